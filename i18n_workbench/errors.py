@@ -1,0 +1,152 @@
+"""Every error of the workbench, in one tree.
+
+::
+
+    WorkbenchError                  what went wrong, where, and what to do next
+    |-- UsageError                  a wrong argument, an unknown key, locale or name
+    |   `-- NeedsChoice             several answers are possible and only the user knows (carries the candidates)
+    |-- SettingsError               a configuration file that cannot be used
+    |-- ParseError                  a file that does not parse (line and column)
+    |-- EncodingError               bytes that are no text in the encoding in force
+    |-- RefusedError                nothing was written, and why
+    |   |-- ReadOnlyError           the workspace or the file is read-only
+    |   |-- UntrustedError          would run code of a workspace that is not trusted
+    |   |-- PathError               a path that leaves the workspace
+    |   |-- CannotRepresent         the format cannot hold this value at this place
+    |   `-- ConflictError           files changed meanwhile (carries the conflicts)
+    |-- RegexError                  a pattern that cannot be translated, or ran out of time
+    |-- EngineError                 a translation engine failed (carries status and retry-after)
+    |-- GitError                    git is missing or a revision is unknown
+    `-- Cancelled                   the user stopped a long-running work
+
+Each error prints as ``file:line:column: message`` followed by the next step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is: a path relative to the workspace, line and column from 1 (0 = unknown)."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        """``file:line:column`` as far as it is known."""
+        parts = [self.file] if self.file else []
+        if self.line:
+            parts.append(str(self.line))
+            if self.column:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+class WorkbenchError(Exception):
+    """The root: a message, the place it is about and what to do next."""
+
+    def __init__(self, message: str, place: Place | None = None, next_step: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.place = place or Place()
+        self.next_step = next_step
+
+    def __str__(self) -> str:
+        """``file:line:column: message`` and the next step on a line of its own."""
+        head = f"{self.place}: {self.message}" if str(self.place) else self.message
+        return f"{head}\n  {self.next_step}" if self.next_step else head
+
+    def at(self, file: str) -> WorkbenchError:
+        """Name the file, where the raiser (a format never sees paths) could not know it."""
+        self.place = Place(file, self.place.line, self.place.column)
+        return self
+
+
+class UsageError(WorkbenchError):
+    """A wrong argument: an unknown key, locale, name or option."""
+
+
+class NeedsChoice(UsageError):  # noqa: N818 - it is a question, not a failure
+    """Several answers are possible; ``candidates`` lists them."""
+
+    def __init__(self, message: str, candidates: list[str], place: Place | None = None, next_step: str = "") -> None:
+        super().__init__(message, place, next_step)
+        self.candidates = candidates
+
+
+class SettingsError(WorkbenchError):
+    """A configuration file or value that cannot be used."""
+
+
+class ParseError(WorkbenchError):
+    """A file that does not parse, with line and column."""
+
+
+class EncodingError(WorkbenchError):
+    """Bytes that are no text in the encoding in force."""
+
+
+class RefusedError(WorkbenchError):
+    """Refused before anything was touched."""
+
+
+class ReadOnlyError(RefusedError):
+    """The workspace, the file or the value is read-only."""
+
+
+class UntrustedError(RefusedError):
+    """Would run something of a workspace that is not trusted."""
+
+
+class PathError(RefusedError):
+    """A path that leaves the workspace."""
+
+
+class CannotRepresent(RefusedError):  # noqa: N818 - reads as the sentence it is
+    """The format cannot hold this value at this place."""
+
+
+class ConflictError(RefusedError):
+    """Something changed meanwhile: nothing was written. ``conflicts`` is a list of records (key, locale, ...)."""
+
+    def __init__(
+        self, message: str, conflicts: list[dict[str, Any]], place: Place | None = None, next_step: str = ""
+    ) -> None:
+        super().__init__(message, place, next_step)
+        self.conflicts = conflicts
+
+
+class RegexError(WorkbenchError):
+    """A pattern that cannot be translated or that ran out of time."""
+
+
+class EngineError(WorkbenchError):
+    """A translation engine failed; ``status`` is the HTTP status (0 = none), ``retry_after`` seconds or None."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        engine: str = "",
+        status: int = 0,
+        retry_after: float | None = None,
+        retriable: bool = False,
+        next_step: str = "",
+    ) -> None:
+        super().__init__(message, None, next_step)
+        self.engine = engine
+        self.status = status
+        self.retry_after = retry_after
+        self.retriable = retriable
+
+
+class GitError(WorkbenchError):
+    """Git is missing, the folder is no repository, or a revision is unknown."""
+
+
+class Cancelled(WorkbenchError):  # noqa: N818 - a request that was honoured
+    """A long-running work was stopped by its user."""

@@ -1,0 +1,82 @@
+"""A finding: something that is wrong, with an exact place. Panels, reports and commands show the same rows."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Literal
+
+from i18n_workbench.errors import Place, WorkbenchError
+
+Severity = Literal["error", "warning", "info"]
+
+COLUMNS = (
+    "rule",
+    "severity",
+    "key",
+    "locale",
+    "form",
+    "file",
+    "line",
+    "column",
+    "end_line",
+    "end_column",
+    "message",
+    "suggestion",
+    "fingerprint",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One row of the *findings* frame. Lines and columns count from 1, ends are exclusive, 0 = unknown."""
+
+    rule: str
+    severity: Severity
+    message: str
+    key: str = ""
+    locale: str = ""
+    form: str = ""
+    file: str = ""
+    line: int = 0
+    column: int = 0
+    end_line: int = 0
+    end_column: int = 0
+    suggestion: str = ""
+    evidence: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """Stable across moves and re-ordering: rule, key, locale, form and the evidence (usually source + target).
+
+        Findings that are about no key are identified by file and message instead.
+        """
+        about = (self.key, self.locale, self.form, self.evidence) if self.key else (self.file, self.message)
+        return hashlib.sha256("\x1f".join((self.rule, *about)).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+    @property
+    def place(self) -> Place:
+        """Where it is."""
+        return Place(self.file, self.line, self.column)
+
+    def record(self) -> dict[str, str | int]:
+        """The row, in the order of :data:`COLUMNS`."""
+        return {name: getattr(self, name) for name in COLUMNS}
+
+    def __str__(self) -> str:
+        """``file:line:column: severity: message [rule]``."""
+        where = f"{self.place}: " if str(self.place) else ""
+        return f"{where}{self.severity}: {self.message} [{self.rule}]"
+
+
+def from_error(error: WorkbenchError, rule: str, severity: Severity = "error") -> Finding:
+    """The finding that an error amounts to when everything else goes on working."""
+    return Finding(
+        rule=rule,
+        severity=severity,
+        message=error.message,
+        file=error.place.file,
+        line=error.place.line,
+        column=error.place.column,
+        suggestion=error.next_step,
+    )

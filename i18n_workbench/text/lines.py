@@ -1,0 +1,45 @@
+"""Offsets to lines and columns and back. Lines and columns count from 1; a column counts characters."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from i18n_workbench.text.spans import Span
+
+# str.splitlines also splits at form feeds and U+2028, which no editor counts as line ends.
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+class LineIndex:
+    """Where each line of a text begins. ``\\n``, ``\\r\\n`` and a lone ``\\r`` end a line."""
+
+    def __init__(self, text: str) -> None:
+        self._length = len(text)
+        self._starts = [0, *(end.end() for end in _LINE_END.finditer(text))]
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """``(line, column)`` of an offset; offsets beyond the text are clamped."""
+        offset = min(max(offset, 0), self._length)
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def range(self, span: Span) -> tuple[int, int, int, int]:
+        """``(line, column, end_line, end_column)`` of a span."""
+        return (*self.position(span.start), *self.position(span.end))
+
+    def offset(self, line: int, column: int = 1) -> int:
+        """The offset of a line and column, clamped to the text."""
+        if line > len(self._starts):
+            return self._length
+        return min(self._starts[max(line, 1) - 1] + max(column, 1) - 1, self._length)
+
+
+def newline_of(text: str, default: str = "\n") -> str:
+    """The line end that most lines of the text have."""
+    crlf = text.count("\r\n")
+    lf = text.count("\n") - crlf
+    cr = text.count("\r") - crlf
+    if not (crlf or lf or cr):
+        return default
+    return max((("\n", lf), ("\r\n", crlf), ("\r", cr)), key=lambda pair: pair[1])[0]

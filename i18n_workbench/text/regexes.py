@@ -1,0 +1,169 @@
+"""The one runner for regular expressions that came from a workspace.
+
+Both configuration files hold JavaScript's dialect (``../spec/decisions.md``, *Regular expressions*). A pattern is
+translated, compiled to RE2 (linear time) where RE2 can express it, else to the ``regex`` module with a deadline for
+every search, so that no pattern can hang the workbench.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import regex
+
+from i18n_workbench.errors import RegexError
+
+DEADLINE = 2.0
+"""Seconds that one pattern may take over one text."""
+
+
+class Match(NamedTuple):
+    """One match: character offsets of the whole match and of each group (``(-1, -1)`` = did not take part)."""
+
+    start: int
+    end: int
+    groups: tuple[tuple[int, int], ...]
+    names: dict[str, int]
+
+    def text(self, subject: str, group: int = 0) -> str | None:
+        """The text of a group, None where it did not take part."""
+        start, end = (self.start, self.end) if group == 0 else self.groups[group - 1]
+        return None if start < 0 else subject[start:end]
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A compiled user pattern; :meth:`finditer` and :meth:`fullmatch` are bounded in time."""
+
+    source: str
+    deadline: float
+    _re2: Any = field(repr=False)
+    _regex: Any = field(repr=False)
+
+    def finditer(self, text: str) -> Iterator[Match]:
+        """All matches, left to right.
+
+        Raises
+        ------
+        RegexError
+            When the deadline passes.
+        """
+        if self._re2 is not None:
+            for found in self._re2.finditer(text):
+                yield _match(found, self._re2.groups, dict(self._re2.groupindex))
+            return
+        until = time.monotonic() + self.deadline
+        try:
+            for found in self._regex.finditer(text, timeout=self.deadline):
+                yield _match(found, self._regex.groups, dict(self._regex.groupindex))
+                if time.monotonic() > until:
+                    raise TimeoutError  # noqa: TRY301 - one place says what a time-out means
+        except TimeoutError as error:
+            raise RegexError(
+                f"the pattern {self.source!r} took longer than {self.deadline:g} s",
+                next_step="make it simpler: avoid repeated groups that can match the same text in several ways",
+            ) from error
+
+    def fullmatch(self, text: str) -> Match | None:
+        """The match of the whole text, or None."""
+        engine = self._re2 if self._re2 is not None else self._regex
+        try:
+            found = engine.fullmatch(text) if self._re2 is not None else engine.fullmatch(text, timeout=self.deadline)
+        except TimeoutError as error:
+            raise RegexError(f"the pattern {self.source!r} took longer than {self.deadline:g} s") from error
+        return _match(found, engine.groups, dict(engine.groupindex)) if found else None
+
+
+def compile_pattern(source: str, *, multiline: bool = True, deadline: float = DEADLINE) -> Pattern:
+    """Compile a JavaScript pattern.
+
+    Raises
+    ------
+    RegexError
+        When it is no valid pattern; the message is the engine's.
+    """
+    translated = from_javascript(source)
+    flags = regex.VERSION0 | regex.ASCII | (regex.MULTILINE if multiline else 0)
+    try:
+        slow = regex.compile(translated, flags)
+    except regex.error as error:
+        raise RegexError(
+            f"{source!r} is no valid regular expression: {error}",
+            next_step="in YAML and JSON a backslash is written twice (\\\\w)",
+        ) from error
+    return Pattern(source, deadline, _linear(translated, multiline=multiline), slow)
+
+
+def from_javascript(source: str) -> str:
+    """The pattern in Python's dialect: named groups, ``[^]``, ``[]``, ``$``, ``\\/``, ``\\u{...}``, ``\\cX``, ``\\d``."""
+    out: list[str] = []
+    at = 0
+    in_class = False
+    while at < len(source):
+        piece, length = _translate(source, at, in_class=in_class)
+        if not in_class and source[at] == "[" and length == 1:
+            in_class = True
+        elif in_class and source[at] == "]":
+            in_class = False
+        out.append(piece)
+        at += length
+    return "".join(out)
+
+
+def _translate(source: str, at: int, *, in_class: bool) -> tuple[str, int]:
+    two = source[at : at + 2]
+    if two.startswith("\\") and len(two) == 2:
+        return _escape(source, at, two)
+    if in_class:
+        return ("\\[", 1) if source[at] == "[" else (source[at], 1)
+    if source.startswith("[^]", at):
+        return r"[\s\S]", 3
+    if source.startswith("[]", at):
+        return r"(?!)", 2
+    if source.startswith("(?<", at) and source[at + 3 : at + 4] not in {"=", "!"}:
+        return "(?P<", 3
+    # In JavaScript, $ without the m flag is the very end; with it, the end of a line. Python agrees under MULTILINE.
+    return source[at], 1
+
+
+def _escape(source: str, at: int, two: str) -> tuple[str, int]:
+    if two == "\\/":
+        return "/", 2
+    if two == "\\-":
+        return "\\-", 2
+    if two == "\\k" and source[at + 2 : at + 3] == "<":
+        end = source.find(">", at)
+        return (f"(?P={source[at + 3 : end]})", end + 1 - at) if end > 0 else (two, 2)
+    if two == "\\u" and source[at + 2 : at + 3] == "{":
+        end = source.find("}", at)
+        digits = source[at + 3 : end]
+        if end > 0 and digits and all(char in "0123456789abcdefABCDEF" for char in digits):
+            return regex.escape(chr(min(int(digits, 16), 0x10FFFF))), end + 1 - at
+    if two == "\\u" and len(source) >= at + 6:
+        try:
+            return regex.escape(chr(int(source[at + 2 : at + 6], 16))), 6
+        except ValueError:
+            return two, 2
+    if two == "\\c" and source[at + 2 : at + 3].isalpha():
+        return f"\\x{ord(source[at + 2].upper()) - 64:02x}", 3
+    if two == "\\0":
+        return "\\x00", 2
+    return two, 2
+
+
+def _linear(translated: str, *, multiline: bool) -> Any:
+    import re2
+
+    options = re2.Options()
+    options.log_errors = False
+    try:
+        return re2.compile(f"(?m){translated}" if multiline else translated, options)
+    except re2.error:
+        return None
+
+
+def _match(found: Any, groups: int, names: dict[str, int]) -> Match:
+    return Match(found.start(), found.end(), tuple(found.span(n) for n in range(1, groups + 1)), names)

@@ -1,0 +1,45 @@
+"""Spans of a text and their replacement. Offsets count characters (code points), ends are exclusive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """The half-open range ``text[start:end]``."""
+
+    start: int
+    end: int
+
+    def of(self, text: str) -> str:
+        """The text it covers."""
+        return text[self.start : self.end]
+
+
+class Splice(NamedTuple):
+    """Put ``text`` in the place of ``text[start:end]``; an empty range inserts."""
+
+    start: int
+    end: int
+    text: str
+
+
+def apply_splices(text: str, splices: Iterable[Splice]) -> str:
+    """The text with all splices done at once; several insertions at one place keep their order.
+
+    Raises
+    ------
+    ValueError
+        When two splices overlap: that is a defect of the caller, never of a file.
+    """
+    ordered = sorted(splices, key=lambda splice: (splice.start, splice.end))
+    parts: list[str] = []
+    at = 0
+    for splice in ordered:
+        if splice.start < at:
+            raise ValueError(f"overlapping splices at offset {splice.start}")
+        parts += (text[at : splice.start], splice.text)
+        at = splice.end
+    parts.append(text[at:])
+    return "".join(parts)
