@@ -1,0 +1,178 @@
+"""Path matchers: which locale and namespace a path stands for, and the path of the same file in another locale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from i18n_workbench.errors import RegexError
+from i18n_workbench.project.pattern import Part, ambiguous, parse, to_regex
+from i18n_workbench.text.regexes import Match, Pattern, compile_pattern
+
+Known = Callable[[str], bool]
+
+
+class Found(NamedTuple):
+    """What a path stands for: the locale as written ("" = the source language) and the namespace ("" = none)."""
+
+    locale: str
+    namespace: str
+
+
+class PathMatcher:
+    """A path pattern, matched against paths relative to a locale directory (``/`` separators, anchored at both ends).
+
+    A placeholder that is repeated has to stand for the same text everywhere. Where a pattern can be read in several
+    ways (``{namespace}_{locale}``) the reading with a usual language tag wins; ``known`` says which tags are usual.
+
+    Raises
+    ------
+    RegexError
+        When the pattern is no valid one (an open bracket, a quantifier after nothing).
+    """
+
+    def __init__(self, pattern: str, extensions: Sequence[str], known: Known | None = None) -> None:
+        self.pattern = pattern
+        self.extensions = tuple(extensions)
+        self._known = known or (lambda _tag: True)
+        self._parts = parse(pattern)
+        self._strict, self._pattern = _compile(pattern, self.extensions)
+
+    def __repr__(self) -> str:
+        return f"PathMatcher({self.pattern!r})"
+
+    @property
+    def has_namespace(self) -> bool:
+        """Whether the pattern names a namespace."""
+        return any(part.kind.startswith("namespace") for part in self._parts)
+
+    @property
+    def has_locale(self) -> bool:
+        """Whether the pattern names a locale."""
+        return any(part.kind == "locale" for part in self._parts)
+
+    def match(self, relative_path: str) -> Found | None:
+        """Locale and namespace of a path, None when it does not match. ``/`` in a namespace becomes ``.``."""
+        match = self._match(relative_path)
+        if match is None:
+            return None
+        return Found(_group(match, relative_path, "locale0"), _namespace(match, relative_path))
+
+    def with_locale(self, relative_path: str, locale_as_written: str) -> str | None:
+        """The path of the same file in another locale; None when it cannot be derived.
+
+        With ``{locale?}`` a locale is put where none was (``package.nls.json`` -> ``package.nls.fr.json``), together
+        with the optional separator beside the placeholder, and taken out again with it.
+        """
+        match = self._match(relative_path)
+        if match is None or "/" in locale_as_written:
+            return None
+        spans = _spans(match, "locale")
+        out = relative_path
+        for (start, end), separators in reversed(list(zip(spans, self._separators(), strict=False))):
+            out = _replace(out[:start], out[start:end], out[end:], locale_as_written, separators)
+        wanted = Found(locale_as_written, _namespace(match, relative_path))
+        return out if spans and self.match(out) == wanted else None
+
+    def path_for(self, locale: str, namespace: str, ext: str) -> str | None:
+        """The path of a new file; None where the pattern leaves more open than locale, namespace and extension."""
+        out = ""
+        for at, part in enumerate(self._parts):
+            piece = self._fill(at, part, locale, namespace, ext)
+            if piece is None:
+                return None
+            out += piece
+        found = self.match(out)
+        if found is None or found.locale != locale or (self.has_namespace and found.namespace != namespace):
+            return None
+        return out if not ext or out.lower().endswith(f".{ext.lower()}") else None
+
+    def _match(self, path: str) -> Match | None:
+        if self._strict is not None:
+            match = self._strict.fullmatch(path)
+            if match is not None and self._known(_group(match, path, "locale0")):
+                return match
+        return self._pattern.fullmatch(path)
+
+    def _neighbours(self, at: int) -> tuple[Part | None, Part | None]:
+        before = self._parts[at - 1] if at else None
+        return before, self._parts[at + 1] if at + 1 < len(self._parts) else None
+
+    def _separators(self) -> list[tuple[str, str]]:
+        """The optional characters before and after each ``{locale}``."""
+        return [
+            (_optional_text(before), _optional_text(after))
+            for before, after in (self._neighbours(at) for at, part in enumerate(self._parts) if part.kind == "locale")
+        ]
+
+    def _fill(self, at: int, part: Part, locale: str, namespace: str, ext: str) -> str | None:
+        """What a part is in a new path; None where only a person could say."""
+        match part.kind:
+            case "locale":
+                return locale
+            case "namespace":
+                return namespace
+            case "namespaces":
+                return namespace.replace(".", "/")
+            case "ext":
+                return ext or next(iter(self.extensions), "json")
+            case "folders":
+                return None if part.text == "after" else ""
+            case "choice":
+                choices = part.text.split("|")
+                return ext if ext in choices else choices[0]
+            case "text":
+                return part.text if not part.optional or self._wanted(at, locale, namespace) else ""
+        return None
+
+    def _wanted(self, at: int, locale: str, namespace: str) -> bool:
+        """Whether an optional character parts something: the optional placeholder beside it is not empty."""
+        optional = [part for part in self._neighbours(at) if part and part.optional and part.kind != "text"]
+        return any(locale if part.kind == "locale" else namespace for part in optional)
+
+
+@lru_cache(maxsize=512)
+def _compile(pattern: str, extensions: tuple[str, ...]) -> tuple[Pattern | None, Pattern]:
+    parts = parse(pattern)
+    try:
+        plain = compile_pattern(to_regex(parts, extensions), multiline=False)
+    except RegexError as error:
+        raise RegexError(
+            f"{pattern!r} is no valid path pattern",
+            error.place,
+            "use {locale}, {namespace}, {ext}, **/ and groups such as (yml|json)",
+        ) from error
+    strict = compile_pattern(to_regex(parts, extensions, tags=True), multiline=False) if ambiguous(parts) else None
+    return strict, plain
+
+
+def _group(match: Match, path: str, name: str) -> str:
+    number = match.names.get(name)
+    return (match.text(path, number) or "") if number else ""
+
+
+def _namespace(match: Match, path: str) -> str:
+    return _group(match, path, "namespace0").strip("/").replace("/", ".")
+
+
+def _spans(match: Match, name: str) -> list[tuple[int, int]]:
+    """The spans of all occurrences of a placeholder that took part, left to right."""
+    spans = (match.groups[number - 1] for group, number in match.names.items() if group.startswith(name))
+    return sorted(span for span in spans if span[0] >= 0)
+
+
+def _optional_text(part: Part | None) -> str:
+    return part.text if part and part.kind == "text" and part.optional else ""
+
+
+def _replace(head: str, old: str, tail: str, new: str, separators: tuple[str, str]) -> str:
+    before, after = separators
+    if new and not old:
+        lead = before if not head.endswith(before) else ""
+        return head + lead + new + (after if not tail.startswith(after) else "") + tail
+    if old and not new:
+        if before and head.endswith(before):
+            return head.removesuffix(before) + tail
+        return head + tail.removeprefix(after)
+    return head + new + tail

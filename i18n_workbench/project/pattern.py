@@ -1,0 +1,148 @@
+"""The language of path patterns (``{locale}/**/{namespace}.{ext}``): from text to parts, from parts to a pattern.
+
+What is special is placeholders, ``**/``, ``*.``, ``.*``, and of regular expressions groups with alternatives, classes
+and the quantifier after them or ``?``; every other character stands for itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import regex
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Kind = Literal["text", "locale", "namespace", "namespaces", "ext", "folders", "any", "choice", "raw"]
+
+LOCALE = r"[\w\u0080-\u{10ffff}-]+(?:@\w+)?"
+"""What ``{locale}`` takes: a tag, a gettext modifier (``sr@latin``), or a custom code in any script."""
+
+TAG = r"[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_][A-Za-z0-9]{5,8})*?(?:@\w+)?"
+"""The shape of a usual tag, to tell ``my_messages_zh_CN`` apart where the pattern alone cannot."""
+
+_TOKEN = regex.compile(
+    r"""
+      (?P<placeholder>\{(?P<name>locale|namespaces?|ext)(?P<optional>\?)?\})
+    | (?P<folders>\*\*/)
+    | (?P<tree>\*\*)
+    | (?P<dotted>\*\.|\.\*)
+    | (?P<star>\*)
+    | (?P<escape>\\[dDwWsS])
+    | \\(?P<literal>[^\w\\/])
+    | (?P<class>\[(?:\\.|[^\]\\])*\])
+    | (?P<choice>\((?:\?:)?[\w-]+(?:\|[\w-]+)*\))(?![*+?{])
+    | (?P<bracket>[()|\[])
+    | (?P<question>\?)
+    | (?P<char>.)
+    """,
+    regex.VERBOSE | regex.DOTALL,
+)
+_QUANTIFIER = regex.compile(r"(?:[*+?]|\{[0-9]+(?:,[0-9]*)?\})\??")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a pattern; ``optional`` when a ``?`` follows a single character or stands in a placeholder."""
+
+    kind: Kind
+    text: str = ""
+    optional: bool = False
+
+
+def parse(pattern: str) -> list[Part]:
+    """The parts of a pattern, left to right. Never fails: what is no pattern fails when it is compiled."""
+    parts: list[Part] = []
+    at = 0
+    while at < len(pattern):
+        token = _TOKEN.match(pattern, at)
+        assert token is not None
+        at = token.end()
+        part = _part(token, parts)
+        if part.kind == "raw" and part.text not in {"(", "|", "?", "["} and (count := _QUANTIFIER.match(pattern, at)):
+            part = Part("raw", part.text + count.group())
+            at = count.end()
+        parts.append(part)
+    return _optional_characters(parts)
+
+
+def _part(token: regex.Match[str], before: Sequence[Part]) -> Part:
+    if token["placeholder"]:
+        return Part(token["name"], optional=bool(token["optional"]))
+    if token["folders"]:
+        start = "start" if not before else "inside" if before[-1] == Part("text", "/") else "after"
+        return Part("folders", start)
+    if token["tree"]:
+        return Part("any", ".*")
+    if token["dotted"]:
+        return Part("any", r".*\." if token["dotted"] == "*." else r"\..*")
+    if token["star"]:
+        return Part("any", "[^/]*")
+    if token["choice"]:
+        return Part("choice", token["choice"].strip("()?:"))
+    for name in ("escape", "class", "bracket", "question"):
+        if token[name]:
+            return Part("raw", token[name])
+    return Part("text", token["literal"] or token["char"])
+
+
+def _optional_characters(parts: Sequence[Part]) -> list[Part]:
+    """``x`` and ``?`` become one optional ``x``."""
+    out: list[Part] = []
+    for part in parts:
+        if part == Part("raw", "?") and out and out[-1].kind == "text" and not out[-1].optional:
+            out[-1] = Part("text", out[-1].text, optional=True)
+        else:
+            out.append(part)
+    return out
+
+
+def to_regex(parts: Sequence[Part], extensions: Sequence[str], *, tags: bool = False) -> str:
+    """The pattern in JavaScript's dialect; its groups are ``locale0``, ``locale1`` ... and ``namespace0`` ...
+
+    ``tags`` is the strict reading: a locale has the shape of a usual tag and a namespace is as short as possible.
+    """
+    seen: Counter[str] = Counter()
+    return "".join(_piece(part, extensions, seen, tags=tags) for part in parts)
+
+
+def ambiguous(parts: Sequence[Part]) -> bool:
+    """Whether only ``-`` or ``_``, or nothing, parts a locale from a namespace."""
+    last: Kind | None = None
+    for part in parts:
+        if part.kind == "locale" or part.kind.startswith("namespace"):
+            if last and (last == "locale") != (part.kind == "locale"):
+                return True
+            last = part.kind
+        elif not (part.kind == "text" and (part.optional or part.text in "-_")):
+            last = None
+    return False
+
+
+def _piece(part: Part, extensions: Sequence[str], seen: Counter[str], *, tags: bool) -> str:
+    if part.kind == "text":
+        return regex.escape(part.text, special_only=True) + ("?" if part.optional else "")
+    if part.kind == "folders":
+        return ".*/" if part.text == "after" else "(?:.*/)?"
+    if part.kind == "ext":
+        return "(?:" + "|".join(f"(?i:{regex.escape(name)})" for name in extensions or ("json",)) + ")"
+    if part.kind == "choice":
+        return f"(?:{part.text})"
+    if part.kind in {"any", "raw"}:
+        return part.text
+    return _placeholder(part, seen, tags=tags)
+
+
+def _placeholder(part: Part, seen: Counter[str], *, tags: bool) -> str:
+    name = "locale" if part.kind == "locale" else "namespace"
+    seen[name] += 1
+    if seen[name] > 1:
+        return rf"(?<{name}{seen[name] - 1}>\k<{name}0>)"
+    if part.kind == "locale":
+        body = TAG if tags else LOCALE
+        # An optional locale is as short as possible, so that it is empty where it can be.
+        return f"(?<locale0>(?:{body})??)" if part.optional else f"(?<locale0>{body})"
+    body = r"[^/\\]" if part.kind == "namespace" else "."
+    return f"(?<namespace0>{body}{'*' if part.optional else '+'}{'?' if part.optional or tags else ''})"
