@@ -1,0 +1,58 @@
+"""Usage patterns of both configuration files: patterns that hold ``{key}`` inside a capture group."""
+
+from __future__ import annotations
+
+from i18n_workbench.errors import RegexError
+from i18n_workbench.text.regexes import Pattern, compile_pattern
+
+KEY = "{key}"
+SAMPLE = r"[\w.-]+"
+"""Stands for the key pattern where a usage pattern is only checked."""
+
+
+def compile_usage(source: str, key_pattern: str = SAMPLE) -> tuple[Pattern, int]:
+    """The compiled usage pattern and the number of the group that yields the key.
+
+    Raises
+    ------
+    RegexError
+        When it is no valid pattern, or no capture group stands around ``{key}``.
+    """
+    group = key_group(source)
+    if group == 0:
+        raise RegexError(
+            f"{source!r} has no capture group around {KEY}", next_step=f"put {KEY} into parentheses: ({KEY})"
+        )
+    return compile_pattern(source.replace(KEY, f"(?:{key_pattern})")), group
+
+
+def key_group(source: str) -> int:
+    """The number of the innermost capture group around ``{key}``; the first group where there is no ``{key}``.
+
+    0 means that there is none, so that the pattern cannot yield a key.
+    """
+    opened: list[int] = []
+    count = at = 0
+    in_class = False
+    while at < len(source):
+        char = source[at]
+        if char == "\\":
+            at += 1
+        elif in_class or char == "[":
+            in_class = char != "]"
+        elif char == "(":
+            captures = _captures(source, at)
+            count += captures
+            opened.append(count if captures else 0)
+        elif char == ")":
+            del opened[-1:]
+        elif source.startswith(KEY, at):
+            return next((group for group in reversed(opened) if group), 0)
+        at += 1
+    return min(count, 1)
+
+
+def _captures(source: str, at: int) -> bool:
+    if source[at + 1 : at + 2] != "?":
+        return True
+    return source[at + 2 : at + 3] == "<" and source[at + 3 : at + 4] not in {"=", "!"}

@@ -1,0 +1,189 @@
+"""Where settings come from: layers of raw values, each with its place (decisions, *prefix*)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from i18n_workbench.errors import ParseError, UsageError
+from i18n_workbench.findings import Finding, from_error
+from i18n_workbench.settings.nearest import did_you_mean
+from i18n_workbench.settings.table import ALIASES, SETTINGS
+from i18n_workbench.text.jsonc import Node, read
+from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from i18n_workbench.text.spans import Span
+
+PREFIX: Final = "i18n-helper."
+PREFIXES: Final = (PREFIX, "i18n-ally-next.", "i18n-ally.")
+"""Ours and those of the two editor extensions of this family, in the order in which they are read."""
+VARIABLE: Final = "I18N_HELPER_SETTINGS"
+
+
+class UnknownSetting(UsageError, KeyError):  # noqa: N818 - reads as the sentence it is
+    """No setting has that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a value comes from.
+
+    ``layer`` is ``argument``, ``environment``, the prefix without its dot, what a preference called itself, or
+    ``default``; file, line and column are known for a settings file.
+    """
+
+    layer: str
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+
+@dataclass(slots=True)
+class Raw:
+    """A raw value; ``node`` is its place in the settings file."""
+
+    value: Any
+    node: Node | None = None
+
+    def span(self, path: tuple[str | int, ...]) -> Span | None:
+        """The characters of the part of the value that ``path`` leads to, as far as it can be followed."""
+        node = self.node
+        for step in path if node else ():
+            node = _step(node, step) or node
+        return node.span if node else None
+
+
+@dataclass(slots=True)
+class Layer:
+    """Raw values by setting name; ``lines`` and ``file`` say where, for a settings file."""
+
+    name: str
+    raws: dict[str, Raw] = field(default_factory=dict)
+    file: str = ""
+    lines: LineIndex | None = None
+
+    def place(self, span: Span | None) -> tuple[int, int, int, int]:
+        """Line, column, end line and end column of a span; zeros where there is none."""
+        return self.lines.range(span) if self.lines and span else (0, 0, 0, 0)
+
+    def origin(self, raw: Raw) -> Origin:
+        """The origin of a value of this layer."""
+        line, column, *_ = self.place(raw.span(()))
+        return Origin(self.name, self.file, line, column)
+
+
+def canonical_name(name: str) -> str:
+    """The setting's name without prefix; deprecated names lead to the new ones.
+
+    Raises
+    ------
+    UnknownSetting
+        With the nearest name as next step.
+    """
+    bare = next((name[len(prefix) :] for prefix in PREFIXES if name.startswith(prefix)), name)
+    bare = ALIASES.get(bare, bare)
+    if bare not in SETTINGS:
+        raise UnknownSetting(f"there is no setting {name[:200]!r}", next_step=did_you_mean(bare, SETTINGS))
+    return bare
+
+
+def argument_layer(overrides: Mapping[str, Any]) -> Layer:
+    """Values given in the call.
+
+    Raises
+    ------
+    UnknownSetting
+        When a name is no setting.
+    """
+    return Layer("argument", {canonical_name(name): Raw(value) for name, value in overrides.items()})
+
+
+def environment_layer(environ: Mapping[str, str], problems: list[Finding]) -> Layer:
+    """Values of :data:`VARIABLE`, a JSON object whose names may have a prefix."""
+    layer = Layer("environment")
+    text = environ.get(VARIABLE, "")
+    document = read(text)
+    if document.errors:
+        problems.append(_syntax(document.errors[0], f"${VARIABLE}"))
+    if document.root is None:
+        return layer
+    if not isinstance(document.root.value, dict):
+        problems.append(Finding("settings-syntax", "error", f"{VARIABLE} has to be a JSON object", file=f"${VARIABLE}"))
+        return layer
+    for name, value in document.root.value.items():
+        try:
+            layer.raws[canonical_name(name)] = Raw(value)
+        except UnknownSetting as error:
+            problems.append(
+                Finding("setting-unknown", "warning", error.message, file=f"${VARIABLE}", suggestion=error.next_step)
+            )
+    return layer
+
+
+def file_layers(text: str, file: str, problems: list[Finding]) -> Iterator[Layer]:
+    """One layer for each prefix of a settings file; what cannot be read is a problem and the rest is used."""
+    document = read(text)
+    lines = LineIndex(text)
+    if document.errors:
+        problems.append(_syntax(document.errors[0], file))
+    root = document.root
+    if root is not None and not isinstance(root.value, dict):
+        problems.append(
+            Finding("settings-syntax", "error", "the file has to hold an object", file=file, line=1, column=1)
+        )
+        root = None
+    for prefix in PREFIXES:
+        layer = Layer(prefix[:-1], file=file, lines=lines)
+        if root is not None:
+            _fill(layer, root, prefix, problems)
+        yield layer
+
+
+def _fill(layer: Layer, root: Node, prefix: str, problems: list[Finding]) -> None:
+    deprecated: dict[str, Raw] = {}
+    for member in root.members:
+        if not member.key.startswith(prefix):
+            continue
+        name = member.key[len(prefix) :]
+        if name in SETTINGS:
+            layer.raws[name] = Raw(member.node.value, member.node)
+        elif name in ALIASES:
+            deprecated[ALIASES[name]] = Raw(member.node.value, member.node)
+        elif prefix == PREFIX:
+            problems.append(_unknown(layer, member.key, name, member.key_span))
+    for name, raw in deprecated.items():
+        if layer.raws.get(name, Raw(None)).value is None:
+            layer.raws[name] = raw
+
+
+def _unknown(layer: Layer, key: str, name: str, span: Span) -> Finding:
+    line, column, end_line, end_column = layer.place(span)
+    return Finding(
+        rule="setting-unknown",
+        severity="warning",
+        message=f"{key[:200]} is no setting",
+        file=layer.file,
+        line=line,
+        column=column,
+        end_line=end_line,
+        end_column=end_column,
+        suggestion=did_you_mean(name, SETTINGS),
+    )
+
+
+def _syntax(error: ParseError, file: str) -> Finding:
+    error.next_step = "correct it; what could be read is in force"
+    error.at(file)
+    return from_error(error, "settings-syntax")
+
+
+def _step(node: Node | None, step: str | int) -> Node | None:
+    if node is None:
+        return None
+    if isinstance(step, int):
+        return node.items[step] if step < len(node.items) else None
+    member = node.member(step)
+    return member.node if member else None

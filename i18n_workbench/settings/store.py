@@ -1,0 +1,343 @@
+"""The settings of a workspace: typed values that know their origin, and the one way to write one."""
+
+from __future__ import annotations
+
+import copy
+import math
+import os
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import EncodingError, ParseError, SettingsError, UsageError, WorkbenchError
+from i18n_workbench.findings import Finding, from_error
+from i18n_workbench.settings import credentials
+from i18n_workbench.settings.layers import (
+    PREFIX,
+    Layer,
+    Origin,
+    Raw,
+    argument_layer,
+    canonical_name,
+    environment_layer,
+    file_layers,
+)
+from i18n_workbench.settings.secret import MASK, Secret
+from i18n_workbench.settings.table import SETTINGS, Setting
+from i18n_workbench.settings.validation import INVALID, UNSET, validate
+from i18n_workbench.settings.wrong import Wrong, shown
+from i18n_workbench.text.encodings import Decoded, decode, encode
+from i18n_workbench.text.files import write_atomic
+from i18n_workbench.text.jsonc_edit import remove_member, set_member
+from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+DEFAULT = Origin("default")
+_PASSWORD = re.compile(r"//[^/\s]*@")
+
+
+def load_settings(
+    root: Path,
+    *,
+    editor_dir: str = ".vscode",
+    overrides: Mapping[str, Any] | None = None,
+    environ: Mapping[str, str] | None = None,
+) -> Settings:
+    """Read the settings of the workspace at ``root``.
+
+    Order of the layers: ``overrides``, ``I18N_HELPER_SETTINGS`` of ``environ`` (default: the process's), then
+    ``i18n-helper.``, ``i18n-ally-next.`` and ``i18n-ally.`` in ``{editor_dir}/settings.json``, then preferences of
+    frameworks (:meth:`Settings.prefer`), then defaults. A missing file is no problem, a broken one is one finding.
+
+    Raises
+    ------
+    UnknownSetting
+        When ``overrides`` names no setting (a ``UsageError``, with the nearest name).
+    """
+    return Settings(root, editor_dir, overrides or {}, os.environ if environ is None else environ)
+
+
+class Settings(Mapping[str, Any]):
+    """Typed values by setting name (with or without prefix), in the order of the specification.
+
+    A value is what the table of settings says: texts, numbers (``inf`` for no bound), booleans, fresh lists and
+    dictionaries, :class:`Secret` for keys, None where nothing is set and there is no default. A value that cannot be
+    used is a finding in :attr:`problems`, and the default holds.
+    """
+
+    def __init__(self, root: Path, editor_dir: str, overrides: Mapping[str, Any], environ: Mapping[str, str]) -> None:
+        self._root = Path(root)
+        self._editor_dir = editor_dir
+        self._argument = argument_layer(overrides)
+        self._environ = environ
+        self._hidden: set[str] = set()
+        self._preferences: list[Layer] = []
+        self.reload()
+
+    # -- reading ----------------------------------------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Read the settings file again."""
+        self._loading: list[Finding] = []
+        environment = environment_layer(self._environ, self._loading)
+        for name in self._hidden:
+            environment.raws.pop(name, None)
+        self._layers = [self._argument, environment, *self._file_layers()]
+        self._resolve()
+
+    def _file_layers(self) -> list[Layer]:
+        try:
+            text = self._read().text
+        except WorkbenchError as error:
+            self._loading.append(from_error(error.at(self.file), "settings-file"))
+            return []
+        return list(file_layers(text, self.file, self._loading))
+
+    def _resolve(self) -> None:
+        self._values: dict[str, Any] = {}
+        self._origins: dict[str, Origin] = {}
+        self._wrong: dict[str, list[Finding]] = {}
+        for setting in SETTINGS.values():
+            self._resolve_one(setting)
+
+    def _resolve_one(self, setting: Setting) -> None:
+        value, origin = setting.default, DEFAULT
+        for layer in (*self._layers, *self._preferences):
+            raw = layer.raws.get(setting.name)
+            if raw is None:
+                continue
+            checked = validate(setting, raw.value)
+            if checked.value is INVALID:
+                checked.wrong[-1].message += f"; the default {shown(setting.default)} holds"
+            self._wrong.setdefault(setting.name, []).extend(_finding(layer, raw, wrong) for wrong in checked.wrong)
+            if checked.value is INVALID and layer not in self._preferences:
+                break
+            if checked.value is not UNSET and checked.value is not INVALID:
+                value, origin = checked.value, layer.origin(raw)
+                break
+        self._values[setting.name] = value
+        self._origins[setting.name] = origin
+
+    def __getitem__(self, name: str) -> Any:
+        """The typed value.
+
+        Raises
+        ------
+        UnknownSetting
+            A ``UsageError`` and ``KeyError`` with the nearest name as next step.
+        """
+        return copy.deepcopy(self._values[canonical_name(name)])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(SETTINGS)
+
+    def __len__(self) -> int:
+        return len(SETTINGS)
+
+    def __contains__(self, name: object) -> bool:
+        return name in SETTINGS
+
+    def is_set(self, name: str) -> bool:
+        """Whether somebody set it: a call argument, the environment or the file (no framework, no default)."""
+        origin = self.origin(name)
+        return origin is not DEFAULT and not any(origin.layer == layer.name for layer in self._preferences)
+
+    def origin(self, name: str) -> Origin:
+        """The layer, file and place that the value comes from."""
+        return self._origins[canonical_name(name)]
+
+    def prefer(self, values: Mapping[str, Any], *, origin: str) -> None:
+        """What a framework prefers where nobody set anything; the first preference for a setting wins."""
+        self._preferences.append(Layer(origin, {canonical_name(name): Raw(value) for name, value in values.items()}))
+        self._resolve()
+
+    def forget_preferences(self) -> None:
+        """Drop all preferences (before frameworks are detected again)."""
+        self._preferences.clear()
+        self._resolve()
+
+    @property
+    def file(self) -> str:
+        """The settings file, relative to the workspace."""
+        return f"{self._editor_dir.replace(os.sep, '/').rstrip('/')}/settings.json"
+
+    @property
+    def path(self) -> Path:
+        """The settings file's absolute path.
+
+        Raises
+        ------
+        PathError
+            When it would leave the workspace.
+        """
+        return safe_path(self._root, self.file)
+
+    @property
+    def problems(self) -> list[Finding]:
+        """All that is wrong with the settings, in file order.
+
+        Rules: ``settings-file``, ``settings-syntax``, ``setting-unknown``, ``setting-type``, ``setting-value``,
+        ``setting-regex``, ``secret-in-settings``.
+        """
+        found = [*self._loading, *(finding for rows in self._wrong.values() for finding in rows), *self._bare_secrets()]
+        return sorted(found, key=lambda finding: (finding.file, finding.line, finding.column))
+
+    def _bare_secrets(self) -> Iterator[Finding]:
+        for name, origin in self._origins.items():
+            if origin.file and isinstance(self._values[name], Secret):
+                yield Finding(
+                    rule="secret-in-settings",
+                    severity="warning",
+                    message=f"{name} stands in a settings file, where everybody who has the project can read it",
+                    file=origin.file,
+                    line=origin.line,
+                    column=origin.column,
+                    suggestion=f"put it into {credentials.variable(name)} or the system keyring and remove it here",
+                )
+
+    # -- keys of engines --------------------------------------------------------------------------------------------
+
+    def secret(self, name: str) -> Secret | None:
+        """The value of a secret setting: from the settings, else the environment, else the system keyring.
+
+        Raises
+        ------
+        UsageError
+            When the setting is no secret.
+        """
+        return self._secret(name)[0]
+
+    def secret_origin(self, name: str) -> Origin | None:
+        """Where :meth:`secret` finds it (layers ``environment`` and ``keyring`` beside those of settings), or None."""
+        return self._secret(name)[1]
+
+    def _secret(self, name: str) -> tuple[Secret | None, Origin | None]:
+        name = canonical_name(name)
+        if not SETTINGS[name].secret:
+            raise UsageError(f"{name} is no secret", next_step=f'read it as settings["{name}"]')
+        if self._values[name] is not None:
+            return self._values[name], self._origins[name]
+        return credentials.find(name, self._environ)
+
+    # -- writing ----------------------------------------------------------------------------------------------------
+
+    def set(self, name: str, value: Any) -> None:
+        """Validate, write ``i18n-helper.<name>`` into the settings file and take it up at once; None unsets.
+
+        The file keeps its comments, order and layout; it is created where it is missing. A value that was given as an
+        argument or in the environment stands back for the rest of the session.
+
+        Raises
+        ------
+        UsageError
+            When the name is unknown or the value cannot be used: nothing is written.
+        SettingsError
+            When the file does not parse: it is left alone.
+        ReadOnlyError, PathError
+            When the file cannot be written, or would not be inside the workspace.
+        """
+        name = canonical_name(name)
+        text = self.changes_text(name, value)
+        before = self._read()
+        write_atomic(self.path, encode(text, before))
+        self._argument.raws.pop(name, None)
+        self._hidden.add(name)
+        self.reload()
+
+    def unset(self, name: str) -> None:
+        """Remove the setting from the file; see :meth:`set`."""
+        self.set(name, None)
+
+    def changes_text(self, name: str, value: Any) -> str:
+        """The settings file's text after :meth:`set`, without writing it. Raises as :meth:`set` does."""
+        name = canonical_name(name)
+        text = self._read().text
+        try:
+            if value is None:
+                return remove_member(text, PREFIX + name)
+            return set_member(text, PREFIX + name, _plain(SETTINGS[name], value))
+        except ParseError as error:
+            raise SettingsError(
+                f"the settings file does not parse ({error.message}), so it was left alone",
+                error.at(self.file).place,
+                "correct it first",
+            ) from error
+
+    def _read(self) -> Decoded:
+        path = self.path
+        try:
+            return decode(path.read_bytes())
+        except FileNotFoundError:
+            return Decoded("", "utf-8")
+        except EncodingError as error:
+            raise error.at(self.file) from error
+        except OSError as error:
+            raise SettingsError(f"cannot be read: {error.strerror}").at(self.file) from error
+
+    # -- showing ----------------------------------------------------------------------------------------------------
+
+    def frame(self) -> DataFrame:
+        """All settings: ``setting`` ``value`` ``default`` ``origin`` ``file`` ``line`` ``problem``; secrets as ``***``."""
+        import pandas as pd
+
+        rows = [self._row(name) for name in SETTINGS]
+        columns = ["setting", "value", "default", "origin", "file", "line", "problem"]
+        frame = pd.DataFrame(rows, columns=columns, dtype=object)
+        return frame.astype({"line": "int64"})
+
+    def _row(self, name: str) -> tuple[Any, ...]:
+        origin = self._origins[name]
+        problem = "; ".join(finding.message for finding in self._wrong.get(name, []))
+        return (
+            name,
+            _masked(self[name]),
+            _masked(SETTINGS[name].default),
+            origin.layer,
+            origin.file,
+            origin.line,
+            problem,
+        )
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(SETTINGS)
+
+    def __repr__(self) -> str:
+        chosen = sum(self.is_set(name) for name in SETTINGS)
+        problems = len(self.problems)
+        return f"<Settings of {self.file}: {chosen} set, {problems} {'problem' if problems == 1 else 'problems'}>"
+
+    def _repr_html_(self) -> str:
+        return str(self.frame().to_html(escape=True, index=False, border=0, na_rep=""))
+
+
+def _finding(layer: Layer, raw: Raw, wrong: Wrong) -> Finding:
+    line, column, end_line, end_column = layer.place(raw.span(wrong.path))
+    return Finding(
+        rule=wrong.rule,
+        severity=wrong.severity,
+        message=wrong.message,
+        file=layer.file,
+        line=line,
+        column=column,
+        end_line=end_line,
+        end_column=end_column,
+        suggestion=wrong.suggestion,
+    )
+
+
+def _plain(setting: Setting, value: Any) -> Any:
+    """The value as JSON, or a refusal that says what is wrong with it."""
+    value = value.reveal() if isinstance(value, Secret) else value
+    checked = validate(setting, value)
+    if checked.wrong:
+        raise UsageError("; ".join(wrong.message for wrong in checked.wrong), next_step=checked.wrong[0].suggestion)
+    return "Infinity" if value == math.inf else value
+
+
+def _masked(value: Any) -> Any:
+    if isinstance(value, Secret):
+        return MASK
+    return _PASSWORD.sub(f"//{MASK}@", value) if isinstance(value, str) else copy.deepcopy(value)

@@ -1,0 +1,252 @@
+"""What a raw JSON value of a setting amounts to: a typed value, and what is wrong with it and where inside it."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from i18n_workbench.errors import EncodingError, RegexError
+from i18n_workbench.settings.colours import is_colour
+from i18n_workbench.settings.key_patterns import compile_usage
+from i18n_workbench.settings.nearest import did_you_mean
+from i18n_workbench.settings.secret import Secret
+from i18n_workbench.settings.templates import check_templates
+from i18n_workbench.settings.wrong import Wrong, shown, wrong_type
+from i18n_workbench.text.encodings import codec_name
+from i18n_workbench.text.regexes import compile_pattern
+
+if TYPE_CHECKING:
+    from i18n_workbench.findings import Severity
+    from i18n_workbench.settings.table import Setting
+
+
+class _Nothing:
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __repr__(self) -> str:
+        return self._name
+
+
+UNSET: Final = _Nothing("UNSET")
+"""The value says that the setting is not set: the next layer decides."""
+INVALID: Final = _Nothing("INVALID")
+"""The value cannot be used: the default holds."""
+
+
+@dataclass(slots=True)
+class Checked:
+    """A typed value (or :data:`UNSET`, :data:`INVALID`) and what is wrong with the raw one."""
+
+    value: Any
+    wrong: list[Wrong] = field(default_factory=list)
+
+
+def validate(setting: Setting, raw: Any) -> Checked:
+    """Type, choices, bounds and special rule of a setting, tried on a raw JSON value."""
+    if raw is None or (raw == "" and _blank_is_unset(setting)):
+        return Checked(UNSET)
+    checked = _TYPES[setting.type](setting, raw)
+    for wrong in checked.wrong:
+        wrong.message = f"{setting.name}: {wrong.message}"
+    return checked
+
+
+def _blank_is_unset(setting: Setting) -> bool:
+    return setting.lone or (
+        setting.type in {"string", "string or array"} and setting.default != "" and not setting.blank
+    )
+
+
+def _rejected(
+    message: str, suggestion: str = "", rule: str = "setting-value", severity: Severity = "warning"
+) -> Checked:
+    return Checked(INVALID, [Wrong(rule, message, suggestion, severity)])
+
+
+def _boolean(setting: Setting, raw: Any) -> Checked:
+    del setting
+    return Checked(raw) if isinstance(raw, bool) else Checked(INVALID, [wrong_type("boolean", raw)])
+
+
+def _number(setting: Setting, raw: Any) -> Checked:
+    if setting.default == math.inf and raw == "Infinity":
+        raw = math.inf
+    if isinstance(raw, bool) or not isinstance(raw, int | float):
+        return Checked(INVALID, [wrong_type("number", raw)])
+    if raw == math.inf and setting.default == math.inf:
+        return Checked(math.inf)
+    if not math.isfinite(raw) or raw != int(raw):
+        return _rejected("a whole number is needed")
+    if setting.minimum is not None and raw < setting.minimum:
+        return _rejected(f"{shown(raw)} is less than {setting.minimum}")
+    if setting.maximum is not None and raw > setting.maximum:
+        return _rejected(f"{shown(raw)} is more than {setting.maximum}")
+    return Checked(int(raw))
+
+
+def _string(setting: Setting, raw: Any) -> Checked:
+    if not isinstance(raw, str):
+        return Checked(INVALID, [wrong_type("string", raw)])
+    if setting.secret:
+        return Checked(Secret(raw))
+    if setting.choices and raw not in setting.choices:
+        message = f"{shown(raw)} is none of {', '.join(setting.choices)}"
+        return _rejected(message, did_you_mean(raw, setting.choices, 0))
+    return _CHECKS[setting.check](raw) if setting.check else Checked(raw)
+
+
+def _array(setting: Setting, raw: Any) -> Checked:
+    if isinstance(raw, str) and setting.lone:
+        raw = [raw]
+    if not isinstance(raw, list | tuple):
+        return Checked(INVALID, [wrong_type("array", raw)])
+    if setting.check == "templates":
+        return Checked(*check_templates(list(raw)))
+    checked = _texts(list(raw))
+    if setting.check == "brackets":
+        return checked if len(raw) in {0, 2} and not checked.wrong else _rejected("exactly two texts are needed")
+    if setting.item_choices:
+        _keep(checked, lambda item: _unknown_id(setting, item))
+    if setting.check == "usage patterns":
+        _keep(checked, _bad_usage)
+    if not checked.value and (raw or setting.default is None):
+        return Checked(UNSET if not raw else INVALID, checked.wrong)
+    return checked
+
+
+def _texts(items: list[Any]) -> Checked:
+    checked = Checked(list(items))
+    _keep(checked, lambda item: None if isinstance(item, str) else wrong_type("string", item))
+    return checked
+
+
+def _keep(checked: Checked, problem: Callable[[Any], Wrong | None]) -> None:
+    """Drop the items that have a problem, and say so at their place."""
+    kept = []
+    for index, item in enumerate(checked.value):
+        wrong = problem(item)
+        if wrong is None:
+            kept.append(item)
+        else:
+            wrong.path = (index,)
+            checked.wrong.append(wrong)
+    checked.value = kept
+
+
+def _string_or_array(setting: Setting, raw: Any) -> Checked:
+    del setting
+    if not isinstance(raw, str | list | tuple):
+        return Checked(INVALID, [wrong_type("string or array", raw)])
+    checked = _texts(_comma_separated(raw) if isinstance(raw, str) else list(raw))
+    checked.value = [_tidy(text) for text in checked.value if text.strip()]
+    return checked if checked.value else Checked(INVALID if checked.wrong else UNSET, checked.wrong)
+
+
+def _comma_separated(text: str) -> list[str]:
+    """The parts between commas, those inside ``{a,b}`` aside."""
+    return re.findall(r"(?:\{[^{}]*\}|[^,])+", text)
+
+
+def _tidy(path: str) -> str:
+    path = path.strip().replace("\\", "/")
+    return path.rstrip("/") or path[:1]
+
+
+def _object(setting: Setting, raw: Any) -> Checked:
+    if not isinstance(raw, Mapping):
+        return Checked(INVALID, [wrong_type("object", raw)])
+    checked = Checked({})
+    for name, value in raw.items():
+        wrong = _bad_entry(setting, value)
+        if wrong is None:
+            checked.value[name] = value
+        else:
+            wrong.path = (name, *wrong.path)
+            checked.wrong.append(wrong)
+    return checked
+
+
+def _bad_entry(setting: Setting, value: Any) -> Wrong | None:
+    if setting.values == "string" and not isinstance(value, str):
+        return wrong_type("string", value)
+    if setting.values == "array of string" and not _is_texts(value):
+        return wrong_type("array of strings", value)
+    return _unknown_id(setting, value) if setting.item_choices else None
+
+
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(item, str) for item in value)
+
+
+def _unknown_id(setting: Setting, item: str) -> Wrong | None:
+    if item in setting.item_choices or item in _installed(setting.entry_points):
+        return None
+    return Wrong("setting-value", f"{shown(item)} is unknown", did_you_mean(item, setting.item_choices, 0))
+
+
+@cache
+def _installed(group: str) -> frozenset[str]:
+    from importlib.metadata import entry_points
+
+    return frozenset(point.name for point in entry_points(group=group))
+
+
+def _bad_usage(source: str) -> Wrong | None:
+    try:
+        compile_usage(source)
+    except RegexError as error:
+        return Wrong("setting-regex", error.message, error.next_step, "error")
+    return None
+
+
+def _pattern(raw: str) -> Checked:
+    try:
+        compile_pattern(raw)
+    except RegexError as error:
+        return _rejected(error.message, error.next_step, "setting-regex", "error")
+    return Checked(raw)
+
+
+def _colour(raw: str) -> Checked:
+    if is_colour(raw.strip()):
+        return Checked(raw.strip())
+    return _rejected(f"{shown(raw)} is no CSS colour", "write #rrggbb, rgb(...), rgba(...), hsl(...) or a named colour")
+
+
+def _encoding(raw: str) -> Checked:
+    try:
+        codec_name(raw)
+    except EncodingError as error:
+        return _rejected(error.message, error.next_step)
+    return Checked(raw)
+
+
+_URL = re.compile(r"https?://[^\s/?#]+[^\s]*", re.IGNORECASE)
+
+
+def _url(raw: str) -> Checked:
+    if _URL.fullmatch(raw.strip()):
+        return Checked(raw.strip())
+    # The text itself is not repeated: people put passwords into addresses.
+    return _rejected("this is no http:// or https:// address")
+
+
+_CHECKS: Final[Mapping[str, Callable[[str], Checked]]] = {
+    "pattern": _pattern,
+    "colour": _colour,
+    "encoding": _encoding,
+    "url": _url,
+}
+_TYPES: Final[Mapping[str, Callable[[Setting, Any], Checked]]] = {
+    "boolean": _boolean,
+    "number": _number,
+    "string": _string,
+    "array": _array,
+    "object": _object,
+    "string or array": _string_or_array,
+}

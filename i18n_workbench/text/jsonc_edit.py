@@ -1,0 +1,176 @@
+"""One member of a JSONC object set or removed, every other character kept: comments, order, layout, line ends."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.text.jsonc import Document, Member, Node, read
+from i18n_workbench.text.lines import newline_of
+from i18n_workbench.text.spans import Span, Splice, apply_splices
+
+_REST_OF_LINE = re.compile(r"(?:[ \t]|/\*[^\r\n]*?\*/)*(?://[^\r\n]*)?(?=[\r\n])")
+_COMMA = re.compile(r"(?:\s+|//[^\r\n]*|/\*.*?\*/)*,", re.DOTALL)
+_SHORT = 80
+
+
+def set_member(text: str, name: str, value: Any) -> str:
+    """The text in which the member ``name`` of the outermost object has the value.
+
+    A new member goes behind the last one that begins like it (up to the first dot), else to the end.
+
+    Raises
+    ------
+    ParseError
+        When the text does not parse: it is left alone.
+    CannotRepresent
+        When the outermost value is no object.
+    """
+    document = _parsed(text)
+    if document.root is None:
+        return _verified(_first(text, name, value), text, name, value)
+    member = document.root.member(name)
+    if member is not None:
+        new = _dump(value, _line_indent(text, member.key_span.start), _unit(document), newline_of(text))
+        return _verified(apply_splices(text, [Splice(*member.node.span, new)]), text, name, value)
+    return _verified(apply_splices(text, _insertion(document, document.root, name, value)), text, name, value)
+
+
+def remove_member(text: str, name: str) -> str:
+    """The text without the member ``name`` (without all of them, if it is there more than once).
+
+    Raises
+    ------
+    ParseError
+        When the text does not parse: it is left alone.
+    CannotRepresent
+        When the outermost value is no object.
+    """
+    root = _parsed(text).root
+    while root is not None and (member := root.member(name)) is not None:
+        text = apply_splices(text, _removal(text, root, member))
+        root = _parsed(text).root
+    return text
+
+
+def _parsed(text: str) -> Document:
+    document = read(text)
+    if document.errors:
+        raise document.errors[0]
+    if document.root is not None and not isinstance(document.root.value, dict):
+        raise CannotRepresent("the file does not hold an object", next_step="put its content into { }")
+    return document
+
+
+def _verified(new: str, old: str, name: str, value: Any) -> str:
+    """Refuse the text unless exactly the wanted member differs."""
+    before, after = read(old).root, _parsed(new).root
+    wanted = {**(before.value if before else {}), name: json.loads(json.dumps(value))}
+    if after is None or after.value != wanted:
+        raise CannotRepresent(f"{name} cannot be written here without touching other entries")
+    return new
+
+
+def _first(text: str, name: str, value: Any) -> str:
+    newline = newline_of(text)
+    lead = text if not text.strip() or text.endswith(("\n", "\r")) else text + newline
+    body = f"{{{newline}  {_quoted(name)}: {_dump(value, '  ', '  ', newline)}{newline}}}{newline}"
+    return (lead if text.strip() else "") + body
+
+
+def _insertion(document: Document, root: Node, name: str, value: Any) -> list[Splice]:
+    text, newline, unit = document.text, newline_of(document.text), _unit(document)
+    if not root.members:
+        return _into_empty(text, root, name, value, newline)
+    anchor = _anchor(root, name)
+    comma = _COMMA.match(text, anchor.node.span.end)
+    inline = _on_same_line(text, root.span.start, anchor.key_span.start)
+    indent = _line_indent(text, anchor.key_span.start)
+    entry = f"{_quoted(name)}: {_dump(value, indent, unit, newline)}"
+    lead = " " if inline else newline + indent
+    if comma:
+        at = comma.end() if inline else _line_end(text, comma.end())
+        return [Splice(at, at, f"{lead}{entry},")]
+    end = anchor.node.span.end
+    at = end if inline else _line_end(text, end)
+    return [Splice(end, end, ","), Splice(at, at, lead + entry)]
+
+
+def _into_empty(text: str, root: Node, name: str, value: Any, newline: str) -> list[Splice]:
+    indent = _line_indent(text, root.span.start)
+    entry = f"{indent}  {_quoted(name)}: {_dump(value, indent + '  ', '  ', newline)}"
+    end = root.span.end - 1
+    kept = len(text[:end].rstrip())
+    return [Splice(kept, end, f"{newline}{entry}{newline}{indent}")]
+
+
+def _anchor(root: Node, name: str) -> Member:
+    start = name.split(".", maxsplit=1)[0] + "."
+    return next((member for member in reversed(root.members) if member.key.startswith(start)), root.members[-1])
+
+
+def _removal(text: str, root: Node, member: Member) -> list[Splice]:
+    start, end = member.key_span.start, member.node.span.end
+    comma = _COMMA.match(text, end)
+    splices: list[Splice] = []
+    if comma and not text[end : comma.end() - 1].strip():
+        end = comma.end()
+    elif comma:  # a comment stands between the value and its comma
+        splices.append(Splice(comma.end() - 1, comma.end(), ""))
+    elif (index := root.members.index(member)) > 0:
+        previous = _COMMA.match(text, root.members[index - 1].node.span.end)
+        if previous:
+            splices.append(Splice(previous.end() - 1, previous.end(), ""))
+    return [*splices, Splice(*_widened(text, Span(start, end)), "")]
+
+
+def _widened(text: str, span: Span) -> Span:
+    """The whole lines, where nothing else stands on them, else the space behind as well."""
+    start = span.start - len(text[: span.start]) + len(text[: span.start].rstrip(" \t"))
+    end = span.end + len(text[span.end :]) - len(text[span.end :].lstrip(" \t"))
+    opens_line = start == 0 or text[start - 1] in "\r\n"
+    closes_line = end == len(text) or text[end] in "\r\n"
+    if opens_line and closes_line:
+        return Span(start, end + (2 if text.startswith("\r\n", end) else 1))
+    if opens_line or (text[span.end - 1] == "," and not closes_line):
+        return Span(span.start, end)
+    return Span(start, span.end)
+
+
+def _line_end(text: str, at: int) -> int:
+    """Behind the comments that follow on the same line, where nothing else does."""
+    rest = _REST_OF_LINE.match(text, at)
+    return rest.end() if rest else at
+
+
+def _on_same_line(text: str, start: int, end: int) -> bool:
+    return not re.search(r"[\r\n]", text[start:end])
+
+
+def _line_indent(text: str, at: int) -> str:
+    line = re.split(r"[\r\n]", text[:at])[-1]
+    return line[: len(line) - len(line.lstrip(" \t"))]
+
+
+def _unit(document: Document) -> str:
+    root = document.root
+    if root is None or not root.members:
+        return "  "
+    outer = _line_indent(document.text, root.span.start)
+    return _line_indent(document.text, root.members[0].key_span.start).removeprefix(outer) or "  "
+
+
+def _dump(value: Any, indent: str, unit: str, newline: str) -> str:
+    flat = _quoted(value)
+    if not isinstance(value, list | dict) or not value:
+        return flat
+    if isinstance(value, list) and len(flat) <= _SHORT and not any(isinstance(item, list | dict) for item in value):
+        return flat
+    lines = json.dumps(value, ensure_ascii=False, indent=unit).split("\n")
+    return f"{newline}{indent}".join(lines)
+
+
+def _quoted(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
