@@ -1,1 +1,87 @@
-"""One module a framework: how it is recognised, how code calls it, what replaces a string."""
+"""One module a framework: how it is recognised, how code calls it, what replaces a string.
+
+The order of :func:`all_frameworks` matters: matchers, templates, parsers and delimiters are taken in this order.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from i18n_workbench.frameworks.base import (
+    EXTENSIONS,
+    Call,
+    Callee,
+    Context,
+    Framework,
+    Hook,
+    Manifest,
+    Options,
+    Scope,
+    Site,
+)
+from i18n_workbench.frameworks.custom import Custom, Definition, custom_framework
+
+ENTRY_POINTS = "i18n_workbench.frameworks"
+
+BUILT_IN = (
+    ("custom", "Custom"),
+    ("vue", "Vue"),
+    ("react", "React"),
+    ("ngx_translate", "NgxTranslate"),
+    ("vscode", "VsCode"),
+    ("flutter", "Flutter"),
+    ("ember", "Ember"),
+    ("i18next", "I18next"),
+    ("i18next_shopify", "I18nextShopify"),
+    ("react_i18next", "ReactI18next"),
+    ("next_intl", "NextIntl"),
+    ("next_international", "NextInternational"),
+    ("i18n_tag", "I18nTag"),
+    ("fluent_vue", "FluentVue"),
+    ("php_joomla", "PhpJoomla"),
+    ("laravel", "Laravel"),
+    ("chrome_ext", "ChromeExt"),
+    ("ruby_rails", "RubyRails"),
+    ("transloco", "Transloco"),
+    ("svelte", "Svelte"),
+    ("polyglot", "Polyglot"),
+    ("globalize", "Globalize"),
+    ("ui5", "Ui5"),
+    ("next_translate", "NextTranslate"),
+    ("php_gettext", "PhpGettext"),
+    ("lingui", "Lingui"),
+    ("jekyll", "Jekyll"),
+    ("general", "General"),
+    ("vue_sfc", "VueSfc"),
+    ("fluent_vue_sfc", "FluentVueSfc"),
+    ("i18n_js", "I18nJs"),
+)
+"""Module and class of every built-in framework, in order."""
+
+
+@cache
+def all_frameworks() -> dict[str, Framework]:
+    """Every framework by id: the built-in ones in order, then those of other packages, which replace equal ids."""
+    classes: list[type[Framework]] = [getattr(import_module(f"{__name__}.{module}"), name) for module, name in BUILT_IN]
+    classes += [point.load() for point in entry_points(group=ENTRY_POINTS)]
+    return {framework.id: framework() for framework in classes}
+
+
+__all__ = [
+    "EXTENSIONS",
+    "Call",
+    "Callee",
+    "Context",
+    "Custom",
+    "Definition",
+    "Framework",
+    "Hook",
+    "Manifest",
+    "Options",
+    "Scope",
+    "Site",
+    "all_frameworks",
+    "custom_framework",
+]

@@ -1,11 +1,30 @@
-"""What a framework is: data first. How a project that uses it is recognised, how its code calls for a message, where
-its locale files are, and what replaces a hard-coded string."""
+"""What a framework is, data first.
+
+How a project that uses it is recognised, how its code calls for a message, where its locale files are, and what
+replaces a hard-coded string.
+
+Patterns are JavaScript's regular expressions with a few words in braces:
+
+``{key}``
+    the key pattern (``regex.key``); the innermost group around it yields the key, ``(?<key>...)`` may be used instead.
+``{q}``
+    a key in single, double or back quotes, the closing one like the opening one.
+``{expr}``
+    only at the end: an expression follows, its literals are read (concatenations, ternaries, templates, constants).
+``{template}``
+    only at the end: a template literal follows (a tagged template).
+``{pipe}``
+    only at the beginning: an expression stands before (Angular's pipes).
+``{attrs}``
+    any number of attributes of a tag, in any order, over several lines.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from types import MappingProxyType
+from typing import Literal, TypeVar
 
 Context = Literal["html-attribute", "html-inline", "js-string", "js-template", "jsx-text"]
 """Where a hard-coded string stands (specification 2.1, *refactor.templates*)."""
@@ -36,8 +55,43 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "blade": ("blade.php",),
     "svelte": ("svelte",),
     "xml": ("xml",),
+    "markdown": ("md", "markdown"),
 }
 """File name endings by editor language id (specification 2.2). Unknown ids are their own ending."""
+
+
+@dataclass(frozen=True, slots=True)
+class Callee:
+    """A translate function: ``name(…)``, with any receiver before the name (``t`` sees ``this.props.t(`` too).
+
+    ``argument`` is the position of the key; ``context`` and ``namespace`` those of gettext's context and of a domain
+    or scope (-1 = none). ``tag`` calls are tagged templates as well (``t`key```).
+    """
+
+    name: str
+    argument: int = 0
+    context: int = -1
+    namespace: int = -1
+    tag: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """A function that makes translators with a namespace or prefix of their own.
+
+    ``namespace`` and ``prefix`` are positions of arguments (-1 = none), the ``_option`` names those of an object
+    argument. ``members`` are the translators in the object that it returns (``const { t: tc } = …``); empty = what it
+    returns is the translator (``const t = …``). ``binds`` is bound in the whole file when nothing is declared
+    (``withTranslation('ns')(Page)`` hands ``t`` to Page).
+    """
+
+    name: str
+    namespace: int = -1
+    prefix: int = -1
+    namespace_option: str = ""
+    prefix_option: str = ""
+    members: tuple[str, ...] = ()
+    binds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +99,8 @@ class Scope:
     """A range of a source file in which keys get a namespace and a prefix.
 
     ``variable`` binds it to the translator of that name (``const { t: tc } = useTranslation('common')``); empty =
-    whatever is called. The innermost, latest scope wins.
+    whatever is called. Of several that enclose a call the smallest wins, of equal ones the later. ``unknown`` says
+    that the namespace stands in the code but cannot be read there.
     """
 
     start: int
@@ -53,26 +108,44 @@ class Scope:
     namespace: str = ""
     prefix: str = ""
     variable: str = ""
+    unknown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the further arguments of a call say about its key (``t('a', {ns: 'b', count: 2})``)."""
+
+    namespace: str = ""
+    prefix: str = ""
+    count: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One place where code names a key, before scopes and namespaces are applied.
-
-    ``key`` is the text as written; ``start``/``end`` its offsets without quotes. ``prefix``/``suffix`` are the static
-    parts of a dynamic key (then ``key`` is empty); ``namespace`` comes from the call itself (``t('a', {ns: 'b'})``).
-    """
+    """A key that patterns cannot see: its text and its offsets without quotes."""
 
     key: str
     start: int
     end: int
     callee: str = ""
-    namespace: str = ""
-    dynamic: bool = False
-    prefix: str = ""
-    suffix: str = ""
-    count: bool = False
-    branch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a key is written: what a framework may need to know what it means there."""
+
+    file: str
+    text: str = ""
+    offset: int = 0
+    scope_root: str = "app/views"
+
+
+K = TypeVar("K")
+
+
+def frozen(table: Mapping[K, tuple[str, ...]]) -> Mapping[K, tuple[str, ...]]:
+    """A table that belongs to a class: nobody changes it."""
+    return MappingProxyType(table)
 
 
 class Framework:
@@ -81,65 +154,103 @@ class Framework:
     Attributes are documented where they are declared; everything has a neutral default.
     """
 
-    id: ClassVar[str]
-    name: ClassVar[str]
-    packages: ClassVar[Mapping[Manifest, tuple[str, ...]]] = {}
-    """Packages by manifest, any of which means that the framework is used."""
-    packages_none: ClassVar[tuple[str, ...]] = ()
+    id: str = ""
+    name: str = ""
+    packages: Mapping[Manifest, tuple[str, ...]] = frozen({})
+    """Packages by manifest, any of which means that the framework is used. For ``manifest.json`` (a browser
+    extension's): names of entries that it must have."""
+    packages_none: tuple[str, ...] = ()
     """Packages whose presence means that another framework takes over (i18next: react-i18next)."""
-    languages: ClassVar[tuple[str, ...]] = ()
+    languages: tuple[str, ...] = ()
     """Editor language ids whose files are scanned."""
-    usage: ClassVar[tuple[str, ...]] = ()
-    """Call shapes as JavaScript patterns; ``{key}`` stands for the key pattern inside group 1."""
-    callees: ClassVar[tuple[str, ...]] = ()
-    """Names of translate functions (``t``, ``$t``, ``i18n.t``), for the readers that use a syntax tree."""
-    parsers: ClassVar[tuple[str, ...]] = ()
+    callees: tuple[Callee, ...] = ()
+    """Translate functions."""
+    hooks: tuple[Hook, ...] = ()
+    """Functions that make translate functions; what they are assigned to is called like a callee."""
+    methods: tuple[str, ...] = ()
+    """Methods of a translator that take a key as well (next-intl: ``t.rich``)."""
+    usage: tuple[str, ...] = ()
+    """Further shapes of use: patterns, see the module's docstring."""
+    parsers: tuple[str, ...] = ()
     """Parsers that it enables; none = the default ones."""
-    namespace: ClassVar[bool] = False
-    delimiter: ClassVar[str] = ""
+    namespace: bool = False
+    """Whether each file is a namespace."""
+    delimiter: str = ""
     """Namespace delimiter of code keys; empty = the global default ``.``."""
-    delimiters_accepted: ClassVar[tuple[str, ...]] = ()
+    delimiters_accepted: tuple[str, ...] = ()
     """Further delimiters that code may use (i18next: ``/``)."""
-    natural_keys: ClassVar[bool] = False
+    default_namespaces: tuple[str, ...] = ()
+    """Namespaces that a key without one means when ``defaultNamespace`` is unset; the first that exists."""
+    natural_keys: bool = False
     """Whether keys are sentences (gettext, lingui, i18n-tag): any text is a key unless ``regex.key`` is set."""
-    keystyle: ClassVar[Literal["", "nested", "flat"]] = ""
-    dir_structure: ClassVar[Literal["", "file", "dir"]] = ""
-    locales_paths: ClassVar[tuple[str, ...]] = ()
+    sentences: bool = False
+    """Whether some keys are sentences (Laravel's JSON files): any text that is an existing key is one."""
+    keystyle: Literal["", "nested", "flat"] = ""
+    dir_structure: Literal["", "file", "dir"] = ""
+    locales_paths: tuple[str, ...] = ()
     """Locale directories it is known for, tried before the search."""
-    directory_names: ClassVar[tuple[str, ...]] = ()
+    directory_names: tuple[str, ...] = ()
     """Further directory names for the search (``_locales``)."""
-    path_matchers: ClassVar[tuple[str, ...]] = ()
-    format: ClassVar[str] = ""
+    path_matchers: tuple[str, ...] = ()
+    format: str = ""
     """Format id that reads its files whatever the extension says (``chrome``)."""
-    root_is_locale: ClassVar[bool] = False
+    root_is_locale: bool = False
     """Whether the top-level key of a file is the locale (Rails)."""
-    linked_messages: ClassVar[bool] = False
-    derived_keys: ClassVar[tuple[str, ...]] = ()
+    linked_messages: bool = False
+    derived_keys: tuple[str, ...] = ()
     """Default ``usage.derivedKeyRules``."""
-    plural_suffixes: ClassVar[str] = ""
+    implicit_keys: tuple[str, ...] = ()
+    """Globs of keys that the framework itself looks up (Rails: ``activerecord.*``)."""
+    plural_suffixes: str = ""
     """Separator of plural suffixes in keys (i18next: ``_``)."""
-    context_separator: ClassVar[str] = ""
-    placeholders: ClassVar[tuple[str, ...]] = ()
+    context_separator: str = ""
+    placeholders: tuple[str, ...] = ()
     """Placeholder dialects of its messages: ``icu`` ``i18next`` ``vue`` ``printf`` ``ruby`` ``laravel`` ``brace``
     ``percent`` ``chrome`` ``fluent`` ``es`` ``angular`` ``python``."""
-    templates: ClassVar[Mapping[Context | Literal[""], tuple[str, ...]]] = {}
+    templates: Mapping[Context | Literal[""], tuple[str, ...]] = frozen({})
     """Replacements by context, ``""`` for every other; ``{key}`` and ``{args}``."""
-    extraction: ClassVar[tuple[str, ...]] = ()
+    attribute_binding: str = ""
+    """How a static attribute's name is written when its value becomes an expression: ``:{name}``; empty = unchanged."""
+    extraction: tuple[str, ...] = ()
     """Language ids whose hard-coded strings it can extract."""
-    import_line: ClassVar[str] = ""
-    hook_line: ClassVar[str] = ""
+    import_line: str = ""
+    hook_line: str = ""
+    monopoly: bool = False
+    """Whether it switches all built-in frameworks off (only the custom one may)."""
 
-    def calls(self, text: str, language: str, key_pattern: str) -> Sequence[Call] | None:
-        """Calls that patterns cannot see; None = the patterns of :attr:`usage` decide."""
-        del text, language, key_pattern
-        return None
+    def patterns(self, file: str) -> Sequence[str]:
+        """The shapes that count in a file; overridden where the file's name decides."""
+        del file
+        return self.usage
 
-    def scopes(self, text: str, language: str) -> Sequence[Scope]:
-        """Ranges with a namespace of their own."""
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Calls that neither names nor patterns can describe."""
         del text, language
         return ()
 
-    def rewrite(self, key: str, file: str, settings: Mapping[str, object]) -> str:
-        """The key that a written key means in ``file`` (Rails' lazy ``.title``, Laravel's ``/``)."""
-        del file, settings
+    def options(self, arguments: str) -> Options:
+        """What the text of a call after its key says."""
+        del arguments
+        return Options()
+
+    def scopes(self, text: str, language: str) -> Sequence[Scope]:
+        """Ranges with a namespace of their own, where :attr:`hooks` do not say it."""
+        del text, language
+        return ()
+
+    def rewrite(self, key: str, site: Site) -> str:
+        """The key that a written key means where it stands (Rails' lazy ``.title``, Laravel's ``/``)."""
+        del site
         return key
+
+    def templates_for(self, context: str) -> tuple[str, ...]:
+        """Replacements for a string found in a context, the best one first."""
+        for name, templates in self.templates.items():
+            if name == context:
+                return templates
+        return self.templates.get("", ())
+
+
+def named(*names: str) -> tuple[Callee, ...]:
+    """Plain callees: functions whose first argument is the key."""
+    return tuple(Callee(name) for name in names)

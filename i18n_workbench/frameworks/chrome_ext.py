@@ -1,0 +1,48 @@
+"""Browser extensions: ``_locales/<locale>/messages.json``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from i18n_workbench.frameworks.base import Framework, frozen, named
+
+
+class ChromeExt(Framework):
+    """``chrome.i18n.getMessage``, and ``__MSG_key__`` in the manifest, in pages and in style sheets."""
+
+    id = "chrome-ext"
+    name = "Chrome Extension"
+    packages = frozen({"manifest.json": ("manifest_version",)})
+    languages = (
+        "javascript",
+        "typescript",
+        "javascriptreact",
+        "typescriptreact",
+        "html",
+        "vue",
+        "svelte",
+        "css",
+        "json",
+    )
+    callees = named("i18n.getMessage")
+    usage = (r"__MSG_(\w+?)__",)
+    parsers = ("json",)
+    keystyle = "flat"
+    dir_structure = "dir"
+    locales_paths = ("_locales", "src/_locales", "public/_locales", "app/_locales")
+    directory_names = ("_locales",)
+    path_matchers = ("{locale}/messages.json",)
+    format = "chrome"
+    placeholders = ("chrome",)
+    templates = frozen(
+        {
+            "html-inline": ("__MSG_{key}__", "{key}"),
+            "html-attribute": ("__MSG_{key}__", "{key}"),
+            "jsx-text": ("{chrome.i18n.getMessage('{key}')}",),
+            "": ("chrome.i18n.getMessage('{key}')", "browser.i18n.getMessage('{key}')", "{key}"),
+        }
+    )
+
+    def patterns(self, file: str) -> Sequence[str]:
+        """Of JSON files only the manifest names messages."""
+        return () if file.endswith(".json") and not file.endswith("manifest.json") else self.usage

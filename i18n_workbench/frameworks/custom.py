@@ -1,0 +1,92 @@
+"""The framework that a workspace defines itself, in ``i18n-helper-custom-framework.yml`` (specification 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.frameworks.base import Framework, Scope, frozen
+from i18n_workbench.text.regexes import compile_pattern
+
+
+class Definition(Protocol):
+    """What the custom framework file says."""
+
+    @property
+    def language_ids(self) -> Sequence[str]:
+        """Editor language ids."""
+
+    @property
+    def usage_match_regex(self) -> Sequence[str]:
+        """Patterns with a group around ``{key}``."""
+
+    @property
+    def refactor_templates(self) -> Sequence[str]:
+        """Replacements, ``$1`` is the key."""
+
+    @property
+    def namespace(self) -> bool:
+        """Whether each locale file is a namespace."""
+
+    @property
+    def namespace_delimiter(self) -> str:
+        """Delimiter between namespace and key in code."""
+
+    @property
+    def scope_range_regex(self) -> str | None:
+        """Pattern whose first group is the namespace of what follows."""
+
+    @property
+    def monopoly(self) -> bool:
+        """Whether the built-in frameworks are off."""
+
+
+class Custom(Framework):
+    """Everything comes from the definition; without one it recognises nothing."""
+
+    id = "custom"
+    name = "Custom"
+    templates = frozen({"": ("{key}",)})
+    scope_range: str = ""
+
+    def scopes(self, text: str, language: str) -> Sequence[Scope]:
+        """The five scope rules of specification 2.2: each match starts a range, an empty capture only ends one.
+
+        Raises
+        ------
+        RegexError
+            When the pattern is invalid or takes too long.
+        """
+        if not self.scope_range or language not in self.languages:
+            return ()
+        marks = [
+            (found.start, found.text(text, 1) or "" if found.groups else "")
+            for found in compile_pattern(self.scope_range, multiline=False).finditer(text)
+        ]
+        ends = [start for start, _ in marks[1:]] + [len(text)]
+        return [Scope(start, end, namespace) for (start, namespace), end in zip(marks, ends, strict=True) if namespace]
+
+
+def custom_framework(definition: Definition) -> Framework:
+    """The framework that a custom framework file describes. Bad patterns are reported where they are used."""
+    custom = Custom()
+    custom.languages = tuple(definition.language_ids)
+    custom.usage = tuple(definition.usage_match_regex)
+    custom.templates = {"": tuple(text.replace("$1", "{key}") for text in definition.refactor_templates) or ("{key}",)}
+    custom.namespace = definition.namespace
+    custom.delimiter = (definition.namespace_delimiter or "") if definition.namespace else ""
+    custom.scope_range = definition.scope_range_regex or ""
+    custom.monopoly = definition.monopoly
+    return custom
+
+
+def scope_problem(custom: Framework) -> WorkbenchError | None:
+    """Why the scope pattern of a custom framework cannot be used, if so."""
+    if not isinstance(custom, Custom) or not custom.scope_range:
+        return None
+    try:
+        compile_pattern(custom.scope_range, multiline=False)
+    except WorkbenchError as error:
+        return error
+    return None

@@ -1,0 +1,56 @@
+"""Flutter: flutter_i18n's functions, and the getters that gen_l10n makes of ARB files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from i18n_workbench.frameworks.base import Call, Callee, Framework, frozen, named
+
+_OF = r"(?:\w*Localizations|S)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*\)\s*[!?]?"
+_GETTER = re.compile(_OF + r"\s*\.\s*([A-Za-z_]\w*)")
+_EXTENSION = re.compile(
+    r"\b[cC]ontext\s*\.\s*(?:l10n|loc|localizations|appLocalizations|i18n|strings)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
+)
+_DECLARED = re.compile(rf"\b(\w+)\s*=\s*(?:{_OF}|[cC]ontext\s*\.\s*(?:l10n|loc|localizations))\s*;")
+_TYPED = re.compile(r"\b(?:AppLocalizations|S)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}]")
+_OWN = frozenset({"localeName", "delegate", "supportedLocales", "localizationsDelegates", "of", "current", "load"})
+
+
+class Flutter(Framework):
+    """``FlutterI18n.translate(context, "key")``, ``AppLocalizations.of(context)!.key``, ``context.l10n.key``."""
+
+    id = "flutter"
+    name = "Flutter"
+    packages = frozen({"pubspec.yaml": ("flutter_i18n", "flutter_localizations")})
+    languages = ("dart",)
+    callees = (
+        Callee("FlutterI18n.translate", argument=1),
+        Callee("FlutterI18n.plural", argument=1),
+        *named("I18nText", "I18nPlural"),
+    )
+    parsers = ("json", "yaml", "json5", "arb")
+    locales_paths = ("lib/l10n", "assets/flutter_i18n")
+    directory_names = ("l10n",)
+    path_matchers = ("{locale}.{ext}", "[\\w-]+?_{locale}.arb")
+    placeholders = ("icu", "brace")
+    templates = frozen(
+        {"": ('FlutterI18n.translate(context, "{key}")', "AppLocalizations.of(context)!.{key}", "{key}")}
+    )
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The getters of the generated class, called on it, on ``context`` or on a variable that holds it."""
+        del language
+        if "Localizations" not in text and "l10n" not in text and "S.of(" not in text and "ontext.loc" not in text:
+            return ()
+        patterns = [_GETTER, _EXTENSION]
+        names = {found[1] for pattern in (_DECLARED, _TYPED) for found in pattern.finditer(text)} - {"of", "current"}
+        if names:
+            own = "|".join(sorted(map(re.escape, names)))
+            patterns.append(re.compile(rf"(?<![\w.])(?:this\.|widget\.)?(?:{own})\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"))
+        return [
+            Call(found[1], found.start(1), found.end(1), "AppLocalizations")
+            for pattern in patterns
+            for found in pattern.finditer(text)
+            if found[1] not in _OWN
+        ]

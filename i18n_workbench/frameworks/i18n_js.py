@@ -1,0 +1,25 @@
+"""i18n-js: Rails' keys in JavaScript."""
+
+from __future__ import annotations
+
+from i18n_workbench.frameworks.base import JS, Framework, Options, frozen, named
+from i18n_workbench.frameworks.reading import option
+
+
+class I18nJs(Framework):
+    """``I18n.t``, ``i18n.translate``; ``scope`` among the options."""
+
+    id = "i18n-js"
+    name = "i18n.js"
+    packages = frozen({"package.json": ("i18n-js",)})
+    languages = (*JS, "ejs")
+    callees = named(*(f"{owner}.{name}" for owner in ("I18n", "i18n") for name in ("t", "translate", "p", "pluralize")))
+    plural_suffixes = "."
+    placeholders = ("percent", "ruby", "i18next")
+    templates = frozen(
+        {"jsx-text": ("{I18n.t('{key}')}", "{key}"), "": ("I18n.t('{key}')", "i18n.t('{key}')", "{key}")}
+    )
+
+    def options(self, arguments: str) -> Options:
+        """``{scope: 'a.b'}``."""
+        return Options(prefix=option(arguments, "scope"))

@@ -1,0 +1,67 @@
+"""i18next without React: the instance, and what its ``getFixedT`` returns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from i18n_workbench.frameworks.base import JS, Call, Framework, Hook, Options, frozen, named
+from i18n_workbench.frameworks.reading import has_option, literal_after, option
+
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+_IMPORTED = re.compile(
+    r"""\bimport\s*\{[^}]*?\bt(?:\s+as\s+(\w+))?\b[^}]*\}\s*from\s*['"]i18next['"]|\{\s*t\b[^}]*\}\s*=\s*i18next\b"""
+)
+
+
+def suffixes(separator: str) -> tuple[str, ...]:
+    """The derived keys of i18next's plurals: ``_plural``, ``_0`` to ``_9`` and the CLDR categories, ordinals too."""
+    names = ("plural", *map(str, range(10)), *CATEGORIES, *(f"ordinal{separator}{name}" for name in CATEGORIES))
+    return tuple(f"{{key}}{separator}{name}" for name in names)
+
+
+class I18nextFamily(Framework):
+    """What i18next and its bindings share: namespaces, options of a call, plural and context suffixes."""
+
+    languages = (*JS, "ejs")
+    namespace = True
+    delimiter = ":"
+    delimiters_accepted = ("/",)
+    default_namespaces = ("translation", "common")
+    derived_keys: tuple[str, ...] = suffixes("_")
+    plural_suffixes = "_"
+    context_separator = "_"
+    placeholders: tuple[str, ...] = ("i18next",)
+
+    def options(self, arguments: str) -> Options:
+        """``ns``, ``keyPrefix`` and whether there is a count."""
+        return Options(
+            namespace=option(arguments, "ns"),
+            prefix=option(arguments, "keyPrefix"),
+            count=has_option(arguments, "count"),
+        )
+
+
+class I18next(I18nextFamily):
+    """``i18next.t``, ``i18n.t``, ``req.t``; a bare ``t`` only where the file gets it from i18next."""
+
+    id = "i18next"
+    name = "i18next"
+    packages = frozen({"package.json": ("i18next",)})
+    packages_none = ("react-i18next",)
+    callees = named("i18next.t", "i18n.t", "req.t", "i18next.exists", "i18n.exists")
+    hooks = (Hook("getFixedT", namespace=1, prefix=2),)
+    templates = frozen(
+        {"jsx-text": ("{i18next.t('{key}')}", "{key}"), "": ("i18next.t('{key}')", "i18n.t('{key}')", "{key}")}
+    )
+    import_line = "import i18next from 'i18next'"
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Calls of a ``t`` that was imported from i18next."""
+        del language
+        imported = _IMPORTED.search(text)
+        if not imported:
+            return ()
+        name = re.escape(imported[1] or "t")
+        literals = (literal_after(text, found.end()) for found in re.finditer(rf"(?<![\w$.]){name}\(\s*", text))
+        return [Call(span.of(text), span.start, span.end, imported[1] or "t") for span in literals if span]

@@ -1,0 +1,43 @@
+"""react-i18next and next-i18next."""
+
+from __future__ import annotations
+
+from i18n_workbench.frameworks.base import Hook, Options, frozen, named
+from i18n_workbench.frameworks.i18next import I18nextFamily
+from i18n_workbench.frameworks.reading import attribute
+
+TRANS = (
+    r"""(?:^|[^\w])i18nKey\s*=\s*{q}""",
+    r"""(?:^|[^\w])i18nKey\s*=\s*\{\s*{expr}""",
+)
+
+
+class ReactI18next(I18nextFamily):
+    """``t``, renamed or not, bound to its ``useTranslation``; ``Trans`` with attributes in any order."""
+
+    id = "react-i18next"
+    name = "React I18next"
+    packages = frozen({"package.json": ("react-i18next", "next-i18next")})
+    callees = named("t", "i18n.exists", "i18next.exists")
+    hooks = (
+        Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t", "0")),
+        Hook("getFixedT", namespace=1, prefix=2),
+        Hook("withTranslation", namespace=0, prefix_option="keyPrefix", binds="t"),
+    )
+    usage = TRANS
+    templates = frozen(
+        {
+            "jsx-text": ("{t('{key}')}", '<Trans i18nKey="{key}"></Trans>'),
+            "html-inline": ("{t('{key}')}", '<Trans i18nKey="{key}"></Trans>'),
+            "": ("t('{key}')", "{key}"),
+        }
+    )
+    extraction = ("javascript", "typescript", "javascriptreact", "typescriptreact", "html")
+    import_line = "import { useTranslation } from 'react-i18next'"
+    hook_line = "const { t } = useTranslation()"
+
+    def options(self, arguments: str) -> Options:
+        """Those of a call, or of the ``Trans`` tag: ``ns`` stands in any order."""
+        if arguments.lstrip().startswith("<"):
+            return Options(namespace=attribute(arguments, "ns"), count=bool(attribute(arguments, "count")))
+        return super().options(arguments)

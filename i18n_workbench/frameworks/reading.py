@@ -1,0 +1,54 @@
+"""Small readers that several frameworks need: the bracket that closes, the literal that follows."""
+
+from __future__ import annotations
+
+import re
+
+from i18n_workbench.text.spans import Span
+
+_LITERAL = re.compile(r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`)""", re.DOTALL)
+_TOKEN = re.compile(
+    r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[()\[\]{}]""", re.DOTALL
+)
+
+
+def closing(text: str, opening: int) -> int:
+    """The offset of the bracket that closes the one at ``opening``; the text's end where none does."""
+    depth = 0
+    for token in _TOKEN.finditer(text, opening):
+        if token[0] in "([{":
+            depth += 1
+        elif token[0] in ")]}":
+            depth -= 1
+            if depth <= 0:
+                return token.start()
+    return len(text)
+
+
+def literal_after(text: str, at: int) -> Span | None:
+    """The content of the plain string literal that begins at ``at``, None when something else does."""
+    found = _LITERAL.match(text, at)
+    if not found or found.lastindex is None:
+        return None
+    return Span(*found.span(found.lastindex))
+
+
+def option(arguments: str, name: str) -> str:
+    """The literal value of ``name: '...'`` in the text of a call's arguments, empty when there is none."""
+    for found in re.finditer(rf"""(?<![\w$.])['"]?{re.escape(name)}['"]?\s*:\s*""", arguments):
+        literal = literal_after(arguments, found.end())
+        if literal:
+            return literal.of(arguments)
+    return ""
+
+
+def has_option(arguments: str, *names: str) -> bool:
+    """Whether the arguments of a call give one of the options (``count: n``, or ``count`` alone)."""
+    return any(re.search(rf"""[{{,]\s*['"]?{re.escape(name)}['"]?\s*[:,}}]""", arguments) for name in names)
+
+
+def attribute(tag: str, name: str) -> str:
+    """The literal value of an attribute in the text of a tag (``ns="common"``, ``ns={'common'}``)."""
+    found = re.search(rf"""\s{re.escape(name)}\s*=\s*\{{?\s*""", tag)
+    literal = literal_after(tag, found.end()) if found else None
+    return literal.of(tag) if literal else ""

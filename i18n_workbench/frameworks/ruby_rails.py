@@ -1,0 +1,78 @@
+"""Ruby on Rails: ``t``, lazy keys in views, controllers and mailers, ``scope:``."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath
+
+from i18n_workbench.frameworks.base import Framework, Options, Site, frozen, named
+from i18n_workbench.frameworks.reading import option
+
+_DEF = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
+_SCOPE = re.compile(r"\bscope(?::|\s*=>)\s*(\[[^\]]*\]|%i\[[^\]]*\]|:\w+|(?=['\"]))")
+
+
+class RubyRails(Framework):
+    """``t('key')``, ``t :key``, ``I18n.translate``; ``.title`` means what Rails makes of it in that file."""
+
+    id = "ruby-rails"
+    name = "Ruby on Rails"
+    packages = frozen({"Gemfile": ("rails", "rails-i18n")})
+    languages = ("ruby", "haml", "slim", "html.erb", "js.erb", "erb")
+    callees = named("t", "translate", "t!", "translate!", "I18n.exists?")
+    parsers = ("yaml", "json")
+    locales_paths = ("config/locales",)
+    path_matchers = ("**/{locale}.{ext}", "**/{namespace}.{locale}.{ext}", "{locale}/**/*.{ext}")
+    root_is_locale = True
+    implicit_keys = (
+        "activerecord.*", "activemodel.*", "errors.*", "date.*", "datetime.*", "time.*", "number.*", "support.*",
+        "helpers.*", "i18n.*", "simple_form.*", "devise.*", "will_paginate.*", "views.pagination.*", "faker.*",
+        "doorkeeper.*", "formtastic.*", "flash.*", "ransack.*",
+    )  # fmt: skip
+    plural_suffixes = "."
+    placeholders = ("ruby",)
+    templates = frozen(
+        {
+            "html-inline": ("<%= t('{key}') %>", "<%= t('.{key}') %>"),
+            "html-attribute": ("<%= t('{key}') %>", "<%= t('.{key}') %>"),
+            "": ("t('{key}')", "t('.{key}')", "I18n.t('{key}')", "{key}"),
+        }
+    )
+
+    def options(self, arguments: str) -> Options:
+        """``scope: [:a, :b]``, ``scope: 'a.b'``, ``scope: :a`` become a prefix."""
+        found = _SCOPE.search(arguments)
+        if not found:
+            return Options()
+        written = found[1] or option(arguments.replace("=>", ":"), "scope")
+        return Options(prefix=".".join(re.findall(r"[\w.-]+", written.removeprefix("%i"))))
+
+    def rewrite(self, key: str, site: Site) -> str:
+        """A key that begins with a dot is relative to the view, or to the controller or mailer and its action."""
+        if not key.startswith("."):
+            return key
+        place = _view(site) or _action(site)
+        return f"{place}{key}" if place else key
+
+
+def _view(site: Site) -> str:
+    """``app/views/posts/_form.html.erb`` -> ``posts.form``, below ``scopeRoot`` wherever that is (engines)."""
+    root = "/" + site.scope_root.strip("/") + "/"
+    _, found, below = ("/" + site.file).rpartition(root)
+    if not found:
+        return ""
+    path = PurePosixPath(below)
+    parts = (*path.parts[:-1], path.name.split(".")[0])
+    return ".".join(part.removeprefix("_") for part in parts)
+
+
+def _action(site: Site) -> str:
+    """``app/controllers/admin/posts_controller.rb`` in ``def show`` -> ``admin.posts.show``; mailers likewise."""
+    found = re.search(r"(?:^|/)app/(controllers|mailers)/(.+)\.rb$", site.file)
+    if not found:
+        return ""
+    action = ""
+    for method in _DEF.finditer(site.text, 0, site.offset):
+        action = method[1]
+    name = found[2].removesuffix("_controller").replace("/", ".")
+    return f"{name}.{action}" if action else name

@@ -1,0 +1,36 @@
+"""SAP UI5: properties files, bindings in XML views, ``getText`` in controllers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePosixPath
+
+from i18n_workbench.frameworks.base import Framework, frozen, named
+
+
+class Ui5(Framework):
+    """``{i18n>key}`` in any binding, ``getText("key")``, ``{{key}}`` in the manifest."""
+
+    id = "ui5"
+    name = "SAP UI5"
+    packages = frozen({"package.json": ("@ui5/cli",)})
+    languages = ("json", "xml", "javascript", "typescript", "html")
+    callees = named("getText")
+    usage = (r"""@?i18n>({key})""",)
+    parsers = ("properties",)
+    keystyle = "flat"
+    locales_paths = ("webapp/i18n", "src/i18n")
+    path_matchers = ("i18n_?{locale?}.properties", "messagebundle_?{locale?}.properties")
+    linked_messages = True
+    placeholders = ("brace",)
+    templates = frozen(
+        {
+            "html-inline": ("{i18n>{key}}", "{key}"),
+            "html-attribute": ("{i18n>{key}}", "{key}"),
+            "": ('this.getResourceBundle().getText("{key}")', "{key}"),
+        }
+    )
+
+    def patterns(self, file: str) -> Sequence[str]:
+        """``{{key}}`` counts in ``manifest.json`` only: elsewhere it is some template."""
+        return (*self.usage, r"\{\{({key})\}\}") if PurePosixPath(file).name == "manifest.json" else self.usage

@@ -1,0 +1,45 @@
+"""vue-i18n, in single-file components, templates and plain scripts."""
+
+from __future__ import annotations
+
+from i18n_workbench.frameworks.base import JS, Framework, Hook, frozen, named
+
+PACKAGES = ("vue-i18n", "vuex-i18n", "@panter/vue-i18next", "@nuxtjs/i18n", "nuxt-i18n", "@intlify/nuxt3")
+
+V_T = (
+    r"""v-t(?:\.\w+)*\s*=\s*"\s*(?:'({key})'|`({key})`)""",
+    r"""v-t(?:\.\w+)*\s*=\s*'\s*(?:"({key})"|`({key})`)""",
+    r"""v-t(?:\.\w+)*\s*=\s*["']\s*\{[^}]*?\bpath\s*:\s*{expr}""",
+)
+KEYPATH = (
+    r"""<[iI]18n(?:-[\w-]+|[A-Z]\w*)?{attrs}\s+(?:key)?path\s*=\s*{q}""",
+    r"""<[iI]18n(?:-[\w-]+|[A-Z]\w*)?{attrs}\s+(?:v-bind)?:(?:key)?path\s*=\s*["']\s*{expr}""",
+)
+
+
+class Vue(Framework):
+    """``$t('key')``, ``v-t``, ``<i18n-t keypath>``, ``const { t } = useI18n()``."""
+
+    id = "vue"
+    name = "Vue"
+    packages = frozen({"package.json": PACKAGES})
+    languages = ("vue", "vue-html", *JS, "ejs")
+    callees = named("$t", "$tc", "$te", "$tm", "t", "tc", "te", "tm")
+    hooks = (Hook("useI18n", members=("t", "te", "tc", "tm")),)
+    usage = (*V_T, *KEYPATH)
+    linked_messages = True
+    placeholders = ("vue",)
+    attribute_binding = ":{name}"
+    templates = frozen(
+        {
+            "html-inline": ("{{ $t('{key}'{args}) }}",),
+            "html-attribute": ("$t('{key}'{args})",),
+            "js-string": ("this.$t('{key}'{args})", "i18n.t('{key}'{args})", "t('{key}'{args})"),
+            "js-template": ("this.$t('{key}'{args})", "i18n.t('{key}'{args})", "t('{key}'{args})"),
+            "jsx-text": ("{this.$t('{key}'{args})}", "{t('{key}'{args})}"),
+            "": ("{{ $t('{key}'{args}) }}", "this.$t('{key}'{args})", "$t('{key}'{args})", "t('{key}'{args})", "{key}"),
+        }
+    )
+    extraction = ("vue",)
+    import_line = "import { useI18n } from 'vue-i18n'"
+    hook_line = "const { t } = useI18n()"

@@ -1,0 +1,23 @@
+"""``<i18n>`` blocks in Vue single-file components: a place for messages, not a way to call them."""
+
+from __future__ import annotations
+
+from i18n_workbench.frameworks.base import Framework, frozen
+
+
+class VueSfc(Framework):
+    """Messages inside ``.vue`` files."""
+
+    id = "vue-sfc"
+    name = "Vue SFC"
+    packages = frozen(
+        {
+            "package.json": (
+                "@kazupon/vue-i18n-loader",
+                "@intlify/vue-i18n-loader",
+                "@intlify/vite-plugin-vue-i18n",
+                "@intlify/unplugin-vue-i18n",
+            )
+        }
+    )
+    placeholders = ("vue",)
