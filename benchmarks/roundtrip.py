@@ -1,0 +1,294 @@
+"""Round-trip fidelity and speed of every format over a folder of real locale files.
+
+    python benchmarks/roundtrip.py CORPUS [--format ID] [--limit N] [--seed N] [--failures N]
+
+For each file that a format's extensions claim, with values drawn from a seeded generator:
+
+same     setting a value to itself gives the same bytes
+edit     a marker inside a value changes nothing else: taking it out again gives the file back
+outside  a hostile value changes only what `locate` calls the value
+add      one key more: no line goes but at most one (a neighbour's comma)
+undo     deleting that key again gives the file back
+delete   one key less: no line is new but at most one (a neighbour's comma)
+rename   a key renamed: as many lines as before, and renaming it back gives the file back
+oracle   the values are those of another reader (where ORACLES has one)
+
+"refused" counts edits that the format declined with a reason (CannotRepresent): nothing was changed by them.
+Also shown: speed of reading all values, and the time of one edit (open, splice, verify) of the largest file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from i18n_workbench import formats
+from i18n_workbench.errors import CannotRepresent, ParseError, WorkbenchError
+from i18n_workbench.formats import Delete, Document, Format, Rename, SetValue
+from i18n_workbench.text import encode
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+MARKER = "QZJXQ"
+HOSTILE = 'it\'s "q" \\ / & <b> {n} %s # ; = : é 中 \U0001f600'
+CHECKS = ("same", "edit", "outside", "add", "undo", "delete", "rename", "oracle")
+Leaf = tuple[str | int, ...]
+
+
+def json_leaves(text: str, loads: Callable[[str], object]) -> dict[Leaf, str | None]:
+    """The leaves as another JSON reader has them (numbers by its own spelling, so only texts are compared)."""
+    found: dict[Leaf, str | None] = {}
+    stack: list[tuple[Leaf, object]] = [((), loads(text) if text.strip() else {})]
+    while stack:
+        path, node = stack.pop()
+        if isinstance(node, dict):
+            stack += [((*path, name), value) for name, value in node.items()]
+        elif isinstance(node, list):
+            stack += [((*path, index), value) for index, value in enumerate(node)]
+        elif isinstance(node, str):
+            found[path] = node
+    return found
+
+
+def _json(text: str) -> dict[Leaf, str | None]:
+    import json
+
+    return json_leaves(text, json.loads)
+
+
+def _arb(text: str) -> dict[Leaf, str | None]:
+    return {path: value for path, value in _json(text).items() if not str(path[0]).startswith("@")}
+
+
+def _json5(text: str) -> dict[Leaf, str | None]:
+    import pyjson5
+
+    return json_leaves(text, pyjson5.decode)
+
+
+ORACLES: dict[str, Callable[[str], dict[Leaf, str | None]]] = {"json": _json, "arb": _arb, "json5": _json5}
+"""Other readers: format id -> function from text to plain-text leaves. Add one for your format."""
+
+
+@dataclass
+class Tally:
+    """What was counted for one format."""
+
+    files: int = 0
+    unreadable: int = 0
+    size: int = 0
+    seconds: float = 0.0
+    largest: tuple[int, Path | None] = (0, None)
+    tried: Counter[str] = field(default_factory=Counter)
+    passed: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    failures: list[str] = field(default_factory=list)
+
+
+def available() -> dict[str, type[Format]]:
+    """The built-in formats that can be imported, by id."""
+    found: dict[str, type[Format]] = {}
+    for spec in formats.BUILT_IN:
+        module, _, name = spec.partition(":")
+        try:
+            fmt: type[Format] = getattr(import_module(module), name)
+        except (ModuleNotFoundError, AttributeError) as error:
+            print(f"skipped {spec}: {error}")
+            continue
+        found[fmt.id] = fmt
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--format", action="append", help="only this format (may be given several times)")
+    parser.add_argument("--limit", type=int, default=0, help="at most so many files a format (a random sample)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--failures", type=int, default=10, help="how many failures to show for each format")
+    args = parser.parse_args()
+    files = sorted(path for path in args.corpus.rglob("*") if path.is_file())
+    for fmt in available().values():
+        if fmt.extensions and (not args.format or fmt.id in args.format):
+            mine = [path for path in files if path.name.lower().endswith(tuple(f".{ext}" for ext in fmt.extensions))]
+            chooser = random.Random(args.seed)
+            if args.limit and len(mine) > args.limit:
+                mine = chooser.sample(mine, args.limit)
+            report(fmt, measure(fmt, mine, chooser), args.failures)
+
+
+def measure(fmt: type[Format], files: list[Path], chooser: random.Random) -> Tally:
+    tally = Tally()
+    for path in files:
+        data = path.read_bytes()
+        try:
+            decoded = fmt.decode(data, "utf-8")
+            start = time.perf_counter()
+            document = fmt.open(decoded.text, encoding=decoded.encoding)
+            tally.seconds += time.perf_counter() - start
+        except WorkbenchError as error:
+            tally.unreadable += 1
+            located = "" if not isinstance(error, ParseError) or error.place.line else " WITHOUT A PLACE"
+            tally.failures.append(f"unreadable{located}: {error.at(str(path))}")
+            continue
+        tally.files += 1
+        tally.size += len(data)
+        tally.largest = max(tally.largest, (len(data), path))
+        assert encode(decoded.text, decoded) == data, path
+        for name, check in checks(fmt, document, chooser):
+            tally.tried[name] += 1
+            try:
+                problem = check()
+            except CannotRepresent as error:
+                tally.refused[name] += 1
+                tally.failures.append(f"{name} refused: {path}: {error.message}")
+                continue
+            if problem:
+                tally.failures.append(f"{name}: {path}: {problem}")
+            else:
+                tally.passed[name] += 1
+    return tally
+
+
+def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Iterator[tuple[str, Callable[[], str]]]:
+    """The checks that make sense for a file; each gives what is wrong, or the empty text."""
+    values = document.values()
+    rows = [row for row, text in enumerate(values.texts) if text and row not in values.kinds]
+    if fmt.id in ORACLES:
+        yield "oracle", lambda: same_values(document, ORACLES[fmt.id])
+    if not rows:
+        return
+    row = chooser.choice(rows)
+    path, text, form = values.paths[row], values.texts[row] or "", values.forms.get(row, "")
+    yield "same", lambda: differs(document.text, document.splice([SetValue(path, text, form)]))
+    letters = [found.end() for found in re.finditer(r"[A-Za-z](?=[A-Za-z ])", text)]
+    if letters and MARKER not in document.text:
+        at = chooser.choice(letters)
+        marked = text[:at] + MARKER + text[at:]
+        yield (
+            "edit",
+            lambda: differs(document.text, document.splice([SetValue(path, marked, form)]).replace(MARKER, "", 1)),
+        )
+    yield "outside", lambda: outside(document, path, form)
+    last = path[-1]
+    if not isinstance(last, str) or form:
+        return
+    new = (*path[:-1], MARKER)
+    yield "add", lambda: added(document, new, path)
+    yield "undo", lambda: undone(fmt, document, new, path)
+    yield "delete", lambda: deleted(document, path)
+    yield "rename", lambda: renamed(fmt, document, path, (*path[:-1], last + MARKER))
+
+
+def differs(old: str, new: str) -> str:
+    if old == new:
+        return ""
+    before, after = changed_lines(old, new)
+    return f"-{before[:2]} +{after[:2]}"[:300]
+
+
+def changed_lines(old: str, new: str) -> tuple[list[str], list[str]]:
+    """The lines between the common beginning and the common end."""
+    before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
+    first = 0
+    while first < min(len(before), len(after)) and before[first] == after[first]:
+        first += 1
+    last = 0
+    while last < min(len(before), len(after)) - first and before[-1 - last] == after[-1 - last]:
+        last += 1
+    return before[first : len(before) - last], after[first : len(after) - last]
+
+
+def lines_that_differ(old: str, new: str) -> tuple[list[str], list[str]]:
+    """The lines that only the one and only the other has, wherever they stand."""
+    before, after = Counter(old.splitlines(keepends=True)), Counter(new.splitlines(keepends=True))
+    return list((before - after).elements()), list((after - before).elements())
+
+
+def outside(document: Document, path: Leaf, form: str) -> str:
+    location = document.locate(path, form)
+    if location is None:
+        return "the value cannot be located"
+    new = document.splice([SetValue(path, HOSTILE, form)])
+    start, behind = location.value.start, document.text[location.value.end :]
+    if not new.startswith(document.text[:start]) or not new.endswith(behind):
+        return differs(document.text, new)
+    return ""
+
+
+def added(document: Document, new: Leaf, after: Leaf) -> str:
+    gone, _ = lines_that_differ(document.text, document.splice([SetValue(new, "New text", after=after)]))
+    return "" if len(gone) <= 1 else f"{len(gone)} lines went: {gone[:3]}"
+
+
+def undone(fmt: type[Format], document: Document, new: Leaf, after: Leaf) -> str:
+    text = document.splice([SetValue(new, "New text", after=after)])
+    return differs(document.text, fmt.open(text, encoding=document.encoding).splice([Delete(new)]))
+
+
+def deleted(document: Document, path: Leaf) -> str:
+    _, fresh = lines_that_differ(document.text, document.splice([Delete(path)]))
+    return "" if len(fresh) <= 1 else f"{len(fresh)} new lines: {fresh[:3]}"
+
+
+def renamed(fmt: type[Format], document: Document, path: Leaf, new: Leaf) -> str:
+    text = document.splice([Rename(path, new)])
+    before, after = changed_lines(document.text, text)
+    if len(before) != len(after):
+        return f"{len(before)} lines became {len(after)}"
+    return differs(document.text, fmt.open(text, encoding=document.encoding).splice([Rename(new, path)]))
+
+
+def same_values(document: Document, oracle: Callable[[str], dict[Leaf, str | None]]) -> str:
+    values = document.values()
+    pairs = enumerate(zip(values.paths, values.texts, strict=True))
+    mine = {path: text for row, (path, text) in pairs if row not in values.kinds}
+    other = oracle(document.text)
+    wrong = [key for key in {**mine, **other} if mine.get(key) != other.get(key)]
+    return f"{len(wrong)} values differ: {[(key, mine.get(key), other.get(key)) for key in wrong[:2]]}" if wrong else ""
+
+
+def report(fmt: type[Format], tally: Tally, shown: int) -> None:
+    speed = tally.size / 1e6 / tally.seconds if tally.seconds else 0.0
+    print(
+        f"\n{fmt.id}: {tally.files} files, {tally.unreadable} unreadable, {tally.size / 1e6:.1f} MB, {speed:.1f} MB/s"
+    )
+    size, largest = tally.largest
+    if largest is not None:
+        print(f"  one edit of the largest file ({size / 1e3:.0f} kB): {one_edit(fmt, largest):.1f} ms")
+    print("  check      tried  passed refused  wrong")
+    for name in CHECKS:
+        if tally.tried[name]:
+            wrong = tally.tried[name] - tally.passed[name] - tally.refused[name]
+            print(f"  {name:9}{tally.tried[name]:7}{tally.passed[name]:8}{tally.refused[name]:8}{wrong:7}")
+    for failure in tally.failures[:shown]:
+        print(f"    {failure}")
+
+
+def one_edit(fmt: type[Format], path: Path) -> float:
+    """Milliseconds from bytes to verified new text."""
+    data = path.read_bytes()
+    start = time.perf_counter()
+    decoded = fmt.decode(data, "utf-8")
+    document = fmt.open(decoded.text, encoding=decoded.encoding)
+    values = document.values()
+    row = next((row for row, text in enumerate(values.texts) if text and row not in values.kinds), None)
+    if row is None:
+        return 0.0
+    try:
+        document.splice([SetValue(values.paths[row], "New text", values.forms.get(row, ""))])
+    except CannotRepresent:
+        return 0.0
+    return (time.perf_counter() - start) * 1e3
+
+
+if __name__ == "__main__":
+    main()
