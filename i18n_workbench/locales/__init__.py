@@ -1,1 +1,31 @@
-"""Placeholder."""
+"""Language tags, names, flags, direction, plural categories, collation."""
+
+from i18n_workbench.locales.collation import binary_key, collation_key
+from i18n_workbench.locales.flags import flag, flag_emoji
+from i18n_workbench.locales.names import direction, display_name, native_name
+from i18n_workbench.locales.plurals import (
+    CATEGORIES,
+    due_categories,
+    plural_categories,
+    plural_category,
+)
+from i18n_workbench.locales.tags import Tag, canonical, is_locale, is_registered, parse
+
+__all__ = [
+    "CATEGORIES",
+    "Tag",
+    "binary_key",
+    "canonical",
+    "collation_key",
+    "direction",
+    "display_name",
+    "due_categories",
+    "flag",
+    "flag_emoji",
+    "is_locale",
+    "is_registered",
+    "native_name",
+    "parse",
+    "plural_categories",
+    "plural_category",
+]

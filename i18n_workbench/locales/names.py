@@ -1,0 +1,97 @@
+"""Names of languages and the direction that they are written in."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from i18n_workbench.locales.tags import Tag, parse
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+_RIGHT_TO_LEFT: Final = frozenset(
+    {"Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Sogd", "Syrc", "Thaa", "Yezi"}
+)
+
+
+@cache
+def display_name(tag: str) -> str:
+    """The English name (``Chinese (Simplified, China)``); a tag that nobody knows is its own name."""
+    parsed = parse(tag)
+    if parsed is None:
+        return tag
+    names = (str(_langcodes(parsed, normalize=alias).display_name("en")) for alias in ("-" in parsed.language, True))
+    name = next((name for name in names if "Unknown" not in name), "")
+    if name:
+        return _with_rest(name, (*parsed.variants, *parsed.rest))
+    language = _english_language(parsed.language)
+    return _with_rest(language, parsed.parts()[1:]) if language else tag
+
+
+@cache
+def native_name(tag: str) -> str:
+    """The name in the language itself, else the English one."""
+    parsed = parse(tag)
+    locale = babel_locale(parsed) if parsed else None
+    if parsed is None or locale is None or (parsed.region and locale.territory != parsed.region):
+        return display_name(tag)
+    name = locale.get_display_name()
+    return _with_rest(str(name), (*parsed.variants, *parsed.rest)) if name else display_name(tag)
+
+
+@cache
+def direction(tag: str) -> Literal["ltr", "rtl"]:
+    """The direction of the script that the tag names or that the language is likely written in."""
+    parsed = parse(tag)
+    return "rtl" if parsed and likely(parsed).script in _RIGHT_TO_LEFT else "ltr"
+
+
+@cache
+def likely(tag: Tag) -> Tag:
+    """The tag with the script and region that CLDR finds likely; unchanged where it does not know the language."""
+    from babel.core import get_global
+
+    table = get_global("likely_subtags")
+    standard = _langcodes(tag, normalize=True)
+    language, script, region = (part or "" for part in (standard.language, standard.script, standard.territory))
+    for subtags in ((language, script, region), (language, region), (language, script), (language,)):
+        full = table.get("_".join(part for part in subtags if part), "").split("_")
+        if len(full) == 3:
+            return Tag(tag.language, script or full[1], region or full[2], tag.variants, tag.rest)
+    return tag
+
+
+@cache
+def babel_locale(tag: Tag) -> Locale | None:
+    """CLDR's data of the tag, else of its language and script, else of its language; None where it has none."""
+    from babel import Locale, UnknownLocaleError
+
+    standard = _langcodes(tag, normalize=True)
+    subtags = [part for part in (standard.language, standard.script, standard.territory) if part]
+    while subtags:
+        try:
+            return Locale.parse("_".join(subtags))
+        except (UnknownLocaleError, ValueError):
+            subtags.pop()
+    return None
+
+
+def _langcodes(tag: Tag, *, normalize: bool) -> Any:
+    import langcodes
+
+    subtags = (tag.language, tag.script, tag.region)
+    try:
+        return langcodes.get("-".join(part for part in subtags if part), normalize=normalize)
+    except langcodes.LanguageTagError:  # languages of five to eight letters, of which there are none
+        return langcodes.Language.make()
+
+
+def _english_language(language: str) -> str:
+    from babel import Locale
+
+    return str(Locale("en").languages.get(language, ""))
+
+
+def _with_rest(name: str, subtags: tuple[str, ...] | list[str]) -> str:
+    return f"{name} [{'-'.join(subtags)}]" if subtags else name

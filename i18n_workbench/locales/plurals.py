@@ -1,0 +1,52 @@
+"""Plural categories by CLDR's cardinal rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from i18n_workbench.locales.names import babel_locale
+from i18n_workbench.locales.tags import parse
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+    from babel.plural import PluralRule
+
+CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
+"""The order in which CLDR lists them."""
+_OPTIONAL_MANY: Final = frozenset({"fr", "es", "it", "pt", "ca"})
+
+
+@cache
+def plural_categories(tag: str) -> tuple[str, ...]:
+    """The categories of the locale in CLDR's order; ``one`` and ``other`` for a language that CLDR does not know."""
+    rule = _rule(tag)
+    used = {"one"} if rule is None else set(rule.tags)
+    return tuple(name for name in CATEGORIES if name in used or name == "other")
+
+
+@cache
+def due_categories(tag: str) -> tuple[str, ...]:
+    """The categories that a complete translation has.
+
+    The ``many`` of fr, es, it, pt and ca (large compact numbers) is optional, so not due.
+    """
+    parsed = parse(tag)
+    optional = parsed is not None and parsed.language in _OPTIONAL_MANY
+    return tuple(name for name in plural_categories(tag) if not (optional and name == "many"))
+
+
+def plural_category(tag: str, number: float | Decimal) -> str:
+    """The category that a number takes; visible decimals of a ``Decimal`` count (``Decimal("1.0")``)."""
+    rule = _rule(tag)
+    if rule is None:
+        return "one" if number == 1 else "other"
+    return str(rule(abs(number)))
+
+
+@cache
+def _rule(tag: str) -> PluralRule | None:
+    parsed = parse(tag)
+    locale = babel_locale(parsed) if parsed else None
+    return locale.plural_form if locale else None

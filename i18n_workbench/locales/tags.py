@@ -1,0 +1,140 @@
+"""Language tags: what a text has to look like to be one, and how it is written (decisions, *Locales*)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_TAG = re.compile(
+    r"(?P<language>[a-z]{2,3}(?:[-_][a-z]{3}){0,3}|[a-z]{5,8})"
+    r"(?:[-_](?P<script>[a-z]{4}))?"
+    r"(?:[-_](?P<region>[a-z]{2}|[0-9]{3}))?"
+    r"(?P<variants>(?:[-_](?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*)"
+    r"(?P<extensions>(?:[-_][a-wyz0-9](?:[-_][a-z0-9]{2,8})+)*)"
+    r"(?P<private>[-_]x(?:[-_][a-z0-9]{1,8})+)?",
+    re.IGNORECASE | re.ASCII,
+)
+_LEGACY = re.compile(r"[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|[0-9]{3}))?", re.IGNORECASE | re.ASCII)
+_POSIX = re.compile(r"([a-z]{2,3})([-_][a-z]{2})?@([a-z]+)", re.IGNORECASE | re.ASCII)
+_MODIFIERS: Final = {"latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"}
+_SEPARATOR = re.compile(r"[-_]")
+
+FOLDER_WORDS: Final = frozenset(
+    """
+    src api app lib bin dev doc css log tmp www com dir net org var etc opt sys cfg png txt xml yml jar tar run bat old
+    all any raw max ssh git hub nav box btn btw map set put add del pub sub top mod cli gui tab tag key val url uri pid
+    err msg seo cms crm abc baz qux tst ext int str ssr spa pwa mac win nix osx ide sdk bak bkp hot hmr job pin pop pro
+    res sum tax toc tls tip aws esm cjs umd loc lng mdx
+    """.split()  # noqa: SIM905 - read as words
+)
+"""Codes of (small) languages that are far more often something else in a repository: no locale by themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """The parts of a well-formed tag, in canonical casing; empty where there is none."""
+
+    language: str
+    script: str = ""
+    region: str = ""
+    variants: tuple[str, ...] = ()
+    rest: tuple[str, ...] = ()
+
+    def parts(self) -> list[str]:
+        """All subtags in order."""
+        return [part for part in (self.language, self.script, self.region, *self.variants, *self.rest) if part]
+
+    def __str__(self) -> str:
+        return "-".join(self.parts())
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Tag | None:
+    """The tag that a text is (``-`` or ``_`` between subtags, any casing, POSIX ``sr@latin`` too), else None."""
+    posix = _POSIX.fullmatch(text)
+    if posix and posix[3].lower() in _MODIFIERS:
+        text = f"{posix[1]}-{_MODIFIERS[posix[3].lower()]}{posix[2] or ''}"
+    found = _TAG.fullmatch(text)
+    if found is None:
+        return None
+    rest = _subtags(found["extensions"]) + _subtags(found["private"] or "")
+    return Tag(
+        "-".join(_SEPARATOR.split(found["language"].lower())),
+        (found["script"] or "").title(),
+        (found["region"] or "").upper(),
+        tuple(_subtags(found["variants"])),
+        tuple(rest),
+    )
+
+
+def _subtags(text: str) -> list[str]:
+    return [part for part in _SEPARATOR.split(text.lower()) if part]
+
+
+def canonical(tag: str, system: str = "bcp47", delimiter: str = "-") -> str:
+    """The tag as the project writes it.
+
+    ``bcp47``: canonical casing, the given delimiter (``zh_cn`` -> ``zh-CN``, ``EN`` -> ``en``); aliases are kept
+    (``iw`` stays ``iw``) and what is no well-formed tag is returned as it is. ``legacy`` and ``none`` keep the text.
+    """
+    if system != "bcp47":
+        return tag
+    parsed = parse(tag)
+    if parsed is None:
+        return tag
+    parts = parsed.parts()
+    return delimiter.join([*parts[0].split("-"), *parts[1:]])
+
+
+def is_locale(text: str, system: str = "bcp47", *, placed: bool) -> bool:
+    """Whether a file or folder name is a locale in the tag system in force.
+
+    With ``placed`` a path pattern says that a locale stands here, and any well-formed tag is one. Without it the
+    language has to be registered too (IANA or CLDR), so that ``test``, ``index``, ``messages``, ``shared`` are none;
+    so are a few words of every repository that happen to be codes (:data:`FOLDER_WORDS`), and a language with an
+    unknown variant and nothing between (``no-results``). ``legacy``: language, script and region only.
+    ``none``: any text.
+    """
+    if system == "none":
+        return bool(text)
+    if system == "legacy" and not _LEGACY.fullmatch(text):
+        return False
+    tag = parse(text)
+    if tag is None:
+        return False
+    return placed or (is_registered(tag.language) and _plausible(tag))
+
+
+def _plausible(tag: Tag) -> bool:
+    if tag.language in FOLDER_WORDS and not (tag.script or tag.region):
+        return False
+    return not tag.variants or bool(tag.script or tag.region) or _known_variants(tag.language, tag.variants)
+
+
+@cache
+def is_registered(language: str) -> bool:
+    """Whether IANA's registry or CLDR knows the language (private use ``qaa``..``qtz`` and aliases included)."""
+    import langcodes
+
+    if "qaa" <= language <= "qtz" and len(language) == 3:
+        return True
+    return bool(langcodes.tag_is_valid(language)) or language in _english_names()
+
+
+@cache
+def _english_names() -> frozenset[str]:
+    from babel import Locale
+
+    return frozenset(name.replace("_", "-") for name in Locale("en").languages)
+
+
+@cache
+def _known_variants(language: str, variants: Sequence[str]) -> bool:
+    import langcodes
+
+    return bool(langcodes.tag_is_valid("-".join((language, *variants))))
