@@ -1,1 +1,1 @@
-"""Placeholder."""
+"""Catalog to frames: coverage, similarity, consistency, history, diff."""

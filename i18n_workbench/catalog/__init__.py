@@ -1,1 +1,6 @@
-"""Placeholder."""
+"""The messages: key model, loading, frame, change sets, the writer, the journal."""
+
+from i18n_workbench.catalog.catalog import Catalog, Cell
+from i18n_workbench.catalog.changes import Change, ChangeSet, FileEdit
+
+__all__ = ["Catalog", "Cell", "Change", "ChangeSet", "FileEdit"]

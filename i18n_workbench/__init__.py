@@ -1,0 +1,42 @@
+"""i18n Workbench: open any repository, see its translations as a table, change exactly the bytes that must change.
+
+>>> import i18n_workbench as i18n
+>>> wb = i18n.open("path/to/project")  # reads only
+>>> wb.coverage()
+>>> wb.changes().set("home.title", "fr", "Bienvenue").apply()
+>>> wb.undo()
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import WorkbenchError
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import ChangeSet
+    from i18n_workbench.demo import copy_demo
+    from i18n_workbench.workbench import Workbench, open  # noqa: A004 - the door's name
+
+__all__ = ["ChangeSet", "Workbench", "WorkbenchError", "__version__", "copy_demo", "open"]
+
+__version__ = "0.1.0"
+
+_LAZY = {
+    "ChangeSet": "i18n_workbench.catalog",
+    "Workbench": "i18n_workbench.workbench",
+    "copy_demo": "i18n_workbench.demo",
+    "open": "i18n_workbench.workbench",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for when it is asked for: the package itself costs nothing to import."""
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_LAZY[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,155 @@
+"""Coverage: how much of what a locale should have is translated.
+
+The counts are those of the specification's *Meaning of the counts*: ``translated`` = a non-empty value, ``empty`` =
+present but empty, ``missing`` = absent or null, ``total`` = the union of keys; a plural family counts once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+import pandas as pd
+
+from i18n_workbench.catalog.due import family_state
+from i18n_workbench.errors import UsageError
+from i18n_workbench.locales import display_name
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import Catalog
+
+By = Literal["locale", "namespace", "file"]
+COLUMNS = ("locale", "language", "total", "translated", "empty", "missing", "stale", "approved", "words", "coverage")
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
+
+
+def coverage(
+    catalog: Catalog,
+    locales: Sequence[str],
+    by: By = "locale",
+    *,
+    stale: Callable[[str], set[str]] | None = None,
+    approved: Callable[[str], set[str]] | None = None,
+) -> pd.DataFrame:
+    """The *coverage* frame, a row per locale (per namespace or file and locale with ``by``).
+
+    ``coverage`` is ``translated / total``, and 1.0 where there is nothing to translate. ``words`` counts the words of
+    the locale's own values (each Chinese, Japanese or Thai character is one). ``stale`` and ``approved`` give the
+    keys of a locale in that state; without them the columns are 0.
+
+    Raises
+    ------
+    UsageError
+        When ``by`` is none of ``locale``, ``namespace``, ``file``.
+    """
+    if by not in ("locale", "namespace", "file"):
+        raise UsageError(f"coverage cannot be grouped by {by!r}", next_step="use locale, namespace or file")
+    groups = _groups(catalog, by)
+    families = set(catalog.families.joints)
+    rows = []
+    for locale in locales:
+        states = _states(catalog, locale, families)
+        words = _words(catalog, locale)
+        for name, keys in groups:
+            rows.append(_row(locale, name, keys, states, words, (stale or _none)(locale), (approved or _none)(locale), catalog))
+    columns = [*([by] if by != "locale" else []), *COLUMNS]
+    frame = pd.DataFrame(rows, columns=columns)
+    return frame.sort_values(by, kind="stable", ignore_index=True) if by != "locale" else frame
+
+
+def count_words(text: str) -> int:
+    """The words of a text: runs of letters and digits, and each character of a script without spaces."""
+    if text.isascii():
+        return len(_WORD.findall(text))
+    unspaced = len(_UNSPACED.findall(text))
+    return unspaced + len(_WORD.findall(_UNSPACED.sub(" ", text)))
+
+
+def _none(_: str) -> set[str]:
+    return set()
+
+
+def _groups(catalog: Catalog, by: By) -> list[tuple[str, np.ndarray]]:
+    ids = np.arange(len(catalog.keys))
+    if by == "locale":
+        return [("", ids)]
+    names = catalog.namespaces if by == "namespace" else _source_files(catalog)
+    table: dict[str, list[int]] = {}
+    for at, name in enumerate(names):
+        table.setdefault(name, []).append(at)
+    return [(name, np.asarray(table[name])) for name in sorted(table)]
+
+
+def _source_files(catalog: Catalog) -> list[str]:
+    """For each key the file that holds it in the source language, else the first that holds it anywhere."""
+    columns = catalog.columns
+    source = catalog.project.source_language
+    of_source = catalog.locales.index(source) if source in catalog.locales else -1
+    found: dict[int, int] = {}
+    order = np.argsort(columns.locale != of_source, kind="stable")
+    for key, file in zip(columns.key[order].tolist(), columns.file[order].tolist(), strict=True):
+        found.setdefault(key, file)
+    return [catalog.chunks[found[at]].file.path if at in found else "" for at in range(len(catalog.keys))]
+
+
+def _states(catalog: Catalog, locale: str, families: set[str]) -> np.ndarray:
+    """Per key id: 0 missing, 1 empty, 2 translated."""
+    states = np.zeros(len(catalog.keys), np.int8)
+    if locale in catalog.locales:
+        columns = catalog.columns
+        mask = (columns.locale == catalog.locales.index(locale)) & columns.filled
+        states[columns.key[mask]] = 1 + columns.translated[mask].astype(np.int8)
+    for key in families:
+        at = catalog.key_ids.get(key)
+        if at is not None:
+            states[at] = {"missing": 0, "empty": 1, "translated": 2}[family_state(catalog, key, locale)]
+    return states
+
+
+def _words(catalog: Catalog, locale: str) -> np.ndarray:
+    words = np.zeros(len(catalog.keys), np.int64)
+    if locale not in catalog.locales:
+        return words
+    columns = catalog.columns
+    picked = np.flatnonzero((columns.locale == catalog.locales.index(locale)) & columns.filled)
+    texts = [chunk.file.values.texts if chunk.file.values else [] for chunk in catalog.chunks]
+    pairs = zip(columns.file[picked].tolist(), columns.row[picked].tolist(), strict=True)
+    counts = np.fromiter((count_words(texts[file][row] or "") for file, row in pairs), np.int64, len(picked))
+    np.add.at(words, columns.key[picked], counts)
+    return words
+
+
+def _row(
+    locale: str,
+    name: str,
+    keys: np.ndarray,
+    states: np.ndarray,
+    words: np.ndarray,
+    stale: set[str],
+    approved: set[str],
+    catalog: Catalog,
+) -> dict[str, object]:
+    picked = states[keys]
+    total, translated = len(keys), int((picked == 2).sum())
+    return {
+        "namespace": name,
+        "file": name,
+        "locale": locale,
+        "language": display_name(locale),
+        "total": total,
+        "translated": translated,
+        "empty": int((picked == 1).sum()),
+        "missing": int((picked == 0).sum()),
+        "stale": _count(catalog, keys, stale),
+        "approved": _count(catalog, keys, approved),
+        "words": int(words[keys].sum()),
+        "coverage": translated / total if total else 1.0,
+    }
+
+
+def _count(catalog: Catalog, keys: np.ndarray, names: Iterable[str]) -> int:
+    ids = {catalog.key_ids[name] for name in names if name in catalog.key_ids}
+    return len(ids.intersection(keys.tolist())) if ids else 0

@@ -1,0 +1,94 @@
+"""Charts, as Altair objects that the user can go on composing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    import altair as alt
+    import pandas as pd
+
+STATES = ("translated", "empty", "missing")
+COLOURS = ("#2e7d5b", "#e0b84c", "#c9c9c9")
+MANY = 40
+"""Beyond this many locales bars get thinner and labels smaller, so that a hundred stay readable on one page."""
+
+
+class Covered(Protocol):
+    """What the charts need of a workbench."""
+
+    coverage: Callable[..., pd.DataFrame]
+
+
+class Plots:
+    """``wb.plot``: the charts of a workbench."""
+
+    def __init__(self, bench: Covered) -> None:
+        self._bench = bench
+
+    def coverage(self, by: str = "locale", *, ignored: bool = False) -> alt.Chart:
+        """Bars by locale; with ``by="namespace"`` (or ``file``) a heat map locale x namespace."""
+        if by == "locale":
+            return bars(self._bench.coverage(ignored=ignored))
+        return heat_map(self._bench.coverage(by=by, ignored=ignored), by)
+
+    def __dir__(self) -> list[str]:
+        return ["coverage"]
+
+
+def bars(frame: pd.DataFrame) -> alt.Chart:
+    """A stacked bar per locale: translated, empty, missing (from the *coverage* frame)."""
+    import altair as alt
+
+    long = frame.melt(["locale", "language", "total", "coverage"], list(STATES), "state", "keys")
+    long["order"] = long["state"].map({state: at for at, state in enumerate(STATES)})
+    step, size = _density(len(frame))
+    return (
+        alt.Chart(alt.Data(values=_records(long)), title="Coverage by locale")
+        .mark_bar()
+        .encode(
+            x=alt.X("keys:Q", title="keys", stack="zero"),
+            y=alt.Y("locale:N", sort=list(frame["locale"]), title=None, axis=alt.Axis(labelFontSize=size, labelLimit=160)),
+            color=alt.Color(
+                "state:N", scale=alt.Scale(domain=list(STATES), range=list(COLOURS)), legend=alt.Legend(orient="top", title=None)
+            ),
+            order=alt.Order("order:Q"),
+            tooltip=["locale:N", "language:N", "state:N", "keys:Q", "total:Q", alt.Tooltip("coverage:Q", format=".1%")],
+        )
+        .properties(width=520, height={"step": step})
+    )
+
+
+def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
+    """A cell per locale and namespace (or file), coloured by coverage."""
+    import altair as alt
+
+    step, size = _density(frame["locale"].nunique())
+    return (
+        alt.Chart(alt.Data(values=_records(frame)), title=f"Coverage by locale and {by}")
+        .mark_rect()
+        .encode(
+            x=alt.X(f"{by}:N", title=by, axis=alt.Axis(labelLimit=220, labelAngle=-40)),
+            y=alt.Y("locale:N", sort=list(dict.fromkeys(frame["locale"])), title=None, axis=alt.Axis(labelFontSize=size)),
+            color=alt.Color("coverage:Q", scale=alt.Scale(scheme="yellowgreen", domain=[0, 1]), legend=alt.Legend(format="%")),
+            tooltip=["locale:N", "language:N", f"{by}:N", "translated:Q", "total:Q", alt.Tooltip("coverage:Q", format=".1%")],
+        )
+        .properties(width={"step": 26}, height={"step": step})
+    )
+
+
+def static_svg(chart: alt.Chart) -> str:
+    """The chart as SVG text, drawn without network or browser."""
+    import vl_convert
+
+    svg: str = vl_convert.vegalite_to_svg(chart.to_json())
+    return svg
+
+
+def _density(rows: int) -> tuple[int, int]:
+    return (18, 11) if rows <= MANY else (11, 9)
+
+
+def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    return [dict(zip(frame.columns, row, strict=True)) for row in frame.astype(object).itertuples(index=False)]

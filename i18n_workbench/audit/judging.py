@@ -1,0 +1,103 @@
+"""What an audit judges and what it found: two frames, the same on every run over the same input."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import platform
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.findings import Finding
+from i18n_workbench.workbench.base import findings_frame
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.workbench import Workbench
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """The result of :func:`judge`: ``judged`` (what was judged), ``findings``, and ``failed`` (reasons, if any)."""
+
+    judged: dict[str, Any]
+    findings: pd.DataFrame
+    failed: tuple[str, ...]
+
+    def frame(self) -> pd.DataFrame:
+        """What was judged, as ``what value``."""
+        import pandas as pd
+
+        rows = [(name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)) for name, value in self.judged.items()]
+        return pd.DataFrame(rows, columns=["what", "value"])
+
+    def summary(self) -> pd.DataFrame:
+        """How many findings of each rule: ``rule severity findings``, most severe first."""
+        counted = self.findings.groupby(["rule", "severity"], as_index=False).size().rename(columns={"size": "findings"})
+        rank = counted["severity"].map({"error": 0, "warning": 1, "info": 2})
+        return counted.assign(rank=rank).sort_values(["rank", "rule"]).drop(columns="rank").reset_index(drop=True)
+
+    def write(self, path: str | Path) -> None:
+        """Write ``findings.json``: what was judged, the findings, the gate. The same bytes for the same input."""
+        content = {
+            "judged": self.judged,
+            "failed": list(self.failed),
+            "findings": json.loads(self.findings.to_json(orient="records", force_ascii=False)),
+        }
+        Path(path).write_text(json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def judge(bench: Workbench, locales: Sequence[str] = (), fail_under: float | None = None) -> Audit:
+    """Judge a project: set-up problems, the checks, and coverage against ``fail_under`` (a share of 0 to 1)."""
+    import pandas as pd
+
+    coverage = bench.coverage(locales=list(locales) or None)
+    low = coverage[coverage["coverage"] < fail_under] if fail_under is not None else coverage.iloc[:0]
+    gate = [
+        Finding(
+            rule="coverage",
+            severity="error",
+            message=f"coverage of {row.locale} is {row.coverage:.4f}, below {fail_under}",
+            locale=str(row.locale),
+            suggestion=f"i18n-workbench missing {row.locale}",
+        )
+        for row in low.itertuples()
+    ]
+    frames = [bench.problems, bench.check(*locales), findings_frame(gate)]
+    findings = pd.concat([frame for frame in frames if len(frame)] or frames[:1], ignore_index=True)
+    return Audit(_judged(bench, locales, fail_under), findings, tuple(finding.message for finding in gate))
+
+
+def content_hash(bench: Workbench) -> str:
+    """SHA-256 over the locale files (paths and bytes, in order)."""
+    digest = hashlib.sha256()
+    for path in sorted({chunk.file.path for chunk in bench.catalog.chunks}):
+        data = (bench.root / path).read_bytes()
+        digest.update(f"{path}\0{len(data)}\0".encode())
+        digest.update(data)
+    return digest.hexdigest()
+
+
+def _judged(bench: Workbench, locales: Sequence[str], fail_under: float | None) -> dict[str, Any]:
+    import pandas as pd
+
+    from i18n_workbench import __version__
+    from i18n_workbench.project.gitinfo import commit
+
+    settings = bench.settings.frame()
+    chosen = settings[settings["origin"] != "default"]
+    return {
+        "workspace": bench.root.name,
+        "commit": commit(bench.root) or "no git repository",
+        "content hash": content_hash(bench),
+        "files": len({chunk.file.path for chunk in bench.catalog.chunks}),
+        "frameworks": ", ".join(bench.frameworks),
+        "source language": bench.source_language,
+        "locales": ", ".join(locales or bench.locale_names()),
+        "fail under": "none" if fail_under is None else str(fail_under),
+        "settings": {str(row.setting): [str(row.value), str(row.origin)] for row in chosen.itertuples()},
+        "versions": {"i18n-workbench": __version__, "python": platform.python_version(), "pandas": pd.__version__},
+    }

@@ -1,0 +1,125 @@
+"""Running an audit notebook with nbclient: the executed notebook, one self-contained HTML page, ``findings.json``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.text.escape import esc
+
+PACKAGED = Path(__file__).parent / "release_audit.ipynb"
+
+_STYLE = """
+:root { color-scheme: light dark; }
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 1100px; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; font-size: 13px; }
+td, th { border-bottom: 1px solid #8884; padding: .25rem .6rem; text-align: left; vertical-align: top; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+svg { max-width: 100%; height: auto; background: #fff; }
+.anchor-link { display: none; }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class AuditResult:
+    """Where the results are, and why the gate failed (empty = it did not)."""
+
+    notebook: Path
+    html: Path
+    findings: Path | None
+    failed: tuple[str, ...]
+
+    @property
+    def files(self) -> list[Path]:
+        """The files that were left."""
+        return [path for path in (self.notebook, self.html, self.findings) if path is not None]
+
+
+def run_audit(
+    workspace: str | Path,
+    output: str | Path,
+    *,
+    locales: Sequence[str] = (),
+    fail_under: float | None = None,
+    notebook: str | Path | None = None,
+    settings: Mapping[str, Any] | None = None,
+    editor_dir: str = ".vscode",
+    project: str | None = None,
+    parameters: Mapping[str, Any] | None = None,
+    timeout: int = 600,
+) -> AuditResult:
+    """Execute an audit notebook (the packaged one, or one of your own with a cell tagged ``parameters``).
+
+    Raises
+    ------
+    UsageError
+        When a cell of the notebook fails: the message is the cell's own.
+    """
+    import nbformat
+
+    folder = Path(output)
+    folder.mkdir(parents=True, exist_ok=True)
+    source = Path(notebook) if notebook else PACKAGED
+    findings = (folder / "findings.json").resolve()
+    findings.unlink(missing_ok=True)
+    book = nbformat.read(source, as_version=4)
+    given = {
+        "workspace": str(Path(workspace).resolve()),
+        "locales": list(locales),
+        "fail_under": fail_under,
+        "settings": dict(settings or {}),
+        "editor_dir": editor_dir,
+        "project": project,
+        "findings_path": str(findings),
+        **(parameters or {}),
+    }
+    _execute(book, given, source, timeout)
+    target = folder / f"{source.stem}.ipynb"
+    nbformat.write(book, target)
+    page = folder / f"{source.stem}.html"
+    page.write_text(_page(book, source.stem), encoding="utf-8")
+    failed = tuple(json.loads(findings.read_text("utf-8"))["failed"]) if findings.exists() else ()
+    return AuditResult(target, page, findings if findings.exists() else None, failed)
+
+
+def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) -> None:
+    from nbclient import NotebookClient
+    from nbclient.exceptions import CellExecutionError
+
+    _inject(book, given)
+    client = NotebookClient(book, timeout=timeout, kernel_name="python3", record_timing=False)
+    try:
+        client.execute()
+    except CellExecutionError as error:
+        raise UsageError(
+            f"the notebook {source.name} failed: {error.ename}: {error.evalue}",
+            next_step="open the notebook in JupyterLab and run it cell by cell",
+        ) from error
+
+
+def _inject(book: Any, given: Mapping[str, Any]) -> None:
+    """Put the values after the cell tagged ``parameters``, as papermill does; only those that the cell names."""
+    from nbformat.v4 import new_code_cell
+
+    at = next((n for n, cell in enumerate(book.cells) if "parameters" in cell.metadata.get("tags", [])), None)
+    if at is None:
+        return
+    names = {line.partition("=")[0].strip() for line in book.cells[at].source.splitlines() if "=" in line}
+    text = "\n".join(f"{name} = {value!r}" for name, value in given.items() if name in names)
+    cell = new_code_cell(text, metadata={"tags": ["injected-parameters"]}, id="injected-parameters")
+    book.cells.insert(at + 1, cell)
+
+
+def _page(book: Any, title: str) -> str:
+    """The executed notebook as one page without code, scripts or anything from elsewhere."""
+    from nbconvert import HTMLExporter
+
+    body, _ = HTMLExporter(template_name="basic", exclude_input=True, exclude_output_prompt=True).from_notebook_node(book)
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{esc(title)}</title>'
+        f"<style>{_STYLE}</style></head><body>\n{body}\n</body></html>\n"
+    )

@@ -1,0 +1,415 @@
+"""The catalog: all messages of a project as columns. A million messages do not become a million objects.
+
+Each file is a chunk (its values as they were read and the ids of its keys); what spans files (families, the sorted
+index) is derived on demand and dropped when a chunk is replaced, so that one edit costs one file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from i18n_workbench.catalog.families import FORM_ORDER, Families, find_families
+from i18n_workbench.catalog.files import LoadedFile, load_file
+from i18n_workbench.catalog.keys import canonical, render
+from i18n_workbench.findings import Finding
+from i18n_workbench.formats import Path
+from i18n_workbench.locales import canonical as canonical_locale
+from i18n_workbench.progress import Progress, silent
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from i18n_workbench.project import Project
+
+FORMS = tuple(FORM_ORDER)
+
+
+@dataclass(slots=True)
+class Chunk:
+    """One file's rows: ids of physical keys and of locales beside the values; a row is -1 where it is no message."""
+
+    file: LoadedFile
+    keys: list[int]
+    locales: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """All rows, sorted by locale, key and form, each (locale, key, form) once.
+
+    ``key`` indexes :attr:`Catalog.keys`, ``form`` :data:`FORMS`, ``locale`` :attr:`Catalog.locales`, ``file`` the
+    chunks, ``row`` the row within the chunk's values.
+    """
+
+    key: NDArray[np.int32]
+    form: NDArray[np.int8]
+    locale: NDArray[np.int32]
+    file: NDArray[np.int32]
+    row: NDArray[np.int32]
+    code: NDArray[np.int64]
+    filled: NDArray[np.bool_]
+    translated: NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One value: where it is and what it says."""
+
+    key: str
+    form: str
+    locale: str
+    value: str
+    kind: str
+    state: str
+    chunk: Chunk
+    row: int
+
+    @property
+    def path(self) -> Path:
+        """The path in the file, as the file has it."""
+        values = self.chunk.file.values
+        assert values is not None
+        return values.paths[self.row]
+
+
+class Catalog:
+    """The messages of one project."""
+
+    def __init__(self, project: Project, progress: Progress | None = None) -> None:
+        self.project = project
+        self.delimiter: str = project.discovery.delimiter
+        self.namespaced: bool = project.discovery.namespaces
+        self.chunks: list[Chunk] = []
+        self._physical: list[str] = []
+        self._namespace: list[str] = []
+        self._ids: dict[tuple[str, str], int] = {}
+        self._by_path: dict[str, dict[Path, int]] = {}
+        self._locale_ids: dict[str, int] = {}
+        self._locales: list[str] = []
+        entries = project.discovery.files
+        for entry in (progress or silent()).track(entries, len(entries)):
+            self.chunks.append(self._chunk(load_file(project.root, entry, project.settings)))
+
+    # --- what is in it -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def locales(self) -> list[str]:
+        """Locales that have a file, by id (not sorted; see ``Workbench.locales``)."""
+        return self._locales
+
+    @cached_property
+    def families(self) -> Families:
+        """The plural families among the physical keys, and those that a format itself declares."""
+        found = find_families(self._physical[at] for at in sorted(self._live))
+        for chunk in self.chunks:
+            for row in chunk.file.values.forms if chunk.file.values else ():
+                found.joints.setdefault(self._physical[chunk.keys[row]], "")
+        return found
+
+    @cached_property
+    def keys(self) -> list[str]:
+        """Logical keys, sorted."""
+        return self._logical[0]
+
+    @cached_property
+    def namespaces(self) -> list[str]:
+        """The namespace of each logical key (same order as :attr:`keys`)."""
+        return self._logical[1]
+
+    @cached_property
+    def key_ids(self) -> dict[str, int]:
+        """Index of each logical key in :attr:`keys`."""
+        return {key: at for at, key in enumerate(self.keys)}
+
+    @cached_property
+    def columns(self) -> Columns:
+        """The rows of all files. Where two files of a locale hold one key, the later by path counts."""
+        logical, forms = self._maps
+        parts = [np.fromiter(chunk.keys, np.int32, len(chunk.keys)) for chunk in self.chunks]
+        sizes = np.fromiter((len(part) for part in parts), np.int64, len(parts))
+        total = int(sizes.sum())
+        physical = np.concatenate(parts) if parts else np.empty(0, np.int32)
+        locale = (
+            np.concatenate([np.fromiter(c.locales, np.int32, len(c.locales)) for c in self.chunks])
+            if parts
+            else np.empty(0, np.int32)
+        )
+        file = np.repeat(np.arange(len(parts), dtype=np.int32), sizes)
+        row = np.arange(total, dtype=np.int32) - np.repeat(np.cumsum(sizes) - sizes, sizes).astype(np.int32)
+        form = forms[physical] if total else np.empty(0, np.int8)
+        self._overlay_forms(form, sizes)
+        key = logical[physical] if total else np.empty(0, np.int32)
+        live = physical >= 0
+        code = (locale.astype(np.int64) * max(len(self.keys), 1) + key) * len(FORMS) + form
+        order = np.argsort(np.where(live, code, np.iinfo(np.int64).max), kind="stable")[: int(live.sum())]
+        last = np.append(code[order][1:] != code[order][:-1], True) if len(order) else np.empty(0, bool)
+        order = order[last]
+        filled, translated = self._states(total)
+        return Columns(
+            key[order], form[order], locale[order], file[order], row[order], code[order], filled[order], translated[order]
+        )
+
+    @cached_property
+    def shadowed(self) -> list[Finding]:
+        """Keys that several files of one locale hold: one finding per pair of files."""
+        seen: dict[tuple[int, int], int] = {}
+        pairs: dict[tuple[int, int], list[str]] = {}
+        for at, chunk in enumerate(self.chunks):
+            values = chunk.file.values
+            forms = values.forms if values else {}
+            for row, key in enumerate(chunk.keys):
+                if key < 0 or row in forms:
+                    continue
+                old = seen.get((key, chunk.locales[row]))
+                if old is not None and old != at:
+                    pairs.setdefault((old, at), []).append(self._physical[key])
+                seen[key, chunk.locales[row]] = at
+        return [
+            Finding(
+                rule="shadowed-key",
+                severity="warning",
+                message=f"{len(keys)} keys are also in {self.chunks[new].file.path}, which counts: {', '.join(keys[:3])}",
+                file=self.chunks[old].file.path,
+                suggestion="turn namespaces on (`namespace`), or delete one of the two",
+            )
+            for (old, new), keys in sorted(pairs.items())
+        ]
+
+    # --- look-ups ----------------------------------------------------------------------------------------------------
+
+    def resolve(self, key: str, form: str = "") -> tuple[str, str] | None:
+        """The logical key and form that a text names: a logical key, a physical one (``item_one``), ``a.0`` for ``a[0]``."""
+        if key in self.key_ids:
+            return key, form
+        if key in self.families.members:
+            logical, own = self.families.members[key]
+            return logical, form or own
+        known = self._canonical.get(canonical(key))
+        if known is not None:
+            return known, form
+        qualified = self.qualified(key)
+        return self.resolve(qualified, form) if qualified != key else None
+
+    def qualified(self, key: str) -> str:
+        """The key with `defaultNamespace` in front, where namespaces are on and it names none itself."""
+        default = self.project.settings["defaultNamespace"]
+        if not (self.namespaced and default) or self.namespace_of(key):
+            return key
+        return f"{default}{self.delimiter}{key}"
+
+    def cell(self, key: str, locale: str, form: str = "") -> Cell | None:
+        """One value, or None where there is none."""
+        key_id, locale_id = self.key_ids.get(key), self._locale_ids.get(locale)
+        if key_id is None or locale_id is None:
+            return None
+        code = (locale_id * len(self.keys) + key_id) * len(FORMS) + FORM_ORDER[form]
+        at = int(np.searchsorted(self.columns.code, code))
+        if at >= len(self.columns.code) or self.columns.code[at] != code:
+            return None
+        found = self._cell_at(at)
+        return None if found.kind == "null" else found
+
+    def forms(self, key: str, locale: str) -> list[str]:
+        """The forms of a key that a locale has, in CLDR order."""
+        return [form for form in FORMS if self.cell(key, locale, form) is not None]
+
+    def text(self, key: str, locale: str, form: str = "") -> str | None:
+        """The value of a cell, for a family without ``form`` its ``other``."""
+        found = self.cell(key, locale, form)
+        if found is None and not form and key in self.families.joints:
+            found = self.cell(key, locale, "other")
+        return found.value if found else None
+
+    def cells(self) -> Iterator[Cell]:
+        """Every value, by locale, key and form."""
+        for at in range(len(self.columns.key)):
+            cell = self._cell_at(at)
+            if cell.kind != "null":
+                yield cell
+
+    def namespace_of(self, key: str) -> str:
+        """The namespace of a logical key, also of one that does not exist yet (by its explicit prefix)."""
+        at = self.key_ids.get(key)
+        if at is not None:
+            return self.namespaces[at]
+        if not self.namespaced:
+            return ""
+        known = sorted(self.known_namespaces, key=len, reverse=True)
+        return next((name for name in known if name and key.startswith(name + self.delimiter)), "")
+
+    @cached_property
+    def known_namespaces(self) -> set[str]:
+        """The namespaces that files have."""
+        return {chunk.file.entry.namespace for chunk in self.chunks} - {""}
+
+    def physical_of(self, chunk: Chunk, row: int) -> str:
+        """The physical key of a chunk's row."""
+        return self._physical[chunk.keys[row]]
+
+    def members(self, key: str) -> list[str]:
+        """The physical keys of a logical key: its own text and those of its forms."""
+        joint = self.families.joints.get(key)
+        if joint is None:
+            return [key]
+        forms = [f"{key}{joint}{form}" for form in FORMS[1:]]
+        return [key, *(name for name in forms if name in self.families.members)]
+
+    # --- change ------------------------------------------------------------------------------------------------------
+
+    def reload_file(self, path: str) -> None:
+        """Read one known file again."""
+        for at, chunk in enumerate(self.chunks):
+            if chunk.file.path == path:
+                self.chunks[at] = self._chunk(load_file(self.project.root, chunk.file.entry, self.project.settings))
+        self._forget()
+
+    def _forget(self) -> None:
+        for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "_logical", "_maps", "_canonical",
+                     "_live", "known_namespaces"):  # fmt: skip
+            self.__dict__.pop(name, None)
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _chunk(self, file: LoadedFile) -> Chunk:
+        if file.values is None:
+            return Chunk(file, [], [])
+        entry = file.entry
+        namespace = entry.namespace if self.namespaced else ""
+        if entry.rooted or file.format.locale_in_path:
+            return self._rooted_chunk(file, namespace)
+        known = self._by_path.setdefault(namespace, {})
+        keys = []
+        for path in file.values.paths:
+            at = known.get(path)
+            keys.append(self._intern(path, namespace) if at is None else at)
+        return Chunk(file, keys, [self._locale_id(entry.locale)] * len(keys))
+
+    def _rooted_chunk(self, file: LoadedFile, namespace: str) -> Chunk:
+        """Rows whose first segment is the locale (Rails roots, Vue blocks)."""
+        assert file.values is not None
+        settings = self.project.settings
+        keys, locales = [], []
+        for path in file.values.paths:
+            if len(path) < 2 or not isinstance(path[0], str):
+                keys.append(-1)
+                locales.append(0)
+                continue
+            tag = canonical_locale(path[0], settings["languageTagSystem"], settings["preferredDelimiter"])
+            keys.append(self._intern(path[1:], namespace))
+            locales.append(self._locale_id(tag))
+        return Chunk(file, keys, locales)
+
+    def _intern(self, path: Path, namespace: str) -> int:
+        text = render(path, namespace, self.delimiter)
+        at = self._ids.get((namespace, text))
+        if at is None:
+            at = self._ids[namespace, text] = len(self._physical)
+            self._physical.append(text)
+            self._namespace.append(namespace)
+        self._by_path.setdefault(namespace, {})[path] = at
+        return at
+
+    def _locale_id(self, locale: str) -> int:
+        at = self._locale_ids.get(locale)
+        if at is None:
+            at = self._locale_ids[locale] = len(self._locales)
+            self._locales.append(locale)
+        return at
+
+    @cached_property
+    def _canonical(self) -> dict[str, str]:
+        return {canonical(key): key for key in self.keys if "[" in key}
+
+    @cached_property
+    def _live(self) -> set[int]:
+        """Ids of the physical keys that some file still holds."""
+        return {key for chunk in self.chunks for key in set(chunk.keys)} - {-1}
+
+    @cached_property
+    def _logical(self) -> tuple[list[str], list[str]]:
+        """Logical keys in order with their namespaces; only keys that some file still holds."""
+        members = self.families.members
+        found: dict[str, str] = {}
+        for at in self._live:
+            text = self._physical[at]
+            found.setdefault(members[text][0] if text in members else text, self._namespace[at])
+        keys = sorted(found)
+        return keys, [found[key] for key in keys]
+
+    @cached_property
+    def _maps(self) -> tuple[NDArray[np.int32], NDArray[np.int8]]:
+        """For each physical id its logical id (-1 when gone) and its form."""
+        members, ids = self.families.members, self.key_ids
+        logical = np.full(len(self._physical) + 1, -1, np.int32)
+        forms = np.zeros(len(self._physical) + 1, np.int8)
+        for at, text in enumerate(self._physical):
+            key, form = members.get(text, (text, ""))
+            logical[at] = ids.get(key, -1)
+            forms[at] = FORM_ORDER[form]
+        return logical, forms
+
+    def _overlay_forms(self, form: NDArray[np.int8], sizes: NDArray[np.int64]) -> None:
+        """Forms that the format itself knows (PO) take the place of those of the key."""
+        start = 0
+        for chunk, size in zip(self.chunks, sizes, strict=True):
+            if chunk.file.values and chunk.file.values.forms:
+                for row, name in chunk.file.values.forms.items():
+                    form[start + row] = FORM_ORDER[name]
+            start += int(size)
+
+    def _states(self, total: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+        """Per row: is there a value (not null), and does it count as translated (not empty, not fuzzy)."""
+        filled = np.ones(total, bool)
+        translated = np.zeros(total, bool)
+        start = 0
+        for chunk in self.chunks:
+            values = chunk.file.values
+            if values is None or not chunk.keys:
+                continue
+            size = len(chunk.keys)
+            translated[start : start + size] = np.fromiter(map(bool, values.texts), bool, size)
+            for row, kind in values.kinds.items():
+                if kind == "null":
+                    filled[start + row] = False
+            for row, state in values.states.items():
+                if state == "fuzzy":
+                    translated[start + row] = False
+            start += size
+        return filled, translated & filled
+
+    def _cell_at(self, at: int) -> Cell:
+        columns = self.columns
+        chunk = self.chunks[columns.file[at]]
+        row = int(columns.row[at])
+        values = chunk.file.values
+        assert values is not None
+        text = values.texts[row]
+        return Cell(
+            key=self.keys[columns.key[at]],
+            form=FORMS[columns.form[at]],
+            locale=self._locales[columns.locale[at]],
+            value=text or "",
+            kind=values.kinds.get(row, ""),
+            state=values.states.get(row, "" if text else "empty"),
+            chunk=chunk,
+            row=row,
+        )
+
+
+def find_chunks(catalog: Catalog, *, locale: str | None = None, namespace: str | None = None) -> Iterable[Chunk]:
+    """The chunks of a locale and a namespace (None = any); files that hold several locales count for each."""
+    for chunk in catalog.chunks:
+        entry = chunk.file.entry
+        if namespace is not None and entry.namespace != namespace:
+            continue
+        if locale is None or entry.locale == locale or (not entry.locale and _holds(catalog, chunk, locale)):
+            yield chunk
+
+
+def _holds(catalog: Catalog, chunk: Chunk, locale: str) -> bool:
+    return any(catalog.locales[at] == locale for at in set(chunk.locales))

@@ -1,0 +1,67 @@
+"""What a locale should have: one entry per key, and of a plural family the CLDR categories that the locale needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+from i18n_workbench.locales import due_categories
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog.catalog import Catalog
+
+State = Literal["translated", "empty", "missing"]
+
+
+def due_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
+    """The forms that a key needs in a locale: none (``("",)``) for a plain key.
+
+    A format that knows plurals itself (PO) has in each entry the forms of its header; where there is no entry at all,
+    the categories of CLDR are due.
+    """
+    joint = catalog.families.joints.get(key)
+    if joint is None:
+        return ("",)
+    if joint == "" and (own := [form for form in catalog.forms(key, locale) if form]):
+        return tuple(own)
+    return due_categories(locale)
+
+
+def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:
+    """``missing`` (no value), ``empty`` (present but empty) or ``translated``; a fuzzy value counts as empty."""
+    cell = catalog.cell(key, locale, form)
+    if cell is None:
+        return "missing"
+    return "translated" if cell.value and cell.state != "fuzzy" else "empty"
+
+
+def due_cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
+    """``(key, form, state)`` of everything that a locale should have, by key."""
+    plain = _plain_states(catalog, locale)
+    for at, key in enumerate(catalog.keys):
+        if key not in catalog.families.joints:
+            yield key, "", plain.get(at, "missing")
+            continue
+        for form in due_forms(catalog, key, locale):
+            yield key, form, state_of(catalog, key, locale, form)
+
+
+def family_state(catalog: Catalog, key: str, locale: str) -> State:
+    """A family as one key: missing when a due form is, else empty when a due form is, else translated."""
+    states = {state_of(catalog, key, locale, form) for form in due_forms(catalog, key, locale)}
+    if "missing" in states:
+        return "missing"
+    return "empty" if "empty" in states else "translated"
+
+
+def _plain_states(catalog: Catalog, locale: str) -> dict[int, State]:
+    """States of the keys that are no families, by key id."""
+    if locale not in catalog.locales:
+        return {}
+    columns = catalog.columns
+    at = catalog.locales.index(locale)
+    mask = (columns.locale == at) & columns.filled & (columns.form == 0)
+    states: dict[int, State] = {}
+    for key, translated in zip(columns.key[mask].tolist(), columns.translated[mask].tolist(), strict=True):
+        states[key] = "translated" if translated else "empty"
+    return states

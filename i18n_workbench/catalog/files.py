@@ -1,0 +1,122 @@
+"""One locale file as it was read: its values as columns, or the reason why it was not loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any
+
+from i18n_workbench.errors import EncodingError, ParseError, Place, RefusedError, WorkbenchError
+from i18n_workbench.findings import Finding, from_error
+from i18n_workbench.formats import Document, Format, Values, all_formats, show
+from i18n_workbench.project.discovery import LocaleFile
+from i18n_workbench.settings import Settings
+from i18n_workbench.text import Decoded, newline_of
+from i18n_workbench.text.paths import safe_path
+
+
+@dataclass(slots=True)
+class LoadedFile:
+    """A locale file and what was read from it. ``values`` is None when it was not loaded, and ``reason`` says why."""
+
+    entry: LocaleFile
+    values: Values | None = None
+    encoding: str = ""
+    bom: bool = False
+    newline: str = ""
+    reason: str = ""
+    findings: list[Finding] = field(default_factory=list)
+    computed: int = 0
+
+    @property
+    def path(self) -> str:
+        """Relative to the workspace, with ``/``."""
+        return self.entry.path
+
+    @property
+    def format(self) -> type[Format]:
+        """The format that reads it."""
+        return all_formats()[self.entry.format]
+
+
+def read_bytes(root: FilePath, path: str) -> bytes:
+    """The bytes of a workspace file.
+
+    Raises
+    ------
+    ParseError
+        When it cannot be read.
+    """
+    try:
+        return safe_path(root, path).read_bytes()
+    except OSError as error:
+        raise ParseError(f"cannot be read: {error.strerror}", Place(path), "check the file's permissions") from error
+
+
+def open_document(
+    root: FilePath, entry: LocaleFile, settings: Settings, data: bytes | None = None
+) -> tuple[Document, Decoded]:
+    """Parse one locale file as the settings say.
+
+    Raises
+    ------
+    ParseError, EncodingError
+        With the file named.
+    """
+    fmt = all_formats()[entry.format]
+    try:
+        decoded = fmt.decode(read_bytes(root, entry.path) if data is None else data, str(settings["encoding"]))
+        return fmt.open(decoded.text, parser_options(settings, fmt), decoded.encoding), decoded
+    except (ParseError, EncodingError) as error:
+        raise error.at(entry.path) from None
+
+
+def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFile:
+    """Read one file; whatever is wrong with it becomes its reason and a finding, never an exception."""
+    loaded = LoadedFile(entry)
+    try:
+        document, decoded = open_document(root, entry, settings)
+        loaded.values = document.values()
+    except WorkbenchError as error:
+        loaded.reason = error.message
+        rule = "file-encoding" if isinstance(error, EncodingError) else "file-syntax"
+        loaded.findings.append(from_error(error.at(entry.path), "file-refused" if isinstance(error, RefusedError) else rule))
+        return loaded
+    loaded.encoding = decoded.encoding
+    loaded.bom = bool(decoded.bom)
+    loaded.newline = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}[newline_of(decoded.text)] if decoded.text else ""
+    loaded.computed = sum(kind == "computed" for kind in loaded.values.kinds.values())
+    for path, where in document.duplicates():
+        line, column = document.position(where.key.start)
+        loaded.findings.append(
+            Finding(
+                rule="duplicate-key",
+                severity="warning",
+                message=f"{show(path)} stands twice in this file; the last one counts",
+                file=entry.path,
+                line=line,
+                column=column,
+                suggestion="delete one of the two",
+            )
+        )
+    return loaded
+
+
+def parser_options(settings: Settings, fmt: type[Format]) -> dict[str, Any]:
+    """``parserOptions``: plain entries for all parsers, those of the parser's own name on top, and the indent."""
+    given: Mapping[str, Any] = settings["parserOptions"] or {}
+    name = fmt.parser or fmt.id
+    names = {f.parser or f.id for f in all_formats().values()}
+    known = {option.name for option in fmt.options}
+    options = {key: value for key, value in given.items() if key not in names and key in known}
+    options.update(given.get(name) or {})
+    options["indent"] = indent_unit(settings)
+    return options
+
+
+def indent_unit(settings: Settings) -> str:
+    """One level of indentation for what is newly written."""
+    if settings["tabStyle"] == "tab":
+        return "\t"
+    return " " * int(settings["indent"])

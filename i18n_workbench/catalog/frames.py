@@ -1,0 +1,284 @@
+"""The catalog as pandas frames, and an edited frame back as a change set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pandas as pd
+
+from i18n_workbench.catalog.catalog import FORMS, Catalog
+from i18n_workbench.catalog.changes import ChangeSet
+from i18n_workbench.catalog.files import open_document
+from i18n_workbench.errors import UsageError, WorkbenchError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MESSAGES = ("key", "namespace", "form", "locale", "value", "source", "state", "file", "description", "type")
+
+
+def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.DataFrame:
+    """The *messages* frame: one row per value that exists.
+
+    Columns ``key namespace form locale value source state file description`` and ``type`` (``text``, or what else the
+    leaf is). ``state`` is ``translated``, ``empty``, ``fuzzy`` or ``computed``. Sorted by key, form and locale (the
+    source language first).
+    """
+    columns = catalog.columns
+    keep = columns.filled
+    rank = np.empty(max(len(catalog.locales), 1), np.int32)
+    for at, tag in enumerate(catalog.locales):
+        rank[at] = order.index(tag) if tag in order else len(order) + at
+    picked = np.flatnonzero(keep)
+    picked = picked[np.lexsort((rank[columns.locale[picked]], columns.form[picked], columns.key[picked]))]
+    values, states, types = _texts(catalog, picked)
+    frame = pd.DataFrame(
+        {
+            "key": _categories(columns.key[picked], catalog.keys),
+            "namespace": _names(catalog, columns.key[picked]),
+            "form": _categories(columns.form[picked], list(FORMS)),
+            "locale": _categories(columns.locale[picked], catalog.locales),
+            "value": pd.array(values, dtype="str"),
+            "source": pd.array(_sources(catalog, picked, source), dtype="str"),
+            "state": states,
+            "file": _categories(columns.file[picked], [chunk.file.path for chunk in catalog.chunks]),
+            "description": pd.array(_descriptions(catalog, picked), dtype="str"),
+            "type": types,
+        }
+    )
+    return frame
+
+
+def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
+    """Key x locale: index ``key``, a column for each locale, missing values as NaN.
+
+    A plural family has one row per form; the column ``form`` in front tells them apart, and exists only when the
+    project has families.
+    """
+    plain = frame[["key", "form", "locale", "value"]].astype({"key": "str", "form": "str", "locale": "str"})
+    plain = plain.assign(rank=plain["form"].map({form: at for at, form in enumerate(FORMS)}))
+    table = plain.pivot_table(index=["key", "rank", "form"], columns="locale", values="value", aggfunc="last", sort=True)
+    table = table.reindex(columns=list(locales)).reset_index(["rank", "form"])
+    table.columns.name = None
+    table = table.drop(columns="rank")
+    return table if (table["form"] != "").any() else table.drop(columns="form")
+
+
+def missing_frame(catalog: Catalog, locales: Sequence[str], source: str) -> pd.DataFrame:
+    """What a locale lacks: ``key namespace form locale source state`` with state ``missing`` or ``empty``.
+
+    Plural families have a row for each due form that is missing.
+    """
+    from i18n_workbench.catalog.due import due_cells
+
+    rows = []
+    for locale in locales:
+        for key, form, state in due_cells(catalog, locale):
+            if state == "translated":
+                continue
+            text = catalog.text(key, source, form) or (catalog.text(key, source, "other") if form else None) or ""
+            rows.append((key, catalog.namespace_of(key), form, locale, text, state))
+    return pd.DataFrame(rows, columns=["key", "namespace", "form", "locale", "source", "state"], dtype="str")
+
+
+def changes_from_frame(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
+    """What differs between an edited frame (like *messages*, or *wide*) and the files: exactly those cells.
+
+    A cell that became NaN or None is deleted in that locale; rows that the frame lacks are left alone.
+
+    Raises
+    ------
+    UsageError
+        When the frame has neither the columns ``key locale value`` nor locales as columns.
+    """
+    for key, form, locale, value in _edited_cells(changes.catalog, frame):
+        cell = changes.catalog.cell(key, locale, form)
+        if value is None:
+            if cell is not None:
+                changes.delete(key, locale=locale, form=form)
+        elif cell is None or cell.value != value:
+            changes.set(key, locale, value, form=form)
+    return changes
+
+
+def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame with ``file line column end_line end_column`` of each row's value (0 where there is none).
+
+    Raises
+    ------
+    UsageError
+        When it has no columns ``key`` and ``locale``.
+    """
+    if not {"key", "locale"} <= set(frame.columns):
+        raise UsageError("only a frame with the columns key and locale can be located")
+    from i18n_workbench.catalog.positions import Positions
+
+    positions = Positions(catalog)
+    forms = frame["form"].astype(str) if "form" in frame.columns else pd.Series("", index=frame.index)
+    found = [
+        positions.find(str(key), str(locale), form)
+        for key, locale, form in zip(frame["key"], frame["locale"], forms, strict=True)
+    ]
+    out = frame.copy()
+    for at, name in enumerate(("line", "column", "end_line", "end_column"), start=1):
+        out[name] = [place[at] for place in found]
+    if "file" not in out.columns:
+        out["file"] = [place[0] for place in found]
+    return out
+
+
+def files_frame(catalog: Catalog) -> pd.DataFrame:
+    """The *files* frame: ``file locale namespace format framework loaded writable reason keys encoding newline``."""
+    rows = []
+    readonly = bool(catalog.project.settings["readonly"])
+    for chunk in catalog.chunks:
+        file = chunk.file
+        locales = {catalog.locales[at] for at in set(chunk.locales)} if file.values is not None and chunk.keys else set()
+        rows.append(
+            {
+                "file": file.path,
+                "locale": file.entry.locale or ", ".join(sorted(locales)),
+                "namespace": file.entry.namespace,
+                "format": file.entry.format,
+                "framework": file.entry.framework,
+                "loaded": file.values is not None,
+                "writable": file.values is not None and not readonly,
+                "reason": file.reason or (f"{file.computed} values are computed and read-only" if file.computed else ""),
+                "keys": len(chunk.keys),
+                "encoding": file.encoding + (" with BOM" if file.bom else ""),
+                "newline": file.newline,
+            }
+        )
+    for skipped in catalog.project.discovery.skipped:
+        rows.append(
+            {"file": skipped.file, "locale": "", "namespace": "", "format": "", "framework": "", "loaded": False,
+             "writable": False, "reason": skipped.reason, "keys": 0, "encoding": "", "newline": ""}
+        )  # fmt: skip
+    columns = ["file", "locale", "namespace", "format", "framework", "loaded", "writable", "reason", "keys", "encoding", "newline"]
+    return pd.DataFrame(rows, columns=columns).sort_values("file", ignore_index=True)
+
+
+# --- inside ------------------------------------------------------------------------------------------------------------
+
+
+def _categories(codes: Any, names: Sequence[str]) -> pd.Categorical:
+    return pd.Categorical.from_codes(codes, categories=pd.Index(names, dtype="str"))
+
+
+def _names(catalog: Catalog, key: Any) -> pd.Categorical:
+    names = sorted(set(catalog.namespaces)) or [""]
+    index = {name: at for at, name in enumerate(names)}
+    codes = np.fromiter((index[name] for name in catalog.namespaces), np.int32, len(catalog.namespaces))
+    return _categories(codes[key] if len(codes) else key, names)
+
+
+def _texts(catalog: Catalog, picked: Any) -> tuple[list[str], pd.Categorical, pd.Categorical]:
+    columns = catalog.columns
+    lists = [chunk.file.values.texts if chunk.file.values else [] for chunk in catalog.chunks]
+    pairs = zip(columns.file[picked].tolist(), columns.row[picked].tolist(), strict=True)
+    values = [lists[file][row] or "" for file, row in pairs]
+    states = np.where(columns.translated[picked], "translated", "empty").astype(object)
+    types = np.full(len(picked), "text", object)
+    special = [bool(c.file.values and (c.file.values.kinds or c.file.values.states)) for c in catalog.chunks]
+    if any(special):
+        for at in np.flatnonzero(np.asarray(special)[columns.file[picked]]):
+            chunk = catalog.chunks[columns.file[picked[at]]]
+            assert chunk.file.values is not None
+            row = int(columns.row[picked[at]])
+            kind, state = chunk.file.values.kinds.get(row, ""), chunk.file.values.states.get(row, "")
+            types[at] = kind or "text"
+            states[at] = state or ("computed" if kind == "computed" else states[at])
+    return values, pd.Categorical(states), pd.Categorical(types)
+
+
+def _sources(catalog: Catalog, picked: Any, source: str) -> list[str]:
+    """The source text of each row: of the same form, else of ``other``, else what the file itself carries."""
+    columns = catalog.columns
+    keys, forms = columns.key[picked], columns.form[picked]
+    table: dict[tuple[int, int], str] = {}
+    if source in catalog.locales:
+        of_source = columns.locale == catalog.locales.index(source)
+        for at in np.flatnonzero(of_source & columns.filled):
+            table[int(columns.key[at]), int(columns.form[at])] = catalog._cell_at(int(at)).value  # noqa: SLF001 - same room
+    other = FORMS.index("other")
+    carried = _carried(catalog, picked)
+    pairs = zip(keys.tolist(), forms.tolist(), strict=True)
+    return [
+        table.get((key, form)) or (table.get((key, other)) if form else None) or carried.get(at, "")
+        for at, (key, form) in enumerate(pairs)
+    ]
+
+
+def _carried(catalog: Catalog, picked: Any) -> dict[int, str]:
+    """Source texts that files carry themselves (PO), by position in ``picked``."""
+    columns = catalog.columns
+    with_sources = [bool(c.file.values and c.file.values.sources) for c in catalog.chunks]
+    if not any(with_sources):
+        return {}
+    found = {}
+    for at in np.flatnonzero(np.asarray(with_sources)[columns.file[picked]]):
+        values = catalog.chunks[columns.file[picked[at]]].file.values
+        assert values is not None
+        found[int(at)] = values.sources.get(int(columns.row[picked[at]]), "")
+    return found
+
+
+def _descriptions(catalog: Catalog, picked: Any) -> list[str]:
+    """The description of each row's key: its own file's, else any file's (the source language's first)."""
+    columns = catalog.columns
+    own: dict[int, dict[Any, str]] = {}
+    by_key: dict[int, str] = {}
+    source = catalog.project.source_language
+    ranked = sorted(range(len(catalog.chunks)), key=lambda at: catalog.chunks[at].file.entry.locale != source)
+    for at in ranked:
+        chunk = catalog.chunks[at]
+        if chunk.file.values is None or not chunk.file.format.comments:
+            continue
+        try:
+            own[at] = open_document(catalog.project.root, chunk.file.entry, catalog.project.settings)[0].descriptions()
+        except WorkbenchError:
+            continue
+        if own[at]:
+            logical = catalog._maps[0]  # noqa: SLF001 - same room
+            for row, path in enumerate(chunk.file.values.paths):
+                if path in own[at]:
+                    by_key.setdefault(int(logical[chunk.keys[row]]), own[at][path])
+    if not by_key:
+        return [""] * len(picked)
+    return [by_key.get(key, "") for key in columns.key[picked].tolist()]
+
+
+def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, str, str, str | None]]:
+    columns = set(frame.columns)
+    if {"key", "locale", "value"} <= columns:
+        forms = frame["form"].astype(str) if "form" in columns else [""] * len(frame)
+        yield from (
+            (str(key), str(form), str(locale), _cell_text(value))
+            for key, form, locale, value in zip(frame["key"], forms, frame["locale"], frame["value"], strict=True)
+        )
+        return
+    table = frame.set_index("key") if "key" in columns else frame
+    locales = [column for column in table.columns if column in catalog.locales or _looks_like_locale(column)]
+    if not locales or (table.index.name not in {"key", None}):
+        raise UsageError(
+            "this frame has neither the columns key, locale and value nor locales as columns",
+            next_step="start from wb.messages or wb.wide()",
+        )
+    forms = table["form"].astype(str) if "form" in table.columns else [""] * len(table)
+    for locale in locales:
+        for key, form, value in zip(table.index, forms, table[locale], strict=True):
+            yield str(key), str(form), str(locale), _cell_text(value)
+
+
+def _looks_like_locale(column: object) -> bool:
+    from i18n_workbench.locales import is_locale
+
+    return isinstance(column, str) and column != "form" and is_locale(column, "bcp47", placed=False)
+
+
+def _cell_text(value: object) -> str | None:
+    if value is None or value is pd.NA or (isinstance(value, float) and value != value):
+        return None
+    return str(value)

@@ -1,0 +1,62 @@
+"""The key model: a key is a path of segments plus a namespace; the dotted text is a rendering, made here only.
+
+Comparison happens in one canonical form, in which ``a[0]`` and ``a.0`` are equal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from i18n_workbench.formats import Path
+
+_INDEX = re.compile(r"\[(\d+)\]")
+
+
+def render(path: Path, namespace: str = "", delimiter: str = ".") -> str:
+    """The text of a key: segments joined by dots, array items as ``[0]``, the namespace with its delimiter in front."""
+    text = ""
+    for segment in path:
+        if isinstance(segment, int):
+            text += f"[{segment}]"
+        else:
+            text += f".{segment}" if text else segment
+    return f"{namespace}{delimiter}{text}" if namespace else text
+
+
+def segments(text: str) -> Path:
+    """The path that a rendered key (without namespace) most plainly means: ``a.b[0]`` is ``("a", "b", 0)``.
+
+    Text that does not split cleanly (``Hello. World``, ``a..b``, a trailing dot) is one segment.
+    """
+    out: list[str | int] = []
+    for piece in text.split("."):
+        head = _INDEX.sub("", piece)
+        indices = _INDEX.findall(piece)
+        if (indices and piece != head + "".join(f"[{n}]" for n in indices)) or (not head and not (indices and out)):
+            return (text,)
+        if head != head.strip():
+            return (text,)
+        if head:
+            out.append(head)
+        out += [int(n) for n in indices]
+    return tuple(out)
+
+
+def canonical(text: str) -> str:
+    """The form in which keys are compared: ``[n]`` written as ``.n``."""
+    return _INDEX.sub(r".\1", text) if "[" in text else text
+
+
+def is_pattern(key: str) -> bool:
+    """Whether the text names a branch (``old.*``) rather than one key."""
+    return key.endswith(".*") or key == "*"
+
+
+def below(keys: Iterable[str], branch: str) -> list[str]:
+    """The keys of a branch, in order: those that continue it with ``.``, ``[`` or a namespace delimiter."""
+    base = branch.removesuffix(".*")
+    if branch == "*":
+        return list(keys)
+    starts = tuple(base + mark for mark in (".", "[", ":", "/"))
+    return [key for key in keys if key.startswith(starts)]

@@ -1,0 +1,52 @@
+"""Where values stand in their files: each touched file is opened once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.files import open_document
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.text import LineIndex
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.formats import Document
+
+Range = tuple[str, int, int, int, int]
+"""``file, line, column, end_line, end_column``; zeros where the place is unknown."""
+
+
+class Positions:
+    """Positions of cells, with the documents of the files asked for kept open."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._open: dict[str, tuple[Document, LineIndex] | None] = {}
+
+    def find(self, key: str, locale: str, form: str = "") -> Range:
+        """The place of a value (without its quotes)."""
+        cell = self._catalog.cell(key, locale, form)
+        if cell is None:
+            return ("", 0, 0, 0, 0)
+        file = cell.chunk.file.path
+        opened = self._document(file, cell.chunk.file.entry)
+        if opened is None:
+            return (file, 0, 0, 0, 0)
+        document, lines = opened
+        where = document.locate(cell.path, form if document.format.plurals else "")
+        return (file, *lines.range(where.value)) if where else (file, 0, 0, 0, 0)
+
+    def _document(self, file: str, entry: object) -> tuple[Document, LineIndex] | None:
+        if file not in self._open:
+            self._open[file] = self._read(entry)
+        return self._open[file]
+
+    def _read(self, entry: object) -> tuple[Document, LineIndex] | None:
+        from i18n_workbench.project.discovery import LocaleFile
+
+        assert isinstance(entry, LocaleFile)
+        try:
+            document, _ = open_document(self._catalog.project.root, entry, self._catalog.project.settings)
+        except WorkbenchError:
+            return None
+        return document, LineIndex(document.text)

@@ -1,0 +1,137 @@
+"""The writer: the only code that writes into a workspace. Lock, re-read, refuse or write everything, journal; undo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.catalog.files import open_document
+from i18n_workbench.catalog.journal import Entry, Journal
+from i18n_workbench.catalog.plan import FilePlan, Plan, make_plan
+from i18n_workbench.errors import ConflictError, Place, ReadOnlyError
+from i18n_workbench.formats import Delete, Document, Edit, Path, SetValue, show
+from i18n_workbench.text import encode
+from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.changes import ChangeSet
+    from i18n_workbench.project.discovery import LocaleFile
+
+Cells = Mapping[tuple[Path, str], tuple[str | None, str]]
+
+
+def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
+    """Write a change set as one transaction, journaled.
+
+    Raises
+    ------
+    ConflictError
+        When a file no longer holds the old values; nothing was written.
+    """
+    catalog = changes.catalog
+    journal = Journal(catalog.project.root)
+    refuse_readonly(catalog)
+    with journal.lock():
+        journal.recover()
+        plan = make_plan(changes).check()
+        if plan.files:
+            journal.transact(plan.files, title or repr(changes))
+    return plan
+
+
+def undo(catalog: Catalog) -> Entry:
+    """Take back the last transaction of this workspace, whichever process made it.
+
+    A file that changed since is not simply put back: only the cells of the transaction are, if they still say what
+    it wrote.
+
+    Raises
+    ------
+    ConflictError
+        When somebody has changed the same cells since, or there is nothing to undo; nothing was written.
+    """
+    refuse_readonly(catalog)
+    journal = Journal(catalog.project.root)
+    with journal.lock():
+        journal.recover()
+        entry = journal.last()
+        back = [_taken_back(catalog, plan) for plan in entry.plans()]
+        undo_entry = journal.transact(back, f"undo {entry.title}")
+        undo_entry.mark("undone")
+        entry.mark("undone")
+    return entry
+
+
+def refuse_readonly(catalog: Catalog) -> None:
+    """Refuse before anything is touched.
+
+    Raises
+    ------
+    ReadOnlyError
+        When the setting `readonly` is true.
+    """
+    if catalog.project.settings["readonly"]:
+        raise ReadOnlyError("this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write")
+
+
+def _taken_back(catalog: Catalog, plan: FilePlan) -> FilePlan:
+    full = safe_path(catalog.project.root, plan.path)
+    now = full.read_bytes() if full.is_file() else None
+    if now == plan.after:
+        return FilePlan(plan.path, now, plan.before, plan.encoding, plan.locale_file)
+    entry = next((c.file.entry for c in catalog.chunks if c.file.path == plan.path), None)
+    if entry is None or now is None or plan.before is None or plan.after is None:
+        raise _conflict(plan.path, [{"file": plan.path, "found": "the file changed since"}])
+    return FilePlan(plan.path, now, _reverse_cells(catalog, entry, plan, now), plan.encoding, plan.locale_file)
+
+
+def _reverse_cells(catalog: Catalog, entry: LocaleFile, plan: FilePlan, now: bytes) -> bytes:
+    """The current file with the transaction's cells as they were before."""
+    before, after = (_cells(catalog, entry, data) for data in (plan.before, plan.after))
+    document, decoded = open_document(catalog.project.root, entry, catalog.project.settings, now)
+    current = document.values().cells()
+    touched = [cell for cell in {**before, **after} if before.get(cell) != after.get(cell)]
+    clashes = [cell for cell in touched if current.get(cell) != after.get(cell)]
+    if clashes:
+        raise _conflict(
+            plan.path,
+            [
+                {"file": plan.path, "key": show(path), "form": form, "seen": _said(after, path, form),
+                 "found": _said(current, path, form)}
+                for path, form in clashes
+            ],
+        )  # fmt: skip
+    return encode(_sequence(document, [_reverse(cell, before) for cell in touched]), decoded)
+
+
+def _cells(catalog: Catalog, entry: LocaleFile, data: bytes | None) -> Cells:
+    assert data is not None
+    return open_document(catalog.project.root, entry, catalog.project.settings, data)[0].values().cells()
+
+
+def _reverse(cell: tuple[Path, str], before: Cells) -> Edit:
+    path, form = cell
+    old = before.get(cell)
+    return Delete(path, form) if old is None else SetValue(path, old[0] or "", form, replace=True)
+
+
+def _sequence(document: Document, edits: list[Edit]) -> str:
+    text = document.text
+    for edit in sorted(edits, key=lambda edit: not isinstance(edit, Delete)):
+        text = type(document).format.open(text, document.options, document.encoding).splice([edit])
+    return text
+
+
+def _said(cells: Cells, path: Path, form: str) -> str | None:
+    found = cells.get((path, form))
+    return found[0] if found else None
+
+
+def _conflict(path: str, conflicts: list[dict[str, Any]]) -> ConflictError:
+    return ConflictError(
+        "somebody changed the same place since: nothing was undone",
+        conflicts,
+        Place(path),
+        "look at the file, or take the change back by hand",
+    )

@@ -1,0 +1,126 @@
+"""The command group: the workspace option, opening, errors to exit statuses."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from i18n_workbench import __version__
+from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
+
+if TYPE_CHECKING:
+    from i18n_workbench.progress import Progress
+    from i18n_workbench.workbench import Workbench
+
+GATE, WRONG, REFUSED = 1, 2, 3
+
+
+class Commands(click.Group):
+    """The group that turns an error of the workbench into its exit status."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; every :class:`WorkbenchError` becomes a message on stderr."""
+        try:
+            return super().invoke(ctx)
+        except WorkbenchError as error:
+            click.echo(str(error), err=True)
+            if isinstance(error, ConflictError):
+                for conflict in error.conflicts[:20]:
+                    click.echo("  " + ", ".join(f"{name}={value!r}" for name, value in conflict.items()), err=True)
+            ctx.exit(REFUSED if isinstance(error, RefusedError) else WRONG)
+        except BrokenPipeError:
+            sys.stderr.close()
+            ctx.exit(0)
+
+
+class Session:
+    """What all commands share: how the workspace is to be opened."""
+
+    def __init__(self, workspace: Path, editor_dir: str, project: str | None, trust: bool, settings: dict[str, Any]) -> None:
+        self.workspace = workspace
+        self.editor_dir = editor_dir
+        self.project = project
+        self.trust = trust
+        self.settings = settings
+
+    def open(self) -> Workbench:
+        """Open the workspace; progress shows on a terminal when it takes over a second."""
+        from i18n_workbench import workbench
+
+        bench = workbench.open(
+            self.workspace,
+            settings=self.settings,
+            editor_dir=self.editor_dir,
+            trust=self.trust,
+            project=self.project,
+        )
+        bench.progress = shown_progress
+        self._stop_on_configuration(bench)
+        return bench
+
+    def _stop_on_configuration(self, bench: Workbench) -> None:
+        """With `autoDetection` off, missing paths or frameworks are wrong configuration, not an empty project."""
+        errors = [p for p in bench.project.problems if p.rule.startswith("configuration") and p.severity == "error"]
+        if errors:
+            raise click.exceptions.Exit(self._say(errors))
+
+    def _say(self, errors: list[Any]) -> int:
+        for error in errors:
+            click.echo(f"{error}\n  {error.suggestion}", err=True)
+        return WRONG
+
+
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Shell completion: eval \"$(_I18N_WORKBENCH_COMPLETE=bash_source i18n-workbench)\" (or zsh_source, fish_source).",
+)
+@click.version_option(__version__, prog_name="i18n-workbench")
+@click.option("-C", "workspace", default=".", type=click.Path(path_type=Path), metavar="WORKSPACE", help="Run as if started in WORKSPACE.")
+@click.option("--editor-dir", default=".vscode", show_default=True, help="The folder of the configuration files.")
+@click.option("--project", help="Which project of a monorepo, by its path.")
+@click.option("--trust", is_flag=True, help="Allow to run what the workspace's settings name (remembered).")
+@click.option("--set", "overrides", multiple=True, metavar="NAME=VALUE", help="A setting for this call (VALUE is JSON or text).")
+@click.pass_context
+def app(ctx: click.Context, workspace: Path, editor_dir: str, project: str | None, trust: bool, overrides: tuple[str, ...]) -> None:
+    """Localization workbench: see and change the translations of any repository."""
+    ctx.obj = Session(workspace, editor_dir, project, trust, dict(map(_override, overrides)))
+
+
+def session(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Pass the :class:`Session` to a command."""
+    return click.make_pass_decorator(Session)(function)
+
+
+def shown_progress(label: str) -> Progress:
+    """A progress that prints to a terminal's stderr once the work takes over a second."""
+    import time
+
+    from i18n_workbench.progress import Progress
+
+    started = time.monotonic()
+
+    def show(progress: Progress) -> None:
+        if sys.stderr.isatty() and time.monotonic() - started > 1:
+            total = f"/{progress.total}" if progress.total else ""
+            click.echo(f"\r{label}: {progress.done}{total} {progress.detail[:40]}\x1b[K", nl=False, err=True)
+            if progress.total is not None and progress.done >= progress.total:
+                click.echo("\r\x1b[K", nl=False, err=True)
+
+    return Progress(label, listener=show)
+
+
+def _override(text: str) -> tuple[str, Any]:
+    import json
+
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise click.BadParameter(f"{text!r} is not NAME=VALUE", param_hint="--set")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value

@@ -1,0 +1,85 @@
+"""Commands that look: status, doctor, coverage, missing."""
+
+from __future__ import annotations
+
+import click
+
+from i18n_workbench.cli.app import GATE, Session, app, session
+from i18n_workbench.cli.output import emit, format_option, ignored_option
+
+
+@app.command()
+@format_option
+@ignored_option
+@session
+def status(opened: Session, form_of: str, ignored: bool) -> None:
+    """What the workspace is: frameworks, locales, coverage, problems."""
+    bench = opened.open()
+    if form_of == "table":
+        click.echo(repr(bench))
+        _say_projects(bench)
+        return
+    emit(bench.coverage(ignored=ignored), form_of)
+
+
+@app.command()
+@format_option
+@click.option("--settings", "with_settings", is_flag=True, help="Only the settings, with where each came from.")
+@session
+def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
+    """For every file found, as what it was loaded or why not; for every setting in force, where it came from."""
+    bench = opened.open()
+    if with_settings:
+        emit(bench.settings.frame(), form_of)
+        return
+    emit(bench.doctor(), form_of)
+    if form_of != "table":
+        return
+    frame = bench.settings.frame()
+    chosen = frame[frame["origin"] != "default"]
+    if len(chosen):
+        click.echo("\nSettings in force:")
+        emit(chosen[["setting", "value", "origin", "file", "line", "problem"]], form_of)
+    problems = bench.problems
+    if len(problems):
+        click.echo("\nProblems:")
+        emit(problems[["severity", "rule", "file", "line", "column", "message", "suggestion"]], form_of)
+    _say_projects(bench)
+
+
+@app.command()
+@format_option
+@ignored_option
+@click.option("--by", type=click.Choice(["locale", "namespace", "file"]), default="locale", show_default=True)
+@click.option("--locale", "locales", multiple=True, help="Only these locales.")
+@click.option("--fail-under", type=click.FloatRange(0, 1), help="Exit with 1 when a locale's coverage is below this share.")
+@session
+def coverage(
+    opened: Session, form_of: str, ignored: bool, by: str, locales: tuple[str, ...], fail_under: float | None
+) -> None:
+    """How much is translated, by locale, namespace or file."""
+    bench = opened.open()
+    frame = bench.coverage(by=by, ignored=ignored, locales=locales or None)  # type: ignore[arg-type]
+    emit(frame, form_of)
+    if fail_under is not None and (low := frame[frame["coverage"] < fail_under]).size:
+        for row in low.itertuples():
+            click.echo(f"{row.locale}: coverage {row.coverage:.4f} is below {fail_under}", err=True)
+        raise click.exceptions.Exit(GATE)
+
+
+@app.command()
+@format_option
+@ignored_option
+@click.argument("locales", nargs=-1)
+@session
+def missing(opened: Session, form_of: str, ignored: bool, locales: tuple[str, ...]) -> None:
+    """What is missing or empty in LOCALES (default: all)."""
+    emit(opened.open().missing(*locales, ignored=ignored), form_of)
+
+
+def _say_projects(bench: object) -> None:
+    frame = bench.projects  # type: ignore[attr-defined]
+    if len(frame) > 1:
+        click.echo("\nThis workspace holds several projects; choose one with --project:")
+        for row in frame.itertuples():
+            click.echo(f"  {row.project}  ({row.frameworks or row.reason})")

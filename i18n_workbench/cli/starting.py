@@ -1,0 +1,65 @@
+"""Commands that start something: demo, lab, audit."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+
+from i18n_workbench.cli.app import GATE, Session, app, session
+
+
+@app.command()
+@click.argument("directory", required=False, type=click.Path(path_type=Path))
+def demo(directory: Path | None) -> None:
+    """Put a copy of the demo project into DIRECTORY (default: a new temporary folder) and show its status."""
+    from i18n_workbench import workbench
+    from i18n_workbench.demo import copy_demo
+
+    folder = copy_demo(directory or Path(tempfile.mkdtemp(prefix="i18n-workbench-demo-")))
+    click.echo(repr(workbench.open(folder)))
+    click.echo(
+        f"\nThe demo project is in {folder}. Go on with:\n"
+        f"  i18n-workbench -C {folder} missing fr\n"
+        f"  i18n-workbench -C {folder} set home.title fr Bienvenue --dry-run\n"
+        f"  i18n-workbench -C {folder} lab"
+    )
+
+
+@app.command()
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+@session
+def lab(opened: Session, no_browser: bool) -> None:
+    """Open JupyterLab on the workspace."""
+    if not opened.workspace.is_dir():
+        raise click.UsageError(f"there is no folder {opened.workspace}")
+    command = [sys.executable, "-m", "jupyterlab", str(opened.workspace), *(["--no-browser"] if no_browser else [])]
+    raise click.exceptions.Exit(subprocess.run(command, check=False).returncode)  # noqa: S603 - our own interpreter
+
+
+@app.command()
+@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("audit"), show_default=True, help="Folder of the results.")
+@click.option("--locale", "locales", multiple=True, help="Only these locales.")
+@click.option("--fail-under", type=click.FloatRange(0, 1), help="Exit with 1 when a locale's coverage is below this share.")
+@click.option("--notebook", type=click.Path(path_type=Path, exists=True), help="A notebook of your own instead of the packaged one.")
+@session
+def audit(
+    opened: Session, output: Path, locales: tuple[str, ...], fail_under: float | None, notebook: Path | None
+) -> None:
+    """Run the audit notebook: leaves the executed notebook, one HTML page and findings.json."""
+    from i18n_workbench.audit import run_audit
+
+    opened.open()
+    result = run_audit(
+        opened.workspace, output, locales=locales, fail_under=fail_under, notebook=notebook,
+        settings=opened.settings, editor_dir=opened.editor_dir, project=opened.project,
+    )  # fmt: skip
+    for path in result.files:
+        click.echo(path)
+    if result.failed:
+        for reason in result.failed:
+            click.echo(reason, err=True)
+        raise click.exceptions.Exit(GATE)

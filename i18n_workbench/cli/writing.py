@@ -1,0 +1,115 @@
+"""Commands that write: set, delete, rename, fill, normalize, undo. Each previews, asks, and can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from i18n_workbench.cli.app import Session, app, session
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import ChangeSet
+
+
+def writes(function: Callable[..., Any]) -> Callable[..., Any]:
+    """``--dry-run`` and ``--yes``."""
+    function = click.option("--dry-run", is_flag=True, help="Print the unified diff, write nothing.")(function)
+    return click.option("-y", "--yes", is_flag=True, help="Do not ask.")(function)
+
+
+def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
+    """Show the diff, ask, apply."""
+    if not changes:
+        click.echo("nothing to change")
+        return
+    plan = changes.plan().check()
+    if dry_run:
+        click.echo(plan.diff(), nl=False)
+        return
+    if not yes:
+        click.echo(plan.diff(), nl=False)
+        click.confirm(f"Write {len(plan.files)} files?", abort=True)
+    done = changes.apply()
+    for file in done.files:
+        click.echo(f"wrote {file.path}" if file.after is not None else f"removed {file.path}")
+    if not done.files:
+        click.echo("nothing to change")
+
+
+@app.command(name="set")
+@click.argument("key")
+@click.argument("locale")
+@click.argument("value")
+@click.option("--form", default="", help="The plural category, for one form of a family.")
+@click.option("--target", default="", help="The file for a new key, where several are possible.")
+@click.option("--replace", is_flag=True, help="Overwrite a value that is no plain text.")
+@writes
+@session
+def set_value(
+    opened: Session, key: str, locale: str, value: str, form: str, target: str, replace: bool, dry_run: bool, yes: bool
+) -> None:
+    """Give KEY the VALUE in LOCALE."""
+    changes = opened.open().changes().set(key, locale, value, form=form, target=target, replace=replace)
+    carry_out(changes, dry_run=dry_run, yes=yes)
+
+
+@app.command()
+@click.argument("keys", nargs=-1, required=True, metavar="KEY...")
+@click.option("--locale", help="Only in this locale.")
+@writes
+@session
+def delete(opened: Session, keys: tuple[str, ...], locale: str | None, dry_run: bool, yes: bool) -> None:
+    """Delete keys or branches (old.*) in all locales."""
+    carry_out(opened.open().changes().delete(*keys, locale=locale), dry_run=dry_run, yes=yes)
+
+
+@app.command()
+@click.argument("old")
+@click.argument("new")
+@click.option("--merge", is_flag=True, help="Where NEW exists already, its values stay.")
+@writes
+@session
+def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes: bool) -> None:
+    """Rename a key or a branch, everywhere it stands."""
+    carry_out(opened.open().rename(old, new, merge=merge), dry_run=dry_run, yes=yes)
+
+
+@app.command()
+@click.argument("locales", nargs=-1)
+@writes
+@session
+def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) -> None:
+    """Add missing keys as empty values in LOCALES (default: all)."""
+    carry_out(opened.open().fill(*locales), dry_run=dry_run, yes=yes)
+
+
+@app.command()
+@click.argument("files", nargs=-1)
+@writes
+@session
+def normalize(opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool) -> None:
+    """Give FILES (default: all) the order and layout that the settings say."""
+    carry_out(opened.open().normalize(*files), dry_run=dry_run, yes=yes)
+
+
+@app.command()
+@click.option("-y", "--yes", is_flag=True, help="Do not ask.")
+@click.option("--dry-run", is_flag=True, help="Say what would be taken back.")
+@session
+def undo(opened: Session, yes: bool, dry_run: bool) -> None:
+    """Take back the last change, also of an earlier process."""
+    from i18n_workbench.catalog.journal import Journal
+
+    bench = opened.open()
+    entry = Journal(bench.root).last()
+    click.echo(f"last change: {entry.title}")
+    for file in entry.plans():
+        click.echo(f"  {file.path}")
+    if dry_run:
+        return
+    if not yes:
+        click.confirm("Take it back?", abort=True)
+    bench.undo()
+    click.echo("undone")

@@ -1,0 +1,147 @@
+"""What all nouns stand on: the opened project, its catalog, its problems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.catalog import Catalog
+from i18n_workbench.errors import UsageError
+from i18n_workbench.findings import Finding
+from i18n_workbench.progress import Progress
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.project import Project
+    from i18n_workbench.settings import Settings
+
+
+class Bench:
+    """The project and its catalog; everything that is derived from them is dropped by :meth:`reload`."""
+
+    def __init__(
+        self,
+        path: str | PathLike[str],
+        *,
+        settings: Mapping[str, Any] | None = None,
+        editor_dir: str = ".vscode",
+        trust: bool = False,
+        project: str | None = None,
+    ) -> None:
+        from i18n_workbench.catalog.journal import Journal
+        from i18n_workbench.project import open_project
+        from i18n_workbench.project import trust as trusting
+
+        root = Path(path).expanduser().resolve()
+        if not root.is_dir():
+            raise UsageError(f"there is no folder {root}", next_step="give the path of a repository")
+        self.root = root
+        """The workspace's absolute path."""
+        if trust:
+            trusting.trust(root)
+        self._recovered = Journal(root).recover() if Journal(root).folder.is_dir() else []
+        self.project: Project = open_project(root, settings=settings, editor_dir=editor_dir, project=project)
+        self.progress: Callable[[str], Progress] = Progress
+        self._listeners: list[Callable[[], None]] = []
+
+    @property
+    def settings(self) -> Settings:
+        """The settings: ``wb.settings["sortKeys"]``, ``wb.settings.set("sortKeys", True)``, ``wb.settings.frame()``."""
+        return self.project.settings
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """The messages as columns (read when first asked for)."""
+        return Catalog(self.project, self.progress("reading locale files"))
+
+    @property
+    def frameworks(self) -> list[str]:
+        """Ids of the frameworks that are enabled, in order."""
+        return [framework.id for framework in self.project.frameworks]
+
+    @property
+    def source_language(self) -> str:
+        """The locale whose texts are the source."""
+        return self.project.source_language
+
+    @property
+    def display_language(self) -> str:
+        """The locale shown in annotations: `displayLanguage`, else the source language."""
+        from i18n_workbench.locales import canonical
+
+        tag = self.settings["displayLanguage"]
+        if not tag:
+            return self.source_language
+        return canonical(str(tag), self.settings["languageTagSystem"], self.settings["preferredDelimiter"])
+
+    @property
+    def ignored_locales(self) -> set[str]:
+        """Locales that are hidden (`ignoredLocales`), as the project's files have them."""
+        from i18n_workbench.locales import canonical
+
+        system, delimiter = self.settings["languageTagSystem"], self.settings["preferredDelimiter"]
+        return {canonical(str(tag), system, delimiter) for tag in self.settings["ignoredLocales"] or ()}
+
+    def locale_names(self, *, ignored: bool = False) -> list[str]:
+        """The locales: source first, then display, then by name; without the ignored ones unless asked for."""
+        hidden = set() if ignored else self.ignored_locales
+        found = [tag for tag in self.catalog.locales if tag not in hidden]
+        first = [self.source_language, self.display_language]
+        return sorted(found, key=lambda tag: (first.index(tag) if tag in first else len(first), tag))
+
+    @property
+    def problems(self) -> pd.DataFrame:
+        """Findings of set-up and loading, located (frame *findings*)."""
+        return findings_frame(self._problems())
+
+    def _problems(self) -> list[Finding]:
+        found = [*self.project.problems]
+        for chunk in self.catalog.chunks:
+            found += chunk.file.findings
+        found += self.catalog.shadowed
+        for entry in self._recovered:
+            found.append(
+                Finding(
+                    rule="recovered",
+                    severity="warning",
+                    message=f"a write that was interrupted was taken back ({entry.title})",
+                    suggestion="make the change again",
+                )
+            )
+        return list(dict.fromkeys(found))
+
+    def reload(self) -> None:
+        """Take up what changed on disk: settings, custom framework, locale files, sources."""
+        self.project.reload()
+        self._forget()
+
+    def on_change(self, listener: Callable[[], None]) -> None:
+        """Call ``listener`` after every reload and every applied change set."""
+        self._listeners.append(listener)
+
+    def _forget(self) -> None:
+        """Drop everything that is derived from files."""
+        for cls in type(self).__mro__:
+            for name, value in vars(cls).items():
+                if isinstance(value, cached_property):
+                    self.__dict__.pop(name, None)
+        self._tell()
+
+    def _tell(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+
+def findings_frame(findings: list[Finding]) -> pd.DataFrame:
+    """The *findings* frame, by file, line and rule."""
+    import pandas as pd
+
+    from i18n_workbench.findings import COLUMNS
+
+    rank = {"error": 0, "warning": 1, "info": 2}
+    ordered = sorted(findings, key=lambda f: (f.file, f.line, f.column, rank[f.severity], f.rule, f.key, f.locale, f.form))
+    return pd.DataFrame([finding.record() for finding in ordered], columns=list(COLUMNS))

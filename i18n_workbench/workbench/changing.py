@@ -1,0 +1,97 @@
+"""The nouns that change: change sets, fill, normalize, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog import ChangeSet, FileEdit
+from i18n_workbench.catalog.changes import Companion
+from i18n_workbench.errors import UsageError
+from i18n_workbench.workbench.reading import Reading
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.catalog.plan import Plan
+
+
+class Changing(Reading):
+    """Everything you change is a change set: previewed, guarded, all or nothing, undoable."""
+
+    def changes(self, frame: pd.DataFrame | None = None) -> ChangeSet:
+        """A new change set; with an edited frame (from ``messages`` or ``wide()``) exactly the cells that differ."""
+        changes = ChangeSet(self.catalog, self._apply, self._companions())
+        if frame is None:
+            return changes
+        from i18n_workbench.catalog.frames import changes_from_frame
+
+        return changes_from_frame(changes, frame)
+
+    def fill(self, *locales: str, value: str = "") -> ChangeSet:
+        """A change set that adds every missing key as an empty value; all locales unless some are named."""
+        from i18n_workbench.catalog.due import due_cells
+
+        changes = self.changes()
+        for locale in self._pick_locales(locales or None, ignored=False):
+            for key, form, state in due_cells(self.catalog, locale):
+                if state == "missing":
+                    changes.set(key, locale, value, form=form, origin="fill")
+        return changes
+
+    def normalize(self, *files: str) -> ChangeSet:
+        """A change set that lays files out (order, indentation) as the settings say; all loaded ones unless named.
+
+        Raises
+        ------
+        UsageError
+            When a named file is no locale file of the project.
+        """
+        from i18n_workbench.catalog.files import open_document
+        from i18n_workbench.catalog.plan import relaid
+
+        changes = self.changes()
+        chunks = {chunk.file.path: chunk for chunk in self.catalog.chunks if chunk.file.values is not None}
+        for name in files or chunks:
+            if name not in chunks:
+                raise UsageError(f"{name} is no loaded locale file", next_step="list them with wb.doctor()")
+            entry = chunks[name].file.entry
+            document, decoded = open_document(self.root, entry, self.settings)
+            text = relaid(document.text, entry, self.catalog, decoded.encoding)
+            if text != document.text:
+                changes.edit_file(FileEdit(name, document.text, text, "normalize"))
+        return changes
+
+    def undo(self) -> str:
+        """Take back the last change set of this workspace, also of an earlier process; returns what it was.
+
+        Raises
+        ------
+        ConflictError
+            When somebody has changed the same cells since, or there is nothing to undo.
+        """
+        from i18n_workbench.catalog.writer import undo
+
+        entry = undo(self.catalog)
+        self.reload()
+        return entry.title
+
+    def _companions(self) -> Sequence[Companion]:
+        """Those who change with a change set (the review store)."""
+        return ()
+
+    def _apply(self, changes: ChangeSet) -> Plan:
+        from i18n_workbench.catalog.writer import apply_changes
+
+        plan = apply_changes(changes)
+        known = {chunk.file.path for chunk in self.catalog.chunks}
+        touched = [file.path for file in plan.files if file.locale_file]
+        if all(path in known for path in touched):
+            catalog = self.catalog
+            for path in touched:
+                catalog.reload_file(path)
+            self._forget()
+            self.__dict__["catalog"] = catalog
+        else:
+            self.reload()
+        return plan

@@ -1,0 +1,140 @@
+"""The nouns that look: messages, wide, coverage, missing, doctor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.workbench.base import Bench
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.analysis.coverage import By
+    from i18n_workbench.analysis.plots import Plots
+
+
+class Reading(Bench):
+    """Frames about what the files hold."""
+
+    @cached_property
+    def _messages(self) -> pd.DataFrame:
+        from i18n_workbench.catalog.frames import messages_frame
+
+        return messages_frame(self.catalog, self.locale_names(ignored=True), self.source_language)
+
+    @property
+    def messages(self) -> pd.DataFrame:
+        """One row per value that exists: ``key namespace form locale value source state file description``, and
+        ``type``. Yours to edit: hand an edited copy to :meth:`changes`."""
+        return self._messages.copy()
+
+    def wide(self, *, ignored: bool = False) -> pd.DataFrame:
+        """Key x locale (index ``key``); with a column ``form`` in front when the project has plural families."""
+        from i18n_workbench.catalog.frames import wide_frame
+
+        return wide_frame(self._messages, self.locale_names(ignored=ignored))
+
+    @property
+    def locales(self) -> pd.DataFrame:
+        """The locales: ``locale language flag direction files ignored``, source first."""
+        import pandas as pd
+
+        from i18n_workbench import locales as tags
+
+        overrides = self.settings["localeCountryMap"] or {}
+        hidden = self.ignored_locales
+        rows = [
+            {
+                "locale": tag,
+                "language": tags.display_name(tag),
+                "flag": tags.flag(tag, overrides) if self.settings["showFlags"] else "",
+                "direction": tags.direction(tag),
+                "files": self._files_of(tag),
+                "ignored": tag in hidden,
+            }
+            for tag in self.locale_names(ignored=True)
+        ]
+        return pd.DataFrame(rows, columns=["locale", "language", "flag", "direction", "files", "ignored"])
+
+    def coverage(self, by: By = "locale", *, ignored: bool = False, locales: Sequence[str] | None = None) -> pd.DataFrame:
+        """How much is translated, by locale, namespace or file (frame *coverage*)."""
+        from i18n_workbench.analysis.coverage import coverage
+
+        picked = self._pick_locales(locales, ignored=ignored)
+        return coverage(self.catalog, picked, by, stale=self._stale_keys, approved=self._approved_keys)
+
+    def missing(self, *locales: str, ignored: bool = False) -> pd.DataFrame:
+        """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named."""
+        from i18n_workbench.catalog.frames import missing_frame
+
+        return missing_frame(self.catalog, self._pick_locales(locales or None, ignored=ignored), self.source_language)
+
+    @property
+    def files(self) -> pd.DataFrame:
+        """The *files* frame: each file found, as what it was loaded or why not."""
+        from i18n_workbench.catalog.frames import files_frame
+
+        return files_frame(self.catalog)
+
+    def doctor(self) -> pd.DataFrame:
+        """Why each file was or was not loaded, and as what (frame *files*)."""
+        return self.files
+
+    def locate(self, frame: pd.DataFrame) -> pd.DataFrame:
+        """The frame with ``line column end_line end_column`` of each row's value (needs ``key`` and ``locale``)."""
+        from i18n_workbench.catalog.frames import locate_frame
+
+        return locate_frame(self.catalog, frame)
+
+    @property
+    def projects(self) -> pd.DataFrame:
+        """The projects of a monorepo: ``project frameworks reason open``."""
+        import pandas as pd
+
+        from i18n_workbench.project import find_projects
+
+        rows = [
+            {"project": p.path, "frameworks": ", ".join(p.frameworks), "reason": p.reason, "open": p.path == self.project.path}
+            for p in find_projects(self.root)
+        ]
+        return pd.DataFrame(rows, columns=["project", "frameworks", "reason", "open"])
+
+    @property
+    def plot(self) -> Plots:
+        """Charts: ``wb.plot.coverage()``."""
+        from i18n_workbench.analysis.plots import Plots
+
+        return Plots(self)
+
+    def _pick_locales(self, locales: Sequence[str] | None, *, ignored: bool) -> list[str]:
+        known = self.locale_names(ignored=True)
+        if locales is None:
+            return self.locale_names(ignored=ignored)
+        picked = [self._locale(tag) for tag in locales]
+        unknown = [tag for tag in picked if tag not in known]
+        if unknown:
+            raise UsageError(f"there is no locale {unknown[0]!r}", next_step=f"the project has {', '.join(known)}")
+        return picked
+
+    def _locale(self, tag: str) -> str:
+        """A locale as a person may write it, in the project's spelling."""
+        from i18n_workbench.locales import canonical
+
+        if tag in self.catalog.locales:
+            return tag
+        return canonical(tag, self.settings["languageTagSystem"], self.settings["preferredDelimiter"])
+
+    def _files_of(self, locale: str) -> int:
+        at = self.catalog.locales.index(locale)
+        return sum(at in set(chunk.locales) for chunk in self.catalog.chunks)
+
+    def _stale_keys(self, locale: str) -> set[str]:
+        del locale
+        return set()
+
+    def _approved_keys(self, locale: str) -> set[str]:
+        del locale
+        return set()

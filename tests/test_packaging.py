@@ -1,0 +1,54 @@
+"""The small files that every project has, held together."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+
+
+def project() -> dict:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+
+
+def pins() -> list[Requirement]:
+    lines = (ROOT / "binder/requirements.txt").read_text().splitlines()
+    return [Requirement(line) for line in lines if line and not line.startswith(("#", "."))]
+
+
+@pytest.mark.parametrize("pin", pins(), ids=str)
+def test_binder_pins_satisfy_pyproject(pin: Requirement) -> None:
+    data = project()
+    extras = [r for group in data["optional-dependencies"].values() for r in group]
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    known = {
+        canonicalize_name(r.name): r
+        for r in map(Requirement, [*groups["test"], *extras, *data["dependencies"]])
+    }
+    version = str(next(iter(pin.specifier))).removeprefix("==").replace(".*", ".0")
+    assert known[canonicalize_name(pin.name)].specifier.contains(version), f"{pin} leaves the range of pyproject.toml"
+
+
+def test_post_build_is_a_shell_script_that_stops_at_errors() -> None:
+    script = ROOT / "binder/postBuild"
+    assert subprocess.run(["bash", "-n", str(script)], check=False).returncode == 0
+    assert "set -e" in script.read_text().splitlines()
+    assert not (ROOT / ".binder").exists(), "repo2docker refuses two folders"
+
+
+def test_importing_the_package_does_not_import_pandas() -> None:
+    code = "import sys, i18n_workbench; sys.exit('pandas' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_every_dependency_is_justified_in_the_architecture() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text()
+    missing = [r for r in project()["dependencies"] if f"`{Requirement(r).name}`" not in text]
+    assert not missing
