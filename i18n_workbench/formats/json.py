@@ -20,7 +20,7 @@ class JsonText(JsonDocument):
 
 
 class Json(JsonFormat):
-    r"""JSON, nested or flat; numbers keep their spelling, ``\\\\uXXXX`` and ``\\\\/`` stay where they are."""
+    r"""JSON, nested or flat; numbers keep their spelling, ``\uXXXX`` and ``\/`` stay where they are."""
 
     id = "json"
     extensions = ("json",)
