@@ -9,7 +9,7 @@ from i18n_workbench.locales.plurals import (
     plural_categories,
     plural_category,
 )
-from i18n_workbench.locales.tags import Tag, canonical, is_locale, is_registered, parse
+from i18n_workbench.locales.tags import Tag, canonical, is_locale, is_registered, is_registered_region, parse
 
 __all__ = [
     "CATEGORIES",
@@ -24,6 +24,7 @@ __all__ = [
     "flag_emoji",
     "is_locale",
     "is_registered",
+    "is_registered_region",
     "native_name",
     "parse",
     "plural_categories",

@@ -68,4 +68,4 @@ def _country(code: str) -> str:
 def _countries() -> frozenset[str]:
     from babel import Locale
 
-    return frozenset(code for code in Locale("en").territories if len(code) == 2) - _NO_COUNTRY
+    return frozenset(code for code in map(str, Locale("en").territories) if len(code) == 2) - _NO_COUNTRY

@@ -83,7 +83,7 @@ def _langcodes(tag: Tag, *, normalize: bool) -> Any:
     subtags = (tag.language, tag.script, tag.region)
     try:
         return langcodes.get("-".join(part for part in subtags if part), normalize=normalize)
-    except langcodes.LanguageTagError:  # languages of five to eight letters, of which there are none
+    except langcodes.tag_parser.LanguageTagError:  # languages of five to eight letters, of which there are none
         return langcodes.Language.make()
 
 

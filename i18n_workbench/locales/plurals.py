@@ -42,7 +42,7 @@ def plural_category(tag: str, number: float | Decimal) -> str:
     rule = _rule(tag)
     if rule is None:
         return "one" if number == 1 else "other"
-    return str(rule(abs(number)))
+    return str(rule(-number if number < 0 else number))
 
 
 @cache

@@ -56,10 +56,7 @@ class Tag:
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Tag | None:
     """The tag that a text is (``-`` or ``_`` between subtags, any casing, POSIX ``sr@latin`` too), else None."""
-    posix = _POSIX.fullmatch(text)
-    if posix and posix[3].lower() in _MODIFIERS:
-        text = f"{posix[1]}-{_MODIFIERS[posix[3].lower()]}{posix[2] or ''}"
-    found = _TAG.fullmatch(text)
+    found = _TAG.fullmatch(_without_modifier(text))
     if found is None:
         return None
     rest = _subtags(found["extensions"]) + _subtags(found["private"] or "")
@@ -70,6 +67,16 @@ def parse(text: str) -> Tag | None:
         tuple(_subtags(found["variants"])),
         tuple(rest),
     )
+
+
+def _without_modifier(text: str) -> str:
+    """``sr_RS@latin`` as ``sr-latn_RS``, ``ca@valencia`` as ``ca-valencia``."""
+    found = _POSIX.fullmatch(text)
+    if found is None:
+        return text
+    language, region, modifier = found[1], found[2] or "", found[3].lower()
+    script = _MODIFIERS.get(modifier)
+    return f"{language}-{script}{region}" if script else f"{language}{region}-{modifier}"
 
 
 def _subtags(text: str) -> list[str]:
@@ -91,7 +98,7 @@ def canonical(tag: str, system: str = "bcp47", delimiter: str = "-") -> str:
     return delimiter.join([*parts[0].split("-"), *parts[1:]])
 
 
-def is_locale(text: str, system: str = "bcp47", *, placed: bool) -> bool:
+def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool:
     """Whether a file or folder name is a locale in the tag system in force.
 
     With ``placed`` a path pattern says that a locale stands here, and any well-formed tag is one. Without it the
@@ -127,10 +134,18 @@ def is_registered(language: str) -> bool:
 
 
 @cache
+def is_registered_region(region: str) -> bool:
+    """Whether a region subtag exists; the one of ``en-UK`` does not (a problem that is shown, not corrected)."""
+    from babel import Locale
+
+    return region.upper() in Locale("en").territories or region.upper() in {"XA", "XB", "ZZ"}
+
+
+@cache
 def _english_names() -> frozenset[str]:
     from babel import Locale
 
-    return frozenset(name.replace("_", "-") for name in Locale("en").languages)
+    return frozenset(str(name).replace("_", "-") for name in Locale("en").languages)
 
 
 @cache
