@@ -9,6 +9,7 @@ parsed again and exactly the intended leaves may differ, else the edit is refuse
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -21,6 +22,9 @@ Segment = str | int
 
 Path = tuple[Segment, ...]
 """Where a leaf is inside its file. Names may hold dots, spaces, any script, or be empty."""
+
+Cell = tuple[Path, str]
+"""A leaf and, where the format itself knows plural forms, one of them; else the empty text."""
 
 SortKey = Callable[[str], Any]
 
@@ -54,7 +58,7 @@ class Values:
             self.forms[row] = form
         return row
 
-    def cells(self) -> dict[tuple[Path, str], tuple[str | None, str]]:
+    def cells(self) -> dict[Cell, tuple[str | None, str]]:
         """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""
         return {
             (path, self.forms.get(row, "")): (text, self.kinds.get(row, ""))
@@ -247,12 +251,13 @@ class Document(ABC):
         del layout
         return self.text
 
-    def _verify(self, new: str, wanted: Mapping[tuple[Path, str], tuple[str | None, str]]) -> None:
+    def _verify(self, new: str, wanted: Mapping[Cell, tuple[str | None, str]]) -> None:
         try:
             got = type(self).format.open(new, self.options, self.encoding).values().cells()
         except ParseError as error:
             raise CannotRepresent(
-                f"the edit would make the file unreadable ({error.message})", Place("", error.place.line, error.place.column)
+                f"the edit would make the file unreadable ({error.message})",
+                Place("", error.place.line, error.place.column),
             ) from error
         if got == wanted:
             return
@@ -264,9 +269,7 @@ class Document(ABC):
         )
 
 
-def expected(
-    values: Values, edits: Sequence[Edit]
-) -> dict[tuple[Path, str], tuple[str | None, str]]:
+def expected(values: Values, edits: Sequence[Edit]) -> dict[Cell, tuple[str | None, str]]:
     """What the leaves have to be after the edits: the model that every splice is verified against.
 
     Raises
@@ -274,16 +277,16 @@ def expected(
     CannotRepresent
         For edits that no format can do: below a text, onto an existing key, of a leaf that is no plain text.
     """
-    cells = values.cells()
+    model = _Model(values, edits)
     for edit in edits:
         match edit:
             case SetValue():
-                _expect_set(cells, edit)
+                model.set(edit)
             case Delete():
-                _expect_delete(cells, edit)
+                model.delete(edit)
             case Rename():
-                cells = _expect_rename(cells, edit)
-    return cells
+                model.rename(edit)
+    return model.cells
 
 
 def show(path: Path) -> str:
@@ -297,51 +300,93 @@ def show(path: Path) -> str:
     return out
 
 
-def _expect_set(cells: dict[tuple[Path, str], tuple[str | None, str]], edit: SetValue) -> None:
-    cell = (edit.path, edit.form)
-    old = cells.get(cell)
-    if old is not None and old[1] not in {"", "null"} and not edit.replace:
-        raise CannotRepresent(
-            f"{show(edit.path)} is a {old[1]}, not a text", next_step="ask to replace it if a text is wanted there"
+class _Model:
+    """The cells of a file, and how many are below each path that an edit names: so that many edits stay cheap."""
+
+    def __init__(self, values: Values, edits: Sequence[Edit]) -> None:
+        self.cells = values.cells()
+        self._lengths = {len(path) for edit in edits for path in _paths(edit)}
+        self._forms: dict[Path, list[str]] = {}
+        self._below: Counter[Path] = Counter()
+        for path, form in self.cells:
+            self._count(path, form)
+
+    def set(self, edit: SetValue) -> None:
+        cell = (edit.path, edit.form)
+        old = self.cells.get(cell)
+        if old is not None and old[1] not in {"", "null"} and not edit.replace:
+            raise CannotRepresent(
+                f"{show(edit.path)} is a {old[1]}, not a text", next_step="ask to replace it if a text is wanted there"
+            )
+        if old is None:
+            self._refuse_below_leaf(edit.path)
+            if self._below[edit.path]:
+                raise CannotRepresent(f"{show(edit.path)} holds other keys, so it cannot become a text")
+        self._add(cell, (edit.text, ""))
+
+    def delete(self, edit: Delete) -> None:
+        gone = [cell for cell in self._at(edit.path) if not edit.form or cell[1] == edit.form]
+        if gone:
+            self._refuse_hole(edit.path)
+        for cell in gone:
+            self._pop(cell)
+
+    def rename(self, edit: Rename) -> None:
+        size = len(edit.path)
+        moved = {(edit.new + cell[0][size:], cell[1]): self._pop(cell) for cell in self._at(edit.path)}
+        if not moved:
+            return
+        self._refuse_below_leaf(edit.new)
+        clash = moved.keys() & self.cells.keys()
+        if clash:
+            raise CannotRepresent(f"{show(min(clash, key=str)[0])} exists already")
+        for cell, value in moved.items():
+            self._add(cell, value)
+
+    def _at(self, path: Path) -> list[Cell]:
+        """The cells at a path and below it."""
+        if self._below[path]:
+            return [cell for cell in self.cells if cell[0][: len(path)] == path]
+        return [(path, form) for form in self._forms.get(path, ())]
+
+    def _add(self, cell: Cell, value: tuple[str | None, str]) -> None:
+        if cell not in self.cells:
+            self._count(*cell)
+        self.cells[cell] = value
+
+    def _pop(self, cell: Cell) -> tuple[str | None, str]:
+        path, form = cell
+        self._forms[path].remove(form)
+        if not self._forms[path]:
+            del self._forms[path]
+        self._below.subtract(path[:length] for length in self._lengths if length < len(path))
+        return self.cells.pop(cell)
+
+    def _count(self, path: Path, form: str) -> None:
+        self._forms.setdefault(path, []).append(form)
+        for length in self._lengths:
+            if length < len(path):
+                self._below[path[:length]] += 1
+
+    def _refuse_below_leaf(self, path: Path) -> None:
+        for length in range(1, len(path)):
+            if path[:length] in self._forms:
+                raise CannotRepresent(f"{show(path[:length])} is a text, so nothing can be written below it")
+
+    def _refuse_hole(self, path: Path) -> None:
+        """Items of an array have no name: only the last one can go without moving another."""
+        if not path or not isinstance(path[-1], int):
+            return
+        last, above = path[-1], path[:-1]
+        items = (
+            cell[0][len(above)] for cell in self.cells if len(cell[0]) > len(above) and cell[0][: len(above)] == above
         )
-    if old is None:
-        leaves = {path for path, _ in cells}
-        for length in range(1, len(edit.path)):
-            if edit.path[:length] in leaves:
-                raise CannotRepresent(f"{show(edit.path[:length])} is a text, so nothing can be written below it")
-        if any(path[: len(edit.path)] == edit.path for path in leaves if len(path) > len(edit.path)):
-            raise CannotRepresent(f"{show(edit.path)} holds other keys, so it cannot become a text")
-    cells[cell] = (edit.text, "")
+        if any(isinstance(item, int) and item > last for item in items):
+            raise CannotRepresent(
+                f"{show(path)} stands in the middle of an array: deleting it would move the others",
+                next_step="delete the last item or the whole array",
+            )
 
 
-def _expect_delete(cells: dict[tuple[Path, str], tuple[str | None, str]], edit: Delete) -> None:
-    gone = [
-        (path, form)
-        for path, form in cells
-        if path[: len(edit.path)] == edit.path and (not edit.form or form == edit.form)
-    ]
-    last = edit.path[-1] if edit.path else ""
-    if isinstance(last, int) and any(
-        len(path) >= len(edit.path)
-        and path[: len(edit.path) - 1] == edit.path[:-1]
-        and isinstance(at := path[len(edit.path) - 1], int)
-        and at > last
-        for path, _ in cells
-    ):
-        raise CannotRepresent(
-            f"{show(edit.path)} stands in the middle of an array: deleting it would move the others",
-            next_step="delete the last item or the whole array",
-        )
-    for cell in gone:
-        del cells[cell]
-
-
-def _expect_rename(
-    cells: dict[tuple[Path, str], tuple[str | None, str]], edit: Rename
-) -> dict[tuple[Path, str], tuple[str | None, str]]:
-    size = len(edit.path)
-    moved = {cell: (edit.new + cell[0][size:], cell[1]) for cell in cells if cell[0][:size] == edit.path}
-    clash = set(moved.values()) & (cells.keys() - moved.keys())
-    if clash:
-        raise CannotRepresent(f"{show(min(clash, key=str)[0])} exists already")
-    return {moved.get(cell, cell): value for cell, value in cells.items()}
+def _paths(edit: Edit) -> tuple[Path, ...]:
+    return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
