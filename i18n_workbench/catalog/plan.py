@@ -379,10 +379,13 @@ def _default_joint(catalog: Catalog, entry: LocaleFile) -> str:
 
 
 def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
+    """Take up a whole-file edit, on top of what the plan already does to the same file."""
     full = safe_path(catalog.project.root, edit.path)
+    earlier = next((file for file in plan.files if file.path == edit.path), None)
     before = full.read_bytes() if full.is_file() else None
-    decoded = decode(before) if before is not None else Decoded("", "utf-8")
-    found = decoded.text if before is not None else None
+    start = earlier.after if earlier else before
+    decoded = decode(start) if start is not None else Decoded("", "utf-8")
+    found = decoded.text if start is not None else None
     new = edit.new
     if found != edit.old:
         if edit.merge is None:
@@ -390,11 +393,9 @@ def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
             return
         new = edit.merge(found)
     after = None if new is None else encode(new, decoded)
-    for earlier in plan.files:
-        if earlier.path == edit.path:
-            earlier.after = after
-            return
-    if after != before:
+    if earlier:
+        earlier.after = after
+    elif after != before:
         plan.files.append(FilePlan(edit.path, before, after, decoded.encoding, locale_file=False))
 
 

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from os import PathLike
 from typing import Any
 
-from i18n_workbench.workbench.changing import Changing
-from i18n_workbench.workbench.reading import Reading
+from i18n_workbench.workbench.reviewing import Reviewing
 from i18n_workbench.workbench.showing import Showing
 
 __all__ = ["Workbench", "open"]
 
 
-class Workbench(Showing, Changing, Reading):
+class Workbench(Showing, Reviewing):
     """An opened project. Make one with :func:`i18n_workbench.open`."""
 
 

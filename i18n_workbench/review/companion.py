@@ -1,0 +1,77 @@
+"""What changes in the review store when messages change: moved and deleted keys, snapshots, machine origins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.changes import Change, FileEdit
+from i18n_workbench.review.operations import delete_key, discard_candidate, move_key, set_machine, take_snapshot, together
+from i18n_workbench.review.store import Operation, Store, edited, load_store, parse, store_path
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import Catalog
+
+MACHINE = "machine:"
+"""Prefix of the origin of a value that a machine wrote: ``machine:deepl`` or ``machine:openai/gpt-4o``."""
+
+
+def file_edit(root: Path, editor_dir: str, operation: Operation, origin: str = "review") -> FileEdit:
+    """An operation as an edit of the store's file that can be repeated on what another writer left meanwhile."""
+    store, text = load_store(root, editor_dir)
+    path = store_path(editor_dir)
+
+    def merge(found: str | None) -> str:
+        return edited(parse(found, path) if found is not None else Store(), operation)
+
+    return FileEdit(path, text, edited(store, operation), origin, merge)
+
+
+def companion(catalog: Catalog, root: Path, editor_dir: str) -> Callable[[Sequence[Change]], Iterable[FileEdit]]:
+    """The companion of change sets that keeps the store in step."""
+
+    def follow(changes: Sequence[Change]) -> Iterable[FileEdit]:
+        operations = list(_operations(catalog, changes, load_store(root, editor_dir)[0]))
+        return [file_edit(root, editor_dir, together(operations))] if operations else []
+
+    return follow
+
+
+def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> Iterable[Operation]:
+    renamed = {change.key: str(change.new) for change in changes if change.action == "rename"}
+    for old, new in renamed.items():
+        if old in store.reviews:
+            yield move_key(old, new)
+    yield from _deletions(catalog, changes, store)
+    source = catalog.project.source_language
+    for change in changes:
+        if change.action != "set" or change.locale == source or not change.new:
+            continue
+        text = catalog.text(change.key, source)
+        if text:
+            yield take_snapshot(change.key, change.locale, text)
+        yield from _origin(change, store)
+
+
+def _deletions(catalog: Catalog, changes: Sequence[Change], store: Store) -> Iterable[Operation]:
+    gone: dict[str, set[str]] = {}
+    for change in changes:
+        if change.action == "delete" and change.key in store.reviews:
+            gone.setdefault(change.key, set()).add(change.locale)
+    for key, locales in gone.items():
+        left = {tag for tag in catalog.locales if catalog.forms(key, tag)} - locales
+        if not left:
+            yield delete_key(key)
+        else:
+            yield from (delete_key(key, locale) for locale in sorted(locales))
+
+
+def _origin(change: Change, store: Store) -> Iterable[Operation]:
+    if change.origin.startswith(MACHINE):
+        engine, _, model = change.origin.removeprefix(MACHINE).partition("/")
+        yield set_machine(change.key, change.locale, {"engine": engine, **({"model": model} if model else {})})
+    elif "machine" in store.get(change.key, change.locale):
+        yield set_machine(change.key, change.locale, None)
+    if change.origin == "candidate":
+        yield discard_candidate(change.key, change.locale, change.form)

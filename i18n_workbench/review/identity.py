@@ -1,0 +1,33 @@
+"""Who reviews: `review.user.name` and `review.user.email`, else the workspace's own git configuration."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from i18n_workbench.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """Name and email on comments."""
+
+    name: str
+    email: str = ""
+
+    def record(self) -> dict[str, str]:
+        """As the store has it."""
+        return {"name": self.name, "email": self.email}
+
+
+def current_user(settings: Settings, root: Path) -> User:
+    """The reviewer; ``Unknown`` where nothing says who."""
+    from i18n_workbench.project.gitinfo import user
+
+    name, email = settings["review.user.name"], settings["review.user.email"]
+    if not (name and email):
+        git_name, git_email = user(root)
+        name, email = name or git_name, email or git_email
+    return User(str(name or "Unknown"), str(email or ""))

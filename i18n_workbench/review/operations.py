@@ -1,0 +1,203 @@
+"""What can be done to a review store: each a function that makes an operation, so that it can be repeated on what
+another writer left there meanwhile."""
+
+from __future__ import annotations
+
+import secrets
+import string
+from collections.abc import Mapping
+from typing import Any
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.review.identity import User
+from i18n_workbench.review.states import TYPES
+from i18n_workbench.review.store import Entry, Operation, Store, now
+
+_ALPHABET = string.ascii_letters + string.digits + "_-"
+
+
+def new_id() -> str:
+    """A comment's id: 21 characters."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(21))
+
+
+def add_comment(
+    key: str, locale: str, user: User, kind: str, comment: str = "", suggestion: str | None = None
+) -> tuple[str, Operation]:
+    """Append a comment; returns its id and the operation.
+
+    Raises
+    ------
+    UsageError
+        For an unknown type, or a comment that says nothing.
+    """
+    if kind not in TYPES:
+        raise UsageError(f"unknown comment type {kind!r}", next_step=f"use one of {', '.join(TYPES)}")
+    if kind == "comment" and not comment and suggestion is None:
+        raise UsageError("a comment needs a text or a suggestion")
+    made: Entry = {"user": user.record(), "id": new_id(), "type": kind, "comment": comment}
+    if suggestion is not None:
+        made["suggestion"] = suggestion
+    made["time"] = now()
+
+    def operation(store: Store) -> None:
+        entry = store.locale_entry(key, locale)
+        if not isinstance(entry.get("comments"), list):
+            entry["comments"] = []
+        if all(other.get("id") != made["id"] for other in entry["comments"]):
+            entry["comments"].append(dict(made))
+
+    return str(made["id"]), operation
+
+
+def edit_comment(key: str, locale: str, identifier: str, fields: Mapping[str, Any]) -> Operation:
+    """Merge fields into a comment by id."""
+
+    def operation(store: Store) -> None:
+        _comment(store, key, locale, identifier).update(fields)
+
+    return operation
+
+
+def resolve_comment(key: str, locale: str, identifier: str, *, remove: bool) -> Operation:
+    """Mark a comment as resolved, or remove it."""
+
+    def operation(store: Store) -> None:
+        found = _comment(store, key, locale, identifier)
+        if remove:
+            store.locale_entry(key, locale)["comments"].remove(found)
+        else:
+            found["resolved"] = True
+
+    return operation
+
+
+def unresolve_comment(key: str, locale: str, identifier: str) -> Operation:
+    """Open a resolved comment again."""
+
+    def operation(store: Store) -> None:
+        _comment(store, key, locale, identifier).pop("resolved", None)
+
+    return operation
+
+
+def set_candidate(
+    key: str, locale: str, text: str, source: str, *, form: str = "", extra: Mapping[str, Any] | None = None
+) -> Operation:
+    """Keep a candidate translation (one per key, locale and form)."""
+    made: Entry = {"source": source, "text": text, "time": now(), **(extra or {})}
+
+    def operation(store: Store) -> None:
+        entry = store.locale_entry(key, locale)
+        if form:
+            forms = entry.setdefault("translation_candidates", {})
+            forms[form] = dict(made)
+        else:
+            entry["translation_candidate"] = dict(made)
+
+    return operation
+
+
+def discard_candidate(key: str, locale: str, form: str = "") -> Operation:
+    """Remove a candidate."""
+
+    def operation(store: Store) -> None:
+        entry = store.locale_entry(key, locale)
+        if form:
+            (entry.get("translation_candidates") or {}).pop(form, None)
+        else:
+            entry.pop("translation_candidate", None)
+
+    return operation
+
+
+def take_snapshot(key: str, locale: str, text: str) -> Operation:
+    """Remember the source text that a translation stands for."""
+    time = now()
+
+    def operation(store: Store) -> None:
+        store.locale_entry(key, locale)["source_snapshot"] = {"text": text, "time": time}
+
+    return operation
+
+
+def set_machine(key: str, locale: str, origin: Mapping[str, str] | None) -> Operation:
+    """Remember the machine that wrote a value, or forget it when a person has written since."""
+    made = None if origin is None else {**origin, "time": now()}
+
+    def operation(store: Store) -> None:
+        if made is None:
+            if "machine" in store.get(key, locale):
+                store.locale_entry(key, locale).pop("machine")
+        else:
+            store.locale_entry(key, locale)["machine"] = dict(made)
+
+    return operation
+
+
+def describe(key: str, text: str) -> Operation:
+    """Describe a key for translators; an empty text removes the description."""
+
+    def operation(store: Store) -> None:
+        store.entry(key)["description"] = text or None
+
+    return operation
+
+
+def move_key(old: str, new: str) -> Operation:
+    """Review data moves with a renamed key; what is at the new key already is kept, comments are joined by id."""
+
+    def operation(store: Store) -> None:
+        if old not in store.reviews:
+            return
+        moved = store.reviews.pop(old)
+        target = store.entry(new)
+        for name, value in moved.items():
+            if name != "locales":
+                target.setdefault(name, value)
+        for locale, entry in (moved.get("locales") or {}).items():
+            _join(store.locale_entry(new, locale), entry)
+
+    return operation
+
+
+def delete_key(key: str, locale: str | None = None) -> Operation:
+    """Deleting a key deletes its reviews (of one locale, or all)."""
+
+    def operation(store: Store) -> None:
+        if key not in store.reviews:
+            return
+        if locale is None:
+            del store.reviews[key]
+        else:
+            (store.reviews[key].get("locales") or {}).pop(locale, None)
+
+    return operation
+
+
+def together(operations: list[Operation]) -> Operation:
+    """Several operations as one."""
+
+    def operation(store: Store) -> None:
+        for each in operations:
+            each(store)
+
+    return operation
+
+
+def _join(target: Entry, entry: Entry) -> None:
+    for name, value in entry.items():
+        if name == "comments" and isinstance(target.get("comments"), list):
+            known = {comment.get("id") for comment in target["comments"]}
+            target["comments"] += [comment for comment in value if comment.get("id") not in known]
+        else:
+            target.setdefault(name, value)
+
+
+def _comment(store: Store, key: str, locale: str, identifier: str) -> Entry:
+    for comment in store.comments(key, locale):
+        if comment.get("id") == identifier:
+            return comment
+    raise UsageError(
+        f"{key} has no comment {identifier!r} in {locale}", next_step="wb.reviews.comments(key, locale) lists them"
+    )

@@ -1,0 +1,254 @@
+"""``wb.reviews``: approve, request a change, comment, suggest, resolve, candidates. Each decision is saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.catalog.changes import ChangeSet
+from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError
+from i18n_workbench.review import operations as ops
+from i18n_workbench.review.companion import file_edit
+from i18n_workbench.review.identity import User, current_user
+from i18n_workbench.review.states import ReviewState, state_of
+from i18n_workbench.review.store import Entry, Operation, Store, load_store
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.catalog import Catalog
+
+COLUMNS = ("key", "locale", "state", "candidate", "comments", "suggestion", "user", "time")
+
+
+class Reviews:
+    """The reviews of a workspace.
+
+    A decision goes to the store as a transaction of its own, merged by comment id with what other writers left there.
+    """
+
+    def __init__(self, catalog: Catalog, changes: Callable[[], ChangeSet]) -> None:
+        self._catalog = catalog
+        self._changes = changes
+        self._root = catalog.project.root
+        self._editor_dir = catalog.project.editor_dir
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def enabled(self) -> bool:
+        """The setting `review.enabled`."""
+        return bool(self._catalog.project.settings["review.enabled"])
+
+    @property
+    def store(self) -> Store:
+        """The store as it is on disk now (empty while reviews are switched off)."""
+        return load_store(self._root, self._editor_dir)[0] if self.enabled else Store()
+
+    def state(self, key: str, locale: str) -> ReviewState:
+        """``approved``, ``change requested``, ``commented``, ``conflict`` or empty."""
+        return state_of(self.store.comments(*self._name(key, locale)))
+
+    def comments(self, key: str, locale: str) -> list[Entry]:
+        """The comments, oldest first: ``user id type comment suggestion time resolved``."""
+        return [dict(comment) for comment in self.store.comments(*self._name(key, locale))]
+
+    def frame(self, locale: str | None = None) -> pd.DataFrame:
+        """The *reviews* frame: ``key locale state candidate comments suggestion user time``, by key and locale."""
+        import pandas as pd
+
+        rows = [
+            _row(key, tag, entry, store.comments(key, tag))
+            for store in [self.store]
+            for key, tag, entry in store.cells()
+            if locale in (None, tag)
+        ]
+        return pd.DataFrame([row for row in rows if row["state"] or row["candidate"] or row["comments"]], columns=list(COLUMNS))
+
+    def keys_in_state(self, locale: str, state: ReviewState) -> set[str]:
+        """The keys that have a review state in a locale."""
+        store = self.store
+        return {key for key, tag, _ in store.cells() if tag == locale and state_of(store.comments(key, tag)) == state}
+
+    def candidates(self, locale: str | None = None) -> dict[tuple[str, str, str], str]:
+        """``{(key, locale, form): text}`` of the candidates."""
+        found = {}
+        for key, tag, entry in self.store.cells():
+            if locale not in (None, tag):
+                continue
+            single = entry.get("translation_candidate")
+            if isinstance(single, dict) and isinstance(single.get("text"), str):
+                found[key, tag, ""] = single["text"]
+            for form, each in (entry.get("translation_candidates") or {}).items():
+                found[key, tag, str(form)] = str(each.get("text", ""))
+        return found
+
+    @property
+    def user(self) -> User:
+        """Who is reviewing."""
+        return current_user(self._catalog.project.settings, self._root)
+
+    def __repr__(self) -> str:
+        return f"<Reviews: {len(self.frame())} of {self._root.name}>" if self.enabled else "<Reviews: switched off>"
+
+    def _repr_html_(self) -> str:
+        return str(self.frame()._repr_html_())  # type: ignore[operator]
+
+    # --- deciding ----------------------------------------------------------------------------------------------------
+
+    def approve(self, key: str, locale: str, comment: str = "") -> str:
+        """Approve a translation as it is now; also remembers the source text that it stands for. Returns the id."""
+        name, tag = self._name(key, locale)
+        identifier, operation = ops.add_comment(name, tag, self.user, "approve", comment)
+        source = self._catalog.text(name, self._catalog.project.source_language)
+        extra = [ops.take_snapshot(name, tag, source)] if source else []
+        superseded = [
+            ops.resolve_comment(name, tag, str(c["id"]), remove=False)
+            for c in self.store.comments(name, tag)
+            if c.get("type") == "approve" and not c.get("resolved") and c.get("user") == self.user.record()
+        ]
+        self._do(ops.together([*superseded, operation, *extra]))
+        return identifier
+
+    def request_change(self, key: str, locale: str, comment: str = "", suggestion: str | None = None) -> str:
+        """Ask for a change, possibly with a suggestion. Returns the comment's id."""
+        return self._comment(key, locale, "request_change", comment, suggestion)
+
+    def comment(self, key: str, locale: str, comment: str, suggestion: str | None = None) -> str:
+        """Leave a comment. Returns its id."""
+        return self._comment(key, locale, "comment", comment, suggestion)
+
+    def edit(self, key: str, locale: str, identifier: str, **fields: Any) -> None:
+        """Change ``type``, ``comment`` or ``suggestion`` of a comment."""
+        unknown = set(fields) - {"type", "comment", "suggestion"}
+        if unknown:
+            raise UsageError(f"a comment has no field {min(unknown)!r}", next_step="use type, comment or suggestion")
+        self._do(ops.edit_comment(*self._name(key, locale), identifier, fields))
+
+    def resolve(self, key: str, locale: str, identifier: str | None = None) -> None:
+        """Resolve a comment (all open ones without ``identifier``); removed with `review.removeCommentOnResolved`."""
+        name, tag = self._name(key, locale)
+        remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
+        found = [identifier] if identifier else [str(c["id"]) for c in self.store.comments(name, tag) if not c.get("resolved")]
+        self._do(ops.together([ops.resolve_comment(name, tag, each, remove=remove) for each in found]))
+
+    def unresolve(self, key: str, locale: str, identifier: str) -> None:
+        """Open a resolved comment again."""
+        self._do(ops.unresolve_comment(*self._name(key, locale), identifier))
+
+    def describe(self, key: str, text: str) -> None:
+        """Describe a key for translators."""
+        self._do(ops.describe(self._name(key, "")[0], text))
+
+    def still_valid(self, key: str, locale: str) -> None:
+        """Declare that a stale translation still fits the changed source text; the decision is stored."""
+        name, tag = self._name(key, locale)
+        source = self._catalog.text(name, self._catalog.project.source_language)
+        self._do(ops.take_snapshot(name, tag, source or ""))
+
+    # --- candidates and suggestions ----------------------------------------------------------------------------------
+
+    def set_candidate(
+        self, key: str, locale: str, text: str, *, form: str = "", extra: Mapping[str, Any] | None = None
+    ) -> None:
+        """Keep a candidate translation apart from the live value."""
+        source = self._catalog.project.source_language
+        self._do(ops.set_candidate(*self._name(key, locale), text, source, form=form, extra=extra))
+
+    def set_candidates(self, rows: Iterable[tuple[str, str, str, str, Mapping[str, Any]]]) -> None:
+        """Keep many candidates as one transaction: ``(key, locale, form, text, extra)``."""
+        source = self._catalog.project.source_language
+        made = [
+            ops.set_candidate(*self._name(key, tag), text, source, form=form, extra=extra)
+            for key, tag, form, text, extra in rows
+        ]
+        if made:
+            self._do(ops.together(made))
+
+    def discard(self, key: str, locale: str, form: str = "") -> None:
+        """Discard a candidate."""
+        self._do(ops.discard_candidate(*self._name(key, locale), form))
+
+    def apply(self, key: str, locale: str, text: str | None = None, *, form: str = "") -> ChangeSet:
+        """Write a candidate (possibly edited) to the locale file; it leaves the store in the same transaction."""
+        changes = self.applied([(*self._name(key, locale), form, text)])
+        changes.apply()
+        return changes
+
+    def applied(self, cells: Iterable[tuple[str, str, str, str | None]] | None = None, locale: str | None = None) -> ChangeSet:
+        """A change set that writes candidates: the given ``(key, locale, form, text)``, else all (of a locale)."""
+        self._check()
+        found = self.candidates(locale)
+        picked = list(cells) if cells is not None else [(*cell, None) for cell in found]
+        changes = self._changes()
+        for key, tag, form, text in picked:
+            if (key, tag, form) not in found:
+                raise UsageError(f"{key} has no candidate in {tag}", next_step="wb.reviews.candidates() lists them")
+            value = text if text is not None else found[key, tag, form]
+            cell = self._catalog.cell(key, tag, form)
+            if cell is not None and cell.value == value:
+                changes.edit_file(self._edit(ops.discard_candidate(key, tag, form)))
+            else:
+                changes.set(key, tag, value, form=form, origin="candidate")
+        return changes
+
+    def apply_suggestion(self, key: str, locale: str, identifier: str) -> ChangeSet:
+        """Write a comment's suggestion as the translation and resolve the comment, in one transaction."""
+        name, tag = self._name(key, locale)
+        found = next((c for c in self.store.comments(name, tag) if c.get("id") == identifier), {})
+        if not isinstance(found.get("suggestion"), str):
+            raise UsageError(f"the comment {identifier!r} of {name} suggests nothing in {tag}")
+        remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
+        form = "other" if name in self._catalog.families.joints else ""
+        changes = self._changes().set(name, tag, found["suggestion"], form=form, origin="suggestion")
+        changes.edit_file(self._edit(ops.resolve_comment(name, tag, identifier, remove=remove)))
+        changes.apply()
+        return changes
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _comment(self, key: str, locale: str, kind: str, comment: str, suggestion: str | None) -> str:
+        identifier, operation = ops.add_comment(*self._name(key, locale), self.user, kind, comment, suggestion)
+        self._do(operation)
+        return identifier
+
+    def _do(self, operation: Operation) -> None:
+        self._check()
+        changes = self._changes()
+        changes.edit_file(self._edit(operation))
+        changes.apply()
+
+    def _edit(self, operation: Operation) -> Any:
+        return file_edit(self._root, self._editor_dir, operation)
+
+    def _check(self) -> None:
+        if not self.enabled:
+            raise RefusedError("reviews are switched off", next_step="set `review.enabled` to true")
+        if self._catalog.project.settings["readonly"]:
+            raise ReadOnlyError("this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false")
+
+    def _name(self, key: str, locale: str) -> tuple[str, str]:
+        found = self._catalog.resolve(key)
+        if found is None:
+            raise UsageError(f"there is no key {key!r}", next_step="list the keys with wb.messages")
+        if locale and locale not in self._catalog.locales:
+            raise UsageError(f"there is no locale {locale!r}", next_step=f"the project has {', '.join(self._catalog.locales)}")
+        return found[0], locale
+
+
+def _row(key: str, locale: str, entry: Entry, comments: list[Entry]) -> dict[str, Any]:
+    open_comments = [comment for comment in comments if not comment.get("resolved")]
+    last: Entry = (open_comments or comments or [{}])[-1]
+    single = entry.get("translation_candidate")
+    suggestion = next((c["suggestion"] for c in reversed(open_comments) if c.get("suggestion")), "")
+    user = last.get("user")
+    return {
+        "key": key,
+        "locale": locale,
+        "state": state_of(comments),
+        "candidate": str(single.get("text", "")) if isinstance(single, dict) else "",
+        "comments": len(comments),
+        "suggestion": suggestion,
+        "user": str(user.get("name", "")) if isinstance(user, dict) else "",
+        "time": str(last.get("time") or (single.get("time") if isinstance(single, dict) else "") or ""),
+    }

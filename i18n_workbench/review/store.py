@@ -1,0 +1,195 @@
+"""The review store: a YAML file that people commit, in the shape that the editor extensions of this family share.
+
+``reviews: {key: {description, source_snapshot, locales: {locale: {translation_candidate, source_snapshot, machine,
+comments}}}}``. What we do not know in it is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from i18n_workbench.errors import ParseError, Place, RefusedError
+
+NAME = "i18n-helper-reviews.yml"
+OLDER_NAMES = ("i18n-ally-next-reviews.yml", "i18n-ally-reviews.yml")
+HEADER = "# Reviews of i18n Workbench. Generated; commit this file.\n\n"
+
+Entry = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Store:
+    """The parsed store. ``data`` is the whole document; accessors create what is missing only when asked to."""
+
+    data: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def reviews(self) -> dict[str, Entry]:
+        """Entries by key."""
+        found = self.data.get("reviews")
+        return found if isinstance(found, dict) else {}
+
+    def entry(self, key: str) -> Entry:
+        """The entry of a key, created when missing."""
+        if not isinstance(self.data.get("reviews"), dict):
+            self.data["reviews"] = {}
+        entries: dict[str, Entry] = self.data["reviews"]
+        if not isinstance(entries.get(key), dict):
+            entries[key] = {}
+        return entries[key]
+
+    def locale_entry(self, key: str, locale: str) -> Entry:
+        """The entry of a key in a locale, created when missing."""
+        entry = self.entry(key)
+        if not isinstance(entry.get("locales"), dict):
+            entry["locales"] = {}
+        locales: dict[str, Entry] = entry["locales"]
+        if not isinstance(locales.get(locale), dict):
+            locales[locale] = {}
+        return locales[locale]
+
+    def get(self, key: str, locale: str) -> Entry:
+        """The entry of a key in a locale, empty when there is none (a copy has no effect)."""
+        locales = self.reviews.get(key, {}).get("locales")
+        found = locales.get(locale) if isinstance(locales, dict) else None
+        return found if isinstance(found, dict) else {}
+
+    def comments(self, key: str, locale: str) -> list[Entry]:
+        """The comments of a key in a locale, oldest first."""
+        found = self.get(key, locale).get("comments")
+        return [comment for comment in found if isinstance(comment, dict)] if isinstance(found, list) else []
+
+    def snapshot(self, key: str, locale: str) -> str | None:
+        """The source text that the translation was made or approved for: per locale, else the key's own."""
+        for holder in (self.get(key, locale), self.reviews.get(key, {})):
+            found = holder.get("source_snapshot")
+            if isinstance(found, dict) and isinstance(found.get("text"), str):
+                return str(found["text"])
+        return None
+
+    def cells(self) -> Iterator[tuple[str, str, Entry]]:
+        """``(key, locale, entry)`` of everything, by key and locale."""
+        for key in sorted(self.reviews, key=str):
+            locales = self.reviews[key].get("locales") if isinstance(self.reviews[key], dict) else None
+            if isinstance(locales, dict):
+                for locale in sorted(locales, key=str):
+                    if isinstance(locales[locale], dict):
+                        yield str(key), str(locale), locales[locale]
+
+
+Operation = Callable[[Store], None]
+
+
+def store_path(editor_dir: str) -> str:
+    """The store's path, relative to the workspace."""
+    return f"{editor_dir}/{NAME}"
+
+
+def load_store(root: Path, editor_dir: str) -> tuple[Store, str | None]:
+    """The store and the text of our own file (None when it does not exist yet: then an older store is read).
+
+    Raises
+    ------
+    ParseError
+        When the file is no YAML of the expected shape; it is left alone.
+    """
+    own = root / store_path(editor_dir)
+    if own.is_file():
+        text = _text(own, store_path(editor_dir))
+        return parse(text, store_path(editor_dir)), text
+    for name in OLDER_NAMES:
+        path = root / editor_dir / name
+        if path.is_file():
+            return parse(_text(path, f"{editor_dir}/{name}"), f"{editor_dir}/{name}"), None
+    return Store(), None
+
+
+def parse(text: str, file: str = "") -> Store:
+    """Parse a store.
+
+    Raises
+    ------
+    ParseError
+        With line and column.
+    """
+    try:
+        data = yaml.load(text, Loader=_loader())  # noqa: S506 - a safe loader without dates
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
+        raise ParseError(f"the review store is no YAML: {error.problem}", place, "mend the file; it is left alone") from error
+    if data is None:
+        return Store()
+    if not isinstance(data, dict) or not isinstance(data.get("reviews") or {}, dict):
+        raise ParseError("the review store has not the shape `reviews: {key: ...}`", Place(file, 1, 1), "mend the file")
+    return Store(data)
+
+
+def dump(store: Store) -> str:
+    """The store's text: nulls and empty mappings and lists are dropped, the rest keeps its order."""
+    data = _pruned(store.data)
+    if not data:
+        return HEADER + "{}\n"
+    body = yaml.dump(data, Dumper=_dumper(), sort_keys=False, allow_unicode=True, width=80, default_flow_style=False)
+    return HEADER + str(body)
+
+
+def edited(store: Store, operation: Operation) -> str:
+    """The text after an operation on a copy of the store."""
+    copy = parse(dump(store))
+    operation(copy)
+    return dump(copy)
+
+
+def now() -> str:
+    """The time as the store writes it: UTC, milliseconds, ``Z``."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _text(path: Path, name: str) -> str:
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RefusedError(f"the review store cannot be read: {error}", Place(name)) from error
+
+
+def _pruned(value: Any) -> Any:
+    if isinstance(value, dict):
+        items = {key: _pruned(each) for key, each in value.items()}
+        return {key: each for key, each in items.items() if each is not None and each != {} and each != []}
+    if isinstance(value, list):
+        return [each for each in map(_pruned, value) if each is not None and each not in ({}, [])]
+    return value
+
+
+def _loader() -> Any:
+    """The safe loader with dates, numbers in keys and booleans left as the texts they were written as."""
+    base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+    class Loader(base):  # type: ignore[misc, valid-type]
+        yaml_implicit_resolvers = {
+            first: [(tag, pattern) for tag, pattern in found if tag in _KEPT_TAGS]
+            for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
+        }
+
+    return Loader
+
+
+def _dumper() -> Any:
+    base = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+
+    class Dumper(base):  # type: ignore[misc, valid-type]
+        def ignore_aliases(self, data: Any) -> bool:
+            del data
+            return True
+
+    return Dumper
+
+
+_KEPT_TAGS = {"tag:yaml.org,2002:null", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:merge"}

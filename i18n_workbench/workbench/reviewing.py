@@ -1,0 +1,76 @@
+"""The nouns of review: reviews, pending."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from i18n_workbench.workbench.changing import Changing
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.catalog.changes import Companion
+    from i18n_workbench.review import Reviews
+
+
+class Reviewing(Changing):
+    """Decisions about translations, and what is still to do."""
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """Approve, request a change, comment, resolve; candidates. ``wb.reviews.frame()`` is the *reviews* frame."""
+        from i18n_workbench.review import Reviews
+
+        return Reviews(self.catalog, self.changes)
+
+    def pending(self, locale: str, *, fulfilled: bool | None = None) -> pd.DataFrame:
+        """What is still to do in a locale: ``key namespace form locale source value reason``.
+
+        ``reason`` is ``missing``, ``empty``, ``stale``, ``change requested`` or ``candidate``; with `keepFulfilled`
+        (or ``fulfilled=True``) the fully translated keys stay, with the reason ``translated``.
+        """
+        import pandas as pd
+
+        from i18n_workbench.catalog.due import due_cells
+
+        tag = self._pick_locales([locale], ignored=True)[0]
+        keep = bool(self.settings["keepFulfilled"]) if fulfilled is None else fulfilled
+        stale = self._stale_keys(tag)
+        requested = self.reviews.keys_in_state(tag, "change requested") | self.reviews.keys_in_state(tag, "conflict")
+        candidates = {key for key, _, _ in self.reviews.candidates(tag)}
+        rows = []
+        for key, form, state in due_cells(self.catalog, tag):
+            reason = state if state != "translated" else ""
+            reason = reason or ("stale" if key in stale else "")
+            reason = reason or ("change requested" if key in requested else "candidate" if key in candidates else "")
+            if not reason and not keep:
+                continue
+            source = self.catalog.text(key, self.source_language, form) or self.catalog.text(key, self.source_language, "other")
+            value = self.catalog.text(key, tag, form)
+            rows.append((key, self.catalog.namespace_of(key), form, tag, source or "", value or "", reason or "translated"))
+        return pd.DataFrame(rows, columns=["key", "namespace", "form", "locale", "source", "value", "reason"], dtype="str")
+
+    def _companions(self) -> Sequence[Companion]:
+        from i18n_workbench.review.companion import companion
+
+        inherited = super()._companions()
+        if not self.settings["review.enabled"]:
+            return inherited
+        return (*inherited, companion(self.catalog, self.root, self.project.editor_dir))
+
+    def _approved_keys(self, locale: str) -> set[str]:
+        return self.reviews.keys_in_state(locale, "approved")
+
+    def _stale_keys(self, locale: str) -> set[str]:
+        """Keys whose source text is no longer the one that the translation was made for (by snapshot)."""
+        store = self.reviews.store
+        found = set()
+        for key in store.reviews:
+            then = store.snapshot(key, locale)
+            if then is None or not self.catalog.forms(key, locale):
+                continue
+            if then != (self.catalog.text(key, self.source_language) or ""):
+                found.add(key)
+        return found
