@@ -1,0 +1,95 @@
+"""JavaScript and TypeScript locale modules, read without running them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.formats.base import Format, Layout
+from i18n_workbench.formats.literal_document import LiteralDocument, without_messages
+from i18n_workbench.formats.literal_tree import Import, Module, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from i18n_workbench.formats.literal_dialect import Dialect
+
+
+class Js(Format):
+    """Default, named and CommonJS exports. Expressions and functions are read-only."""
+
+    id: ClassVar[str] = "js"
+    extensions: ClassVar[tuple[str, ...]] = ("js", "mjs", "cjs")
+    comments: ClassVar[bool] = True
+    computed: ClassVar[bool] = True
+
+    @classmethod
+    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> ModuleDocument:
+        """Parse a module; an empty one has no messages."""
+        document = cls._document(text, options, encoding)
+        document.values()
+        return document
+
+    @classmethod
+    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
+        """The template without its messages, else a module that exports an empty object."""
+        del locale
+        if template is not None and template.strip():
+            module = cls._document(template).parse()
+            if module.root is not None and not module.root.statements:
+                return without_messages(module, layout.indent)
+        indent = "  " if layout.indent is None else layout.indent
+        return f"export default {{\n{indent}\n}};\n"
+
+    @classmethod
+    def _document(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> ModuleDocument:
+        return JsDocument(text, options, encoding)
+
+
+class Ts(Js):
+    """The same with types: ``as const``, ``satisfies``, annotations."""
+
+    id: ClassVar[str] = "ts"
+    extensions: ClassVar[tuple[str, ...]] = ("ts", "mts", "cts")
+
+    @classmethod
+    def _document(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> ModuleDocument:
+        return TsDocument(text, options, encoding)
+
+
+class ModuleDocument(LiteralDocument):
+    """One locale module."""
+
+    def parse(self) -> Module:
+        """A new tree of the text."""
+        from i18n_workbench.formats import syntax_tree
+        from i18n_workbench.formats.ecmascript_exports import ModuleReader
+
+        language = syntax_tree.typescript() if self.format is Ts else syntax_tree.javascript()
+        return ModuleReader(syntax_tree.SyntaxTree(language, self.text)).module()
+
+    def dialect(self) -> Dialect:
+        """The module's spelling."""
+        from i18n_workbench.formats.ecmascript_dialect import EcmaScriptDialect
+
+        return EcmaScriptDialect(self.text)
+
+    def imports(self) -> list[Import]:
+        """The parts of this module that are other modules, in order: a later part or entry goes over an earlier one."""
+        root = self.module.root
+        return [
+            found.entry.imported._replace(path=found.path)
+            for found in (walk(root) if root else ())
+            if found.entry.imported is not None and not found.shadowed
+        ]
+
+
+class JsDocument(ModuleDocument):
+    """One JavaScript module."""
+
+    format: ClassVar[type[Format]] = Js
+
+
+class TsDocument(ModuleDocument):
+    """One TypeScript module."""
+
+    format: ClassVar[type[Format]] = Ts

@@ -1,0 +1,119 @@
+"""Documents of formats whose messages are literals of source code."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, Values
+from i18n_workbench.formats.literal_edits import Editor
+from i18n_workbench.formats.literal_layout import lay_out
+from i18n_workbench.formats.literal_tree import Entry, Leaf, Module, render, visible, walk
+from i18n_workbench.formats.literal_trivia import description, indent_of, sibling_line
+from i18n_workbench.text import Span, newline_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from i18n_workbench.formats.literal_dialect import Dialect
+
+
+class LiteralDocument(Document):
+    """Reads leaves from a tree of literals; edits are done on a fresh tree."""
+
+    _module: Module | None = None
+
+    @abstractmethod
+    def parse(self) -> Module:
+        """A new tree of the text."""
+
+    @abstractmethod
+    def dialect(self) -> Dialect:
+        """How this file spells its literals."""
+
+    @property
+    def module(self) -> Module:
+        """The tree that is only read (cached)."""
+        if self._module is None:
+            self._module = self.parse()
+        return self._module
+
+    def descriptions(self) -> dict[Path, str]:
+        """Comments directly above an entry or behind it."""
+        return {path: text for path, entry in self._leaves() if (text := description(entry))}
+
+    def duplicates(self) -> list[tuple[Path, Location]]:
+        """Leaves whose key, or a parent's, comes again later."""
+        root = self.module.root
+        return [
+            (found.path, _location(found.entry))
+            for found in (walk(root) if root else ())
+            if found.shadowed and isinstance(found.entry.value, Leaf) and found.entry.imported is None
+        ]
+
+    def locate(self, path: Path, form: str = "") -> Location | None:
+        """Where the leaf in force is."""
+        if form:
+            return None
+        if self._located is None:
+            self._located = dict(self._leaves())
+        entry = self._located.get(path)
+        return None if entry is None else _location(entry)
+
+    _located: dict[Path, Entry] | None = None
+
+    def _leaves(self) -> Iterator[tuple[Path, Entry]]:
+        for path, _, entry, shadowed in walk(self.module.root) if self.module.root else ():
+            if not shadowed and entry.target is None and entry.imported is None and isinstance(entry.value, Leaf):
+                yield path, entry
+
+    def _read(self) -> Values:
+        values = Values()
+        for path, leaf in visible(self.module.root) if self.module.root else ():
+            values.add(path, leaf.text, leaf.kind)
+        return values
+
+    def _splice(self, edits: Sequence[Edit]) -> str:
+        module = self.parse()
+        editor = Editor(module, self.dialect())
+        for edit in edits:
+            editor.do(edit)
+        return render(module.file)
+
+    def _normalize(self, layout: Layout) -> str:
+        module = self.parse()
+        lay_out(module, layout)
+        return render(module.file)
+
+
+def without_messages(module: Module, indent: str | None) -> str:
+    """The text of a module with all its messages taken out.
+
+    Inside an emptied literal a line of mere indentation stays: it shows the style to whoever adds the first entry.
+    """
+    root = module.root
+    if root is None:
+        return render(module.file)
+    if root.statements:
+        root.entries = [entry for entry in root.entries if not entry.keys]
+        return render(module.file)
+    line = sibling_line(root)
+    newline = newline_of(module.text)
+    outer = next((indent_of(entry) for entry in module.file.entries if entry.value is root), "")
+    inner = line.lstrip("\r\n") if line is not None and indent is None else outer + ("  " if indent is None else indent)
+    closing = root.tail[max(root.tail.rfind("\n"), root.tail.rfind("\r")) + 1 :] if line is not None else outer
+    root.entries = []
+    root.tail = newline + inner + newline + closing
+    return render(module.file)
+
+
+def _location(entry: Entry) -> Location:
+    leaf = entry.value
+    assert isinstance(leaf, Leaf)
+    key = entry.start + len(entry.head)
+    quoted = entry.key[:1] in {"'", '"'}
+    value = Span(leaf.start, leaf.start + len(leaf.raw))
+    if leaf.quote in {"'", '"', "`"}:
+        value = Span(value.start + 1, value.end - 1)
+    end = leaf.start + len(leaf.raw) + len(entry.after) + len(entry.comma)
+    return Location(value, Span(key + quoted, key + len(entry.key) - quoted), Span(entry.start, end))

@@ -1,0 +1,122 @@
+"""Parsing with tree-sitter, and what it does not give: offsets in characters, and errors with a place."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from functools import cache
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.text import LineIndex, Span
+
+if TYPE_CHECKING:
+    from tree_sitter import Language, Node
+
+_NON_ASCII = re.compile(r"[^\x00-\x7f]+")
+
+
+class Offsets:
+    """Offsets of the UTF-8 bytes that the parser counts, as offsets of characters."""
+
+    def __init__(self, text: str) -> None:
+        self._runs: list[tuple[int, int, bytes]] = []
+        self._starts: list[int] = []
+        if text.isascii():
+            return
+        extra = 0
+        for run in _NON_ASCII.finditer(text):
+            data = run.group().encode("utf-8", "surrogatepass")
+            self._starts.append(run.start() + extra)
+            self._runs.append((run.start(), run.end(), data))
+            extra += len(data) - len(run.group())
+
+    def char(self, byte: int) -> int:
+        """The character at a byte offset."""
+        at = bisect_right(self._starts, byte) - 1
+        if at < 0:
+            return byte
+        begin, end, data = self._runs[at]
+        inside = byte - self._starts[at]
+        if inside >= len(data):
+            return end + inside - len(data)
+        return begin + len(data[:inside].decode("utf-8", "ignore"))
+
+
+class SyntaxTree:
+    """A parsed text: its root node and the way from nodes to spans and source text.
+
+    Raises
+    ------
+    ParseError
+        At the first syntax error.
+    """
+
+    def __init__(self, language: Language, text: str) -> None:
+        from tree_sitter import Parser
+
+        self.text = text
+        self._offsets = Offsets(text)
+        self.root = Parser(language).parse(text.encode("utf-8", "surrogatepass")).root_node
+        if self.root.has_error:
+            self._refuse()
+
+    def span(self, node: Node) -> Span:
+        """Where a node is."""
+        char = self._offsets.char
+        return Span(char(node.start_byte), char(node.end_byte))
+
+    def source(self, node: Node) -> str:
+        """The text of a node."""
+        return self.span(node).of(self.text)
+
+    def place(self, node: Node) -> Place:
+        """Line and column of a node."""
+        return Place("", *LineIndex(self.text).position(self.span(node).start))
+
+    def _refuse(self) -> None:
+        node = _first_error(self.root)
+        source = self.source(node).strip()
+        what = f"{node.type!r} is missing" if node.is_missing else f"syntax error near {source[:30]!r}"
+        raise ParseError(what, self.place(node), "correct the file; it is not loaded until it parses")
+
+
+def named(node: Node) -> list[Node]:
+    """The children that matter: no punctuation, no comments."""
+    return [child for child in node.named_children if child.type != "comment"]
+
+
+@cache
+def php() -> Language:
+    """The grammar of PHP files."""
+    import tree_sitter_php
+    from tree_sitter import Language
+
+    return Language(tree_sitter_php.language_php())
+
+
+@cache
+def javascript() -> Language:
+    """The grammar of JavaScript (JSX included)."""
+    import tree_sitter_javascript
+    from tree_sitter import Language
+
+    return Language(tree_sitter_javascript.language())
+
+
+@cache
+def typescript() -> Language:
+    """The grammar of TypeScript."""
+    import tree_sitter_typescript
+    from tree_sitter import Language
+
+    return Language(tree_sitter_typescript.language_typescript())
+
+
+def _first_error(node: Node) -> Node:
+    while not (node.is_error or node.is_missing):
+        broken = next((child for child in node.children if child.has_error or child.is_missing), None)
+        if broken is None:
+            break
+        node = broken
+    return node
