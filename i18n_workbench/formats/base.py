@@ -338,6 +338,8 @@ class _Model:
             return
         self._refuse_below_leaf(edit.new)
         clash = moved.keys() & self.cells.keys()
+        if not clash and self._below[edit.new] and (edit.new in {path for path, _ in moved}):
+            raise CannotRepresent(f"{show(edit.new)} holds other keys, so it cannot become a text")
         if clash:
             raise CannotRepresent(f"{show(min(clash, key=str)[0])} exists already")
         for cell, value in moved.items():

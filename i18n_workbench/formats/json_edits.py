@@ -131,6 +131,9 @@ class _Editor:
         name = new[-1]
         if box.is_array or not isinstance(name, str):
             raise CannotRepresent(f"{show(path)} is an item of an array: it has no name")
+        there = box.find(name)
+        if there is not None:
+            self._clear(there, box, new)
         for member in box.members:
             if member.name == path[-1]:
                 quoted = member.key[0] in {'"', "'"}
@@ -138,18 +141,24 @@ class _Editor:
                 member.name = name
         box.names = None
 
+    def _clear(self, there: Member, box: Box, path: Path) -> None:
+        """Make room for another member; only an empty object or array gives way."""
+        if there.box is None or there.box.members or box.is_array:
+            raise CannotRepresent(f"{show(path)} exists already")
+        take(box, box.members.index(there), self.style)
+
     def _put(self, old: Member, old_indent: str, path: Path, place: Place) -> None:
         """Place a member that was taken out under another path, with its comments."""
         around, there = self._walk(path)
-        if there is not None:
-            raise CannotRepresent(f"{show(path)} exists already")
         box = inside(around[-1])
+        if there is not None:
+            self._clear(there, box, path)
         new = self._grow(path, around, place[1] if box is place[0] else len(box.members))
         indent = line_indent([*around, new])
         own = old.lead[own_start(old.lead) :]
         if first_comment(own) < len(own) and has_newline(new.lead) and has_newline(own):
             new.lead = new.lead.removesuffix(gap_of(new.lead)) + shifted(own, old_indent, indent)
-        new.colon = old.colon or new.colon
+        new.colon = old.colon if new.key and old.key else new.colon
         new.raw, new.text, new.kind, new.box = old.raw, old.text, old.kind, old.box
         new.trail = old.trail if has_newline(new.lead) else ""
         shift(new, old_indent, indent)

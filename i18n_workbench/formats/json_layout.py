@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from i18n_workbench.formats.json_comments import first_comment, own_start
 from i18n_workbench.formats.json_style import indent_of
 from i18n_workbench.formats.json_tree import Box, Member, has_newline, inside
+
+_LINE_START = re.compile(r"(\r\n|\n|\r)([ \t]*)")
 
 MemberKey = Callable[[Member], Any]
 
@@ -39,7 +42,7 @@ def indent(root: Member, unit: str, newline: str) -> None:
             if member.box is not None:
                 on_line = before is None and not spread
                 levels.append((member, old if on_line else before or "", new if on_line else inner))
-        box.close = _indented(box.close, old, new, last=new, comments=inner)
+        box.close = _indented(box.close, old, inner, last=new)
 
 
 def boxes(root: Member) -> Iterator[Member]:
@@ -96,24 +99,22 @@ def _spread(box: Box, newline: str) -> None:
     box.close = newline + box.close.lstrip(" \t")
 
 
-def _indented(blanks: str, old: str, new: str, last: str | None = None, comments: str | None = None) -> str:
-    """Every line but the first with another indentation; ``last`` and ``comments`` tell a closing bracket's apart."""
-    if not has_newline(blanks):
+def _indented(blanks: str, old: str, new: str, last: str | None = None) -> str:
+    """Every line but the first with another indentation; the ``last`` one may differ (a closing bracket's)."""
+    starts = list(_LINE_START.finditer(blanks))
+    if not starts:
         return blanks
-    lines = blanks.splitlines(keepends=True)
-    if blanks.endswith(("\n", "\r")):
-        lines.append("")
-    body = [_line(line, old, comments if comments is not None else new) for line in lines[1:-1]]
-    return lines[0] + "".join(body) + _last_line(lines[-1], new if last is None else last)
+    out = [blanks[: starts[0].start()]]
+    for at, start in enumerate(starts):
+        final = at + 1 == len(starts)
+        rest = blanks[start.end() : len(blanks) if final else starts[at + 1].start()]
+        indentation = (new if last is None else last) if final else _comment_indent(start[2], rest, old, new)
+        out += (start[1], indentation, rest)
+    return "".join(out)
 
 
-def _line(line: str, old: str, new: str) -> str:
-    text = line.lstrip(" \t")
-    if not text.strip():
-        return line
-    kept = line[len(old) :] if line.startswith(old) and text.startswith("*") else text
-    return new + kept
-
-
-def _last_line(line: str, new: str) -> str:
-    return new + line.lstrip(" \t")
+def _comment_indent(blanks: str, rest: str, old: str, new: str) -> str:
+    """The indentation of a comment's line: blank lines stay, and so does what aligns the stars of a block."""
+    if not rest:
+        return blanks
+    return new + (blanks.removeprefix(old) if rest.startswith("*") else "")

@@ -63,7 +63,7 @@ def shifted(blanks: str, old: str, new: str) -> str:
 
 
 def _insert_only(around: list[Member], box: Box, member: Member, style: Style) -> None:
-    if not _spreads(around):
+    if not has_newline(box.close) and not _spreads(around):
         member.lead, box.close = _padding(around, box)
         return
     outer = line_indent(around)

@@ -25,7 +25,7 @@ _STRING5 = re.compile(
     r"""["'](?:(?<=")[^"\\\r\n]*(?:\\(?:\r\n|[\s\S])[^"\\\r\n]*)*"|(?<=')[^'\\\r\n]*(?:\\(?:\r\n|[\s\S])[^'\\\r\n]*)*')"""
 )
 _NAME5 = re.compile(r"(?:[^\W\d]|\$|\\u[0-9a-fA-F]{4})(?:[\w$\u200c\u200d]|\\u[0-9a-fA-F]{4})*")
-_TRAIL = re.compile(r"[ \t]*(?:/\*(?:[^*\r\n]|\*(?!/))*\*/[ \t]*)*(?://[^\r\n]*)?(?=[\r\n]|\Z)")
+_TRAIL = re.compile(r"[ \t]*(?:/\*(?:[^*\r\n]|\*(?!/))*\*/[ \t]*)*(?://[^\r\n\u2028\u2029]*)?(?=[\r\n]|\Z)")
 _WORDS = {"true": ("boolean", "true"), "false": ("boolean", "false"), "null": ("null", None)}
 _WORD = re.compile(r"\w+")
 
