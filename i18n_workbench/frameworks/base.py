@@ -171,6 +171,9 @@ class Framework:
     """Methods of a translator that take a key as well (next-intl: ``t.rich``)."""
     usage: tuple[str, ...] = ()
     """Further shapes of use: patterns, see the module's docstring."""
+    anchors: tuple[str, ...] = ()
+    """Texts one of which stands in every file where :attr:`usage` or :meth:`calls` find something, so that other files
+    need not be read closely; empty = all files are."""
     parsers: tuple[str, ...] = ()
     """Parsers that it enables; none = the default ones."""
     namespace: bool = False

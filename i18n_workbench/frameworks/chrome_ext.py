@@ -26,6 +26,7 @@ class ChromeExt(Framework):
     )
     callees = named("i18n.getMessage")
     usage = (r"__MSG_(\w+?)__",)
+    anchors = ("__MSG_",)
     parsers = ("json",)
     keystyle = "flat"
     dir_structure = "dir"

@@ -17,6 +17,7 @@ class Ember(Framework):
         r"[{(]\s*t\s+{q}",
         r"""[{(]\s*t\s+\(\s*concat\s+(?:'(?<prefix>[\w.-]+)'|"(?<prefix2>[\w.-]+)")""",
     )
+    anchors = ("{{t", "{{ t", "(t", "( t")
     placeholders = ("icu",)
     locales_paths = ("translations",)
     templates = frozen(

@@ -14,6 +14,7 @@ class FluentVue(Framework):
     packages = frozen({"package.json": ("fluent-vue",)})
     languages = ("vue", "vue-html", "javascript", "typescript", "ejs")
     callees = named("$t", "$ta", "fluent.format", "fluent.formatAttrs")
+    anchors = ("v-t", "<i18n", "<I18n")
     hooks = (Hook("useFluent", members=("$t", "$ta", "format", "formatAttrs")),)
     usage = (r"""v-t:({key})(?:$|[\s=>/])""", *KEYPATH)
     parsers = ("ftl",)

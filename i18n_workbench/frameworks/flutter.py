@@ -29,6 +29,7 @@ class Flutter(Framework):
         Callee("FlutterI18n.plural", argument=1),
         *named("I18nText", "I18nPlural"),
     )
+    anchors = ("Localizations", "l10n", "S.of(", "ontext.")
     parsers = ("json", "yaml", "json5", "arb")
     locales_paths = ("lib/l10n", "assets/flutter_i18n")
     directory_names = ("l10n",)

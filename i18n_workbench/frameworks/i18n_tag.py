@@ -13,6 +13,7 @@ class I18nTag(Framework):
     packages = frozen({"package.json": ("es2015-i18n-tag",)})
     languages = (*JS, "vue", "ejs")
     usage = (r"(?:^|[^\w$])i18n(?:\([^()]*\))?{template}",)
+    anchors = ("i18n",)
     natural_keys = True
     placeholders = ("es",)
     templates = frozen({"jsx-text": ("{i18n`{key}`}", "{key}"), "": ("i18n`{key}`", "{key}")})

@@ -50,6 +50,7 @@ class I18next(I18nextFamily):
     packages = frozen({"package.json": ("i18next",)})
     packages_none = ("react-i18next",)
     callees = named("i18next.t", "i18n.t", "req.t", "i18next.exists", "i18n.exists")
+    anchors = ("i18next",)
     hooks = (Hook("getFixedT", namespace=1, prefix=2),)
     templates = frozen(
         {"jsx-text": ("{i18next.t('{key}')}", "{key}"), "": ("i18next.t('{key}')", "i18n.t('{key}')", "{key}")}

@@ -13,6 +13,7 @@ class Jekyll(Framework):
     packages = frozen({"Gemfile": ("jekyll-multiple-languages-plugin",)})
     languages = ("html", "markdown")
     usage = (r"\{%-?\s*(?:t|translate)\s+(?:{q}|({key}))\s*-?%\}",)
+    anchors = ("{%",)
     parsers = ("yaml",)
     keystyle = "nested"
     locales_paths = ("_i18n",)

@@ -26,6 +26,7 @@ class Lingui(Framework):
         r"""(?:^|[^\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*\{[^{}]*?\bid\s*:\s*{expr}""",
         r"""(?:^|[^\w$.])(?:t|msg|defineMessage)(?:\([\w.]*\))?\(\s*\{\s*(?:(?:comment|context)\s*:\s*{q}\s*,\s*)?message\s*:\s*{expr}""",
     )
+    anchors = ("t`", "t(", "msg", "Trans", "i18n", "_(", "defineMessage")
     parsers = ("po",)
     natural_keys = True
     path_matchers = ("{locale}/messages.po", "{locale}.po")

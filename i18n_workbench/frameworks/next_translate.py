@@ -16,6 +16,7 @@ class NextTranslate(Framework):
     packages = frozen({"package.json": ("next-translate",)})
     languages = (*JS, "ejs")
     callees = (Callee("t", tag=True),)
+    anchors = ("i18nKey",)
     hooks = (
         Hook("useTranslation", namespace=0, members=("t",)),
         Hook("getT", namespace=1),

@@ -20,6 +20,7 @@ class NgxTranslate(Framework):
         r"""<[\w-]+{attrs}\s+translate\s*=\s*{q}""",
         r"""<[\w-]+{attrs}\s+translate{attrs}\s*>\s*({key})\s*</""",
     )
+    anchors = ("translate", "Translate", "translator")
     placeholders = ("angular",)
     templates = frozen(
         {

@@ -20,6 +20,7 @@ class PhpJoomla(Framework):
         )
     )
     usage = (r"""(?:^|\W)Text::\w+\(\s*(?:'({key})'|"({key})")""",)
+    anchors = ("Text::",)
     parsers = ("ini",)
     keystyle = "flat"
     path_matchers = ("{locale}/{locale}.{namespace}.ini", "{locale}/{namespace}.ini", "{locale}.{ext}")

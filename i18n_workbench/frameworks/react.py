@@ -28,6 +28,7 @@ class React(Framework):
         r"""(?:^|[^\w])i18nKey\s*=\s*{q}""",
         r"""<Trans>({key})</Trans>""",
     )
+    anchors = ("Formatted", "formatMessage", "formatHTMLMessage", "i18nKey", "<Trans>", "defineMessage")
     placeholders = ("icu",)
     templates = frozen(
         {

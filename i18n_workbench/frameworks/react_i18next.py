@@ -19,6 +19,7 @@ class ReactI18next(I18nextFamily):
     name = "React I18next"
     packages = frozen({"package.json": ("react-i18next", "next-i18next")})
     callees = named("t", "i18n.exists", "i18next.exists")
+    anchors = ("i18nKey",)
     hooks = (
         Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t", "0")),
         Hook("getFixedT", namespace=1, prefix=2),

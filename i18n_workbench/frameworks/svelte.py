@@ -17,6 +17,7 @@ class Svelte(Framework):
         r"(?:^|\W)get\(\s*(?:_|t|format|json)\s*\)\(\s*{expr}",
         r"""(?:^|[^\w.])\$(?:_|t|format)\(\s*\{(?:[^{}]|\{[^{}]*\})*?\bid\s*:\s*{expr}""",
     )
+    anchors = ("get(", "$_", "$t", "$format")
     placeholders = ("icu",)
     templates = frozen(
         {

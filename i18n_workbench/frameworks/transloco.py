@@ -31,6 +31,7 @@ class Transloco(Framework):
         r"""<[\w-]+{attrs}\s+transloco\s*=\s*{q}""",
         r"""\[transloco\]\s*=\s*["']\s*{expr}""",
     )
+    anchors = ("transloco",)
     keystyle = "nested"
     locales_paths = ("src/assets/i18n", "public/i18n")
     placeholders = ("angular",)

@@ -17,6 +17,7 @@ class Ui5(Framework):
     languages = ("json", "xml", "javascript", "typescript", "html")
     callees = named("getText")
     usage = (r"""@?i18n>({key})""",)
+    anchors = ("i18n>", "{{")
     parsers = ("properties",)
     keystyle = "flat"
     locales_paths = ("webapp/i18n", "src/i18n")

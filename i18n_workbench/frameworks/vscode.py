@@ -18,6 +18,7 @@ class VsCode(Framework):
     languages = ("json", "javascript", "typescript")
     callees = named("$t", "$tc", "$te", "i18n.t", "i18n.tc", "i18n.te", "this.t", "this.tc", "this.te")
     usage = (*V_T, KEYPATH[0])
+    anchors = ('"%', "v-t", "<i18n")
     parsers = ("json",)
     keystyle = "flat"
     path_matchers = ("package.nls.?{locale?}.json",)

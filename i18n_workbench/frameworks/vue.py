@@ -25,6 +25,7 @@ class Vue(Framework):
     packages = frozen({"package.json": PACKAGES})
     languages = ("vue", "vue-html", *JS, "ejs")
     callees = named("$t", "$tc", "$te", "$tm", "t", "tc", "te", "tm")
+    anchors = ("v-t", "<i18n", "<I18n")
     hooks = (Hook("useI18n", members=("t", "te", "tc", "tm")),)
     usage = (*V_T, *KEYPATH)
     linked_messages = True

@@ -1,0 +1,123 @@
+"""What names of the same file stand for, as far as literals say it: constants, unions, enums, items of arrays."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from i18n_workbench.frameworks.reading import closing
+from i18n_workbench.source.expressions import UNKNOWN, Value, expression_end, unescape, values_of
+
+_DEPTH = 4
+_LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")
+_UNION = r"""\|?\s*(?:'[^'\n]*'|"[^"\n]*")(?:\s*\|\s*(?:'[^'\n]*'|"[^"\n]*"))*"""
+_LOOP = r"(?:map|forEach|flatMap|filter|some|every|find|reduce)"
+
+
+class Constants:
+    """Looks names up in one text. A name that is declared twice has the values of both, one unknown makes all unknown.
+
+    Called with a name and a member: ``("COLOURS", "*")`` are all values of an object or array, ``("Status", "Open")``
+    is one member of an enum or object, ``("name", "")`` the variable itself.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._depth = 0
+
+    def __call__(self, name: str, member: str) -> list[Value] | None:
+        """The values, None when nobody can know."""
+        if self._depth >= _DEPTH or not re.fullmatch(r"[\w$]+", name):
+            return None
+        self._depth += 1
+        try:
+            return self._member(name, member) if member else self._variable(name)
+        finally:
+            self._depth -= 1
+
+    def _variable(self, name: str) -> list[Value] | None:
+        assigned = [value for code, at in self._assigned(name) for value in values_of(code, at, self)]
+        items = [value for owner in self._looped(name) for value in self._items(owner, "")]
+        typed = [value for kind in self._types(name) for value in self._union(kind)]
+        return _known([*assigned, *items]) or _known(typed)
+
+    def _member(self, name: str, member: str) -> list[Value] | None:
+        enum = re.search(rf"\benum\s+{re.escape(name)}\s*\{{([^}}]*)\}}", self._text)
+        if enum:
+            return _known(_entries(enum[1], "=", member))
+        items = [value for owner in self._looped(name) for value in self._items(owner, member)]
+        found = [*items, *(value for code, _ in self._assigned(name) for value in _members(code, member))]
+        return _known(found)
+
+    def _assigned(self, name: str) -> Iterator[tuple[str, int]]:
+        declared = re.search(rf"\b(const|let|var)\s+{re.escape(name)}\b", self._text)
+        if not declared:
+            return
+        pattern = rf"(?:\b(?:const|let|var)\s+|(?<![\w$.])){re.escape(name)}\s*(?::[^=;{{}}]+)?=(?![=>])\s*"
+        for found in re.finditer(pattern, self._text):
+            end = expression_end(self._text, found.end())
+            code = re.split(
+                r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[found.end() : end]
+            )[0]
+            yield code, found.end()
+            if declared[1] == "const":
+                return
+
+    def _looped(self, name: str) -> Iterator[str]:
+        """The collections that the name runs over."""
+        own = re.escape(name)
+        owner = r"([\w$.]+|\[[^\[\]]*\](?:\s*as\s+const\s*\))?)"
+        for pattern in (
+            rf"{owner}\)?\s*\??\.{_LOOP}\(\s*(?:async\s*)?\(?\s*(?:\{{[^{{}}]*\b)?{own}\b",
+            rf"\bfor\s*\(\s*(?:const|let|var)\s+{own}\s+of\s+{owner}",
+            rf"\bv-for\s*=\s*[\"']\s*\(?\s*{own}\b[^\"']*?\s(?:in|of)\s+{owner}",
+            rf"\{{#each\s+{owner}\s+as\s+{own}\b",
+        ):
+            yield from (found[1] for found in re.finditer(pattern, self._text))
+
+    def _items(self, owner: str, member: str) -> list[Value]:
+        code, at = (owner, 0) if owner.startswith("[") else next(self._assigned(owner), ("", 0))
+        code = code.strip()
+        if not code.startswith("["):
+            return [UNKNOWN]
+        if member or re.match(r"\[\s*\{", code):
+            return _entries(code, ":", member) if member and member != "*" else [UNKNOWN]
+        return values_of(code, at, self)
+
+    def _types(self, name: str) -> Iterator[str]:
+        pattern = rf"(?<![\w$.]){re.escape(name)}\s*\??\s*:\s*({_UNION}|[A-Z]\w*(?!\s*[.(\[<\w]))"
+        yield from (found[1] for found in re.finditer(pattern, self._text))
+
+    def _union(self, kind: str) -> list[Value]:
+        if kind[0] in "'\"|":
+            return _literals(kind)
+        alias = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*({_UNION})\s*(?:;|\n|$)", self._text)
+        if alias:
+            return _literals(alias[1])
+        listed = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*\(?\s*typeof\s+(\w+)\s*\)?\s*\[number\]", self._text)
+        if listed:
+            return self._items(listed[1], "")
+        enum = re.search(rf"\benum\s+{re.escape(kind)}\s*\{{([^}}]*)\}}", self._text)
+        return _entries(enum[1], "=", "*") if enum else [UNKNOWN]
+
+
+def _members(code: str, member: str) -> list[Value]:
+    stripped = code.lstrip()
+    if not stripped.startswith("{"):
+        return [UNKNOWN]
+    return _entries(stripped[1 : closing(stripped, 0)], ":", member)
+
+
+def _entries(body: str, mark: str, member: str) -> list[Value]:
+    """The literal values of ``name: 'value'`` entries: all of them, or of one name."""
+    name = r"[\w$'\"-]+" if member == "*" else rf"['\"]?{re.escape(member)}['\"]?"
+    found = re.findall(rf"(?<![\w$.]){name}\s*{mark}\s*('(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\")?", body)
+    return [_literals(written)[0] if written else UNKNOWN for written in found]
+
+
+def _literals(written: str) -> list[Value]:
+    return [Value((unescape(found[1] or found[2] or ""),)) for found in _LITERALS.finditer(written)]
+
+
+def _known(values: list[Value]) -> list[Value] | None:
+    return values if values and UNKNOWN not in values else None

@@ -1,0 +1,90 @@
+"""Literals of the languages that are not JavaScript: what a call's argument begins with, and where it is open."""
+
+from __future__ import annotations
+
+import re
+
+from i18n_workbench.source.expressions import HOLE, UNKNOWN, Value
+from i18n_workbench.text.spans import Span
+
+RUBY = frozenset({"ruby", "haml", "slim", "erb", "html.erb", "js.erb"})
+PHP = frozenset({"php", "blade"})
+
+_QUOTED = r"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\]|\\.)*)\""
+_LITERAL = {
+    "ruby": re.compile(
+        rf":(?:{_QUOTED}|(?P<bare>\w+[?!]?))|" + _QUOTED.replace("single", "s2").replace("double", "d2"), re.DOTALL
+    ),
+    "php": re.compile(_QUOTED, re.DOTALL),
+    "dart": re.compile(rf"r?(?:{_QUOTED})", re.DOTALL),
+    "python": re.compile(rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{_QUOTED})", re.DOTALL),
+}
+_OPEN = {
+    "ruby": re.compile(r"#\{[^}]*\}"),
+    "php": re.compile(r"\{\$[^}]*\}|\$\{[^}]*\}|\$\w+(?:\[[^\]]*\]|->\w+)?"),
+    "dart": re.compile(r"\$\{[^}]*\}|\$\w+"),
+    "python": re.compile(r"(?<!\{)\{[^{}]*\}"),
+}
+_JOIN = {"ruby": "+", "php": ".", "dart": "+", "python": "+"}
+_EITHER = re.compile(rf"\?\s*({_QUOTED}|:\w+)\s*:\s*({_QUOTED.replace('single', 's2').replace('double', 'd2')}|:\w+)")
+
+
+def dialect(language: str) -> str:
+    """Which grammar of literals a language has: ``ruby`` ``php`` ``dart`` ``python`` or ``js``."""
+    if language in RUBY:
+        return "ruby"
+    if language in PHP:
+        return "php"
+    return language if language in {"dart", "python"} else "js"
+
+
+def read(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
+    """The values of the argument that begins at ``at``, and its range."""
+    found = _LITERAL[kind].match(text, at)
+    if not found:
+        return _either(text, at, kind)
+    values = [_value(found, kind)]
+    end = found.end()
+    following = re.compile(r"\s*" + re.escape(_JOIN[kind])).match(text, end)
+    if following and not text.startswith(("..", "+="), following.end() - 1):
+        rest, span = read(text, _skip(text, following.end()), kind)
+        return [Value((*values[0].pieces, *other.pieces)) for other in rest], Span(at, span.end)
+    return values, Span(at, end)
+
+
+def _skip(text: str, at: int) -> int:
+    while at < len(text) and text[at].isspace():
+        at += 1
+    return at
+
+
+def _value(found: re.Match[str], kind: str) -> Value:
+    name = next(name for name, value in found.groupdict().items() if value is not None and name != "f")
+    written, span = found[name], Span(*found.span(name))
+    interpolates = name.startswith("d") or kind == "dart"
+    if kind == "python":
+        interpolates = found["f"] is not None
+    if not interpolates or not _OPEN[kind].search(written):
+        return Value((_plain(written),), span)
+    pieces: list[str | None] = []
+    at = 0
+    for hole in _OPEN[kind].finditer(written):
+        pieces += [written[at : hole.start()], HOLE]
+        at = hole.end()
+    return Value((*pieces, written[at:]))
+
+
+def _plain(written: str) -> str:
+    return re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n") if "\\" in written else written
+
+
+def _either(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
+    """``open ? 'a' : 'b'``; anything else is unknown."""
+    stop = re.compile(r"[,)\n]").search(text, at)
+    end = stop.start() if stop else len(text)
+    both = _EITHER.search(text, at, end)
+    if not both:
+        return [UNKNOWN], Span(at, end)
+    places = (both.span(1), both.span(4))
+    values = [value for start, _ in places for value in read(text, start, kind)[0]]
+    return values, Span(at, end)

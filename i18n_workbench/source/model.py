@@ -1,0 +1,133 @@
+"""What the source room hands around: a use of a key, what one file uses, and the rules that code is read by."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from i18n_workbench.frameworks import Framework
+
+DIRECTIVE = "i18n-workbench-use"
+"""In a comment it declares keys as used: ``i18n-workbench-use a.b, c.*``."""
+
+
+class SettingsLike(Protocol):
+    """Settings by name; ``wb.settings`` and a plain dictionary both are."""
+
+    def __getitem__(self, name: str, /) -> Any:
+        """The value in force."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """One use of a key in a source file.
+
+    ``key`` is the canonical key (empty for a dynamic call); ``start``/``end`` are the offsets of its text without
+    quotes, ``line`` to ``end_column`` the same as people count. ``scope`` is the namespace or prefix that the place
+    gives. A dynamic call has the static ``prefix`` and ``suffix`` that its keys have, canonical too. ``literal`` says
+    that the written text is the key's, so that it can be renamed there. ``candidates`` are all keys that the text can
+    mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key.
+    """
+
+    key: str
+    start: int
+    end: int
+    text: str
+    framework: str
+    scope: str = ""
+    callee: str = ""
+    dynamic: bool = False
+    prefix: str = ""
+    suffix: str = ""
+    literal: bool = True
+    candidates: tuple[str, ...] = ()
+    only_known: bool = False
+    line: int = 0
+    column: int = 0
+    end_line: int = 0
+    end_column: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FileUses:
+    """What one file says: its uses in order, keys that a directive declares, and its string literals."""
+
+    usages: tuple[Usage, ...] = ()
+    declared: tuple[str, ...] = ()
+    literals: frozenset[str] = frozenset()
+    problems: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How code is read: frameworks, patterns and namespaces. Build one with :func:`rules_of`."""
+
+    frameworks: tuple[Framework, ...] = ()
+    key: str = ""
+    usage_match: tuple[str, ...] = ()
+    usage_append: tuple[str, ...] = ()
+    namespaces: bool = False
+    delimiter: str = "."
+    default_namespace: str = ""
+    existing: frozenset[str] = frozenset()
+    any_key: bool = False
+    scope_root: str = "app/views"
+
+    @property
+    def key_pattern(self) -> str:
+        """``regex.key``, or its default extended by the delimiters of the enabled frameworks."""
+        if self.key:
+            return self.key
+        marks = {self.delimiter, *(d for f in self.frameworks for d in (f.delimiter, *f.delimiters_accepted))}
+        extra = "".join(sorted(f"\\{mark}" for mark in "".join(marks) if mark not in "._-" and not mark.isalnum()))
+        return rf"[\w.{extra}-]+"
+
+
+def rules_of(
+    frameworks: Collection[Framework],
+    settings: SettingsLike | Mapping[str, Any],
+    *,
+    namespaces: Collection[str] = (),
+) -> Rules:
+    """The rules that the settings and frameworks make; ``namespaces`` are those that exist."""
+    setting = _reader(settings)
+    feature = any(framework.namespace for framework in frameworks)
+    wanted = setting("namespace")
+    return Rules(
+        frameworks=tuple(frameworks),
+        key=_own_key(settings),
+        usage_match=_texts(setting("regex.usageMatch")),
+        usage_append=_texts(setting("regex.usageMatchAppend")),
+        namespaces=feature if wanted is None else bool(wanted),
+        delimiter=next((framework.delimiter for framework in frameworks if framework.delimiter), "."),
+        default_namespace=str(setting("defaultNamespace") or ""),
+        existing=frozenset(name for name in namespaces if name),
+        any_key=bool(setting("disablePathParsing")),
+        scope_root=str(setting("frameworks.ruby-rails.scopeRoot") or "app/views"),
+    )
+
+
+DEFAULT_KEY = r"[\w.-]+"
+
+
+def _own_key(settings: SettingsLike | Mapping[str, Any]) -> str:
+    """``regex.key`` where it is not the default: the default may be extended, a user's pattern is taken as written."""
+    value = _reader(settings)("regex.key")
+    return "" if value in {None, "", DEFAULT_KEY} else str(value)
+
+
+def _reader(settings: SettingsLike | Mapping[str, Any]) -> Any:
+    def read(name: str) -> Any:
+        try:
+            return settings[name]
+        except KeyError:
+            return None
+
+    return read
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return (value,) if value else ()
+    return tuple(str(item) for item in value) if isinstance(value, (list, tuple)) else ()

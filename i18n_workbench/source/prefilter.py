@@ -1,0 +1,45 @@
+"""One pass over a file's bytes that says whether any call could stand there, before anything else is done."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from i18n_workbench.frameworks import Framework
+from i18n_workbench.source.model import DIRECTIVE, Rules
+
+
+class Prefilter:
+    """A union of all translate functions, hooks and pattern anchors in RE2; without it every file is read."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._pattern = _union(rules)
+
+    def __call__(self, data: bytes) -> bool:
+        return self._pattern is None or self._pattern.search(data) is not None
+
+
+def _union(rules: Rules) -> Any:
+    import re2
+
+    if rules.usage_match or rules.usage_append:
+        return None
+    parts = [re.escape(DIRECTIVE)]
+    for framework in rules.frameworks:
+        if (framework.usage or type(framework).calls is not Framework.calls) and not framework.anchors:
+            return None
+        parts += _parts(framework)
+    options = re2.Options()
+    options.log_errors = False
+    options.never_capture = True
+    try:
+        return re2.compile("|".join(parts).encode(), options)
+    except re2.error:
+        return None
+
+
+def _parts(framework: Framework) -> list[str]:
+    names = [re.escape(callee.name.rpartition(".")[2].rpartition(":")[2]) for callee in framework.callees]
+    callees = rf"(?:^|[^\w$])(?:{'|'.join(names)})(?:<[^<>()]*>)?[?!.]*\s*[(` \t'\":]" if names else ""
+    hooks = [rf"\b{re.escape(hook.name)}\b" for hook in framework.hooks]
+    return [part for part in (callees, *hooks, *map(re.escape, framework.anchors)) if part]

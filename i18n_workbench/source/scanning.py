@@ -1,0 +1,118 @@
+"""Which files are source code: a walk that honours ``.gitignore`` at every level and says why it leaves a file out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pathspec import GitIgnoreSpec
+
+BUILT_IN_IGNORES = (
+    "node_modules", "bower_components", "vendor", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",
+    "__snapshots__", "__tests__", "__mocks__", "*.test.*", "*.spec.*", "*.min.*", "*.d.ts",
+)  # fmt: skip
+"""Left out unless ``usage.scanningIgnore`` switches one off again (``!build``)."""
+
+MAX_SIZE = 2_000_000
+"""Bytes of the longest file that is read: longer ones are generated."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A file to read: its path relative to the workspace, and what tells whether it changed."""
+
+    file: str
+    mtime: int
+    size: int
+
+
+@dataclass(slots=True)
+class Walk:
+    """What a walk found: the files, and those left out although their names fit, with the reason."""
+
+    files: list[SourceFile] = field(default_factory=list)
+    skipped: dict[str, str] = field(default_factory=dict)
+
+
+def ignore_patterns(setting: Sequence[str]) -> list[str]:
+    """The built-in patterns and those of the setting; ``!name`` switches a built-in one off, or re-includes a path."""
+    off = {entry[1:].strip("/") for entry in setting if entry.startswith("!")}
+    return [*(name for name in BUILT_IN_IGNORES if name not in off), *setting]
+
+
+def walk(root: Path, endings: Collection[str], *, ignore: Sequence[str] = (), excluded: Collection[str] = ()) -> Walk:
+    """The files below ``root`` whose names end so, in order of their paths.
+
+    ``ignore`` is ``usage.scanningIgnore`` (gitignore's patterns), ``excluded`` are locale files and folders. Links to
+    folders and hidden folders are not entered.
+    """
+    found = Walk()
+    suffixes = tuple(f".{ending}" for ending in endings)
+    own = GitIgnoreSpec.from_lines(ignore_patterns(ignore))
+    shut = frozenset(path.strip("/") for path in excluded) - {"", "."}
+    if suffixes:
+        _enter(str(root), "", [("", own)], suffixes, shut, found)
+    found.files.sort(key=lambda file: file.file)
+    return found
+
+
+Specs = list[tuple[str, GitIgnoreSpec]]
+
+
+def _enter(root: str, folder: str, specs: Specs, suffixes: tuple[str, ...], shut: frozenset[str], found: Walk) -> None:
+    try:
+        entries = sorted(os.scandir(os.path.join(root, folder)), key=lambda entry: entry.name)  # noqa: PTH118 - hot loop
+    except OSError as error:
+        found.skipped[folder] = f"cannot be read: {error.strerror}"
+        return
+    specs = [*specs, *_local(root, folder, entries)]
+    for entry in entries:
+        path = f"{folder}/{entry.name}" if folder else entry.name
+        if entry.is_dir(follow_symlinks=False):
+            if not entry.name.startswith(".") and path not in shut and not _ignored(path + "/", specs):
+                _enter(root, path, specs, suffixes, shut, found)
+        elif entry.name.lower().endswith(suffixes) and path not in shut and not _ignored(path, specs):
+            _take(entry, path, found)
+
+
+def _take(entry: os.DirEntry[str], path: str, found: Walk) -> None:
+    try:
+        if not entry.is_file(follow_symlinks=False):
+            found.skipped[path] = "a link"
+            return
+        stat = entry.stat(follow_symlinks=False)
+    except OSError as error:
+        found.skipped[path] = f"cannot be read: {error.strerror}"
+        return
+    if stat.st_size > MAX_SIZE:
+        found.skipped[path] = f"longer than {MAX_SIZE // 1_000_000} MB: taken for generated"
+        return
+    found.files.append(SourceFile(path, stat.st_mtime_ns, stat.st_size))
+
+
+def _local(root: str, folder: str, entries: list[os.DirEntry[str]]) -> Iterator[tuple[str, GitIgnoreSpec]]:
+    """The ``.gitignore`` of a folder; its patterns are relative to it."""
+    if any(entry.name == ".gitignore" for entry in entries):
+        text = Path(root, folder, ".gitignore").read_text("utf-8", errors="replace")
+        yield folder, GitIgnoreSpec.from_lines(text.splitlines())
+
+
+def _ignored(path: str, specs: Specs) -> bool:
+    """The last pattern that speaks about a path decides, deeper files before higher ones; ours are never overruled."""
+    verdicts = [spec.check_file(path[len(base) + 1 :] if base else path).include for base, spec in specs]
+    if verdicts[0]:
+        return True
+    return next((bool(verdict) for verdict in reversed(verdicts[1:]) if verdict is not None), False)
+
+
+def read_text(root: Path, file: str) -> tuple[bytes, str]:
+    """The bytes of a source file and, when it cannot be used, the reason."""
+    try:
+        data = Path(root, file).read_bytes()
+    except OSError as error:
+        return b"", f"cannot be read: {error.strerror}"
+    return (b"", "binary") if b"\0" in data[:8192] else (data, "")
+
+

@@ -1,0 +1,125 @@
+"""The shapes in which code names a key, compiled: from the frameworks' data, or from a workspace's own patterns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from i18n_workbench.errors import RegexError
+from i18n_workbench.frameworks import Callee, Framework
+from i18n_workbench.text.regexes import Pattern, compile_pattern
+
+KEY = "{key}"
+QUOTED = "(?:'({key})'|\"({key})\"|`({key})`)"
+ATTRS = (
+    r"""(?:\s+[^\s=>"'{}<]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*\}|[^\s"'>{]+))?"""
+    r"""|\s+\{[^{}]*\})*?"""
+)
+PREVIOUS = r"(?:^|[^\w$])"
+
+LITERAL, EXPRESSION, TEMPLATE, PIPE = "literal", "expression", "template", "pipe"
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A compiled pattern: ``kind`` says where the key is; ``groups`` are those that may hold it."""
+
+    framework: str
+    kind: str
+    pattern: Pattern
+    groups: tuple[int, ...] = ()
+    callees: tuple[Callee, ...] = ()
+
+    def callee(self, name: str) -> Callee | None:
+        """The callee that a matched name is, blanks around its dots removed."""
+        plain = re.sub(r"\s*[?!]?\s*(\.|::)\s*", r"\1", name)
+        return next((callee for callee in self.callees if callee.name == plain), None)
+
+
+def usage_shape(framework: str, source: str, key_pattern: str) -> Shape:
+    """One usage pattern.
+
+    Raises
+    ------
+    RegexError
+        When it is no valid pattern or has no group that could hold a key.
+    """
+    kind, body = _kind(source.replace("{q}", QUOTED).replace("{attrs}", ATTRS))
+    groups = tuple(key_groups(body))
+    if kind == LITERAL and not groups:
+        raise RegexError(
+            f"{source!r} has no capture group around {KEY}", next_step="put {key} into parentheses: ({key})"
+        )
+    return Shape(framework, kind, _compiled(body.replace(KEY, f"(?:{key_pattern})")), groups)
+
+
+def callee_shape(framework: str, callees: Sequence[Callee], *, blanks: bool = False) -> Shape:
+    """All translate functions of a framework in one pattern; ``blanks``: a call may do without parentheses (Ruby)."""
+    names = "|".join(_name(name) for name in sorted({callee.name for callee in callees}, key=len, reverse=True))
+    opening = r"(?:[ \t]*\(\s*|[ \t]+)" if blanks else r"(?:<[^<>()]*>)?(?:\?\.|!)?\s*\(\s*"
+    return Shape(framework, EXPRESSION, _compiled(rf"{PREVIOUS}({names}){opening}"), (), tuple(callees))
+
+
+def tag_shape(framework: str, names: Iterable[str]) -> Shape:
+    """Tagged templates."""
+    either = "|".join(_name(name) for name in names)
+    return Shape(framework, TEMPLATE, _compiled(rf"{PREVIOUS}(?:{either})`"), ())
+
+
+def key_groups(source: str) -> list[int]:
+    """The numbers of the innermost capture groups around each ``{key}``; without one, ``(?<key>)`` or the first group."""
+    opened: list[int] = []
+    found: list[int] = []
+    named: list[int] = []
+    count = at = 0
+    in_class = False
+    while at < len(source):
+        char = source[at]
+        if char == "\\":
+            at += 1
+        elif in_class or char == "[":
+            in_class = char != "]"
+        elif char == "(":
+            captures = source[at + 1 : at + 2] != "?" or (
+                source[at + 2 : at + 4] not in {"<=", "<!"} and source[at + 2] == "<"
+            )
+            count += captures
+            named += [count] if source.startswith("(?<key", at) else []
+            opened.append(count if captures else 0)
+        elif char == ")":
+            del opened[-1:]
+        elif source.startswith(KEY, at):
+            found += [group for group in reversed(opened) if group][:1]
+        at += 1
+    return found or named or ([1] if count and KEY not in source else [])
+
+
+def framework_shapes(framework: Framework, file: str, key_pattern: str, *, ruby: bool) -> list[Shape]:
+    """All shapes of a built-in framework for a file."""
+    shapes = [usage_shape(framework.id, source, key_pattern) for source in framework.patterns(file)]
+    if framework.callees:
+        shapes.insert(0, callee_shape(framework.id, framework.callees, blanks=ruby))
+    tags = [callee.name for callee in framework.callees if callee.tag]
+    return [*shapes, tag_shape(framework.id, tags)] if tags else shapes
+
+
+def _kind(source: str) -> tuple[str, str]:
+    if source.startswith("{pipe}"):
+        return PIPE, source.removeprefix("{pipe}")
+    if source.endswith("{expr}"):
+        return EXPRESSION, source.removesuffix("{expr}")
+    if source.endswith("{template}"):
+        return TEMPLATE, source.removesuffix("{template}") + "`"
+    return LITERAL, source
+
+
+def _name(name: str) -> str:
+    parts = re.split(r"(\.|::)", name)
+    return "".join(r"\s*[?!]?\.\s*" if part == "." else re.escape(part) for part in parts)
+
+
+@lru_cache(maxsize=512)
+def _compiled(source: str) -> Pattern:
+    return compile_pattern(source)

@@ -1,0 +1,165 @@
+"""Syntax trees where a wheel exists, and what is a comment in every language that is scanned."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Parser
+
+GRAMMARS = {
+    "javascript": "tsx", "javascriptreact": "tsx", "typescriptreact": "tsx", "typescript": "typescript",
+    "vue": "tsx", "vue-html": "tsx", "svelte": "tsx", "html": "tsx", "ejs": "tsx",
+    "php": "php", "ruby": "ruby", "python": "python",
+}  # fmt: skip
+"""The grammar that reads the code of a language (of markup: that of its scripts and expressions)."""
+
+MARKUP = frozenset(
+    {"vue", "vue-html", "svelte", "html", "ejs", "erb", "html.erb", "js.erb", "xml", "blade", "handlebars", "markdown"}
+)
+
+_SCRIPT = re.compile(r"<script\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)
+
+_STRINGS = r"'''.*?'''|\"\"\".*?\"\"\"|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\""
+_REMARKS = {
+    "dart": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
+    "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
+    "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),
+    "haml": re.compile(r"(?P<c>^[ \t]*(?:-#|/)[^\n]*)", re.MULTILINE),
+    "slim": re.compile(r"(?P<c>^[ \t]*/[^\n]*)", re.MULTILINE),
+    "handlebars": re.compile(r"(?P<c>\{\{!--.*?--\}\}|\{\{![^}]*\}\}|<!--.*?-->)", re.DOTALL),
+    "blade": re.compile(r"(?P<c>\{\{--.*?--\}\}|<!--.*?-->)", re.DOTALL),
+    "erb": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->|<%-?=?\s*#[^\n]*?%>)", re.DOTALL),
+    "ejs": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->)", re.DOTALL),
+    "markup": re.compile(r"(?P<c><!--.*?-->)", re.DOTALL),
+}
+_ERB = frozenset({"erb", "html.erb", "js.erb"})
+_MARKS = ("//", "/*", "#", "<!--", "{{!", "{{--", "*", "/")
+
+
+class Tree:
+    """A syntax tree over text: nodes count bytes, everybody else counts characters."""
+
+    def __init__(self, text: str, grammar: str) -> None:
+        self.text = text
+        self._data = text.encode("utf-8", "surrogatepass")
+        self._wide = len(self._data) != len(text)
+        self.root: Node = _parser(grammar).parse(self._data).root_node
+
+    def start(self, node: Node) -> int:
+        """The offset of a node's first character."""
+        return self.offset(node.start_byte)
+
+    def end(self, node: Node) -> int:
+        """The offset behind a node."""
+        return self.offset(node.end_byte)
+
+    def offset(self, byte: int) -> int:
+        """Characters before a byte."""
+        return len(self._data[:byte].decode("utf-8", "surrogatepass")) if self._wide else byte
+
+    def byte(self, offset: int) -> int:
+        """Bytes before a character."""
+        return len(self.text[:offset].encode("utf-8", "surrogatepass")) if self._wide else offset
+
+    def source(self, node: Node) -> str:
+        """The text of a node."""
+        return self._data[node.start_byte : node.end_byte].decode("utf-8", "surrogatepass")
+
+    def at(self, offset: int) -> Node | None:
+        """The smallest node at a character."""
+        byte = self.byte(offset)
+        return self.root.descendant_for_byte_range(byte, byte + 1)
+
+
+@cache
+def _parser(grammar: str) -> Parser:
+    import tree_sitter
+
+    return tree_sitter.Parser(tree_sitter.Language(_pointer(grammar)))
+
+
+def _pointer(grammar: str) -> Any:
+    if grammar in {"tsx", "typescript"}:
+        import tree_sitter_typescript as typescript
+
+        return typescript.language_tsx() if grammar == "tsx" else typescript.language_typescript()
+    if grammar == "php":
+        import tree_sitter_php
+
+        return tree_sitter_php.language_php()
+    if grammar == "ruby":
+        import tree_sitter_ruby
+
+        return tree_sitter_ruby.language()
+    import tree_sitter_python
+
+    return tree_sitter_python.language()
+
+
+def scripts(text: str, language: str) -> list[tuple[int, str]]:
+    """The pieces of a file that are JavaScript or TypeScript: ``(offset, code)``."""
+    if language not in MARKUP:
+        return [(0, text)]
+    return [(found.start(1), found[1]) for found in _SCRIPT.finditer(text)]
+
+
+def outside_comments(text: str, language: str, offsets: Sequence[int]) -> list[bool]:
+    """For each offset whether it stands in code rather than in a comment. Trees are built only when one might."""
+    if not any(_suspicious(text, offset) for offset in offsets):
+        return [True] * len(offsets)
+    spans = sorted(comments(text, language))
+    starts = [start for start, _ in spans]
+    verdicts = []
+    for offset in offsets:
+        index = bisect_right(starts, offset) - 1
+        verdicts.append(index < 0 or spans[index][1] <= offset)
+    return verdicts
+
+
+def comments(text: str, language: str) -> Iterator[tuple[int, int]]:
+    """The ranges of all comments. Those of markup hide the code inside them as well."""
+    if language in MARKUP or language in _REMARKS:
+        yield from _remarks(text, "erb" if language in _ERB else language)
+    if language in MARKUP:
+        for at, code in scripts(text, language):
+            yield from ((at + start, at + end) for start, end in _tree_comments(code, "tsx"))
+    elif language in GRAMMARS:
+        yield from _tree_comments(text, GRAMMARS[language])
+
+
+def _remarks(text: str, language: str) -> Iterator[tuple[int, int]]:
+    for found in _REMARKS.get(language, _REMARKS["markup"]).finditer(text):
+        if found["c"] is not None:
+            yield found.span("c")
+
+
+def _tree_comments(text: str, grammar: str) -> Iterator[tuple[int, int]]:
+    import tree_sitter
+
+    tree = Tree(text, grammar)
+    query = tree_sitter.Query(_parser(grammar).language, "(comment) @c")  # type: ignore[arg-type]
+    for node in tree_sitter.QueryCursor(query).captures(tree.root).get("c", []):
+        yield tree.start(node), tree.end(node)
+
+
+def _suspicious(text: str, offset: int) -> bool:
+    """Whether a comment may cover the offset: a mark before it on its line, or an open block comment above."""
+    line = text[text.rfind("\n", 0, offset) + 1 : offset]
+    if any(mark in line for mark in _MARKS):
+        return True
+    return any(
+        (opened := text.rfind(mark, 0, offset)) >= 0 and text.find(close, opened, offset) < 0
+        for mark, close in (
+            ("/*", "*/"),
+            ("<!--", "-->"),
+            ("{{!", "}}"),
+            ("{{--", "--}}"),
+            ("<%#", "%>"),
+            ("=begin", "=end"),
+        )
+    )
