@@ -1,0 +1,156 @@
+"""Names, direction, flags, plural categories."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n_workbench.locales import (
+    CATEGORIES,
+    direction,
+    display_name,
+    due_categories,
+    flag,
+    flag_emoji,
+    native_name,
+    plural_categories,
+    plural_category,
+)
+
+NAMES = [
+    ("de", "German", "Deutsch"),
+    ("pt_BR", "Portuguese (Brazil)", "português (Brasil)"),
+    ("zh-Hans", "Chinese (Simplified)", "中文 (简体)"),
+    ("es-419", "Spanish (Latin America)", "español (Latinoamérica)"),
+    ("iw", "Hebrew", "עברית"),
+    ("ur", "Urdu", "اردو"),
+    ("eng", "English", "English"),
+    ("de-DE-formal", "German (Germany) [formal]", "Deutsch (Deutschland) [formal]"),
+    ("xx", "xx", "xx"),
+    ("chinese", "chinese", "chinese"),
+    ("not a tag", "not a tag", "not a tag"),
+    ("", "", ""),
+]
+
+
+@pytest.mark.parametrize(("tag", "english", "native"), NAMES)
+def test_names(tag: str, english: str, native: str) -> None:
+    assert (display_name(tag), native_name(tag)) == (english, native)
+
+
+@pytest.mark.parametrize(
+    "tag",
+    ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "ks", "pa-PK", "az-Arab", "ar-EG", "ku-Arab"],
+)
+def test_right_to_left(tag: str) -> None:
+    assert direction(tag) == "rtl"
+
+
+@pytest.mark.parametrize("tag", ["en", "pa", "az", "ku", "ar-Latn", "ja", "xx", "chinese", "", "<b>"])
+def test_left_to_right(tag: str) -> None:
+    assert direction(tag) == "ltr"
+
+
+FLAGS = [
+    ("en", {}, "us"),
+    ("en-US", {}, "us"),
+    ("EN", {}, "us"),
+    ("zh", {}, "cn"),
+    ("zh-TW", {}, "tw"),
+    ("zh-Hant", {}, "tw"),
+    ("pt", {}, "pt"),
+    ("pt-BR", {}, "br"),
+    ("vi", {}, "vn"),
+    ("uk", {}, "ua"),
+    ("sv", {}, "se"),
+    ("ja", {}, "jp"),
+    ("ko", {}, "kr"),
+    ("ko-KR", {}, "kr"),
+    ("cs", {}, "cz"),
+    ("nb", {}, "no"),
+    ("en-UK", {}, "gb"),
+    ("es-419", {}, ""),
+    ("eo", {}, ""),
+    ("xx", {}, ""),
+    ("", {}, ""),
+    ("en", {"en": "gb"}, "gb"),
+    ("en-US", {"en": "gb"}, "us"),
+    ("en-US", {"en_us": "GB"}, "gb"),
+    ("zh-CN", {"zh-CN": "tw", "zh": "hk"}, "tw"),
+    ("en", {"en": "gb-eng"}, "gb-eng"),
+    ("eo", {"eo": "eu"}, "eu"),
+    ("my code", {"my code": "de"}, "de"),
+    ("en", {"en": "<script>"}, ""),
+]
+
+
+@pytest.mark.parametrize(("tag", "overrides", "country"), FLAGS)
+def test_flags(tag: str, overrides: dict[str, str], country: str) -> None:
+    assert flag(tag, overrides) == country
+
+
+def test_emoji() -> None:
+    assert flag_emoji("de") == "\N{REGIONAL INDICATOR SYMBOL LETTER D}\N{REGIONAL INDICATOR SYMBOL LETTER E}"
+    assert flag_emoji("GB-SCT").startswith("\N{WAVING BLACK FLAG}")
+    assert [flag_emoji(code) for code in ("", "zz", "419", "gb-nir", "<b>")] == [""] * 5
+
+
+PLURALS = [
+    ("en", "one other", "one other"),
+    ("ja", "other", "other"),
+    ("zh-CN", "other", "other"),
+    ("pl", "one few many other", "one few many other"),
+    ("ru_RU", "one few many other", "one few many other"),
+    ("ar", "zero one two few many other", "zero one two few many other"),
+    ("cy", "zero one two few many other", "zero one two few many other"),
+    ("fr", "one many other", "one other"),
+    ("fr-CA", "one many other", "one other"),
+    ("es-419", "one many other", "one other"),
+    ("it", "one many other", "one other"),
+    ("pt-BR", "one many other", "one other"),
+    ("ca", "one many other", "one other"),
+    ("lv", "zero one other", "zero one other"),
+    ("iw", "one two other", "one two other"),
+    ("en-UK", "one other", "one other"),
+    ("xx", "one other", "one other"),
+    ("", "one other", "one other"),
+]
+
+
+@pytest.mark.parametrize(("tag", "all_of_them", "due"), PLURALS)
+def test_plural_categories(tag: str, all_of_them: str, due: str) -> None:
+    assert plural_categories(tag) == tuple(all_of_them.split())
+    assert due_categories(tag) == tuple(due.split())
+
+
+NUMBERS = [
+    ("en", 1, "one"),
+    ("en", 0, "other"),
+    ("en", -1, "one"),
+    ("en", Decimal("1.0"), "other"),
+    ("fr", 0, "one"),
+    ("fr", 1_000_000, "many"),
+    ("pl", 22, "few"),
+    ("pl", 25, "many"),
+    ("ar", 0, "zero"),
+    ("ja", 1, "other"),
+    ("xx", 1, "one"),
+    ("xx", 2, "other"),
+]
+
+
+@pytest.mark.parametrize(("tag", "number", "category"), NUMBERS)
+def test_category_of_a_number(tag: str, number: float | Decimal, category: str) -> None:
+    assert plural_category(tag, number) == category
+
+
+@given(st.text(max_size=12))
+def test_any_text_has_answers(tag: str) -> None:
+    assert direction(tag) in {"ltr", "rtl"}
+    assert isinstance(display_name(tag), str)
+    assert isinstance(native_name(tag), str)
+    assert flag(tag) == flag(tag).lower()
+    assert set(due_categories(tag)) <= set(plural_categories(tag)) <= set(CATEGORIES)

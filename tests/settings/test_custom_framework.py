@@ -1,0 +1,187 @@
+"""The custom framework file: the fields, and every way to get one wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n_workbench.settings import CustomFramework, CustomFrameworkFile, load_custom_framework
+from i18n_workbench.settings.custom_framework import FILE_NAMES, LANGUAGE_IDS
+from i18n_workbench.settings.key_patterns import compile_usage, key_group
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FILE = ".vscode/i18n-helper-custom-framework.yml"
+Read = Callable[..., CustomFrameworkFile]
+
+
+@pytest.fixture
+def read(tmp_path: Path) -> Read:
+    def _read(text: str | bytes, name: str = FILE_NAMES[0]) -> CustomFrameworkFile:
+        (tmp_path / ".vscode").mkdir(exist_ok=True)
+        data = text if isinstance(text, bytes) else text.encode()
+        (tmp_path / ".vscode" / name).write_bytes(data)
+        return load_custom_framework(tmp_path)
+
+    return _read
+
+
+FULL = """\
+languageIds:
+  - typescript
+  - vue
+usageMatchRegex:
+  - "\\\\Wt\\\\(\\\\s*['\\"`]({key})['\\"`]"
+refactorTemplates: ["t('$1')", "{{ t('$1') }}"]
+namespace: true
+namespaceDelimiter: ":"
+scopeRangeRegex: "useTranslation\\\\(['\\"](.*?)['\\"]\\\\)"
+monopoly: true
+"""
+
+
+def test_all_fields(read: Read) -> None:
+    framework, problems = read(FULL)
+    assert problems == []
+    assert framework == CustomFramework(
+        file=FILE,
+        language_ids=("typescript", "vue"),
+        usage_match_regex=(r"""\Wt\(\s*['"`]({key})['"`]""",),
+        refactor_templates=("t('$1')", "{{ t('$1') }}"),
+        namespace=True,
+        namespace_delimiter=":",
+        scope_range_regex=r"""useTranslation\(['"](.*?)['"]\)""",
+        monopoly=True,
+    )
+
+
+def test_defaults_plain_texts_and_the_deprecated_name(read: Read) -> None:
+    framework, problems = read("languageIds: php\nkeyMatchReg: 'tr\\(({key})\\)'\n")
+    assert problems == []
+    assert framework == CustomFramework(FILE, ("php",), (r"tr\(({key})\)",))
+    assert (framework.refactor_templates, framework.namespace_delimiter) == (("$1",), ".")
+    assert (framework.namespace, framework.scope_range_regex, framework.monopoly) == (False, None, False)
+
+
+def test_older_names_are_a_fallback(read: Read, tmp_path: Path) -> None:
+    assert load_custom_framework(tmp_path) == (None, [])
+    for name, language in zip(reversed(FILE_NAMES), ("php", "vue", "xml"), strict=True):
+        framework = read(f"languageIds: {language}\nusageMatchRegex: []\n", name).framework
+        assert framework is not None
+        assert (framework.file, framework.language_ids) == (f".vscode/{name}", (language,))
+
+
+def test_every_language_id_is_known(read: Read) -> None:
+    framework, problems = read(f"languageIds: [{', '.join(LANGUAGE_IDS)}]\nusageMatchRegex: []\n")
+    assert (framework and framework.language_ids, problems) == (LANGUAGE_IDS, [])
+
+
+OK = "usageMatchRegex: '({key})'\n"
+NOT_ENABLED = [
+    ("", 1, 1, "languageIds is missing"),
+    (OK, 1, 1, "languageIds is missing"),
+    ("languageIds: vue\n", 1, 1, "usageMatchRegex is missing"),
+    ("languageIds: vue\nusageMatchRegex: null\n", 1, 1, "usageMatchRegex is missing"),
+    (OK + "languageIds: 5\n", 2, 14, "a text or a list of texts is needed"),
+    (OK + "languageIds: {a: b}\n", 2, 14, "a text or a list of texts is needed"),
+    ("languageIds: [vue\n", 2, 1, "does not parse"),
+    ("languageIds: vue\n\tusageMatchRegex: x\n", 2, 1, "does not parse"),
+    ('languageIds: "\\W"\n', 1, 16, "does not parse"),
+    ("- vue\n", 1, 1, "a mapping of fields is expected"),
+    ("languageIds: *a\n", 1, 14, "does not parse"),
+    ("a: 1\n---\nb: 2\n", 2, 1, "does not parse"),
+    ("a: \x01\n", 1, 1, "does not parse"),
+    ("[" * 4000, 1, 1, "too many lists"),
+    (b"languageIds: \xff\n", 1, 14, "no utf-8 text"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "column", "message"), NOT_ENABLED)
+def test_not_enabled_with_a_located_error(read: Read, text: str, line: int, column: int, message: str) -> None:
+    framework, problems = read(text)
+    assert framework is None
+    assert message in problems[0].message
+    assert (problems[0].severity, problems[0].file, problems[0].line, problems[0].column) == (
+        "error",
+        FILE,
+        line,
+        column,
+    )
+
+
+BASE = "languageIds: vue\n" + OK
+PARTS: list[tuple[str, dict[str, Any], int, int, str]] = [
+    ("usageMatchRegex: ['t(({key})', '({key})']\nlanguageIds: []\n", {"usage_match_regex": ("({key})",)}, 1, 19, ""),
+    ("usageMatchRegex: ['t\\({key}\\)']\nlanguageIds: []\n", {"usage_match_regex": ()}, 1, 19, "parentheses"),
+    ("languageIds: [veu, vue]\n" + OK, {"language_ids": ("veu", "vue")}, 1, 15, 'did you mean "vue"?'),
+    (BASE + "monopoly: 'yes'\n", {"monopoly": False}, 3, 11, ""),
+    (BASE + "namespace: 1\n", {"namespace": False}, 3, 12, ""),
+    (BASE + "namespaceDelimiter: 5\n", {"namespace_delimiter": "."}, 3, 21, ""),
+    (BASE + "scopeRangeRegex: '('\n", {"scope_range_regex": None}, 3, 18, ""),
+    (BASE + "refactorTemplates: [a, 5]\n", {"refactor_templates": ("a",)}, 3, 24, ""),
+    (BASE + "refactorTemplates: 5\n", {"refactor_templates": ("$1",)}, 3, 20, ""),
+    (BASE + "monopol: true\n", {"monopoly": False}, 3, 10, 'did you mean "monopoly"?'),
+]
+
+
+@pytest.mark.parametrize(("text", "fields", "line", "column", "suggestion"), PARTS)
+def test_one_bad_field_leaves_the_others(
+    read: Read, text: str, fields: dict[str, Any], line: int, column: int, suggestion: str
+) -> None:
+    framework, problems = read(text)
+    assert framework is not None
+    assert {name: getattr(framework, name) for name in fields} == fields
+    assert [(found.file, found.line, found.column) for found in problems] == [(FILE, line, column)]
+    assert suggestion in problems[0].suggestion
+
+
+def test_a_link_out_of_the_workspace_is_not_followed(tmp_path: Path) -> None:
+    outside = tmp_path / "outside.yml"
+    outside.write_text(FULL)
+    root = tmp_path / "project"
+    (root / ".vscode").mkdir(parents=True)
+    (root / FILE).symlink_to(outside)
+    framework, problems = load_custom_framework(root)
+    assert framework is None
+    assert [found.rule for found in problems] == ["custom-framework-file"]
+
+
+@given(st.text(alphabet="ab:-[]{}&*!|>'\"\n #%@\t", max_size=40))
+def test_no_text_breaks_the_workbench(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
+    root = tmp_path_factory.getbasetemp()
+    (root / ".vscode").mkdir(exist_ok=True)
+    (root / FILE).write_text(text)
+    framework, problems = load_custom_framework(root)
+    assert framework is None
+    assert problems
+
+
+GROUPS = [
+    (r"t\(({key})\)", 1),
+    (r"(t|tc)\((['\"])({key})\2\)", 3),
+    (r"(?:a|b)({key})", 1),
+    (r"(?<name>{key})", 1),
+    (r"(?<=x)(?!y)({key})", 1),
+    (r"((?:{key}))", 1),
+    (r"[(]\(({key})", 1),
+    (r"[\](]({key})", 1),
+    (r"t\('(\w+)'\)", 1),
+    (r"t\({key}\)", 0),
+    (r"(t)\({key}\)", 0),
+    ("", 0),
+]
+
+
+@pytest.mark.parametrize(("source", "group"), GROUPS)
+def test_the_group_that_yields_the_key(source: str, group: int) -> None:
+    assert key_group(source) == group
+
+
+def test_a_usage_pattern_yields_the_key_whatever_stands_before_it() -> None:
+    pattern, group = compile_usage(r"""(t|tc)\((['"])({key})\2""")
+    assert [found.text("tc('a.b')", group) for found in pattern.finditer("tc('a.b')")] == ["a.b"]
