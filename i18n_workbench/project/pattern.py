@@ -6,11 +6,10 @@ and the quantifier after them or ``?``; every other character stands for itself.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
-
-import regex
+from typing import TYPE_CHECKING, Literal, cast
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +22,7 @@ LOCALE = r"[\w\u0080-\u{10ffff}-]+(?:@\w+)?"
 TAG = r"[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_][A-Za-z0-9]{5,8})*?(?:@\w+)?"
 """The shape of a usual tag, to tell ``my_messages_zh_CN`` apart where the pattern alone cannot."""
 
-_TOKEN = regex.compile(
+_TOKEN = re.compile(
     r"""
       (?P<placeholder>\{(?P<name>locale|namespaces?|ext)(?P<optional>\?)?\})
     | (?P<folders>\*\*/)
@@ -38,9 +37,9 @@ _TOKEN = regex.compile(
     | (?P<question>\?)
     | (?P<char>.)
     """,
-    regex.VERBOSE | regex.DOTALL,
+    re.VERBOSE | re.DOTALL,
 )
-_QUANTIFIER = regex.compile(r"(?:[*+?]|\{[0-9]+(?:,[0-9]*)?\})\??")
+_QUANTIFIER = re.compile(r"(?:[*+?]|\{[0-9]+(?:,[0-9]*)?\})\??")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +67,9 @@ def parse(pattern: str) -> list[Part]:
     return _optional_characters(parts)
 
 
-def _part(token: regex.Match[str], before: Sequence[Part]) -> Part:
+def _part(token: re.Match[str], before: Sequence[Part]) -> Part:
     if token["placeholder"]:
-        return Part(token["name"], optional=bool(token["optional"]))
+        return Part(cast("Kind", token["name"]), optional=bool(token["optional"]))
     if token["folders"]:
         start = "start" if not before else "inside" if before[-1] == Part("text", "/") else "after"
         return Part("folders", start)
@@ -123,11 +122,11 @@ def ambiguous(parts: Sequence[Part]) -> bool:
 
 def _piece(part: Part, extensions: Sequence[str], seen: Counter[str], *, tags: bool) -> str:
     if part.kind == "text":
-        return regex.escape(part.text, special_only=True) + ("?" if part.optional else "")
+        return re.escape(part.text) + ("?" if part.optional else "")
     if part.kind == "folders":
         return ".*/" if part.text == "after" else "(?:.*/)?"
     if part.kind == "ext":
-        return "(?:" + "|".join(f"(?i:{regex.escape(name)})" for name in extensions or ("json",)) + ")"
+        return "(?:" + "|".join(f"(?i:{re.escape(name)})" for name in extensions or ("json",)) + ")"
     if part.kind == "choice":
         return f"(?:{part.text})"
     if part.kind in {"any", "raw"}:

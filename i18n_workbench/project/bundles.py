@@ -1,0 +1,67 @@
+"""Locale files that no pattern names: the base file of a bundle, and Rails' files that say their locales inside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from posixpath import basename
+from typing import TYPE_CHECKING
+
+from i18n_workbench.project.files import Claim, LocaleFile, quoted
+from i18n_workbench.project.matcher import PathMatcher
+from i18n_workbench.project.roots import top_level
+from i18n_workbench.project.walking import Tree, join
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from i18n_workbench.project.readers import Readers
+    from i18n_workbench.project.tags import Tags
+
+
+def add_base_files(claim: Claim, left: dict[str, str], readers: Readers, source: str) -> None:
+    """Bundles may have a base file in the source language beside those with a locale (``messages.properties``).
+
+    It is taken out of ``left`` (reasons by path, relative to the directory), unless the source language has a file of
+    its own: then it is only what the others fall back to.
+    """
+    for base, (file, separator) in _bundles(claim, left, readers).items():
+        stem, dot, ending = base.rpartition(".")
+        bundle = [other for other in claim.files if other.inner.startswith(stem + separator)]
+        if any(other.locale == source for other in bundle):
+            left[base] = "the base file of a bundle whose source language has a file of its own"
+            continue
+        del left[base]
+        pattern = f"{quoted(stem)}{separator}?{{locale?}}{dot}{quoted(ending)}"
+        matcher = PathMatcher(pattern, readers.extensions)
+        path = file.path.removesuffix(file.inner) + base
+        claim.files.append(replace(file, path=path, locale=source, written="", matcher=matcher, rooted=False))
+
+
+def _bundles(claim: Claim, left: Mapping[str, str], readers: Readers) -> dict[str, tuple[LocaleFile, str]]:
+    """Base files among those that are left, with one file of the bundle and the separator before its locale."""
+    found: dict[str, tuple[LocaleFile, str]] = {}
+    for file in claim.files if left else ():
+        folder, slash, name = file.inner.rpartition("/")
+        stem, ending, _ = readers.split(name)
+        for separator in "_-.":
+            base = f"{folder}{slash}{stem.removesuffix(separator + file.written)}.{ending}"
+            if file.written and stem.endswith(separator + file.written) and base in left:
+                found.setdefault(base, (file, separator))
+    return found
+
+
+def add_rooted_files(
+    claim: Claim, left: dict[str, str], framework: str, directory: str, tools: tuple[Tree, Readers, Tags]
+) -> None:
+    """Files whose name says no locale, but whose top-level keys are locales (``config/locales/devise.yml``)."""
+    tree, readers, tags = tools
+    for path in list(left):
+        fmt = readers.split(basename(path))[2]
+        whole = join(directory, path)
+        keys = top_level(tree.absolute(whole), fmt) if fmt == "yaml" else []
+        if not keys or not all(tags.known(key) for key in keys):
+            continue
+        del left[path]
+        locale = tags.canonical(keys[0]) if len(keys) == 1 else ""
+        matcher = PathMatcher(quoted(path), readers.extensions)
+        claim.files.append(LocaleFile(whole, locale, "", "", fmt, framework, directory or ".", matcher, rooted=True))

@@ -1,0 +1,157 @@
+"""Locale directories: those that the settings name, and those that a search by name finds."""
+
+from __future__ import annotations
+
+import os
+import posixpath
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import PathError
+from i18n_workbench.project.globs import branches, has_magic, split_list
+from i18n_workbench.project.places import setting_finding
+from i18n_workbench.project.walking import IGNORED, Tree, join
+from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from i18n_workbench.findings import Finding
+    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.project.readers import Readers
+    from i18n_workbench.project.tags import Tags
+
+NAMES = frozenset(
+    (
+        *("locales", "locale", "i18n", "lang", "langs", "language", "languages", "messages", "translation"),
+        *("translations", "l10n", "_locales", "_i18n", "intl", "localization", "localizations", "nls"),
+    )
+)
+"""Names of directories that usually hold locale files, in any casing."""
+
+_CODE = frozenset({"js", "ts", "php", "ini"})
+_NEAR_ENOUGH = 60
+
+
+def wanted_paths(value: str | Sequence[str] | None) -> list[str]:
+    """The items of ``localesPaths``, which may be one text with commas; slashes unified, none at the end."""
+    items = split_list(value) if isinstance(value, str) else list(value or ())
+    return [_clean(item) for item in items if item.strip()]
+
+
+def named_by_settings(tree: Tree, settings: Mapping[str, Any], problems: list[Finding]) -> list[str]:
+    """The directories that ``localesPaths`` names; what is missing or outside is a problem."""
+    out: dict[str, None] = {}
+    for item in wanted_paths(settings["localesPaths"]):
+        found = _resolve(tree, settings, item, problems)
+        out |= dict.fromkeys(found)
+    return list(out)
+
+
+def found_by_name(tree: Tree, frameworks: Sequence[Framework]) -> list[str]:
+    """Directories that frameworks know, then those with a usual name, parents before what is below them."""
+    known = [path for framework in frameworks for path in framework.locales_paths]
+    names = NAMES | {name.lower() for framework in frameworks for name in framework.directory_names}
+    homes = [path for path in (*known, *_arb_directory(tree)) if tree.is_folder(path)]
+    searched = [folder for folder in tree.search() if posixpath.basename(folder).lower() in names]
+    return sorted(dict.fromkeys((*homes, *searched)), key=lambda path: (path.count("/"), path))
+
+
+def found_by_content(tree: Tree, readers: Readers, tags: Tags) -> Iterator[str]:
+    """Directories whose entries look like at least two locales, whatever they are called; code does not count."""
+    for folder in tree.search():
+        listing = tree.listing(folder)
+        names = {name for name in listing.folders if tags.known(name)}
+        for name in listing.files:
+            stem, _, fmt = readers.split(name)
+            if fmt and fmt not in _CODE:
+                names.update(part for part in _tails(stem) if tags.known(part))
+        if len(names) > 1:
+            yield folder
+
+
+def _tails(stem: str) -> Iterator[str]:
+    """What a stem could say as a locale: ``messages_zh_CN`` -> itself, ``zh_CN``, ``CN``; ``en.x`` -> ``en`` too."""
+    yield stem
+    yield stem.partition(".")[0]
+    for at, char in enumerate(stem):
+        if char in "._-":
+            yield stem[at + 1 :]
+
+
+def _clean(item: str) -> str:
+    text = item.strip().replace("\\", "/").removeprefix("${workspaceFolder}/")
+    normal = posixpath.normpath(text)
+    return "" if normal == "." else normal
+
+
+def _resolve(tree: Tree, settings: Mapping[str, Any], item: str, problems: list[Finding]) -> list[str]:
+    found: dict[str, None] = {}
+    for branch in branches(item):
+        try:
+            safe_path(Path(tree.root), _before_magic(branch))
+        except PathError as error:
+            problems.append(
+                setting_finding(settings, "localesPaths", "locales-path", f"{item}: {error.message}", error.next_step)
+            )
+            return []
+        relative = _clean(os.path.relpath(branch, tree.root)) if branch.startswith("/") else branch
+        found |= dict.fromkeys(_expand(tree, "", [part for part in relative.split("/") if part]))
+    if not found:
+        message = f"{item or '.'} is no directory of the workspace"
+        problems.append(setting_finding(settings, "localesPaths", "locales-path", message, _nearest(tree, item)))
+    return list(found)
+
+
+def _before_magic(pattern: str) -> str:
+    parts = pattern.split("/")
+    plain = next((at for at, part in enumerate(parts) if has_magic(part)), len(parts))
+    return "/".join(parts[:plain]) or ("/" if pattern.startswith("/") else ".")
+
+
+def _expand(tree: Tree, folder: str, parts: Sequence[str]) -> Iterator[str]:
+    """The folders that the segments of a pattern lead to."""
+    if not parts:
+        if tree.is_folder(folder):
+            yield folder
+        return
+    first, rest = parts[0], parts[1:]
+    if first == "**":
+        yield from _expand(tree, folder, rest)
+        for name in tree.listing(folder).folders:
+            if name not in IGNORED and not name.startswith("."):
+                yield from _expand(tree, join(folder, name), parts)
+    elif has_magic(first):
+        listing = tree.listing(folder)
+        for name in sorted((*listing.folders, *listing.links)):
+            if fnmatchcase(name, first):
+                yield from _expand(tree, join(folder, name), rest)
+    elif tree.is_folder(join(folder, first)):
+        yield from _expand(tree, join(folder, first), rest)
+
+
+def _nearest(tree: Tree, item: str) -> str:
+    from rapidfuzz import process
+
+    # Those with a usual name come first: of two that are equally near, one of them is meant.
+    folders = sorted(
+        (folder for folder in tree.search() if folder), key=lambda one: posixpath.basename(one) not in NAMES
+    )
+    best = process.extractOne(item, folders, score_cutoff=_NEAR_ENOUGH)
+    return f"did you mean {best[0]}?" if best else "name a directory relative to the workspace"
+
+
+def _arb_directory(tree: Tree) -> list[str]:
+    """``arb-dir`` of Flutter's ``l10n.yaml``."""
+    if "l10n.yaml" not in tree.listing("").files:
+        return []
+    import yaml
+
+    try:
+        content = yaml.safe_load(Path(tree.absolute("l10n.yaml")).read_text(encoding="utf-8"))
+        named = str(content.get("arb-dir", "lib/l10n")) if isinstance(content, dict) else "lib/l10n"
+        safe_path(Path(tree.root), named)
+    except (OSError, ValueError, yaml.YAMLError, PathError):
+        return []
+    return [_clean(named)]

@@ -1,0 +1,128 @@
+"""Which frameworks a workspace uses: those that the settings list, else those that its manifests name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.frameworks import Definition, Framework, all_frameworks, custom_framework
+from i18n_workbench.project.manifests import Manifests, read_manifests
+from i18n_workbench.project.places import setting_finding
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from i18n_workbench.findings import Finding
+
+GENERAL = "general"
+
+
+@dataclass(slots=True)
+class Detection:
+    """The frameworks in force, in order; why each is (``reasons``, by id); what is wrong with the set-up."""
+
+    frameworks: list[Framework] = field(default_factory=list)
+    reasons: dict[str, str] = field(default_factory=dict)
+    problems: list[Finding] = field(default_factory=list)
+
+    @property
+    def specific(self) -> bool:
+        """Whether more than the general framework was found."""
+        return any(framework.id != GENERAL for framework in self.frameworks)
+
+    def add(self, framework: Framework, reason: str) -> None:
+        """Enable a framework once."""
+        if framework.id not in self.reasons:
+            self.frameworks.append(framework)
+            self.reasons[framework.id] = reason
+
+
+def detect_frameworks(
+    root: Path,
+    settings: Mapping[str, Any],
+    custom: Definition | None,
+    folders: Sequence[str] = ("",),
+) -> Detection:
+    """The frameworks of a workspace.
+
+    ``enabledFrameworks`` decides, in its order. Unset, the manifests of ``folders`` (relative to the workspace) do, in
+    the order of the registry; the custom framework file counts by being there; ``general`` joins where there is a
+    ``package.json`` or nothing else was found. A custom framework with ``monopoly`` is the only one, also when others
+    are listed; without ``custom`` in the list the file does not count. With ``autoDetection: false`` nothing is
+    searched, and what is not set is a problem.
+    """
+    found = Detection()
+    listed = settings["enabledFrameworks"]
+    if listed:
+        _take_listed(found, [listed] if isinstance(listed, str) else listed, settings, custom)
+    elif settings["autoDetection"]:
+        _take_detected(found, root, custom, folders)
+    _require_settings(found, settings)
+    _monopolize(found)
+    return found
+
+
+def _take_listed(found: Detection, ids: Sequence[str], settings: Mapping[str, Any], custom: Definition | None) -> None:
+    known = all_frameworks()
+    for name in ids:
+        if name == "custom" and custom is None:
+            message = "custom is enabled, but there is no custom framework file"
+            step = "write i18n-helper-custom-framework.yml beside the settings file, or take custom out of the list"
+            found.problems.append(
+                setting_finding(settings, "enabledFrameworks", "custom-framework", message, step, severity="warning")
+            )
+        elif name == "custom" and custom is not None:
+            found.add(custom_framework(custom), "listed in enabledFrameworks")
+        elif name in known:
+            found.add(known[name], "listed in enabledFrameworks")
+
+
+def _take_detected(found: Detection, root: Path, custom: Definition | None, folders: Sequence[str]) -> None:
+    if custom is not None:
+        found.add(custom_framework(custom), "its file exists")
+    manifests = [(folder, read_manifests(root / folder, folder)) for folder in folders]
+    for _, manifest in manifests:
+        found.problems += manifest.problems
+    for framework in all_frameworks().values():
+        for folder, manifest in manifests:
+            reason = _reason(framework, manifest, folder)
+            if reason:
+                found.add(framework, reason)
+        if framework.id == GENERAL:
+            _add_general(found, [manifest for _, manifest in manifests])
+    if not found.frameworks:
+        found.add(all_frameworks()[GENERAL], "any repository with locale files opens")
+
+
+def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
+    """Why a framework is used; empty when it is not."""
+    for manifest, packages in framework.packages.items():
+        names = manifests.names(manifest)
+        hit = next((package for package in packages if package in names), "")
+        if hit and not any(package in names for package in framework.packages_none):
+            return f"{hit} in {folder}/{manifest}" if folder else f"{hit} in {manifest}"
+    return ""
+
+
+def _add_general(found: Detection, manifests: Sequence[Manifests]) -> None:
+    if any("package.json" in one.packages for one in manifests):
+        found.add(all_frameworks()[GENERAL], "there is a package.json")
+
+
+def _require_settings(found: Detection, settings: Mapping[str, Any]) -> None:
+    """``autoDetection: false`` needs both settings; without them nothing is loaded."""
+    if settings["autoDetection"]:
+        return
+    missing = [name for name in ("enabledFrameworks", "localesPaths") if not settings[name]]
+    if missing:
+        message = f"is false, so {' and '.join(missing)} must be set: nothing is searched and nothing is loaded"
+        step = f"set {' and '.join(missing)}, or autoDetection to true"
+        found.problems.append(setting_finding(settings, "autoDetection", "configuration", message, step))
+
+
+def _monopolize(found: Detection) -> None:
+    only = next((framework for framework in found.frameworks if framework.monopoly), None)
+    if only is not None:
+        found.frameworks = [only]
+        found.reasons = {only.id: f"{found.reasons[only.id]}; it has the monopoly"}

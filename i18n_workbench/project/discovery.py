@@ -1,0 +1,152 @@
+"""Which files of a workspace are locale files: of which locale and namespace, and why the others are none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import RegexError
+from i18n_workbench.project.blocks import block_files
+from i18n_workbench.project.candidates import found_by_content, found_by_name, named_by_settings
+from i18n_workbench.project.files import Claim, LocaleFile
+from i18n_workbench.project.layout import Surveyor, namespaces_on
+from i18n_workbench.project.matcher import PathMatcher
+from i18n_workbench.project.places import setting_finding
+from i18n_workbench.project.readers import Readers
+from i18n_workbench.project.tags import Tags
+from i18n_workbench.project.walking import Skipped, Tree
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from i18n_workbench.findings import Finding
+    from i18n_workbench.project.detection import Detection
+
+__all__ = ["Discovery", "LocaleFile", "Skipped", "discover"]
+
+
+@dataclass(slots=True)
+class Discovery:
+    """The locale files, by path; what was left out and why; the directories and path patterns that were used."""
+
+    files: list[LocaleFile] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+    directories: list[str] = field(default_factory=list)
+    matchers: list[PathMatcher] = field(default_factory=list)
+    namespaces: bool = False
+    delimiter: str = "."
+    problems: list[Finding] = field(default_factory=list)
+
+
+def discover(root: Path, settings: Mapping[str, Any], detection: Detection) -> Discovery:
+    """Find the locale files of a workspace. Reads folders only (and the first keys of YAML files).
+
+    ``localesPaths`` says where, else frameworks' own directories and those with a usual name are taken, else those
+    whose entries look like locales. A broken setting is a problem, never an error.
+    """
+    out = Discovery(
+        namespaces=namespaces_on(settings, detection.frameworks),
+        delimiter=next((one.delimiter for one in detection.frameworks if one.delimiter), "."),
+    )
+    if detection.frameworks:
+        _search(Tree(root), settings, detection, out)
+    out.files.sort(key=lambda file: (file.path, file.format))
+    out.skipped = sorted(set(out.skipped), key=lambda skipped: skipped.file)
+    out.matchers = list({file.matcher.pattern: file.matcher for file in out.files}.values())
+    return out
+
+
+def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: Discovery) -> None:
+    readers = Readers(settings)
+    tags = Tags(settings)
+    only = _pattern_of_settings(settings, readers, tags, out)
+    surveyor = Surveyor(tree, settings, detection.frameworks, readers, tags, only=only)
+    search = bool(settings["autoDetection"])
+    if settings["localesPaths"]:
+        _take_named(surveyor, named_by_settings(tree, settings, out.problems), out)
+    elif search:
+        named = found_by_name(tree, detection.frameworks)
+        _take_found(surveyor, named, out)
+        if not out.files:
+            _take_by_content(surveyor, out)
+        if not out.files:
+            out.skipped += [skipped for directory in named for skipped in surveyor.look(directory).skipped]
+    _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
+    out.skipped += tree.skipped
+    if not out.files and (search or settings["localesPaths"]):
+        out.problems.append(_nothing(settings, out))
+
+
+def _pattern_of_settings(
+    settings: Mapping[str, Any], readers: Readers, tags: Tags, out: Discovery
+) -> PathMatcher | None:
+    pattern = settings["pathMatcher"]
+    if not pattern:
+        return None
+    try:
+        return PathMatcher(pattern, readers.extensions, tags.known)
+    except RegexError as error:
+        out.problems.append(setting_finding(settings, "pathMatcher", "path-matcher", error.message, error.next_step))
+        return None
+
+
+def _take_named(surveyor: Surveyor, directories: Iterable[str], out: Discovery) -> None:
+    for directory in directories:
+        claim = _plausible(surveyor, directory)
+        if not claim.files:
+            guessed = surveyor.guess(directory)
+            claim = guessed if guessed.files else claim
+        _keep(surveyor, directory, claim, out)
+
+
+def _take_found(surveyor: Surveyor, directories: list[str], out: Discovery) -> None:
+    """First what the patterns find, from the outside to the inside; then guesses, from the inside to the outside."""
+    _keep(surveyor, "", surveyor.at_root(), out, skipped=False)
+    for directory in directories:
+        if not surveyor.has_taken_below(directory):
+            _keep(surveyor, directory, _plausible(surveyor, directory), out)
+    for directory in reversed(directories):
+        if directory not in out.directories and not surveyor.has_taken_below(directory):
+            _keep(surveyor, directory, surveyor.guess(directory), out)
+
+
+def _plausible(surveyor: Surveyor, directory: str) -> Claim:
+    """What the patterns find, unless a guess finds more languages where they see one rare one (``app_ar``: Apma)."""
+    claim = surveyor.look(directory)
+    if len(claim.files) > 1 and len(claim.languages) == 1 and len(min(claim.languages)) > 2:
+        guess = surveyor.guess(directory)
+        return guess if len(guess.languages) > 1 else claim
+    return claim
+
+
+def _take_by_content(surveyor: Surveyor, out: Discovery) -> None:
+    for directory in found_by_content(surveyor.tree, surveyor.readers, surveyor.tags):
+        if surveyor.has_taken_below(directory):
+            continue
+        claim = max(surveyor.look(directory), surveyor.guess(directory), key=lambda claim: len(claim.locales))
+        if len(claim.locales) > 1:
+            _keep(surveyor, directory, claim, out)
+
+
+def _keep(surveyor: Surveyor, directory: str, claim: Claim, out: Discovery, *, skipped: bool = True) -> None:
+    """Take a directory that yields a locale file."""
+    if not claim.files and not surveyor.settings["localesPaths"]:
+        return
+    surveyor.take(claim)
+    out.directories.append(directory or ".")
+    _add(out, claim if skipped else Claim(claim.files))
+
+
+def _add(out: Discovery, claim: Claim) -> None:
+    out.files += claim.files
+    out.skipped += claim.skipped
+
+
+def _nothing(settings: Mapping[str, Any], out: Discovery) -> Finding:
+    message = "no locale file was found"
+    if out.skipped:
+        message += f" ({len(out.skipped)} were looked at, for example {out.skipped[0].file}: {out.skipped[0].reason})"
+    name = "localesPaths"
+    step = "set localesPaths to the directories of the locale files, and pathMatcher to how they are named"
+    return setting_finding(settings, name, "no-locale-files", message, step, severity="warning")

@@ -1,0 +1,65 @@
+"""What a locale file is, and what a directory yields."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from i18n_workbench.project.matcher import PathMatcher
+    from i18n_workbench.project.walking import Skipped
+
+
+@dataclass(frozen=True, slots=True)
+class LocaleFile:
+    """One file with messages.
+
+    ``path`` is relative to the workspace; the ``matcher`` works on paths relative to ``directory`` (``.`` = the
+    workspace). ``locale`` is canonical and ``written`` as the path has it (empty: the path names none, so the source
+    language). ``locale`` is empty where the file itself says it: the first segment of every path
+    (``Format.locale_in_path``), or several locales at the top of a ``rooted`` file. ``rooted``: the top-level key is
+    the locale. ``namespace`` is empty while namespaces are off.
+    """
+
+    path: str
+    locale: str
+    written: str
+    namespace: str
+    format: str
+    framework: str
+    directory: str
+    matcher: PathMatcher
+    rooted: bool = False
+
+    @property
+    def inner(self) -> str:
+        """The path relative to the directory, as the matcher wants it."""
+        return self.path if self.directory == "." else self.path.removeprefix(f"{self.directory}/")
+
+    def sibling(self, written: str) -> str | None:
+        """The path of the same file in another locale, relative to the workspace; None when it cannot be derived."""
+        inner = self.matcher.with_locale(self.inner, written)
+        return inner and (inner if self.directory == "." else f"{self.directory}/{inner}")
+
+
+@dataclass(slots=True)
+class Claim:
+    """What a directory holds: the files that are loaded, the others with the reason."""
+
+    files: list[LocaleFile] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+
+    @property
+    def locales(self) -> set[str]:
+        """Canonical locales."""
+        return {file.locale for file in self.files}
+
+    @property
+    def languages(self) -> set[str]:
+        """The languages of the locales."""
+        return {locale.replace("_", "-").partition("-")[0] for locale in self.locales}
+
+
+def quoted(text: str) -> str:
+    """A text as a path pattern that matches only itself."""
+    return "".join(char if char.isalnum() or char in "_/-" else f"\\{char}" for char in text)

@@ -1,0 +1,66 @@
+"""What git knows about a workspace: its commit, whether it is changed, who is working. Everything may be absent.
+
+Git is asked with fixed arguments, without prompts and with a time limit. What a repository's own configuration could
+make git run (file monitors, content filters, hooks) is switched off: opening a workspace executes nothing of it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TIMEOUT = 10.0
+"""Seconds that git may take."""
+
+_SAFE = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat")
+_FILTER = re.compile(r"^(filter\.[^=\n]+\.(?:clean|process|smudge)) ", re.MULTILINE)
+
+
+class User(NamedTuple):
+    """Name and e-mail address of git's configuration; empty where it has none."""
+
+    name: str
+    email: str
+
+
+def commit(root: Path) -> str:
+    """The commit that is checked out; empty outside a repository, before the first commit, or without git."""
+    return _git(root, "rev-parse", "--verify", "--quiet", "HEAD").strip()
+
+
+def is_dirty(root: Path) -> bool | None:
+    """Whether tracked files below the workspace differ from the commit; None where git cannot say."""
+    if not commit(root):
+        return None
+    drivers = _FILTER.findall(_git(root, "config", "--get-regexp", r"^filter\..*\.(clean|process|smudge)$"))
+    off = [argument for driver in drivers for argument in ("-c", f"{driver}=")]
+    return bool(
+        _git(root, "status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all", "--", ".", options=off)
+    )
+
+
+def user(root: Path) -> User:
+    """Who is working here, by the workspace's and the person's git configuration."""
+    return User(_git(root, "config", "user.name").strip(), _git(root, "config", "user.email").strip())
+
+
+def _git(root: Path, *arguments: str, options: list[str] | None = None) -> str:
+    """What git says; empty when it fails, is missing or takes too long."""
+    environment = os.environ | {"GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
+    try:
+        done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
+            ["git", *_SAFE, *(options or ()), "-C", str(root), *arguments],  # noqa: S607 - the git that the user has
+            capture_output=True,
+            stdin=subprocess.DEVNULL,
+            timeout=TIMEOUT,
+            env=environment,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout.decode("utf-8", "replace") if done.returncode == 0 else ""

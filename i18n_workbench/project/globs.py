@@ -1,0 +1,76 @@
+"""Glob patterns of ``localesPaths`` and ``ignoreFiles``: ``*``, ``?``, ``[...]``, ``**``, ``{a,b}``."""
+
+from __future__ import annotations
+
+import fnmatch
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+_MOST_BRANCHES = 256
+
+
+def has_magic(pattern: str) -> bool:
+    """Whether a pattern is more than a plain path."""
+    return any(char in pattern for char in "*?[{")
+
+
+def branches(pattern: str) -> list[str]:
+    """The patterns that the braces of a pattern stand for (at most 256)."""
+    out: list[str] = []
+    pending = [pattern]
+    while pending and len(out) + len(pending) <= _MOST_BRANCHES:
+        text = pending.pop(0)
+        opened, closed = _innermost(text)
+        if opened < 0:
+            out.append(text)
+        else:
+            pending += [text[:opened] + part + text[closed + 1 :] for part in text[opened + 1 : closed].split(",")]
+    return out + pending
+
+
+def split_list(text: str) -> list[str]:
+    """The items of a list separated by commas, where a comma inside braces separates nothing."""
+    items, depth = [""], 0
+    for char in text:
+        depth += (char == "{") - (char == "}" and depth > 0)
+        if char == "," and not depth:
+            items.append("")
+        else:
+            items[-1] += char
+    return [item.strip() for item in items if item.strip()]
+
+
+class Globs:
+    """Some glob patterns; :meth:`match` says whether any of them matches a whole path."""
+
+    def __init__(self, patterns: Iterable[str]) -> None:
+        clean = (pattern.replace("\\", "/").removeprefix("./") for pattern in patterns)
+        self._patterns = [tuple(branch.split("/")) for pattern in clean for branch in branches(pattern)]
+
+    def __bool__(self) -> bool:
+        return bool(self._patterns)
+
+    def match(self, path: str) -> bool:
+        """Whether a pattern matches the path (``/`` separators)."""
+        parts = tuple(path.split("/"))
+        return any(match_parts(parts, pattern) for pattern in self._patterns)
+
+
+def match_parts(parts: Sequence[str], pattern: Sequence[str]) -> bool:
+    """Whether the segments of a path match those of a pattern; ``**`` is any number of them, none included."""
+    reached = {0}
+    for segment in pattern:
+        if segment == "**":
+            reached = set(range(min(reached, default=0), len(parts) + 1)) if reached else set()
+        else:
+            reached = {at + 1 for at in reached if at < len(parts) and fnmatch.fnmatchcase(parts[at], segment)}
+    return len(parts) in reached
+
+
+def _innermost(text: str) -> tuple[int, int]:
+    """Where the first pair of braces without braces inside begins and ends; -1 where there is none."""
+    closed = text.find("}")
+    opened = text.rfind("{", 0, closed) if closed >= 0 else -1
+    return opened, closed

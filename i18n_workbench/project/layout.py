@@ -1,0 +1,243 @@
+"""Which files of a directory are locale files: patterns against paths, one directory after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from posixpath import basename
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.project.bundles import add_base_files, add_rooted_files
+from i18n_workbench.project.files import Claim, LocaleFile
+from i18n_workbench.project.globs import Globs
+from i18n_workbench.project.matcher import Found, PathMatcher
+from i18n_workbench.project.roots import MODULES, is_module, top_level
+from i18n_workbench.project.shapes import Structure, default_patterns, infer, structure_of
+from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
+
+if TYPE_CHECKING:
+    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.project.readers import Readers
+    from i18n_workbench.project.tags import Tags
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A path pattern and the framework that it belongs to; ``placed``: any well-formed tag is a locale there."""
+
+    framework: Framework
+    matcher: PathMatcher
+    placed: bool = False
+
+    def takes(self, parser: str) -> bool:
+        """Whether the framework reads such files."""
+        return not self.framework.parsers or parser in self.framework.parsers
+
+
+class Surveyor:
+    """Finds the locale files of one directory after the other."""
+
+    def __init__(
+        self,
+        tree: Tree,
+        settings: Mapping[str, Any],
+        frameworks: Sequence[Framework],
+        readers: Readers,
+        tags: Tags,
+        *,
+        only: PathMatcher | None,
+    ) -> None:
+        self.tree = tree
+        self.settings = settings
+        self.frameworks = frameworks
+        self.namespaces = namespaces_on(settings, frameworks)
+        self.readers = readers
+        self.tags = tags
+        self.source = tags.canonical(settings["sourceLanguage"]) or settings["sourceLanguage"]
+        self._only = only
+        self._ignore = Globs(settings["ignoreFiles"] or ())
+        self._matchers: dict[str, PathMatcher] = {}
+        self._taken: set[str] = set()
+        self._folders: set[str] = set()
+
+    def take(self, claim: Claim) -> None:
+        """Take the files of a claim: no other directory may claim them."""
+        for file in claim.files:
+            folder = file.path
+            self._taken.add(folder)
+            while folder:
+                folder = folder.rpartition("/")[0]
+                self._folders.add(folder)
+
+    def has_taken_below(self, directory: str) -> bool:
+        """Whether a file somewhere below the directory is taken."""
+        return directory in self._folders
+
+    def look(self, directory: str) -> Claim:
+        """What the pattern of the settings, the frameworks' own patterns and the default ones find."""
+        return self._claim(directory, self._rules)
+
+    def guess(self, directory: str) -> Claim:
+        """What the most likely of the usual layouts finds."""
+        return self._claim(directory, self._guessed) if self._only is None else Claim()
+
+    def at_root(self) -> Claim:
+        """Files in the workspace's own folder that frameworks know by name (``package.nls.json``)."""
+        fixed = [rule for rule in self._framework_rules("") if rule.matcher.pattern[0].isalpha()]
+        return self._claim("", lambda _directory, _paths, _structure: fixed, depth=1) if fixed else Claim()
+
+    def _claim(self, directory: str, rules: Ruler, depth: int = 0) -> Claim:
+        claim = Claim()
+        paths = self._paths(directory, claim, depth)
+        structure = self._structure(paths)
+        paths = self._near(paths, structure, claim, directory)
+        chosen = rules(directory, paths, structure)
+        left: dict[str, str] = {}
+        for path in paths:
+            file, reason = self._file(directory, path, chosen)
+            if file and file.format in MODULES and not is_module(self.tree.absolute(file.path)):
+                left[path] = "exports nothing, so it is no locale module"
+            elif file:
+                claim.files.append(file)
+            else:
+                left[path] = reason
+        if chosen and self._only is None:
+            add_base_files(claim, left, self.readers, self.source)
+            if rails := next((rule.framework for rule in chosen if rule.framework.root_is_locale), None):
+                add_rooted_files(claim, left, rails.id, directory, (self.tree, self.readers, self.tags))
+        claim.skipped += [Skipped(join(directory, path), reason) for path, reason in left.items()]
+        return claim
+
+    def _paths(self, directory: str, claim: Claim, depth: int) -> list[str]:
+        """Files that a format can read, relative to the directory."""
+        ignored = IGNORED_INSIDE if directory else IGNORED
+        out = []
+        for path in self.tree.files(directory, ignored, depth):
+            fmt = self.readers.split(basename(path))[2]
+            whole = join(directory, path)
+            if not fmt or whole in self._taken:
+                continue
+            if self._ignore and (self._ignore.match(path) or self._ignore.match(whole)):
+                claim.skipped.append(Skipped(whole, "ignored by ignoreFiles"))
+            elif not self.readers.is_enabled(fmt):
+                claim.skipped.append(Skipped(whole, f"the parser {self.readers.parser(fmt)} is not enabled"))
+            else:
+                out.append(path)
+        return out
+
+    def _structure(self, paths: Sequence[str]) -> Structure:
+        wanted: Structure | str = self.settings["dirStructure"]
+        if wanted == "file":
+            return "file"
+        return "dir" if wanted == "dir" else structure_of(paths, self.readers, self.tags)
+
+    def _near(self, paths: Sequence[str], structure: Structure, claim: Claim, directory: str) -> list[str]:
+        """Without those too deep for ``includeSubfolders: false``."""
+        if self.settings["includeSubfolders"]:
+            return list(paths)
+        deepest = 0 if structure == "file" else 1
+        far = [path for path in paths if path.count("/") > deepest]
+        claim.skipped += [Skipped(join(directory, path), "in a subfolder (includeSubfolders is false)") for path in far]
+        return [path for path in paths if path.count("/") <= deepest]
+
+    def _rules(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
+        del paths
+        if self._only is not None:
+            return [Rule(framework, self._only, placed=True) for framework in self._ordered(directory)]
+        rules = self._framework_rules(directory)
+        for framework in self._ordered(directory):
+            if not framework.path_matchers:
+                patterns = default_patterns(structure, namespaces=self.namespaces)
+                rules += [Rule(framework, self._matcher(pattern)) for pattern in patterns]
+        return rules
+
+    def _framework_rules(self, directory: str) -> list[Rule]:
+        return [
+            Rule(framework, self._matcher(pattern))
+            for framework in self._ordered(directory)
+            for pattern in framework.path_matchers
+            if not framework.format or is_home(framework, directory)
+        ]
+
+    def _guessed(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
+        del structure
+        matcher = infer(paths, self.readers, self.tags)
+        return [Rule(framework, matcher) for framework in self._ordered(directory)] if matcher else []
+
+    def _ordered(self, directory: str) -> list[Framework]:
+        """The frameworks that know the directory by name first."""
+        return sorted(self.frameworks, key=lambda framework: not is_home(framework, directory))
+
+    def _matcher(self, pattern: str) -> PathMatcher:
+        if pattern not in self._matchers:
+            self._matchers[pattern] = PathMatcher(pattern, self.readers.extensions, self.tags.known)
+        return self._matchers[pattern]
+
+    def _file(self, directory: str, path: str, rules: Sequence[Rule]) -> tuple[LocaleFile | None, str]:
+        """The locale file that a path is, or the reason why it is none."""
+        fmt = self.readers.split(basename(path))[2]
+        parser = self.readers.parser(fmt)
+        reason = ""
+        tried: dict[str, Found | None] = {}
+        for rule in rules:
+            pattern = rule.matcher.pattern
+            if not rule.takes(parser):
+                continue
+            if pattern not in tried:
+                tried[pattern] = rule.matcher.match(path)
+            found = tried[pattern]
+            if found and self._accepted(found.locale, rule):
+                return self._made(directory, path, rule, found, rule.framework.format or fmt), ""
+            if found:
+                reason = reason or self._why_not(found.locale)
+        return None, reason or f"matches none of the path patterns {', '.join(sorted(tried)) or '(none)'}"
+
+    def _why_not(self, locale: str) -> str:
+        if len(self.tags.canonical(locale)) in {2, 3, 5}:
+            return f"{locale!r} is no registered language (set pathMatcher if it is meant as a locale)"
+        return f"{locale!r} is no locale"
+
+    def _accepted(self, locale: str, rule: Rule) -> bool:
+        if not locale:
+            return True
+        return bool(self.tags.canonical(locale)) if rule.placed else self.tags.known(locale)
+
+    def _made(self, directory: str, path: str, rule: Rule, found: Found, fmt: str) -> LocaleFile:
+        locale = self.tags.canonical(found.locale) if found.locale else self.source
+        file = LocaleFile(
+            path=join(directory, path),
+            locale=locale,
+            written=found.locale,
+            namespace=found.namespace if self.namespaces else "",
+            format=fmt,
+            framework=rule.framework.id,
+            directory=directory or ".",
+            matcher=rule.matcher,
+        )
+        return self._root_checked(file, root_is_locale=rule.framework.root_is_locale)
+
+    def _root_checked(self, file: LocaleFile, *, root_is_locale: bool) -> LocaleFile:
+        """The file, rooted when its content is: all of its top-level keys (one, outside Rails) are its locales."""
+        if file.format != "yaml" and not root_is_locale:
+            return file
+        keys = top_level(self.tree.absolute(file.path), file.format)
+        locales = [self.tags.canonical(key) for key in keys]
+        if locales == [file.locale]:
+            return replace(file, rooted=True)
+        if root_is_locale and keys and all(self.tags.known(key) for key in keys):
+            return replace(file, rooted=True, locale=locales[0] if len(locales) == 1 else "")
+        return file
+
+
+Ruler = Callable[[str, Sequence[str], Structure], list[Rule]]
+
+
+def namespaces_on(settings: Mapping[str, Any], frameworks: Sequence[Framework]) -> bool:
+    """The setting ``namespace`` where it is set, else whether a framework has namespaces."""
+    wanted = settings["namespace"]
+    return any(framework.namespace for framework in frameworks) if wanted is None else bool(wanted)
+
+
+def is_home(framework: Framework, directory: str) -> bool:
+    """Whether a framework knows the directory by its path or by its name."""
+    return directory in framework.locales_paths or basename(directory) in framework.directory_names

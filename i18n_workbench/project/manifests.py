@@ -1,0 +1,139 @@
+"""Manifests: the names of the packages that a project uses. A malformed one is a located problem and says nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.findings import Finding, from_error
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from i18n_workbench.frameworks import Manifest
+
+EXTENSION_FOLDERS = ("", "src", "public", "app", "static", "extension", "platform")
+"""Where a browser extension has its ``manifest.json``."""
+
+_GEM = re.compile(r"""^\s*gem[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
+_GEMSPEC = re.compile(r"""^\s*\w+\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
+
+
+@dataclass(slots=True)
+class Manifests:
+    """Package names by manifest; a manifest that does not exist, or cannot be read, is no key."""
+
+    packages: dict[Manifest, frozenset[str]] = field(default_factory=dict)
+    problems: list[Finding] = field(default_factory=list)
+
+    def names(self, manifest: Manifest) -> frozenset[str]:
+        """The packages of a manifest; none where there is no such file."""
+        return self.packages.get(manifest, frozenset())
+
+
+def read_manifests(folder: Path, relative: str = "") -> Manifests:
+    """Read the manifests of one folder; ``relative`` is its place in the workspace, for the problems.
+
+    ``package.json``: dependencies of all four kinds. ``composer.json``: ``require`` and ``require-dev``.
+    ``pubspec.yaml``: both kinds. ``Gemfile``: ``gem`` lines and what gemspecs add. ``manifest.json``: the names of its
+    entries, when it is a browser extension's.
+    """
+    found = Manifests()
+    _read(found, folder, relative, "package.json", _package_json)
+    _read(found, folder, relative, "pubspec.yaml", _pubspec)
+    _read(found, folder, relative, "composer.json", _composer)
+    _read_gems(found, folder, relative)
+    for inner in EXTENSION_FOLDERS:
+        if "manifest.json" not in found.packages:
+            _read(found, folder / inner, f"{relative}/{inner}".strip("/"), "manifest.json", _extension)
+    return found
+
+
+def _read(
+    found: Manifests, folder: Path, relative: str, manifest: Manifest, parse: Callable[[str], Iterable[str] | None]
+) -> None:
+    text = _text(found, folder / manifest, f"{relative}/{manifest}".lstrip("/"))
+    if text is None:
+        return
+    try:
+        names = parse(text)
+    except ParseError as error:
+        error.at(f"{relative}/{manifest}".lstrip("/"))
+        found.problems.append(from_error(error, "manifest", "warning"))
+        return
+    if names is not None:
+        found.packages[manifest] = frozenset(names)
+
+
+def _text(found: Manifests, path: Path, shown: str) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8-sig") if path.is_file() else None
+    except (OSError, UnicodeDecodeError) as error:
+        message = f"cannot be read: {error}"
+        found.problems.append(Finding("manifest", "warning", message, file=shown, suggestion="manifests are UTF-8"))
+        return None
+
+
+def _read_gems(found: Manifests, folder: Path, relative: str) -> None:
+    names: set[str] = set()
+    gemfile = _text(found, folder / "Gemfile", f"{relative}/Gemfile".lstrip("/"))
+    names.update(_GEM.findall(gemfile or ""))
+    for spec in sorted(folder.glob("*.gemspec")):
+        text = _text(found, spec, f"{relative}/{spec.name}".lstrip("/"))
+        names.update(_GEMSPEC.findall(text or ""))
+        gemfile = gemfile or text
+    if gemfile is not None:
+        found.packages["Gemfile"] = frozenset(names)
+
+
+def _package_json(text: str) -> list[str]:
+    kinds = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
+    return _names(_object(text), kinds)
+
+
+def _composer(text: str) -> list[str]:
+    return _names(_object(text), ("require", "require-dev"))
+
+
+def _pubspec(text: str) -> list[str]:
+    import yaml
+
+    try:
+        content = yaml.safe_load(text)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        place = Place("", mark.line + 1, mark.column + 1) if mark else Place()
+        raise ParseError(f"is no YAML: {error.problem}", place, "frameworks are detected without it") from error
+    except (yaml.YAMLError, ValueError) as error:
+        raise ParseError(f"is no YAML: {error}", Place("", 1, 1), "frameworks are detected without it") from error
+    return _names(content if isinstance(content, dict) else {}, ("dependencies", "dev_dependencies"))
+
+
+def _extension(text: str) -> list[str] | None:
+    """The entries of a browser extension's manifest with messages; another ``manifest.json`` is none of ours."""
+    try:
+        content = _object(text)
+    except ParseError:
+        return None
+    return list(content) if "manifest_version" in content and "default_locale" in content else None
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        content = json.loads(text)
+    except json.JSONDecodeError as error:
+        place = Place("", error.lineno, error.colno)
+        raise ParseError(f"is no JSON: {error.msg}", place, "frameworks are detected without it") from error
+    except (RecursionError, ValueError) as error:
+        raise ParseError(f"is no JSON: {error}", Place("", 1, 1), "frameworks are detected without it") from error
+    if not isinstance(content, dict):
+        raise ParseError("has to hold an object", Place("", 1, 1), "frameworks are detected without it")
+    return content
+
+
+def _names(content: dict[str, Any], kinds: Iterable[str]) -> list[str]:
+    return [str(name) for kind in kinds if isinstance(content.get(kind), dict) for name in content[kind]]

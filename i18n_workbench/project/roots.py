@@ -1,0 +1,48 @@
+"""First looks into files, without parsing them: their top-level keys, and whether a script is a module."""
+
+from __future__ import annotations
+
+import json
+import re
+
+_YAML_KEY = re.compile(
+    rb"""^(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"{}\[\]&*!|>%@`-][^\n]*?))[ \t]*:(?=\s|$)""", re.MULTILINE
+)
+_EXPORT = re.compile(rb"^\s*(?:export\b|module\.exports\s*=|exports[.\[])", re.MULTILINE)
+_LARGEST = 8 * 1024 * 1024
+
+
+MODULES = frozenset({"js", "ts"})
+"""Formats of which only modules hold messages (a plug-in that registers its own texts is none)."""
+
+
+def is_module(path: str) -> bool:
+    """Whether a script exports something."""
+    return bool(_EXPORT.search(_bytes(path)))
+
+
+def top_level(path: str, fmt: str) -> list[str]:
+    """The top-level keys in file order; none where the file cannot be read as a mapping."""
+    data = _bytes(path)
+    return _yaml(data) if fmt == "yaml" else _json(data)
+
+
+def _bytes(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 - one of thousands
+            return file.read(_LARGEST)
+    except OSError:
+        return b""
+
+
+def _yaml(data: bytes) -> list[str]:
+    keys = (found[1] or found[2] or found[3] for found in _YAML_KEY.finditer(data.removeprefix(b"\xef\xbb\xbf")))
+    return [key.decode("utf-8", "replace") for key in keys]
+
+
+def _json(data: bytes) -> list[str]:
+    try:
+        value = json.loads(data)
+    except ValueError:
+        return []
+    return list(value) if isinstance(value, dict) else []

@@ -1,0 +1,91 @@
+"""How locale files are laid out below a directory: what its own entries say, and the usual layouts to try."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from i18n_workbench.project.matcher import PathMatcher
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from i18n_workbench.project.readers import Readers
+    from i18n_workbench.project.tags import Tags
+
+Structure = Literal["file", "dir", "mixed"]
+
+MAJORITY = 0.6
+"""Share of the entries that look like locales which decides ``dirStructure: auto``."""
+
+FILE = "{locale}.{ext}"
+TREE = "{locale}/**/*.{ext}"
+TREE_NAMESPACES = "{locale}/**/{namespace}.{ext}"
+
+USUAL = (
+    "{namespace}.{locale}.{ext}",
+    "{namespace}_{locale}.{ext}",
+    "{namespace}-{locale}.{ext}",
+    "{locale}.{namespace}.{ext}",
+    "{locale}_{namespace}.{ext}",
+    "{locale}-{namespace}.{ext}",
+    "{namespaces}/{locale}.{ext}",
+    "**/{locale}/{namespace}.{ext}",
+    "**/{namespace}.{locale}.{ext}",
+    "**/{namespace}_{locale}.{ext}",
+    "**/{namespace}-{locale}.{ext}",
+)
+"""Layouts that are tried where the default ones find nothing, the plainest first."""
+
+
+def structure_of(paths: Iterable[str], readers: Readers, tags: Tags) -> Structure:
+    """One file or one folder a locale: what most entries say; ``mixed`` when neither has :data:`MAJORITY`.
+
+    Only entries that look like locales count. A folder counts only when it holds a file that can be read, and not when
+    its own files look like locales (``ve-mw/de.json``: then it is a namespace).
+    """
+    files: set[str] = set()
+    folders: Counter[str] = Counter()
+    for path in paths:
+        first, slash, rest = path.partition("/")
+        stem = readers.split(rest or first)[0]
+        if not slash and tags.known(stem):
+            files.add(first)
+        elif slash and tags.known(first):
+            folders[first] += -1 if "/" not in rest and tags.known(stem) else 1
+    folders = +folders
+    total = len(files) + len(folders)
+    if total and len(folders) / total >= MAJORITY:
+        return "dir"
+    return "mixed" if folders and len(files) / total < MAJORITY else "file"
+
+
+def default_patterns(structure: Structure, *, namespaces: bool) -> tuple[str, ...]:
+    """The patterns that a framework without any of its own uses."""
+    tree = TREE_NAMESPACES if namespaces else TREE
+    return {"file": (FILE,), "dir": (tree,), "mixed": (FILE, tree)}[structure]
+
+
+@dataclass(frozen=True, slots=True)
+class _Score:
+    matcher: PathMatcher
+    rank: tuple[int, int, int]
+
+
+def infer(paths: Sequence[str], readers: Readers, tags: Tags) -> PathMatcher | None:
+    """The usual layout that explains most of the files; None when none finds a locale.
+
+    More locales beat more files. Two-letter languages beat three-letter ones, because ``app`` and ``api`` are
+    registered languages too.
+    """
+    extensions = readers.extensions
+    scores = [_score(PathMatcher(pattern, extensions, tags.known), paths, tags) for pattern in (*USUAL, FILE)]
+    best = max(scores, key=lambda score: score.rank)
+    return best.matcher if best.rank[0] else None
+
+
+def _score(matcher: PathMatcher, paths: Sequence[str], tags: Tags) -> _Score:
+    found = [match.locale for path in paths if (match := matcher.match(path)) and tags.known(match.locale)]
+    short = sum(len(locale.replace("_", "-").partition("-")[0]) == 2 for locale in found)
+    return _Score(matcher, (len(set(found)), short, len(found)))

@@ -1,0 +1,71 @@
+"""Which workspaces may have something of theirs run. Remembered per real path, outside every workspace."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from i18n_workbench.errors import Place, UntrustedError
+from i18n_workbench.text.files import write_atomic
+
+
+def store() -> Path:
+    """The file that remembers: in the platform's folder for configuration."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+    elif os.environ.get("XDG_CONFIG_HOME"):
+        base = Path(os.environ["XDG_CONFIG_HOME"])
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path.home() / ".config"
+    return base / "i18n-workbench" / "trusted.json"
+
+
+def is_trusted(root: Path) -> bool:
+    """Whether this very workspace was trusted (none above it, none below it)."""
+    return os.path.realpath(root) in _read()
+
+
+def trust(root: Path) -> None:
+    """Remember that what the workspace's settings name may be run."""
+    _write(_read() | {os.path.realpath(root)})
+
+
+def distrust(root: Path) -> None:
+    """Forget it."""
+    if is_trusted(root):
+        _write(_read() - {os.path.realpath(root)})
+
+
+def require_trust(root: Path, what: str) -> None:
+    """Go on only in a trusted workspace; ``what`` says what would be run.
+
+    Raises
+    ------
+    UntrustedError
+        Saying what would be run, and how to allow it.
+    """
+    if not is_trusted(root):
+        raise UntrustedError(
+            f"this workspace is not trusted, and this would run {what}",
+            Place(str(root)),
+            "look at it first; then open the workspace with trust=True (--trust)",
+        )
+
+
+def _read() -> set[str]:
+    """The trusted paths; a damaged file trusts nobody."""
+    try:
+        paths = json.loads(store().read_text(encoding="utf-8"))["trusted"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return set()
+    return {path for path in paths if isinstance(path, str)} if isinstance(paths, list) else set()
+
+
+def _write(paths: set[str]) -> None:
+    path = store()
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    write_atomic(path, (json.dumps({"trusted": sorted(paths)}, indent=2) + "\n").encode())
