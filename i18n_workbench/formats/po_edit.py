@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetValue, SortKey, show
-from i18n_workbench.formats.po_entries import Entry, form_spans, is_fuzzy, join, split
+from i18n_workbench.formats.blocks import insert, join, separator
+from i18n_workbench.formats.po_entries import Entry, form_spans, is_fuzzy, split
 from i18n_workbench.formats.po_plurals import category_at
 from i18n_workbench.formats.po_strings import read, respell, write
 from i18n_workbench.text import newline_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class PoEditor:
@@ -62,7 +58,7 @@ class PoEditor:
             entry, span = entries[-1], self._new_form(entries[-1], edit)
         raw = entry.body[span[0] : span[1]]
         if read(raw) != edit.text:
-            _replace(entry, span, respell(raw, edit.text, self._newline))
+            entry.replace(span, respell(raw, edit.text, self._newline))
             confirm(entry)
 
     def _span(self, entry: Entry, form: str) -> tuple[int, int] | None:
@@ -86,7 +82,7 @@ class PoEditor:
         before = [span[1] for other, span in spans if other < index]
         at = max(before) if before else entry.parts().start(5)
         line = f'msgstr[{index}] ""'
-        _replace(entry, (at, at), f"{self._newline}{line}" if before else f"{line}{self._newline}")
+        entry.replace((at, at), f"{self._newline}{line}" if before else f"{line}{self._newline}")
         end = at + len(line) + (len(self._newline) if before else 0)
         return end - 2, end
 
@@ -112,29 +108,15 @@ class PoEditor:
         return write(text, self._newline)
 
     def _insert(self, new: Entry, after: Path | None) -> None:
-        if not self._entries:
-            new.gap = self._tail if self._tail.endswith(("", "\n")[bool(self._tail)]) else self._tail + self._newline
-            self._entries, self._tail = [new], self._newline
-            return
-        at = self._index_after(after)
-        if at == 0:
-            first = self._entries[0]
-            new.gap, first.gap = first.gap, self._separator(0)
-        else:
-            new.gap = self._separator(at)
-        self._entries.insert(at, new)
+        at = self._index_after(after) if self._entries else 0
+        between = separator(self._entries, at, self._newline * 2)
+        self._tail = insert(self._entries, self._tail, new, at, between)
 
     def _index_after(self, after: Path | None) -> int:
         if after == ():
             return 1 if self._entries[0].is_header else 0
         siblings = self._by_path.get(after) if after else None
         return self._entries.index(siblings[-1]) + 1 if siblings else len(self._entries)
-
-    def _separator(self, at: int) -> str:
-        """What stands between entries around here: nearly always one blank line."""
-        near = [entry.gap for entry in self._entries[max(at - 1, 1) : at + 1]]
-        blank = [gap for gap in near if not gap.strip() and "\n" in gap]
-        return blank[0] if blank else self._newline * 2
 
     def _rename(self, path: Path, new: Path) -> None:
         name = _named(new)
@@ -182,17 +164,13 @@ def _rename(entry: Entry, name: str, newline: str) -> None:
         bar, msgid = "", name
     if not bar:
         msgid = name
-    _replace(entry, found.span(2), respell(found[2], msgid, newline))
+    entry.replace(found.span(2), respell(found[2], msgid, newline))
     if found[1] is not None:
         keyword = entry.body.index("msgctxt")
         if bar:
-            _replace(entry, found.span(1), respell(found[1], context, newline))
+            entry.replace(found.span(1), respell(found[1], context, newline))
         else:
-            _replace(entry, (keyword, entry.body.index("msgid", found.end(1))), "")
+            entry.replace((keyword, entry.body.index("msgid", found.end(1))), "")
     elif bar:
         keyword = entry.body.index("msgid")
-        _replace(entry, (keyword, keyword), f"msgctxt {write(context, newline)}{newline}")
-
-
-def _replace(entry: Entry, span: Sequence[int], text: str) -> None:
-    entry.body = entry.body[: span[0]] + text + entry.body[span[1] :]
+        entry.replace((keyword, keyword), f"msgctxt {write(context, newline)}{newline}")

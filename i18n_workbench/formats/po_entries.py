@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.formats.blocks import Block
 from i18n_workbench.formats.po_strings import STRINGS, read
 from i18n_workbench.text import LineIndex
 
@@ -37,15 +38,8 @@ _FLAGS = re.compile(r"^[ \t]*#[,=](.*)", re.MULTILINE)
 
 
 @dataclass(slots=True, eq=False)
-class Entry:
-    """One entry while a file is edited: ``gap + comments + body`` are its part of the file."""
-
-    gap: str
-    comments: str
-    body: str
-    start: int = 0
-    """Where the body begins in the text that was read."""
-    gone: bool = False
+class Entry(Block):
+    """One entry while a file is edited."""
 
     def parts(self) -> re.Match[str]:
         """The groups of :data:`ENTRY`."""
@@ -130,30 +124,12 @@ def split(text: str) -> tuple[list[Entry], str]:
     return entries, text[end:]
 
 
-def join(entries: list[Entry], tail: str) -> str:
-    """The text of a file; what stood in the gap of a deleted entry and was not its own stays."""
-    parts: list[str] = []
-    kept = ""
-    for entry in entries:
-        if entry.gone:
-            kept += entry.gap.rstrip()
-            continue
-        gap = entry.gap if parts or kept or not _follows_gone(entries, entry) else entry.gap.lstrip("\r\n")
-        parts += (kept, gap, entry.comments, entry.body)
-        kept = ""
-    return "".join([*parts, kept, tail])
-
-
 def form_spans(body: str) -> Iterator[tuple[int, tuple[int, int]]]:
     """The index of each form of a plural entry and where its literals are in the body."""
     found = ENTRY.fullmatch(body)
     assert found is not None
     if found[5] is not None:
         yield from ((int(form[1]), form.span(2)) for form in FORM.finditer(body, found.start(5), found.end(5)))
-
-
-def _follows_gone(entries: list[Entry], entry: Entry) -> bool:
-    return entries[0].gone and entry is not entries[0]
 
 
 def _attached(comments: str, *, begins_file: bool) -> str:

@@ -1,0 +1,64 @@
+"""Files that are a row of blocks: an entry with its comments, and before it a gap that belongs to nobody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+B = TypeVar("B", bound="Block")
+
+
+@dataclass(slots=True, eq=False)
+class Block:
+    """One entry while a file is edited: ``gap + comments + body`` is its part of the file."""
+
+    gap: str
+    comments: str
+    body: str
+    start: int = 0
+    """Where the body begins in the text that was read."""
+    gone: bool = False
+
+    def replace(self, span: Sequence[int], text: str) -> None:
+        """Put a text in the place of a range of the body."""
+        self.body = self.body[: span[0]] + text + self.body[span[1] :]
+
+
+def join(blocks: Sequence[Block], tail: str) -> str:
+    """The text of a file. What stands in the gap of a deleted block stays, its blank lines go."""
+    parts: list[str] = []
+    kept: str | None = None
+    for block in blocks:
+        gap = block.gap if kept is None else kept + block.gap.lstrip("\r\n")
+        if block.gone:
+            kept = gap if gap.strip() or not parts else None
+        else:
+            parts += (gap, block.comments, block.body)
+            kept = None
+    if kept is None:
+        return "".join([*parts, tail])
+    return "".join([*parts, kept.rstrip(), tail if parts or kept.strip() else tail.lstrip("\r\n")])
+
+
+def insert(blocks: list[B], tail: str, new: B, at: int, separator: str) -> str:
+    """Put a block before the one at an index (or at the end); returns the new tail."""
+    if not blocks:
+        newline = "\r\n" if "\r\n" in separator else "\n"
+        new.gap = tail if not tail or tail.endswith("\n") else tail + newline
+        tail = newline
+    elif at == 0:
+        new.gap, blocks[0].gap = blocks[0].gap, separator
+    else:
+        new.gap = separator
+    blocks.insert(at, new)
+    return tail
+
+
+def separator(blocks: Sequence[Block], at: int, default: str) -> str:
+    """What stands between the blocks around an index, as far as it is only blank lines."""
+    near = [block.gap for block in blocks[max(at - 1, 1) : at + 1]]
+    return next((gap for gap in near if not gap.strip() and "\n" in gap), default)
