@@ -1,1 +1,36 @@
-"""Placeholder."""
+"""One module a family of rules; every rule yields findings. The ordered list below is the registry; entry points
+(``i18n_workbench.checks``) add to it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule
+
+__all__ = ["Corpus", "CorpusIssue", "Issue", "Pair", "Rule", "all_rules"]
+
+BUILT_IN = {
+    "placeholders": ("Placeholders", "IcuSyntax", "IcuStructure", "LinkedMessages", "UnnamedPlaceholders"),
+    "markup": ("Tags", "UnbalancedTags", "RiskyMarkup", "Urls", "Emails"),
+    "typography": (
+        "EdgeSpace", "LineBreaks", "EndPunctuation", "DoubleSpace", "DoubledWord", "Numbers", "Brackets", "Invisible", "Unchanged",
+    ),
+    "consistency": ("MissingForms", "Inconsistent", "Reused", "Length"),
+}  # fmt: skip
+
+
+@cache
+def all_rules() -> dict[str, Rule]:
+    """Every rule by id: the built-in ones in order, then those of installed packages."""
+    found: dict[str, Rule] = {}
+    for module, names in BUILT_IN.items():
+        room = import_module(f"i18n_workbench.checks.{module}")
+        for name in names:
+            rule: Rule = getattr(room, name)()
+            found[rule.id] = rule
+    for entry in sorted(entry_points(group="i18n_workbench.checks"), key=lambda entry: entry.name):
+        plugin: Rule = entry.load()()
+        found.setdefault(plugin.id, plugin)
+    return found

@@ -136,8 +136,9 @@ def dump(store: Store) -> str:
     data = _pruned(store.data)
     if not data:
         return HEADER + "{}\n"
-    body = yaml.dump(data, Dumper=_dumper(), sort_keys=False, allow_unicode=True, width=80, default_flow_style=False)
-    return HEADER + str(body)
+    plain = str(yaml.dump(data, Dumper=_dumper(), sort_keys=False, allow_unicode=True, width=80, default_flow_style=False))
+    indented = _with_indented_lists(plain)
+    return HEADER + (indented if parse(indented).data == data else plain)
 
 
 def edited(store: Store, operation: Operation) -> str:
@@ -157,6 +158,22 @@ def _text(path: Path, name: str) -> str:
         return path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise RefusedError(f"the review store cannot be read: {error}", Place(name)) from error
+
+
+def _with_indented_lists(text: str) -> str:
+    """Lists indented below their key, as the other tools that write this file do (libyaml puts them level with it)."""
+    lines: list[str] = []
+    open_lists: list[int] = []
+    before = ""
+    for line in text.splitlines():
+        indent = len(line) - len(line.lstrip(" "))
+        while open_lists and line.strip() and (indent < open_lists[-1] or (indent == open_lists[-1] and line[indent:][:2] != "- ")):
+            open_lists.pop()
+        if line[indent:][:2] == "- " and before.endswith(":") and len(before) - len(before.lstrip(" ")) == indent:
+            open_lists.append(indent)
+        lines.append("  " * len(open_lists) + line if line.strip() else line)
+        before = line
+    return "\n".join(lines) + "\n"
 
 
 def _pruned(value: Any) -> Any:

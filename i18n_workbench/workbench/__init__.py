@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from os import PathLike
 from typing import Any
 
-from i18n_workbench.workbench.reviewing import Reviewing
+from i18n_workbench.workbench.checking import Checking
 from i18n_workbench.workbench.showing import Showing
 
 __all__ = ["Workbench", "open"]
 
 
-class Workbench(Showing, Reviewing):
+class Workbench(Showing, Checking):
     """An opened project. Make one with :func:`i18n_workbench.open`."""
 
 

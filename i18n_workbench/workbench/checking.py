@@ -1,0 +1,27 @@
+"""The nouns of quality: check."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from i18n_workbench.workbench.base import findings_frame
+from i18n_workbench.workbench.reviewing import Reviewing
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class Checking(Reviewing):
+    """Findings about the messages."""
+
+    def check(self, *locales: str, rules: Sequence[str] | None = None, ignored: bool = False) -> pd.DataFrame:
+        """Run the rules (all that are on by default, unless named) in all locales unless some are named.
+
+        Returns the frame *findings*: ``rule severity key locale form file line column end_line end_column message
+        suggestion fingerprint``.
+        """
+        from i18n_workbench.checks.running import run_checks
+
+        picked = self._pick_locales(locales or None, ignored=ignored)
+        return findings_frame(run_checks(self.catalog, picked, rules, self.progress("checking")))
