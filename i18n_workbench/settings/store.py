@@ -101,6 +101,7 @@ class Settings(Mapping[str, Any]):
         self._origins: dict[str, Origin] = {}
         self._wrong: dict[str, list[Finding]] = {}
         for setting in SETTINGS.values():
+            self._wrong[setting.name] = list(_bare_secrets(setting, self._layers)) if setting.secret else []
             self._resolve_one(setting)
 
     def _resolve_one(self, setting: Setting) -> None:
@@ -112,7 +113,7 @@ class Settings(Mapping[str, Any]):
             checked = validate(setting, raw.value)
             if checked.value is INVALID:
                 checked.wrong[-1].message += f"; the default {shown(setting.default)} holds"
-            self._wrong.setdefault(setting.name, []).extend(_finding(layer, raw, wrong) for wrong in checked.wrong)
+            self._wrong[setting.name] += [_finding(layer, raw, wrong) for wrong in checked.wrong]
             if checked.value is INVALID and layer not in self._preferences:
                 break
             if checked.value is not UNSET and checked.value is not INVALID:
@@ -129,7 +130,7 @@ class Settings(Mapping[str, Any]):
         UnknownSetting
             A ``UsageError`` and ``KeyError`` with the nearest name as next step.
         """
-        return copy.deepcopy(self._values[canonical_name(name)])
+        return _own(self._values[name if name in self._values else canonical_name(name)])
 
     def __iter__(self) -> Iterator[str]:
         return iter(SETTINGS)
@@ -182,21 +183,8 @@ class Settings(Mapping[str, Any]):
         Rules: ``settings-file``, ``settings-syntax``, ``setting-unknown``, ``setting-type``, ``setting-value``,
         ``setting-regex``, ``secret-in-settings``.
         """
-        found = [*self._loading, *(finding for rows in self._wrong.values() for finding in rows), *self._bare_secrets()]
+        found = [*self._loading, *(finding for rows in self._wrong.values() for finding in rows)]
         return sorted(found, key=lambda finding: (finding.file, finding.line, finding.column))
-
-    def _bare_secrets(self) -> Iterator[Finding]:
-        for name, origin in self._origins.items():
-            if origin.file and isinstance(self._values[name], Secret):
-                yield Finding(
-                    rule="secret-in-settings",
-                    severity="warning",
-                    message=f"{name} stands in a settings file, where everybody who has the project can read it",
-                    file=origin.file,
-                    line=origin.line,
-                    column=origin.column,
-                    suggestion=f"put it into {credentials.variable(name)} or the system keyring and remove it here",
-                )
 
     # -- keys of engines --------------------------------------------------------------------------------------------
 
@@ -240,9 +228,10 @@ class Settings(Mapping[str, Any]):
             When the file cannot be written, or would not be inside the workspace.
         """
         name = canonical_name(name)
-        text = self.changes_text(name, value)
         before = self._read()
-        write_atomic(self.path, encode(text, before))
+        text = self._edited(before.text, name, value)
+        if text != before.text:
+            write_atomic(self.path, encode(text, before))
         self._argument.raws.pop(name, None)
         self._hidden.add(name)
         self.reload()
@@ -253,8 +242,9 @@ class Settings(Mapping[str, Any]):
 
     def changes_text(self, name: str, value: Any) -> str:
         """The settings file's text after :meth:`set`, without writing it. Raises as :meth:`set` does."""
-        name = canonical_name(name)
-        text = self._read().text
+        return self._edited(self._read().text, canonical_name(name), value)
+
+    def _edited(self, text: str, name: str, value: Any) -> str:
         try:
             if value is None:
                 return remove_member(text, PREFIX + name)
@@ -290,7 +280,7 @@ class Settings(Mapping[str, Any]):
 
     def _row(self, name: str) -> tuple[Any, ...]:
         origin = self._origins[name]
-        problem = "; ".join(finding.message for finding in self._wrong.get(name, []))
+        problem = "; ".join(finding.message for finding in self._wrong[name])
         return (
             name,
             _masked(self[name]),
@@ -311,6 +301,17 @@ class Settings(Mapping[str, Any]):
 
     def _repr_html_(self) -> str:
         return str(self.frame().to_html(escape=True, index=False, border=0, na_rep=""))
+
+
+def _bare_secrets(setting: Setting, layers: list[Layer]) -> Iterator[Finding]:
+    """Keys that stand in a settings file, in force or not."""
+    for layer in layers:
+        raw = layer.raws.get(setting.name)
+        if layer.file and raw is not None and raw.value:
+            where = "where everybody who has the project can read it"
+            how = f"put it into {credentials.variable(setting.name)} or the system keyring, and remove it here"
+            wrong = Wrong("secret-in-settings", f"{setting.name} stands in a settings file, {where}", how)
+            yield _finding(layer, raw, wrong)
 
 
 def _finding(layer: Layer, raw: Raw, wrong: Wrong) -> Finding:
@@ -340,4 +341,9 @@ def _plain(setting: Setting, value: Any) -> Any:
 def _masked(value: Any) -> Any:
     if isinstance(value, Secret):
         return MASK
-    return _PASSWORD.sub(f"//{MASK}@", value) if isinstance(value, str) else copy.deepcopy(value)
+    return _PASSWORD.sub(f"//{MASK}@", value) if isinstance(value, str) else _own(value)
+
+
+def _own(value: Any) -> Any:
+    """A copy of what could be changed by whoever gets it."""
+    return copy.deepcopy(value) if isinstance(value, list | dict) else value

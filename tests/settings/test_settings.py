@@ -267,6 +267,13 @@ def test_a_key_in_a_settings_file_is_a_warning_and_shown_nowhere(load: Any) -> N
     assert secret.reveal() == KEY
 
 
+def test_a_key_in_a_settings_file_is_a_warning_even_if_another_one_is_in_force(load: Any) -> None:
+    settings = load('{"i18n-ally.translate.deepl.apiKey": "a"}', overrides={"translate.deepl.apiKey": "b"})
+    assert [finding.rule for finding in settings.problems] == ["secret-in-settings"]
+    assert "stands in a settings file" in settings.frame().set_index("setting").loc["translate.deepl.apiKey", "problem"]
+    assert load('{"i18n-helper.translate.deepl.apiKey": ""}').problems == []
+
+
 def test_a_key_of_the_wrong_type_is_not_repeated(load: Any) -> None:
     settings = load('{"i18n-helper.translate.deepl.apiKey": [4711]}')
     assert "4711" not in shown_everywhere(settings)
