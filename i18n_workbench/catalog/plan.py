@@ -149,7 +149,7 @@ class _Work:
             if change.old is not None:
                 self._conflict(change, entry, None)
             path = new_path(self.catalog, state.leaves, physical, change.locale, change.form)
-            after = neighbour(self.catalog, state.leaves, path, physical, change.locale)
+            after = neighbour(self.catalog, state.leaves, path, change.key, change.form, change.locale)
             state.push(SetValue(path, change.new, change.form if state.format.plurals else "", after))
             return
         found, kind = state.cell(path, change.form)

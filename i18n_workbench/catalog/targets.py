@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.errors import NeedsChoice, UsageError
 from i18n_workbench.formats import Document, Path, all_formats
@@ -168,17 +169,22 @@ def key_style(catalog: Catalog, leaves: Leaves) -> str:
     return "" if style == "auto" else style
 
 
-def neighbour(catalog: Catalog, leaves: Leaves, path: Path, key: str, locale: str) -> Path | None:
+def neighbour(catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: str, locale: str) -> Path | None:
     """After which sibling a new entry stands: the neighbour that it has in the source-language file.
 
-    In the source language itself: the sorted place when the siblings are sorted, else the end.
+    A plural form follows the form before it. In the source language itself: the sorted place when the siblings are
+    sorted, else the end.
     """
+    key = catalog.families.physical(logical, form)
     depth = next((n for n in range(len(path) - 1, 0, -1) if path[:n] in leaves.branches), 0)
     here = [p for (tag, _, _), p in leaves.paths.items() if tag == locale or not leaves.entry.locale]
     siblings = list(dict.fromkeys(p[: depth + 1] for p in here if len(p) > depth and p[:depth] == path[:depth]))
     if not siblings:
         return None
-    model = _model_order(catalog, key, leaves.entry, locale)
+    before = _form_before(catalog, leaves, logical, form, locale)
+    if before is not None and before[:depth] == path[:depth] and len(before) > depth:
+        return before[: depth + 1]
+    model = _model_order(catalog, key, logical, locale)
     if model is None:
         return _sorted_place(siblings, path[: depth + 1])
     names, at = model
@@ -266,12 +272,21 @@ def _model_path(catalog: Catalog, key: str, form: str, entry: LocaleFile) -> Pat
     return None
 
 
-def _model_order(catalog: Catalog, key: str, entry: LocaleFile, locale: str) -> tuple[list[str], int] | None:
+def _form_before(catalog: Catalog, leaves: Leaves, logical: str, form: str, locale: str) -> Path | None:
+    """The path of the nearest form of the family that comes before ``form`` in CLDR order."""
+    earlier = [each for each, rank in FORM_ORDER.items() if each and rank < FORM_ORDER[form]]
+    for each in reversed(earlier):
+        found = leaves.path(locale, catalog.families.physical(logical, each), each)
+        if found is not None:
+            return found
+    return None
+
+
+def _model_order(catalog: Catalog, key: str, logical: str, locale: str) -> tuple[list[str], int] | None:
     """The physical keys of the source-language file that holds the key, and where it stands among them."""
     source = source_language(catalog)
     if locale == source:
         return None
-    logical = catalog.families.members.get(key, (key, ""))[0]
     chunk = next(
         (c.chunk for form in catalog.forms(logical, source) if (c := catalog.cell(logical, source, form)) is not None), None
     )

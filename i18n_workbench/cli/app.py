@@ -49,16 +49,16 @@ class Session:
 
     def open(self) -> Workbench:
         """Open the workspace; progress shows on a terminal when it takes over a second."""
-        from i18n_workbench import workbench
+        from i18n_workbench.workbench import Workbench
 
-        bench = workbench.open(
+        bench = Workbench(
             self.workspace,
             settings=self.settings,
             editor_dir=self.editor_dir,
             trust=self.trust,
             project=self.project,
+            progress=shown_progress,
         )
-        bench.progress = shown_progress
         self._stop_on_configuration(bench)
         return bench
 

@@ -31,6 +31,7 @@ class Bench:
         editor_dir: str = ".vscode",
         trust: bool = False,
         project: str | None = None,
+        progress: Callable[[str], Progress] = Progress,
     ) -> None:
         from i18n_workbench.catalog.journal import Journal
         from i18n_workbench.project import open_project
@@ -45,8 +46,9 @@ class Bench:
             trusting.trust(root)
         self._recovered = Journal(root).recover() if Journal(root).folder.is_dir() else []
         self.project: Project = open_project(root, settings=settings, editor_dir=editor_dir, project=project)
-        self.progress: Callable[[str], Progress] = Progress
+        self.progress: Callable[[str], Progress] = progress
         self._listeners: list[Callable[[], None]] = []
+        _ = self.catalog
 
     @property
     def settings(self) -> Settings:
@@ -55,7 +57,7 @@ class Bench:
 
     @cached_property
     def catalog(self) -> Catalog:
-        """The messages as columns (read when first asked for)."""
+        """The messages as columns."""
         return Catalog(self.project, self.progress("reading locale files"))
 
     @property

@@ -1,0 +1,275 @@
+"""Change sets on real files: what is written, where, what is refused, and what undo gives back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import CannotRepresent, ConflictError, NeedsChoice, ReadOnlyError, UsageError
+
+Workspace = Callable[..., Path]
+VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+QUIET = {"review.enabled": False}
+
+
+def tree(root: Path) -> dict[str, bytes]:
+    return {p.relative_to(root).as_posix(): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
+
+
+def read(root: Path, name: str) -> object:
+    return json.loads((root / name).read_text())
+
+
+def test_one_set_changes_one_value_and_nothing_else(workspace: Workspace) -> None:
+    text = '{\r\n\t"b": "1", // kept\r\n\t"a": {"x": "old"},\r\n}'
+    root = workspace({**VUE, "locales/en.json5": text, "locales/fr.json5": text}, settings=QUIET)
+    i18n.open(root).changes().set("a.x", "fr", "new").apply()
+    assert (root / "locales/fr.json5").read_bytes() == text.replace("old", "new").encode()
+    assert (root / "locales/en.json5").read_bytes() == text.encode()
+
+
+def test_a_new_key_stands_next_to_its_neighbour_of_the_source_file(workspace: Workspace) -> None:
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "A", "b": "B", "c": "C"}, "locales/fr.json": {"c": "C", "a": "A", "z": "Z"}},
+        settings=QUIET,
+    )
+    i18n.open(root).changes().set("b", "fr", "B").apply()
+    assert list(read(root, "locales/fr.json")) == ["c", "a", "b", "z"]
+
+
+def test_an_existing_key_is_edited_where_it_stands_whatever_the_style(workspace: Workspace) -> None:
+    mixed = {"a.b": "flat", "c": {"d": "nested"}}
+    root = workspace({**VUE, "locales/en.json": mixed, "locales/fr.json": mixed}, settings=QUIET)
+    wb = i18n.open(root)
+    wb.changes().set("a.b", "fr", "1").set("c.d", "fr", "2").apply()
+    assert read(root, "locales/fr.json") == {"a.b": "1", "c": {"d": "2"}}
+
+
+@pytest.mark.parametrize(("style", "wanted"), [("nested", {"x": "1", "a": {"b": "new"}}), ("flat", {"x": "1", "a.b": "new"})])
+def test_keystyle_decides_for_new_keys(workspace: Workspace, style: str, wanted: dict) -> None:
+    root = workspace({**VUE, "locales/en.json": {"x": "1"}}, settings={**QUIET, "keystyle": style})
+    i18n.open(root).changes().set("a.b", "en", "new").apply()
+    assert read(root, "locales/en.json") == wanted
+
+
+def test_rename_keeps_the_place_and_goes_through_all_locales(workspace: Workspace) -> None:
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": {"x": "1", "y": "2"}, "b": "3"}, "locales/fr.json": {"b": "3", "a": {"x": "1"}}},
+        settings=QUIET,
+    )
+    wb = i18n.open(root)
+    wb.changes().rename("a.x", "a.z").rename("b", "c").apply()
+    assert json.dumps(read(root, "locales/en.json")) == '{"a": {"z": "1", "y": "2"}, "c": "3"}'
+    assert json.dumps(read(root, "locales/fr.json")) == '{"c": "3", "a": {"z": "1"}}'
+    assert set(wb.wide().index) == {"a.z", "a.y", "c"}
+
+
+def test_a_branch_is_renamed_whole(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"old": {"a": "1", "deep": {"b": "2"}}, "z": "3"}}, settings=QUIET)
+    i18n.open(root).changes().rename("old.*", "new.place").apply()
+    assert read(root, "locales/en.json") == {"new": {"place": {"a": "1", "deep": {"b": "2"}}}, "z": "3"}
+
+
+def test_rename_onto_an_existing_key_is_refused_unless_merged(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1", "b": "2"}}, settings=QUIET)
+    wb = i18n.open(root)
+    with pytest.raises(CannotRepresent, match="exists already"):
+        wb.changes().rename("a", "b")
+    wb.changes().rename("a", "b", merge=True).apply()
+    assert read(root, "locales/en.json") == {"b": "2"}
+
+
+def test_delete_takes_branches_and_empty_parents(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"old": {"a": {"b": "1"}}, "keep": "2"}}, settings=QUIET)
+    i18n.open(root).changes().delete("old.*").apply()
+    assert read(root, "locales/en.json") == {"keep": "2"}
+
+
+def test_deleting_from_the_middle_of_an_array_is_refused(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"l": ["a", "b", "c"]}}, settings=QUIET)
+    wb = i18n.open(root)
+    with pytest.raises(CannotRepresent, match="array"):
+        wb.changes().delete("l[1]").apply()
+    wb.changes().delete("l.2").apply()
+    assert read(root, "locales/en.json") == {"l": ["a", "b"]}
+
+
+def test_writing_below_a_text_is_refused(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": {"x": "1"}, "b": "text"}}, settings=QUIET)
+    before = tree(root)
+    with pytest.raises(CannotRepresent, match="b is a text"):
+        i18n.open(root).changes().set("b.c", "en", "2").apply()
+    assert tree(root) == before
+
+
+def test_a_value_that_changed_meanwhile_is_a_conflict_and_nothing_is_written(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "1", "b": "2"}}, settings=QUIET)
+    wb = i18n.open(root)
+    edit = wb.changes().set("b", "en", "neu").set("a", "fr", "neuf")
+    (root / "locales/fr.json").write_text('{"a": "autre", "b": "2"}')
+    before = tree(root)
+    with pytest.raises(ConflictError) as caught:
+        edit.apply()
+    assert caught.value.conflicts == [
+        {"key": "a", "locale": "fr", "form": "", "file": "locales/fr.json", "seen": "1", "found": "autre"}
+    ]
+    assert tree(root) == before
+
+
+def test_an_edit_beside_a_foreign_edit_keeps_both(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1", "b": "2"}}, settings=QUIET)
+    wb = i18n.open(root)
+    (root / "locales/en.json").write_text('{"a": "1", "b": "theirs"}')
+    wb.changes().set("a", "en", "ours").apply()
+    assert read(root, "locales/en.json") == {"a": "ours", "b": "theirs"}
+
+
+@pytest.mark.parametrize("torn", ["", "   ", '{"a": "1"', "<<<<<<< HEAD\n{}", "\0\0\0"])
+def test_a_torn_file_is_never_taken_for_an_empty_one(workspace: Workspace, torn: str) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1", "b": "2"}}, settings=QUIET)
+    wb = i18n.open(root)
+    (root / "locales/en.json").write_text(torn)
+    with pytest.raises(i18n.WorkbenchError):
+        wb.changes().set("b", "en", "new").apply()
+    assert (root / "locales/en.json").read_text() == torn
+
+
+def test_undo_gives_back_every_byte_also_in_a_later_process(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1"}, "locales/fr.json": {"a": "1"}})
+    before = tree(root)
+    wb = i18n.open(root)
+    wb.changes().set("a", "fr", "un").set("n.e.w", "fr", "neuf").rename("a", "b").apply()
+    wb.changes().delete("b").apply()
+    later = i18n.open(root)
+    later.undo()
+    later.undo()
+    assert tree(root) == before
+    with pytest.raises(ConflictError, match="nothing to undo"):
+        later.undo()
+
+
+def test_undo_takes_back_only_its_own_cells(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1", "b": "2"}}, settings=QUIET)
+    wb = i18n.open(root)
+    wb.changes().set("a", "en", "ours").apply()
+    (root / "locales/en.json").write_text('{"a": "ours", "b": "theirs"}')
+    wb.undo()
+    assert read(root, "locales/en.json") == {"a": "1", "b": "theirs"}
+
+
+def test_undo_is_refused_where_somebody_changed_the_same_cell(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1"}}, settings=QUIET)
+    wb = i18n.open(root)
+    wb.changes().set("a", "en", "ours").apply()
+    (root / "locales/en.json").write_text('{"a": "theirs"}')
+    with pytest.raises(ConflictError, match="same place"):
+        wb.undo()
+
+
+def test_readonly_refuses_everything(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1"}}, settings={"readonly": True})
+    before = tree(root)
+    wb = i18n.open(root)
+    for act in (wb.changes().set("a", "en", "2").apply, wb.changes().delete("a").apply, wb.undo):
+        with pytest.raises(ReadOnlyError, match="readonly"):
+            act()
+    assert tree(root) == before
+
+
+def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspace) -> None:
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1", "b": "2", "c": "3"}, "locales/fr.json": {"a": "un", "b": "deux"}}, settings=QUIET
+    )
+    wb = i18n.open(root)
+    frame = wb.messages
+    frame["value"] = frame["value"].where(~((frame["key"] == "b") & (frame["locale"] == "fr")), "DEUX")
+    assert [(c.key, c.locale, c.new) for c in wb.changes(frame).changes] == [("b", "fr", "DEUX")]
+    wide = wb.wide()
+    wide.loc["c", "fr"] = "trois"
+    wide.loc["a", "fr"] = None
+    assert sorted((c.action, c.key, c.locale, c.new) for c in wb.changes(wide).changes) == [
+        ("delete", "a", "fr", None),
+        ("set", "c", "fr", "trois"),
+    ]
+    assert not wb.changes(wb.wide())
+    assert not wb.changes(wb.messages)
+
+
+def test_a_new_locale_gets_a_file_shaped_like_the_source(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en/common.json": {"a": "1"}, "locales/de/common.json": {"a": "1"}}, settings=QUIET)
+    wb = i18n.open(root)
+    wb.changes().set("a", "pt-BR", "um").apply()
+    assert read(root, "locales/pt-BR/common.json") == {"a": "um"}
+    assert "pt-BR" in set(wb.locales["locale"])
+
+
+def test_file_names_keep_the_spelling_of_the_project(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1"}, "locales/zh_CN.json": {"a": "1"}}, settings=QUIET)
+    wb = i18n.open(root)
+    assert set(wb.locales["locale"]) == {"en", "zh-CN"}
+    wb.changes().set("a", "zh-CN", "一").set("a", "pt-BR", "um").apply()
+    assert sorted(p.name for p in (root / "locales").iterdir()) == ["en.json", "pt_BR.json", "zh_CN.json"]
+
+
+def test_several_possible_files_need_a_choice(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en/a.json": {"x": "1"}, "locales/en/b.json": {"y": "1"}}, settings=QUIET)
+    wb = i18n.open(root)
+    with pytest.raises(NeedsChoice) as caught:
+        wb.changes().set("brand.new", "en", "v").apply()
+    assert caught.value.candidates == ["locales/en/a.json", "locales/en/b.json"]
+    wb.changes().set("brand.new", "en", "v", target="locales/en/b.json").apply()
+    assert read(root, "locales/en/b.json") == {"y": "1", "brand": {"new": "v"}}
+
+
+def test_plural_forms_are_written_as_the_family_has_them(workspace: Workspace) -> None:
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"i18next": "23"}},
+            "locales/en/main.json": {"item_one": "{{count}} file", "item_other": "{{count}} files"},
+            "locales/pl/main.json": {"item_one": "plik", "item_other": "pliku"},
+        },
+        settings=QUIET,
+    )
+    wb = i18n.open(root)
+    wb.changes().set("main:item", "pl", "{{count}} pliki", form="few").apply()
+    assert list(read(root, "locales/pl/main.json")) == ["item_one", "item_few", "item_other"]
+    row = wb.coverage().set_index("locale").loc["pl"]
+    assert (row["total"], row["translated"], row["missing"]) == (1, 0, 1)
+    with pytest.raises(UsageError, match="plural family"):
+        wb.changes().set("main:item", "pl", "x")
+
+
+def test_rails_files_keep_their_root(workspace: Workspace) -> None:
+    root = workspace(
+        {
+            "Gemfile": "gem 'rails'\ngem 'rails-i18n'\n",
+            "config/locales/en.yml": "en:\n  hello: Hello # greeting\n  bye: Bye\n",
+            "config/locales/fr.yml": "fr:\n  bye: Au revoir\n",
+        },
+        settings=QUIET,
+    )
+    wb = i18n.open(root)
+    assert set(wb.messages["key"]) == {"hello", "bye"}
+    wb.changes().set("hello", "fr", "Bonjour").apply()
+    assert (root / "config/locales/fr.yml").read_text() == "fr:\n  hello: Bonjour\n  bye: Au revoir\n"
+
+
+def test_a_hostile_locale_cannot_leave_the_workspace(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en/a.json": {"a": "1"}}, settings={**QUIET, "languageTagSystem": "none"})
+    before = tree(root)
+    with pytest.raises(i18n.WorkbenchError):
+        i18n.open(root).changes().set("a", "../../../evil", "x").apply()
+    assert tree(root) == before
+    assert not list(root.parent.glob("**/evil*"))
+
+
+def test_applying_twice_is_refused(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "1"}}, settings=QUIET)
+    edit = i18n.open(root).changes().set("a", "en", "2")
+    edit.apply()
+    with pytest.raises(UsageError, match="applied already"):
+        edit.apply()

@@ -1,0 +1,42 @@
+"""Small real workspaces for all tests; nothing touches the user's own state."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+Files = Mapping[str, object]
+
+
+@pytest.fixture(autouse=True)
+def private_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Journals and trust in a folder of the test's own."""
+    home = tmp_path_factory.mktemp("state")
+    monkeypatch.setenv("I18N_WORKBENCH_STATE", str(home / "state"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
+    monkeypatch.delenv("I18N_HELPER_SETTINGS", raising=False)
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Callable[..., Path]:
+    """``workspace({"locales/en.json": {...}}, settings={...})``: a folder with these files (dicts become JSON)."""
+
+    def make(files: Files, settings: Mapping[str, object] | None = None) -> Path:
+        if settings is not None:
+            named = {f"i18n-helper.{name}": value for name, value in settings.items()}
+            files = {**files, ".vscode/settings.json": named}
+        for name, content in files.items():
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if isinstance(content, bytes):
+                path.write_bytes(content)
+            else:
+                text = content if isinstance(content, str) else json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+                path.write_text(text, encoding="utf-8", newline="")
+        return tmp_path
+
+    return make
