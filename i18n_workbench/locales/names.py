@@ -53,13 +53,23 @@ def likely(tag: Tag) -> Tag:
     from babel.core import get_global
 
     table = get_global("likely_subtags")
-    standard = _langcodes(tag, normalize=True)
-    language, script, region = (part or "" for part in (standard.language, standard.script, standard.territory))
-    for subtags in ((language, script, region), (language, region), (language, script), (language,)):
-        full = table.get("_".join(part for part in subtags if part), "").split("_")
-        if len(full) == 3:
-            return Tag(tag.language, script or full[1], region or full[2], tag.variants, tag.rest)
-    return tag
+    for alias in (True, False):
+        standard = _langcodes(tag, normalize=alias)
+        language, script, region = (part or "" for part in (standard.language, standard.script, standard.territory))
+        for subtags in ((language, script, region), (language, region), (language, script), (language,)):
+            full = table.get("_".join(part for part in subtags if part), "").split("_")
+            if len(full) == 3:
+                return Tag(tag.language, script or full[1], region or full[2], tag.variants, tag.rest)
+    return _elsewhere_likely(tag)
+
+
+def _elsewhere_likely(tag: Tag) -> Tag:
+    full = _langcodes(tag, normalize=False).maximize()
+    if (full.script, full.territory) == ("Latn", "US"):  # what it says of every language that it does not know
+        return tag
+    return Tag(
+        tag.language, tag.script or full.script or "", tag.region or full.territory or "", tag.variants, tag.rest
+    )
 
 
 @cache

@@ -22,6 +22,9 @@ _TAG = re.compile(
 _LEGACY = re.compile(r"[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|[0-9]{3}))?", re.IGNORECASE | re.ASCII)
 _POSIX = re.compile(r"([a-z]{2,3})([-_][a-z]{2})?@([a-z]+)", re.IGNORECASE | re.ASCII)
 _MODIFIERS: Final = {"latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"}
+_USUAL_VARIANTS: Final = frozenset({"formal", "informal"})
+_NEWER: Final = frozenset({"eml", "isv"})
+"""Registered languages that the data of the tag library lacks."""
 _SEPARATOR = re.compile(r"[-_]")
 
 FOLDER_WORDS: Final = frozenset(
@@ -103,8 +106,8 @@ def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool
 
     With ``placed`` a path pattern says that a locale stands here, and any well-formed tag is one. Without it the
     language has to be registered too (IANA or CLDR), so that ``test``, ``index``, ``messages``, ``shared`` are none;
-    so are a few words of every repository that happen to be codes (:data:`FOLDER_WORDS`), and a language with an
-    unknown variant and nothing between (``no-results``). ``legacy``: language, script and region only.
+    so are a few words of every repository that happen to be codes (:data:`FOLDER_WORDS`), with or without more
+    (``app_en``), and a language with an unknown variant and nothing between (``no-results``). ``legacy``: language, script and region only.
     ``none``: any text.
     """
     if system == "none":
@@ -118,9 +121,10 @@ def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool
 
 
 def _plausible(tag: Tag) -> bool:
-    if tag.language in FOLDER_WORDS and not (tag.script or tag.region):
+    if tag.language in FOLDER_WORDS:
         return False
-    return not tag.variants or bool(tag.script or tag.region) or _known_variants(tag.language, tag.variants)
+    strange = [variant for variant in tag.variants if variant not in _USUAL_VARIANTS]
+    return not strange or bool(tag.script or tag.region) or _known_variants(tag.language, tag.variants)
 
 
 @cache
@@ -130,7 +134,7 @@ def is_registered(language: str) -> bool:
 
     if "qaa" <= language <= "qtz" and len(language) == 3:
         return True
-    return bool(langcodes.tag_is_valid(language)) or language in _english_names()
+    return bool(langcodes.tag_is_valid(language)) or language in _english_names() | _NEWER
 
 
 @cache
