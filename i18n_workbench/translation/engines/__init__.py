@@ -1,1 +1,62 @@
-"""Placeholder."""
+"""One module a translation engine.
+
+The ordered list below is the registry; entry points (``i18n_workbench.engines``) add to it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.translation.engines.base import Engine, Request, Result
+
+__all__ = ["Engine", "Request", "Result", "all_engines", "engine_of"]
+
+BUILT_IN = (
+    "i18n_workbench.translation.engines.google:Google",
+    "i18n_workbench.translation.engines.google_cn:GoogleCn",
+    "i18n_workbench.translation.engines.deepl:DeepL",
+    "i18n_workbench.translation.engines.baidu:Baidu",
+    "i18n_workbench.translation.engines.libretranslate:LibreTranslate",
+    "i18n_workbench.translation.engines.openai:OpenAI",
+    "i18n_workbench.translation.engines.ollama:Ollama",
+    "i18n_workbench.translation.engines.editor_llm:EditorLLM",
+    "i18n_workbench.translation.engines.pseudo:Pseudo",
+    "i18n_workbench.translation.engines.memory:Memory",
+)
+
+
+@cache
+def all_engines() -> dict[str, type[Engine]]:
+    """Every engine by id: the built-in ones in order, then those of installed packages."""
+    found: dict[str, type[Engine]] = {}
+    for spec in BUILT_IN:
+        module, _, name = spec.partition(":")
+        engine: type[Engine] = getattr(import_module(module), name)
+        found[engine.id] = engine
+    for entry in sorted(entry_points(group="i18n_workbench.engines"), key=lambda entry: entry.name):
+        plugin: type[Engine] = entry.load()
+        found.setdefault(plugin.id, plugin)
+    return found
+
+
+def engine_of(name: str) -> type[Engine]:
+    """The engine of an id.
+
+    Raises
+    ------
+    UsageError
+        That suggests the nearest id.
+    """
+    from difflib import get_close_matches
+
+    engines = all_engines()
+    if name in engines:
+        return engines[name]
+    near = get_close_matches(name, engines, n=1)
+    raise UsageError(
+        f"there is no translation engine {name[:80]!r}",
+        next_step=f"did you mean {near[0]!r}?" if near else f"there are {', '.join(engines)}",
+    )

@@ -1,0 +1,183 @@
+"""From tasks to outcomes: which engine gets what, in which portions, and what happens to each answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import EngineError
+from i18n_workbench.translation.engines.base import Engine, Request, Result
+from i18n_workbench.translation.patience import EngineState, Patience, ask_patiently
+from i18n_workbench.translation.work import Task, Work, batches, prepare, second_style
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from i18n_workbench.translation.glossary import Glossary
+    from i18n_workbench.translation.http import Client
+    from i18n_workbench.translation.plan import Outcome
+
+
+class Dispatcher:
+    """Sends tasks through the engines in their order: what one cannot do goes to the next, string by string."""
+
+    def __init__(
+        self,
+        engines: Sequence[Engine],
+        client: Client,
+        patience: Patience,
+        *,
+        parallels: int,
+        on_done: Callable[[Sequence[Outcome]], None],
+        as_candidates: bool = False,
+        glossary: Glossary | None = None,
+    ) -> None:
+        self.states = [EngineState(engine, asyncio.Semaphore(engine.concurrency or parallels)) for engine in engines]
+        self.client = client
+        self.patience = patience
+        self.on_done = on_done
+        self.as_candidates = as_candidates
+        self.glossary = glossary
+
+    async def translate(self, tasks: Sequence[Task]) -> None:
+        """Give every outcome of the tasks (of one language pair) its target and status."""
+        left = list(tasks)
+        for state in self.states:
+            if left:
+                left = await self._with(state, left)
+        for task in left:
+            _fail(task)
+            self.on_done(task.outcomes)
+
+    async def _with(self, state: EngineState, tasks: Sequence[Task]) -> list[Task]:
+        """Try one engine, portion by portion; returns the tasks that it could not do."""
+        size = state.engine.batch_size
+        left: list[Task] = []
+        for at in range(0, len(tasks), size):
+            left += await self._group(state, tasks[at : at + size])
+        return left
+
+    async def _group(self, state: EngineState, tasks: Sequence[Task]) -> list[Task]:
+        works = [prepare(state.engine, task, number) for number, task in enumerate(tasks)]
+        await self._ask(state, works)
+        bad = [work for work in works if _deserves_another(work)]
+        # What is good is handed on before anything is asked for again: a crash must not cost it.
+        self._settle(state.engine, [work for work in works if work not in bad])
+        again = await self._second_attempts(state, bad)
+        self._settle(state.engine, again)
+        return [work.task for work in (*again, *(w for w in works if w not in bad)) if work.error is not None]
+
+    async def _second_attempts(self, state: EngineState, bad: Sequence[Work]) -> list[Work]:
+        """Ask once more: with other tokens where placeholders did not survive, as before where an answer was odd."""
+        if not bad or state.given_up is not None or state.engine.whole:
+            return list(bad)
+        retried = []
+        for number, work in enumerate(bad):
+            broken = work.error is None
+            note = f"an earlier translation had a {work.mismatch()}" if broken else ""
+            style = second_style(state.engine) if broken else None
+            retried.append(prepare(state.engine, work.task, number, style=style, note=note))
+        await self._ask(state, retried)
+        return [new if new.error is None else old for old, new in zip(bad, retried, strict=True)]
+
+    async def _ask(self, state: EngineState, works: Iterable[Work]) -> None:
+        """Send the works' requests in portions; equal texts go once where the engine has no eye for context."""
+        owners: dict[str, list[tuple[Work, Request]]] = {}
+        for work in works:
+            work.task.attempts += bool(work.requests)
+            for request in work.requests:
+                same = request.id if state.engine.llm else f"{request.masked}\0{request.text}"
+                owners.setdefault(same, []).append((work, request))
+        distinct = [shared[0][1] for shared in owners.values()]
+        by_id = {shared[0][1].id: shared for shared in owners.values()}
+        for portion in batches(state.engine, distinct):
+            for result in await self._portion(state, portion):
+                for work, request in by_id.get(result.id, ()):
+                    work.answers.setdefault(request.id, result)
+
+    async def _portion(self, state: EngineState, portion: Sequence[Request]) -> list[Result]:
+        """The results of one portion; one that keeps failing as a whole is asked for in halves."""
+        longest = max(portion, key=lambda request: len(request.text))
+        if len(longest.text) > state.engine.max_characters:
+            return [_too_long(state.engine, request) for request in portion]
+        results: list[Result] = []
+
+        async def ask() -> None:
+            results[:] = _usable(portion, await _translate(state.engine, portion, self.client))
+
+        try:
+            await ask_patiently(state, self.patience, ask)
+        except EngineError as error:
+            if len(portion) > 1 and error.status in {200, 400, 413} and state.given_up is None:
+                middle = len(portion) // 2
+                return [*await self._portion(state, portion[:middle]), *await self._portion(state, portion[middle:])]
+            return [Result(request.id, error=error) for request in portion]
+        return results
+
+    def _settle(self, engine: Engine, works: Sequence[Work]) -> None:
+        for work in works:
+            if work.error is None:
+                self._settle_one(engine, work)
+                self.on_done(work.task.outcomes)
+            else:
+                work.task.errors.append(work.error)
+
+    def _settle_one(self, engine: Engine, work: Work) -> None:
+        reason = "; ".join(part for part in (work.mismatch(), work.remarks(self.glossary)) if part)
+        target = work.target()
+        for outcome in work.task.outcomes:
+            outcome.target = target
+            outcome.engine = engine.id if work.requests else ""
+            outcome.attempts = work.task.attempts
+            outcome.status = "candidate" if reason or self.as_candidates else "done"
+            outcome.reason = reason or self._remark(work)
+
+    def _remark(self, work: Work) -> str:
+        if not work.requests:
+            return "nothing to translate in it: taken over as it is"
+        return "translate.saveAsCandidates" if self.as_candidates else ""
+
+
+async def _translate(engine: Engine, portion: Sequence[Request], client: Client) -> list[Result]:
+    try:
+        return await engine.translate(portion, client)
+    except (EngineError, asyncio.CancelledError):
+        raise
+    except Exception as error:  # noqa: BLE001 - an engine may be anybody's plug-in: its defect costs its strings only
+        raised = f"{type(error).__name__}"
+    raise EngineError(
+        f"{engine.id} failed with {raised}", engine=engine.id, status=200, next_step="report it to the engine's authors"
+    )
+
+
+def _usable(portion: Sequence[Request], results: Sequence[Result]) -> list[Result]:
+    """Results of asked ids only, each once; an empty text is no translation."""
+    texts = {request.id: request.text for request in portion}
+    found: dict[str, Result] = {}
+    for result in results:
+        if result.id not in texts or result.id in found:
+            continue
+        if result.error is None and not result.text.strip():
+            empty = EngineError("the translation is empty", status=200, retriable=True)
+            result = Result(result.id, error=empty)  # noqa: PLW2901 - the same answer, judged
+        found[result.id] = result
+    return list(found.values())
+
+
+def _deserves_another(work: Work) -> bool:
+    error = work.error
+    return bool(work.mismatch()) if error is None else error.retriable and error.status == 200
+
+
+def _too_long(engine: Engine, request: Request) -> Result:
+    problem = f"{len(request.text)} characters; it takes at most {engine.max_characters} at once"
+    return Result(request.id, error=engine.error(problem, status=400))
+
+
+def _fail(task: Task) -> None:
+    reasons = dict.fromkeys(error.message for error in task.errors) or {"no engine is left": None}
+    for outcome in task.outcomes:
+        outcome.status = "failed"
+        outcome.attempts = task.attempts
+        outcome.reason = "; ".join(reasons)
+        outcome.engine = task.errors[-1].engine if task.errors else ""

@@ -1,0 +1,151 @@
+"""What an engine is: a class whose attributes are its registration, and one coroutine that translates a batch."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.errors import EngineError
+from i18n_workbench.settings.credentials import variable
+from i18n_workbench.translation.codes import engine_code
+from i18n_workbench.translation.http import check_root, join
+from i18n_workbench.translation.options import Options, secret_for
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from i18n_workbench.settings.secret import Secret
+    from i18n_workbench.translation.http import Client
+    from i18n_workbench.translation.placeholders import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One text to translate.
+
+    ``masked``: it holds tokens (see ``Engine.mask``). ``context`` is for language models: key, form, description,
+    places, neighbours, others, max_length, glossary.
+    """
+
+    id: str
+    text: str
+    source: str
+    target: str
+    masked: bool = False
+    context: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The answer to the request of the same id: a text, or why there is none.
+
+    ``candidate`` marks a text that a person has to look at; ``reason`` says why.
+    """
+
+    id: str
+    text: str = ""
+    error: EngineError | None = None
+    candidate: bool = False
+    reason: str = ""
+
+
+class Engine(ABC):
+    """A translation engine. Subclass it, set the attributes, write :meth:`translate`.
+
+    Registered in ``engines/__init__.py`` or by an entry point of the group ``i18n_workbench.engines``.
+    """
+
+    id: ClassVar[str]
+    """The value in ``translate.engines``."""
+    name: ClassVar[str]
+    """The name that people read."""
+    settings: ClassVar[tuple[str, ...]] = ()
+    """Names below ``translate.<engine>.``; the values are in ``self.options.values``."""
+    secrets: ClassVar[tuple[str, ...]] = ()
+    """Names of keys below ``translate.<engine>.``."""
+    segments: ClassVar[tuple[str, ...]] = ()
+    """What stands for ``<engine>`` in setting names, where it is not the id."""
+    needs_key: ClassVar[bool] = False
+    default_root: ClassVar[str] = ""
+    """The server when no ``apiRoot`` is set; empty: the engine is local and touches no network."""
+    batch_size: ClassVar[int] = 1
+    max_characters: ClassVar[int] = 5000
+    """Most characters in one batch; a single longer text is refused for this engine."""
+    concurrency: ClassVar[int | None] = None
+    """Most requests at the same time, where the provider allows fewer than ``translate.parallels``."""
+    timeout: ClassVar[float] = 30.0
+    mask: ClassVar[Style] = "bracket"
+    """How placeholders are shown to it."""
+    whole: ClassVar[bool] = False
+    """Gets messages whole, ICU choices and all, instead of segment by segment."""
+    llm: ClassVar[bool] = False
+    cost_per_million_characters: ClassVar[float | None] = None
+    """List price in US dollars; None = unknown or free of charge by volume."""
+    codes: ClassVar[Mapping[str, str]] = {}
+    """Locale tag (lower case, ``-``; Chinese by script) to the engine's code."""
+
+    def __init__(self, options: Options | None = None) -> None:
+        self.options = options or Options()
+
+    @property
+    def local(self) -> bool:
+        """Whether it needs no server."""
+        return not (self.options.root or self.default_root)
+
+    @property
+    def price(self) -> float | None:
+        """US dollars for a million characters, as it is configured; None = free or unknown."""
+        return self.cost_per_million_characters
+
+    @abstractmethod
+    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+        """Translate a batch of one language pair; a result for each request, in any order.
+
+        Raises
+        ------
+        EngineError
+            When the whole batch failed; ``retriable`` says whether trying again makes sense. A failure of single
+            texts belongs into their :class:`Result`.
+        """
+
+    def code(self, tag: str) -> str:
+        """The engine's code of a locale tag; the user's own table wins."""
+        return engine_code(tag, self.codes, self.options.codes)
+
+    def url(self, path: str) -> str:
+        """The address of a path on the engine's server."""
+        root = self.options.root or self.default_root
+        origin = self.options.root_origin if self.options.root else "default"
+        return join(check_root(self.id, root, origin, has_key=bool(self.options.secrets)), path)
+
+    def secret(self, name: str) -> Secret | None:
+        """A key, released for the engine's server (see :func:`options.secret_for`)."""
+        if not self.options.root:
+            return self.options.secrets.get(name)
+        return secret_for(self.id, self.options, name)
+
+    def required(self, name: str) -> Secret:
+        """A key that the engine cannot do without.
+
+        Raises
+        ------
+        EngineError
+            That says where a key can be put.
+        """
+        secret = self.secret(name)
+        if secret is not None:
+            return secret
+        setting = f"translate.{(self.segments or (self.id,))[0]}.{name}"
+        raise EngineError(
+            f"{self.id} needs {setting}",
+            engine=self.id,
+            status=401,
+            next_step=f"set the environment variable {variable(f'translate.{self.id}.{name}')}, store it in the keyring, or set {setting}",
+        )
+
+    def error(self, message: str, *, status: int = 0, retriable: bool = False, next_step: str = "") -> EngineError:
+        """An error of this engine. Status 400 = only this text, 401/402/403/404 = every text."""
+        return EngineError(
+            f"{self.id}: {message}", engine=self.id, status=status, retriable=retriable, next_step=next_step
+        )

@@ -1,0 +1,89 @@
+"""``deepl``: key in the header (the query parameter of old is answered with 403), free and paid host."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.translation.codes import DEEPL_SOURCE, DEEPL_TARGET, engine_code
+from i18n_workbench.translation.engines.base import Engine, Request, Result
+from i18n_workbench.translation.http import Call
+from i18n_workbench.translation.scrub import scrub
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.translation.http import Client, HeaderValue
+
+LOG = logging.getLogger("i18n_workbench.translation.deepl")
+FREE_ROOT = "https://api-free.deepl.com"
+
+
+class DeepL(Engine):
+    """Placeholders travel as XML elements that the engine leaves alone; texts without any travel as plain text."""
+
+    id = "deepl"
+    name = "DeepL"
+    settings = ("useFreeApiEntry", "enableLog", "formality")
+    secrets = ("apiKey",)
+    needs_key = True
+    default_root = "https://api.deepl.com"
+    batch_size = 50
+    max_characters = 100_000
+    mask = "xml"
+    cost_per_million_characters = 25.0
+    codes = DEEPL_TARGET
+
+    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+        """See :class:`Engine`."""
+        results: list[Result] = []
+        for masked in (False, True):
+            batch = [request for request in requests if request.masked is masked]
+            if batch:
+                results += await self._send(batch, client, masked=masked)
+        return results
+
+    async def usage(self, client: Client) -> dict[str, int]:
+        """``character_count`` and ``character_limit`` of the key."""
+        body = (await client.send(Call(self.id, "GET", self._address("/v2/usage"), headers=self._headers()))).json()
+        return {name: int(body[name]) for name in ("character_count", "character_limit") if name in body}
+
+    async def _send(self, requests: Sequence[Request], client: Client, *, masked: bool) -> list[Result]:
+        form = [("text", request.text) for request in requests]
+        form += self._fields(requests[0], masked=masked)
+        url = self._address("/v2/translate")
+        self._log("POST %s %s", url, form)
+        body = (await client.send(Call(self.id, "POST", url, form=form, headers=self._headers()))).json()
+        self._log("answer %s", body)
+        texts = _texts(body)
+        if len(texts) != len(requests):
+            raise self.error(f"{len(texts)} translations came for {len(requests)} texts", retriable=True)
+        return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
+
+    def _fields(self, first: Request, *, masked: bool) -> list[tuple[str, str]]:
+        fields = [("target_lang", self.code(first.target).upper())]
+        if first.source:
+            fields.append(("source_lang", engine_code(first.source, DEEPL_SOURCE).upper()))
+        if masked:
+            fields += [("tag_handling", "xml"), ("ignore_tags", "x")]
+        formality = self.options.values.get("formality")
+        return [*fields, ("formality", str(formality))] if formality else fields
+
+    def _address(self, path: str) -> str:
+        if not self.options.root and self.options.values.get("useFreeApiEntry"):
+            return f"{FREE_ROOT}{path}"
+        return self.url(path)
+
+    def _headers(self) -> dict[str, HeaderValue]:
+        return {"Authorization": ("DeepL-Auth-Key ", self.required("apiKey"))}
+
+    def _log(self, message: str, *args: object) -> None:
+        if self.options.values.get("enableLog"):
+            LOG.info("%s", scrub(message % args))
+
+
+def _texts(body: Any) -> list[str]:
+    try:
+        return [str(item["text"]) for item in body["translations"]]
+    except (KeyError, TypeError):
+        return []

@@ -1,0 +1,31 @@
+"""``editor-llm``: the language model that the notebook environment already has (see :mod:`..host_models`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.translation.engines.chat import Answer, HttpChat
+from i18n_workbench.translation.host_models import HostModel, find_model
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from i18n_workbench.translation.http import Client
+
+
+class EditorLLM(HttpChat):
+    """Jupyter AI's model, else that of the ``llm`` package; with an ``apiRoot`` the server there."""
+
+    id = "editor-llm"
+    name = "Notebook's language model"
+    settings = ("model",)
+
+    _found: HostModel | None = None
+
+    async def complete(self, messages: Sequence[Mapping[str, str]], client: Client) -> Answer:
+        """See :class:`ChatEngine`."""
+        if self.options.root:
+            return await super().complete(messages, client)
+        if self._found is None:
+            self._found = find_model(self.model)
+        return Answer(await self._found.ask(messages))

@@ -1,0 +1,94 @@
+"""``google``: the keyless web endpoint, or the Cloud Translation API (v2) when there is a key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.translation.codes import GOOGLE
+from i18n_workbench.translation.engines.base import Engine, Request, Result
+from i18n_workbench.translation.http import Call
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.settings.secret import Secret
+    from i18n_workbench.translation.http import Client
+
+
+class Google(Engine):
+    """Without a key one text a request (the endpoint takes no more); with a key the batch goes in one request."""
+
+    id = "google"
+    name = "Google Translate"
+    secrets: ClassVar[tuple[str, ...]] = ("apiKey",)
+    default_root = "https://translate.googleapis.com"
+    keyed_root: ClassVar[str] = "https://translation.googleapis.com"
+    batch_size = 1
+    max_characters = 5000
+    cost_per_million_characters: ClassVar[float | None] = 20.0
+    codes = GOOGLE
+
+    @property
+    def price(self) -> float | None:
+        """The keyless endpoint is free."""
+        return self.cost_per_million_characters if self.options.secrets else None
+
+    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+        """See :class:`Engine`."""
+        key = self.secret("apiKey")
+        if key is not None:
+            return await self._keyed(requests, client, key)
+        return [await self._keyless(request, client) for request in requests]
+
+    async def _keyless(self, request: Request, client: Client) -> Result:
+        params = {
+            "client": "gtx",
+            "sl": self.code(request.source) if request.source else "auto",
+            "tl": self.code(request.target),
+            "dt": "t",
+            "dj": "1",
+            "ie": "UTF-8",
+            "oe": "UTF-8",
+            "q": request.text,
+        }
+        reply = await client.send(Call(self.id, "GET", self.url("/translate_a/single"), params=params))
+        body = reply.json()
+        try:
+            # Sentences bring their own white space: joined by nothing, else line breaks appear that nobody wrote.
+            text = "".join(sentence["trans"] for sentence in body["sentences"] if sentence.get("trans"))
+        except (KeyError, TypeError, AttributeError):
+            return Result(request.id, error=self.error("the answer holds no sentences", retriable=True))
+        return Result(request.id, text)
+
+    async def _keyed(self, requests: Sequence[Request], client: Client, key: Secret) -> list[Result]:
+        first = requests[0]
+        call = Call(
+            self.id,
+            "POST",
+            self._keyed_url(),
+            json={
+                "q": [request.text for request in requests],
+                "source": self.code(first.source),
+                "target": self.code(first.target),
+                "format": "text",
+            },
+            headers={"X-Goog-Api-Key": key},
+        )
+        texts = _translations((await client.send(call)).json())
+        if texts is None or len(texts) != len(requests):
+            count = "no" if texts is None else len(texts)
+            raise self.error(f"{count} translations came for {len(requests)} texts", retriable=True)
+        return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
+
+    def _keyed_url(self) -> str:
+        if self.options.root:
+            return self.url("/language/translate/v2")
+        return f"{self.keyed_root}/language/translate/v2"
+
+
+def _translations(body: Any) -> list[str] | None:
+    try:
+        texts = [item["translatedText"] for item in body["data"]["translations"]]
+    except (KeyError, TypeError):
+        return None
+    return texts if all(isinstance(text, str) for text in texts) else None

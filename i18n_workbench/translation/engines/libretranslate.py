@@ -1,0 +1,102 @@
+"""``libretranslate``: a server of one's own; a key is optional."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import EngineError
+from i18n_workbench.translation.engines.base import Engine, Request, Result
+from i18n_workbench.translation.http import Call
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.translation.http import Client
+
+_CANDIDATES = {
+    "zh-hans": ("zh-Hans", "zh"),
+    "zh-hant": ("zh-Hant", "zt"),
+    "pt-br": ("pt-BR", "pb", "pt"),
+    "nb": ("nb", "no"),
+    "nn": ("nb", "no"),
+    "no": ("nb", "no"),
+    "fil": ("tl", "fil"),
+}
+
+
+class LibreTranslate(Engine):
+    """Plain text (``format: text``), so that no entities come back; codes are matched with ``/languages``."""
+
+    id = "libretranslate"
+    name = "LibreTranslate"
+    segments = ("libre", "libretranslate")
+    secrets = ("apiKey",)
+    default_root = "http://localhost:5000"
+    batch_size = 1
+    max_characters = 10_000
+    timeout = 60.0
+    codes = {"zh-hans": "zh-Hans", "zh-hant": "zh-Hant", "pt-br": "pt-BR", "nn": "nb", "no": "nb", "iw": "he"}  # noqa: RUF012 - declared ClassVar in the base
+
+    _languages: frozenset[str] | None = None
+
+    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+        """See :class:`Engine`."""
+        return [await self._one(request, client) for request in requests]
+
+    async def _one(self, request: Request, client: Client) -> Result:
+        key = self.secret("apiKey")
+        call = Call(
+            self.id,
+            "POST",
+            self.url("/translate"),
+            json={
+                "q": request.text,
+                "source": await self._known(request.source, client) if request.source else "auto",
+                "target": await self._known(request.target, client),
+                "format": "text",
+            },
+            body_secrets={"api_key": key} if key else {},
+            timeout=self.timeout,
+        )
+        body = (await client.send(call)).json()
+        text = body.get("translatedText") if isinstance(body, dict) else None
+        if not isinstance(text, str):
+            return Result(request.id, error=self.error("the answer holds no translatedText", retriable=True))
+        return Result(request.id, text)
+
+    async def _known(self, tag: str, client: Client) -> str:
+        """The server's code of a locale; older and newer servers spell some differently.
+
+        Raises
+        ------
+        EngineError
+            When the server lists its languages and this is none of them.
+        """
+        wanted = self.code(tag)
+        if tag in self.options.codes:
+            return wanted
+        if self._languages is None:
+            self._languages = await self._ask_languages(client)
+        if not self._languages:
+            return wanted
+        known = {code.lower(): code for code in self._languages}
+        for candidate in (wanted, *_CANDIDATES.get(wanted.lower(), ()), wanted.split("-")[0]):
+            if candidate.lower() in known:
+                return known[candidate.lower()]
+        raise self.error(
+            f"the server does not know the language {tag!r}",
+            status=400,
+            next_step=f"it knows {', '.join(sorted(self._languages))}",
+        )
+
+    async def _ask_languages(self, client: Client) -> frozenset[str]:
+        try:
+            body = (await client.send(Call(self.id, "GET", self.url("/languages"), timeout=5.0))).json()
+        except EngineError:  # a server without the list translates all the same
+            return frozenset()
+        return frozenset(_codes(body))
+
+
+def _codes(body: Any) -> list[str]:
+    listed = body if isinstance(body, list) else []
+    return [str(item["code"]) for item in listed if isinstance(item, dict) and item.get("code")]

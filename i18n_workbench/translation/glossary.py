@@ -1,0 +1,184 @@
+"""Glossary: terms that must, must not, or never be translated; read from CSV and TBX."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.translation.markup import Element, parse_markup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Rule = Literal["required", "forbidden", "do-not-translate"]
+
+_RULES: dict[str, Rule] = {
+    "": "required",
+    "required": "required",
+    "preferred": "required",
+    "admitted": "required",
+    "forbidden": "forbidden",
+    "deprecated": "forbidden",
+    "do-not-translate": "do-not-translate",
+    "untranslatable": "do-not-translate",
+}
+_HEADINGS = {
+    "source": "term",
+    "target": "translation",
+    "language": "locale",
+    "lang": "locale",
+    "status": "rule",
+    "notes": "note",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """``required``: where ``term`` stands in the source, ``translation`` has to stand in the target (of ``locale``).
+
+    ``forbidden``: ``translation`` must not. ``do-not-translate``: the term itself has to. An empty ``locale`` means
+    every one.
+    """
+
+    term: str
+    translation: str = ""
+    locale: str = ""
+    rule: Rule = "required"
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A term in a text."""
+
+    term: Term
+    start: int
+    end: int
+
+
+class Glossary:
+    """Terms; words match whole and without regard to case."""
+
+    def __init__(self, terms: Iterable[Term] = ()) -> None:
+        self.terms = [term for term in terms if term.term.strip()]
+
+    def __len__(self) -> int:
+        return len(self.terms)
+
+    def hits(self, text: str, locale: str) -> list[Hit]:
+        """The terms for a target locale that stand in a source text, by place."""
+        found = [
+            Hit(term, match.start(), match.end())
+            for term in self.terms
+            if _is_for(term, locale)
+            for match in _word(term.term).finditer(text)
+        ]
+        return sorted(found, key=lambda hit: (hit.start, -hit.end))
+
+    def check(self, source: str, target: str, locale: str) -> list[str]:
+        """What a translation does against the glossary, as sentences; empty when nothing."""
+        problems = [_problem(term, target) for term in dict.fromkeys(hit.term for hit in self.hits(source, locale))]
+        return [problem for problem in problems if problem]
+
+    def describe(self, text: str, locale: str) -> list[dict[str, str]]:
+        """The hits as data for a language model."""
+        terms = dict.fromkeys(hit.term for hit in self.hits(text, locale))
+        return [{"term": term.term, "rule": term.rule, "translation": term.translation or term.term} for term in terms]
+
+    @classmethod
+    def from_csv(cls, text: str) -> Glossary:
+        """Columns ``term, translation, locale, rule, note`` in any order; ``term`` is required.
+
+        Raises
+        ------
+        ParseError
+            With the line of an unknown rule, or when there is no ``term`` column.
+        """
+        reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
+        names = {name: _heading(name) for name in reader.fieldnames or []}
+        if "term" not in names.values():
+            raise ParseError(
+                "a glossary needs a column named term",
+                Place("", 1, 1),
+                "columns: term, translation, locale, rule, note",
+            )
+        return cls(_term({names[n]: v or "" for n, v in row.items() if n in names}, reader.line_num) for row in reader)
+
+    @classmethod
+    def from_tbx(cls, text: str, source_locale: str) -> Glossary:
+        """TBX 2 and 3: each concept's term in the source language with its terms in the others.
+
+        Raises
+        ------
+        ParseError
+            When it is no XML.
+        """
+        root = parse_markup(text)
+        return cls(term for entry in root.all("termEntry", "conceptEntry") for term in _concept(entry, source_locale))
+
+
+def _is_for(term: Term, locale: str) -> bool:
+    wanted, given = term.locale.replace("_", "-").lower(), locale.replace("_", "-").lower()
+    return not wanted or wanted == given or given.startswith(f"{wanted}-")
+
+
+@lru_cache(maxsize=4096)
+def _word(term: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(term)}(?!\w)", re.IGNORECASE)
+
+
+def _problem(term: Term, target: str) -> str:
+    if term.rule == "do-not-translate":
+        return "" if term.term in target else f"glossary: {term.term!r} is not to be translated"
+    if not term.translation:
+        return ""
+    # Inflection changes the ends of words, so a required term is looked for as a part, a forbidden one as a whole.
+    if term.rule == "required":
+        missing = term.translation.lower() not in target.lower()
+        return f"glossary: {term.term!r} has to be {term.translation!r}" if missing else ""
+    return (
+        f"glossary: {term.translation!r} is forbidden for {term.term!r}"
+        if _word(term.translation).search(target)
+        else ""
+    )
+
+
+def _heading(name: str) -> str:
+    plain = (name or "").strip().lower()
+    return _HEADINGS.get(plain, plain)
+
+
+def _term(fields: dict[str, str], line: int) -> Term:
+    word = fields.get("rule", "").strip().lower().replace(" ", "-")
+    if word not in _RULES:
+        raise ParseError(
+            f"unknown glossary rule {word[:40]!r}", Place("", line, 1), "use required, forbidden or do-not-translate"
+        )
+    plain = {name: fields.get(name, "").strip() for name in ("term", "translation", "locale", "note")}
+    return Term(**plain, rule=_RULES[word])
+
+
+def _concept(entry: Element, source_locale: str) -> list[Term]:
+    terms = [
+        (section.attributes.get("xml:lang", ""), term.text.strip(), _status(section))
+        for section in entry.all("langSet", "langSec")
+        for term in section.all("term")
+    ]
+    sources = [text for language, text, _ in terms if language.lower() == source_locale.lower()]
+    return [
+        Term(source, text, language, rule)
+        for source in sources[:1]
+        for language, text, rule in terms
+        if language.lower() != source_locale.lower()
+    ]
+
+
+def _status(section: Element) -> Rule:
+    notes = [note.text for note in section.all("termNote") if note.attributes.get("type") == "administrativeStatus"]
+    words = notes[0].lower() if notes else ""
+    return "forbidden" if "deprecated" in words or "superseded" in words or "forbidden" in words else "required"

@@ -1,0 +1,118 @@
+"""What a job has paid for: an append-only file, flushed to the disk before anything else happens with a result."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import IO, TYPE_CHECKING, Any
+
+from i18n_workbench.errors import Place, ReadOnlyError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from i18n_workbench.translation.plan import Outcome
+
+
+class Ledger:
+    """JSON lines: ``result`` when an answer came, ``saved`` when it was handed on, ``end`` when nothing is left.
+
+    A job that was killed finds here what it need not ask for again. A line that a crash cut short is dropped. After
+    ``end`` the next job starts a new ledger. Without a path nothing is kept.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.results: dict[str, dict[str, Any]] = {}
+        self.saved: set[str] = set()
+        self._file: IO[bytes] | None = None
+
+    def open(self) -> None:
+        """Read what an interrupted job left and go on writing after it.
+
+        Raises
+        ------
+        ReadOnlyError
+            When the file cannot be written.
+        """
+        if self.path is None:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            keep = self._replay(self.path.read_bytes() if self.path.exists() else b"")
+            self._file = self.path.open("r+b" if self.path.exists() else "x+b")
+            self._file.truncate(keep)
+            self._file.seek(keep)
+        except OSError as error:
+            raise ReadOnlyError(
+                f"the job's ledger cannot be written: {error.strerror}",
+                Place(str(self.path.name)),
+                "check the folder's permissions",
+            ) from error
+
+    def record(self, outcomes: Iterable[Outcome]) -> None:
+        """Keep results before they are handed on."""
+        lines = []
+        for outcome in outcomes:
+            entry = {
+                "event": "result",
+                "id": outcome.row.id,
+                "key": outcome.key,
+                "locale": outcome.locale,
+                "form": outcome.form,
+                "target": outcome.target,
+                "status": outcome.status,
+                "engine": outcome.engine,
+                "attempts": outcome.attempts,
+                "reason": outcome.reason,
+            }
+            self.results[outcome.row.id] = entry
+            lines.append(entry)
+        self._append(lines)
+
+    def mark_saved(self, outcomes: Iterable[Outcome]) -> None:
+        """Keep that results were handed on."""
+        ids = [outcome.row.id for outcome in outcomes]
+        self.saved.update(ids)
+        self._append([{"event": "saved", "ids": ids}])
+
+    def end(self) -> None:
+        """Nothing is left to do: the next job starts anew."""
+        self._append([{"event": "end"}])
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _append(self, entries: list[dict[str, Any]]) -> None:
+        if self._file is None or not entries:
+            return
+        self._file.write(b"".join(json.dumps(entry).encode() + b"\n" for entry in entries))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def _replay(self, data: bytes) -> int:
+        """Take up the whole lines; returns where the next one goes."""
+        keep = data.rfind(b"\n") + 1
+        for line in data[:keep].splitlines():
+            self._take(line)
+        if not self.results and not self.saved:
+            return 0
+        return keep
+
+    def _take(self, line: bytes) -> None:
+        try:
+            entry = json.loads(line)
+            event = entry["event"]
+            if event == "result" and isinstance(entry["target"], str):
+                self.results[entry["id"]] = entry
+            elif event == "saved":
+                self.saved.update(entry["ids"])
+            elif event == "end":
+                self.results.clear()
+                self.saved.clear()
+        except (ValueError, KeyError, TypeError):  # a damaged line costs one string, not the job
+            return

@@ -1,0 +1,169 @@
+"""What an engine was given: its server, its key and where each came from, read from the settings once a job."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from urllib.parse import urlsplit
+
+from i18n_workbench.errors import EngineError
+from i18n_workbench.settings.credentials import find
+from i18n_workbench.settings.secret import Secret
+from i18n_workbench.translation.http import Confirm, check_root, key_may_go
+from i18n_workbench.translation.prompt import Prompt
+
+if TYPE_CHECKING:
+    from i18n_workbench.translation.engines.base import Engine
+    from i18n_workbench.translation.memory import TranslationMemory
+
+
+@runtime_checkable
+class SettingsLike(Protocol):
+    """What a job needs of the settings; a plain mapping of setting names to values will do too."""
+
+    def __getitem__(self, name: str) -> Any:
+        """The value in force; KeyError for a name that is no setting."""
+
+    def secret(self, name: str) -> Secret | None:
+        """The key or secret of that name from wherever it is kept."""
+
+
+AnySettings = SettingsLike | Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """One engine's configuration. ``values`` holds its plain settings by short name, ``secrets`` its keys."""
+
+    root: str = ""
+    root_origin: str = "default"
+    values: Mapping[str, Any] = field(default_factory=dict)
+    secrets: Mapping[str, Secret] = field(default_factory=dict)
+    key_origins: Mapping[str, str] = field(default_factory=dict)
+    codes: Mapping[str, str] = field(default_factory=dict)
+    confirm: Confirm | None = None
+    memory: TranslationMemory | None = None
+    prompt: Prompt = field(default_factory=Prompt)
+
+
+@dataclass(frozen=True, slots=True)
+class Resources:
+    """What a job hands to all its engines beside the settings."""
+
+    endpoints: Mapping[str, str] = field(default_factory=dict)
+    codes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    confirm: Confirm | None = None
+    memory: TranslationMemory | None = None
+    prompt: Prompt = field(default_factory=Prompt)
+
+
+def options_of(engine: type[Engine], settings: AnySettings, resources: Resources | None = None) -> Options:
+    """Read an engine's options: ``resources.endpoints[engine]`` wins over ``translate.<engine>.apiRoot``."""
+    given = resources or Resources()
+    root, origin = _root(engine, settings, given.endpoints)
+    names = {name: _first(engine, settings, name) for name in engine.settings}
+    secrets = {name: (_secret(engine, settings, name)) for name in engine.secrets}
+    return Options(
+        root=root,
+        root_origin=origin,
+        values={name: value for name, value in names.items() if value is not None},
+        secrets={name: secret for name, (secret, _) in secrets.items() if secret is not None},
+        key_origins={name: where for name, (_, where) in secrets.items()},
+        codes=given.codes.get(engine.id, {}),
+        confirm=given.confirm,
+        memory=given.memory,
+        prompt=given.prompt,
+    )
+
+
+def secret_for(engine: str, options: Options, name: str) -> Secret | None:
+    """A key, checked for the host that it would go to.
+
+    Raises
+    ------
+    EngineError
+        When the workspace's own address would get a key that was stored elsewhere, and nobody said yes.
+    """
+    secret = options.secrets.get(name)
+    if secret is None:
+        return None
+    host = urlsplit(options.root).netloc
+    check_root(engine, options.root, options.root_origin, has_key=True)
+    if key_may_go(options.root_origin, options.key_origins.get(name, ""), host, options.confirm):
+        return secret
+    raise EngineError(
+        f"{engine}: the workspace's settings name the server {host}, but the key is stored elsewhere; it was not sent",
+        engine=engine,
+        next_step=f"pass endpoints={{{engine!r}: ...}} yourself, or confirm the host",
+    )
+
+
+def value_of(settings: AnySettings, name: str, default: Any = None) -> Any:
+    """A setting's value, ``default`` where there is none."""
+    try:
+        found = settings[name]
+    except KeyError:
+        return default
+    return default if found is None else found
+
+
+def origin_of(settings: AnySettings, name: str) -> str:
+    """Where a value comes from: ``default``, ``argument``, ``environment``, ``keyring`` or its file."""
+    ask = getattr(settings, "origin", None)
+    if ask is None:
+        return "argument"
+    try:
+        origin = ask(name)
+    except KeyError:
+        return "default"
+    return str(getattr(origin, "file", "") or getattr(origin, "layer", origin))
+
+
+def _root(engine: type[Engine], settings: AnySettings, endpoints: Mapping[str, str]) -> tuple[str, str]:
+    if engine.id in endpoints:
+        return endpoints[engine.id], "argument"
+    for segment in engine.segments or (engine.id,):
+        name = f"translate.{segment}.apiRoot"
+        value, origin = value_of(settings, name), origin_of(settings, name)
+        if value and origin != "default":
+            return str(value), origin
+    return "", "default"
+
+
+def _first(engine: type[Engine], settings: AnySettings, name: str) -> Any:
+    found = (value_of(settings, f"translate.{segment}.{name}") for segment in engine.segments or (engine.id,))
+    return next((value for value in found if value is not None), None)
+
+
+def _secret(engine: type[Engine], settings: AnySettings, name: str) -> tuple[Secret | None, str]:
+    for segment in engine.segments or (engine.id,):
+        full = f"translate.{segment}.{name}"
+        secret, origin = _stored(settings, full) if isinstance(settings, SettingsLike) else _plain(settings, full)
+        if secret:
+            return secret, origin
+    return None, ""
+
+
+def _stored(settings: SettingsLike, name: str) -> tuple[Secret | None, str]:
+    try:
+        secret = settings.secret(name)
+    except KeyError:  # no setting of ours (an optional key, a package's engine): the environment and keyring may know
+        found, origin = find(name, os.environ)
+        return found, origin.layer if origin else ""
+    return secret, _key_origin(settings, name)
+
+
+def _plain(settings: Mapping[str, Any], name: str) -> tuple[Secret | None, str]:
+    value = settings.get(name)
+    secret = value if isinstance(value, Secret) else Secret(str(value)) if value else None
+    return secret, "argument"
+
+
+def _key_origin(settings: SettingsLike, name: str) -> str:
+    ask = getattr(settings, "secret_origin", None)
+    if ask is None:
+        return origin_of(settings, name)
+    origin = ask(name)
+    return str(getattr(origin, "file", "") or getattr(origin, "layer", "") or origin or "")

@@ -1,0 +1,106 @@
+"""How long a job goes on asking an engine that fails: back-off, Retry-After, and a circuit that opens."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import EngineError
+
+if TYPE_CHECKING:
+    from i18n_workbench.translation.engines.base import Engine
+
+Sleep = Callable[[float], Awaitable[None]]
+
+FATAL = frozenset({301, 302, 303, 307, 308, 401, 402, 403, 404, 405, 456})
+"""Statuses that the next string would get as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Limits of trying again.
+
+    ``budget`` bounds the seconds that one request may spend waiting, whatever a server asks for; a longer Retry-After
+    means that the engine is given up for this job, as do ``failures`` in a row.
+    """
+
+    attempts: int = 5
+    first: float = 0.5
+    most: float = 30.0
+    budget: float = 120.0
+    failures: int = 3
+    sleep: Sleep = asyncio.sleep
+    jitter: Callable[[], float] = random.random
+
+    def pause(self, attempt: int, error: EngineError) -> float:
+        """Seconds before the next attempt: what the server asked for, else doubling with jitter."""
+        if error.retry_after is not None:
+            return error.retry_after
+        doubled: float = self.first * 2.0 ** (attempt - 1)
+        return min(self.most, doubled) * (0.5 + self.jitter() / 2)
+
+
+@dataclass(slots=True)
+class EngineState:
+    """An engine in a job: how busy it may be, until when it asked for quiet, and whether it was given up."""
+
+    engine: Engine
+    gate: asyncio.Semaphore
+    quiet_until: float = 0.0
+    failures: int = 0
+    given_up: EngineError | None = None
+
+    def failed(self, error: EngineError, limit: int) -> None:
+        """Count a failure; errors of a single text do not count."""
+        if error.status == 400:
+            return
+        self.failures += 1
+        waits_too_long = error.retry_after is not None and error.retriable
+        if error.status in FATAL or self.failures >= limit or waits_too_long or not (error.status or error.retriable):
+            self.given_up = self.given_up or error
+
+    def succeeded(self) -> None:
+        """One good answer closes the count."""
+        self.failures = 0
+
+
+async def ask_patiently(state: EngineState, patience: Patience, ask: Callable[[], Awaitable[None]]) -> None:
+    """Call ``ask`` until it succeeds or patience ends.
+
+    Raises
+    ------
+    EngineError
+        The last failure; or the one for which the engine was given up earlier.
+    """
+    waited = 0.0
+    for attempt in range(1, patience.attempts + 1):
+        if state.given_up is not None:
+            raise state.given_up
+        await _keep_quiet(state, patience)
+        try:
+            async with state.gate:
+                await ask()
+        except EngineError as error:
+            pause = patience.pause(attempt, error)
+            last = attempt == patience.attempts or (error.status == 200 and attempt >= 2)
+            if not error.retriable or last or waited + pause > patience.budget:
+                state.failed(error, patience.failures)
+                raise
+            waited += pause
+            if error.retry_after is not None:
+                state.quiet_until = max(state.quiet_until, time.monotonic() + pause)
+            await patience.sleep(pause)
+        else:
+            state.succeeded()
+            return
+
+
+async def _keep_quiet(state: EngineState, patience: Patience) -> None:
+    """Wait until the time that the engine asked all of us to wait for."""
+    rest = state.quiet_until - time.monotonic()
+    if rest > 0:
+        await patience.sleep(rest)

@@ -1,0 +1,150 @@
+"""Placeholders on their way through an engine: replaced by tokens before, put back and counted after."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, Placeholder, extract
+from i18n_workbench.text.spans import Splice, apply_splices
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from i18n_workbench.translation.segments import Segment
+
+Style = Literal["none", "bracket", "letters", "xml"]
+"""How a placeholder is shown to the engine: as it is, ``⟦1⟧``, ``__PH1__`` or ``<x id="1"/>``."""
+
+_WRITE: Final[dict[str, Callable[[int], str]]] = {
+    "bracket": "⟦{}⟧".format,
+    "letters": "__PH{}__".format,
+    "xml": '<x id="{}"/>'.format,
+}
+_READ: Final[dict[str, re.Pattern[str]]] = {
+    "bracket": re.compile(r"[⟦〚【\[]{1,2}+\s*+(\d{1,4})\s*+[⟧〛】\]]{1,2}+"),
+    "letters": re.compile(r"_{0,2}+[ ]?PH[ ]?(\d{1,4})(?:[ ]?__?|(?!\w))", re.IGNORECASE),
+    "xml": re.compile(
+        r"(?:<|&lt;)\s*+x\s++id\s*+=\s*+(?:[\"'“”„«»]|&quot;)?+\s*+(\d{1,4})\s*+(?:[\"'“”„«»]|&quot;)?+\s*+/?+\s*+(?:>|&gt;)(?:\s*+</x>)?+",
+        re.IGNORECASE,
+    ),
+}
+_FORGIVEN: Final = frozenset({"entity", "colon"})
+"""Kinds that a translation may have more of: ``&nbsp;`` and French `` :mot`` are typography."""
+
+
+@dataclass(frozen=True, slots=True)
+class Masked:
+    """A segment as the engine gets it; token ``first + n`` stands for the segment's n-th placeholder."""
+
+    text: str
+    segment: Segment
+    style: Style
+    first: int
+
+
+def mask(segment: Segment, style: Style) -> Masked:
+    """Put tokens in the place of placeholders; numbers never collide with tokens-like text of the source."""
+    if style == "none":
+        return Masked(segment.text, segment, style, 1)
+    first = 1 + max((int(number) for number in _READ[style].findall(segment.text)), default=0)
+    splices = [Splice(p.start, p.end, _WRITE[style](first + n)) for n, p in enumerate(segment.protected)]
+    if style == "xml":
+        splices += _escapes(segment)
+    text = apply_splices(segment.text, splices)
+    return Masked(text.replace("''", "'") if segment.syntax == "icu" else text, segment, style, first)
+
+
+def restore(masked: Masked, answer: str) -> str:
+    """The answer with its tokens replaced by the placeholders, and without what engines add around them."""
+    text = answer.strip()
+    if masked.style == "none" or not masked.segment.protected:
+        return _unescaped(masked, text)
+    out: list[str] = []
+    at = 0
+    for found in _READ[masked.style].finditer(text):
+        index = int(found[1]) - masked.first
+        if not 0 <= index < len(masked.segment.protected):
+            continue
+        piece = _unescaped(masked, text[at : found.start()])
+        placeholder = masked.segment.protected[index]
+        out += (
+            _spaced_before(masked.segment, placeholder, _quotable(masked.segment, placeholder, piece)),
+            placeholder.text,
+        )
+        at = found.end() + _spaces_to_drop(masked.segment, placeholder, text[found.end() :])
+    return "".join((*out, _unescaped(masked, text[at:])))
+
+
+def difference(source: str, target: str) -> str:
+    """What the target lost or invented, as a sentence; empty when all placeholders are there.
+
+    Compared as multisets: once with tags as wholes, once with what stands inside of them.
+    """
+    every = [name for name in DIALECTS if name not in OPT_IN]
+    for dialects in (every, [name for name in every if name != "tag"]):
+        before, after = _counted(source, dialects), _counted(target, dialects)
+        lost = [text for signature, text in before.items() if len(text) > len(after.get(signature, ()))]
+        invented = [
+            text
+            for signature, text in after.items()
+            if len(text) > len(before.get(signature, ())) and signature[0] not in _FORGIVEN
+        ]
+        if lost or invented:
+            parts = [
+                f"{word} {', '.join(sorted({t[0] for t in texts}))}"
+                for word, texts in (("lost", lost), ("invented", invented))
+                if texts
+            ]
+            return "placeholder mismatch: " + "; ".join(parts)
+    return ""
+
+
+def leftover(source: str, target: str) -> bool:
+    """Whether a token stayed in the target."""
+    marks = Counter(char for char in target if char in "⟦⟧")
+    return bool(marks - Counter(source)) or ("__PH" in target.upper() and "__PH" not in source.upper())
+
+
+def _counted(text: str, dialects: list[str]) -> dict[tuple[str, str, str], list[str]]:
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for placeholder in extract(text, dialects):
+        found.setdefault(placeholder.signature, []).append(placeholder.text)
+    return found
+
+
+def _escapes(segment: Segment) -> list[Splice]:
+    inside = [(p.start, p.end) for p in segment.protected]
+    return [
+        Splice(at, at + 1, html.escape(char, quote=False))
+        for at, char in enumerate(segment.text)
+        if char in "&<>" and not any(start <= at < end for start, end in inside)
+    ]
+
+
+def _unescaped(masked: Masked, text: str) -> str:
+    """Entities are undone unless the engine was shown some: then they may be meant."""
+    shown = any(p.kind == "entity" for p in masked.segment.protected) and masked.style == "none"
+    return text if shown or "&" not in text else html.unescape(text)
+
+
+def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:
+    """In ICU an apostrophe directly before a brace would quote it: it is doubled."""
+    if segment.syntax == "icu" and before.endswith("'") and placeholder.text[0] in "{}#'":
+        return before + "'"
+    return before
+
+
+def _spaced_before(segment: Segment, placeholder: Placeholder, before: str) -> str:
+    """Engines put spaces before a closing tag that hugged its text."""
+    hugged = placeholder.start > 0 and not segment.text[placeholder.start - 1].isspace()
+    return before.rstrip(" ") if placeholder.spec == "close" and hugged else before
+
+
+def _spaces_to_drop(segment: Segment, placeholder: Placeholder, after: str) -> int:
+    """Engines put spaces after an opening tag that hugged its text."""
+    hugged = placeholder.end < len(segment.text) and not segment.text[placeholder.end].isspace()
+    return len(after) - len(after.lstrip(" ")) if placeholder.spec == "open" and hugged else 0

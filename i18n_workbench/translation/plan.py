@@ -1,0 +1,151 @@
+"""What a job will do: one outcome for each row, planned or skipped with the reason."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from i18n_workbench.translation.options import AnySettings, value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from pandas import DataFrame
+
+    from i18n_workbench.translation.engines.base import Engine
+
+Status = Literal["planned", "skipped", "done", "candidate", "failed", "cancelled"]
+
+COLUMNS = ("key", "locale", "form", "source", "target", "status", "engine", "attempts", "reason")
+"""The frame *jobs*."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """One cell to translate. ``source`` is the text of its form, or of ``other`` where the source lacks the form.
+
+    ``existing`` is the value that stands there. ``syntax`` is ``icu`` where the framework reads ICU messages.
+    ``context`` is for language models and checks: description, places, neighbours, others, max_length.
+    """
+
+    key: str
+    locale: str
+    source: str
+    source_locale: str = "en"
+    form: str = ""
+    existing: str = ""
+    syntax: str = ""
+    context: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """Stable identity of this piece of work: another source text is other work."""
+        parts = (self.key, self.locale, self.form, self.source_locale, self.source)
+        return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:20]
+
+
+@dataclass(slots=True)
+class Outcome:
+    """One row of the frame *jobs*; ``source`` is the text that is sent (the key with ``translate.fallbackToKey``)."""
+
+    row: PlanRow
+    source: str
+    status: Status = "planned"
+    target: str = ""
+    engine: str = ""
+    attempts: int = 0
+    reason: str = ""
+
+    @property
+    def key(self) -> str:
+        """The row's key."""
+        return self.row.key
+
+    @property
+    def locale(self) -> str:
+        """The target locale."""
+        return self.row.locale
+
+    @property
+    def form(self) -> str:
+        """The plural category, empty where there is none."""
+        return self.row.form
+
+    def record(self) -> dict[str, Any]:
+        """The row by :data:`COLUMNS`."""
+        return {name: getattr(self, name) for name in COLUMNS}
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A job before it runs.
+
+    ``requests`` and ``cost`` (US dollars, None = free or unknown) assume that the first engine with a server answers
+    everything at the first attempt.
+    """
+
+    rows: int
+    skipped: int
+    strings: int
+    characters: int
+    requests: int
+    cost: float | None
+    engine: str
+
+    def __str__(self) -> str:
+        """One line for people."""
+        cost = "" if self.cost is None else f", about ${self.cost:.2f}"
+        return (
+            f"{self.rows} rows ({self.skipped} skipped), {self.strings} different strings, {self.characters} characters, "
+            f"{self.requests} requests to {self.engine or 'no engine'}{cost}"
+        )
+
+
+def make_plan(rows: Iterable[PlanRow], settings: AnySettings) -> list[Outcome]:
+    """An outcome for each row, in order.
+
+    Skipped, with the reason: a cell that has a value (unless ``translate.overrideExisting``), a source without text
+    (unless ``translate.fallbackToKey``, then the key is sent), and a cell whose source is itself.
+    """
+    override = bool(value_of(settings, "translate.overrideExisting", default=False))
+    fallback = bool(value_of(settings, "translate.fallbackToKey", default=False))
+    return [_planned(row, override=override, fallback=fallback) for row in rows]
+
+
+def _planned(row: PlanRow, *, override: bool, fallback: bool) -> Outcome:
+    source = row.source if row.source.strip() else row.key if fallback else ""
+    outcome = Outcome(row, source)
+    if row.locale == row.source_locale:
+        outcome.reason = "source and target are the same locale"
+    elif row.existing and not override:
+        outcome.reason = "has a translation (translate.overrideExisting is off)"
+    elif not source.strip():
+        outcome.reason = "the source has no text (translate.fallbackToKey is off)"
+    if outcome.reason:
+        outcome.status = "skipped"
+    return outcome
+
+
+def summarize(
+    outcomes: Sequence[Outcome], tasks: int, batches: Sequence[Sequence[str]], engine: Engine | None
+) -> Summary:
+    """The summary of a plan whose requests would be ``batches`` of texts."""
+    characters = sum(len(text) for batch in batches for text in batch)
+    price = engine.price if engine else None
+    return Summary(
+        rows=sum(outcome.status == "planned" for outcome in outcomes),
+        skipped=sum(outcome.status == "skipped" for outcome in outcomes),
+        strings=tasks,
+        characters=characters,
+        requests=0 if engine is None or engine.local else len(batches),
+        cost=None if price is None else price * characters / 1_000_000,
+        engine=engine.id if engine else "",
+    )
+
+
+def frame_of(outcomes: Sequence[Outcome]) -> DataFrame:
+    """The frame *jobs*."""
+    import pandas as pd
+
+    return pd.DataFrame([outcome.record() for outcome in outcomes], columns=list(COLUMNS))

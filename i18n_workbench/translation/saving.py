@@ -1,0 +1,67 @@
+"""Results on their way out: into the ledger at once, to the saver in batches, one batch at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.translation.plan import Outcome
+
+if TYPE_CHECKING:
+    from i18n_workbench.translation.ledger import Ledger
+
+Saver = Callable[[list[Outcome]], None]
+"""Writes a batch of results (status ``done`` or ``candidate``). It runs outside of the event loop, never twice at
+the same time; a WorkbenchError or OSError means that the batch was not saved."""
+
+SAVED = frozenset({"done", "candidate"})
+
+
+class Saving:
+    """Collects results while the saver is busy, so that many small results become few writes."""
+
+    def __init__(self, saver: Saver | None, ledger: Ledger) -> None:
+        self._saver = saver
+        self._ledger = ledger
+        self._waiting: list[Outcome] = []
+        self._task: asyncio.Task[None] | None = None
+
+    def hand_in(self, outcomes: Sequence[Outcome]) -> None:
+        """Take results; they are in the ledger when this returns."""
+        kept = [outcome for outcome in outcomes if outcome.status in SAVED]
+        if not kept:
+            return
+        self._ledger.record(kept)
+        self._waiting += kept
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._drain())
+
+    async def finish(self) -> None:
+        """Wait until everything is saved."""
+        if self._task is not None:
+            await self._task
+
+    async def _drain(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            await self._save(batch)
+
+    async def _save(self, batch: list[Outcome]) -> None:
+        if self._saver is not None:
+            try:
+                await asyncio.to_thread(self._saver, batch)
+            except (WorkbenchError, OSError) as error:
+                await self._one_by_one(batch, error)
+                return
+        self._ledger.mark_saved(batch)
+
+    async def _one_by_one(self, batch: list[Outcome], error: WorkbenchError | OSError) -> None:
+        """One bad row must not cost the others; the ledger keeps the text of what could not be saved."""
+        if len(batch) > 1:
+            for outcome in batch:
+                await self._save([outcome])
+            return
+        batch[0].status = "failed"
+        batch[0].reason = f"translated, but not saved: {getattr(error, 'message', error)}"

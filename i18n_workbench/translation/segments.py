@@ -1,0 +1,186 @@
+"""What of a message is translated: its sentences, cut out of ICU choices, Fluent selectors and pipe plurals.
+
+The structure around them never leaves the machine, so no engine can damage it. Surrounding whitespace stays outside.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import ParseError
+from i18n_workbench.text import icu
+from i18n_workbench.text.placeholders import DIALECTS, Placeholder, extract
+from i18n_workbench.text.spans import Span, Splice, apply_splices
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_PIPE = re.compile(r"\s*+\|\s*+")
+_LARAVEL_RANGE = re.compile(r"\s*+(?:\{\d++\}|\[[\d*, ]++\])\s*+")
+_ICU_QUOTED = re.compile(r"'(?=[{}#])[^']*+(?:''[^']*+)*+'")
+_VARIANT = re.compile(r"(?:(?<=->)|\n)[ \t]*+\*?\[[^\[\]\n]++\][ \t]*+")
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """One piece to translate; ``protected`` are the placeholders in it, by position in ``text``."""
+
+    text: str
+    protected: tuple[Placeholder, ...]
+    syntax: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Skeleton:
+    """A message around its segments: ``source[span]`` is what each of them replaces."""
+
+    source: str
+    spans: tuple[Span, ...]
+    segments: tuple[Segment, ...]
+    syntax: str = ""
+
+    def fill(self, translations: Sequence[str]) -> str:
+        """The message with its segments replaced, in order."""
+        pairs = zip(self.spans, translations, strict=True)
+        return apply_splices(self.source, [Splice(span.start, span.end, text) for span, text in pairs])
+
+
+def cut(text: str, *, syntax: str = "", categories: Sequence[str] = ()) -> Skeleton:
+    """Cut a message into its segments.
+
+    Parameters
+    ----------
+    syntax
+        ``icu`` where the framework says so (then apostrophes are ICU's); otherwise recognised by its choices.
+    categories
+        The plural categories of the target: an ICU plural gets a branch for each, made of ``other`` where the source
+        has none; branches for categories that are not due go.
+    """
+    found = extract(text)
+    if syntax == "icu" or any(placeholder.kind == "icu-choice" for placeholder in found):
+        skeleton = _cut_icu(text, categories)
+        if skeleton is not None:
+            return skeleton
+    if any(placeholder.kind == "fluent" and "->" in placeholder.text for placeholder in found):
+        return _skeleton(text, _fluent_spans(text, Span(0, len(text))), "fluent")
+    return _skeleton(text, _pipe_spans(text, found), "")
+
+
+def retarget(text: str, message: icu.Message, categories: Sequence[str]) -> str:
+    """The ICU message with a branch for each due plural category; everything else is as written."""
+    out: list[str] = []
+    at = message.start
+    for part in message.parts:
+        if isinstance(part, icu.Choice):
+            out += (text[at : part.start], _retarget_choice(text, part, categories))
+            at = part.end
+    return "".join((*out, text[at : message.end]))
+
+
+def _retarget_choice(text: str, choice: icu.Choice, categories: Sequence[str]) -> str:
+    branches = {branch.selector: branch for branch in choice.branches}
+    due = _due(choice, categories)
+    first, last = choice.branches[0], choice.branches[-1]
+    gap = text[first.end : choice.branches[1].start] if len(branches) > 1 else " "
+    pieces = []
+    for selector in due:
+        branch = branches.get(selector) or branches["other"]
+        pieces.append(f"{selector} {{{retarget(text, branch.message, categories)}}}")
+    if tuple(due) == choice.selectors:
+        gap = gap or ""
+    return text[choice.start : first.start] + (gap or " ").join(pieces) + text[last.end : choice.end]
+
+
+def _due(choice: icu.Choice, categories: Sequence[str]) -> list[str]:
+    """The selectors of the target: those of a cardinal plural by the target's rules, all others as they are."""
+    if choice.type != "plural" or "other" not in choice.selectors or not categories:
+        return list(choice.selectors)
+    exact = [selector for selector in choice.selectors if selector.startswith("=")]
+    return [*exact, *(name for name in categories if name != "other"), "other"]
+
+
+def _cut_icu(text: str, categories: Sequence[str]) -> Skeleton | None:
+    try:
+        source = retarget(text, icu.parse(text), categories)
+        return _skeleton(source, icu.literal_spans(icu.parse(source)), "icu")
+    except ParseError:
+        return None
+
+
+def _skeleton(source: str, spans: Sequence[Span], syntax: str) -> Skeleton:
+    trimmed = [_trim(source, span) for span in spans]
+    segments = [(span, Segment(span.of(source), _protected(span.of(source), syntax), syntax)) for span in trimmed]
+    kept = [(span, segment) for span, segment in segments if _has_words(segment)]
+    return Skeleton(source, tuple(span for span, _ in kept), tuple(segment for _, segment in kept), syntax)
+
+
+def _trim(text: str, span: Span) -> Span:
+    piece = span.of(text)
+    start = span.start + len(piece) - len(piece.lstrip())
+    return Span(start, max(start, span.start + len(piece.rstrip())))
+
+
+def _protected(text: str, syntax: str) -> tuple[Placeholder, ...]:
+    if syntax != "icu":
+        return tuple(extract(text, DIALECTS))
+    quoted = [Placeholder("icu-quoted", m.group(), m.start(), m.end(), m.group()) for m in _ICU_QUOTED.finditer(text)]
+    taken = [placeholder for placeholder in extract(text, DIALECTS) if not _overlaps(placeholder, quoted)]
+    pounds = [Placeholder("icu", "#", m.start(), m.end(), "#") for m in re.finditer("#", text)]
+    taken += quoted
+    taken += [pound for pound in pounds if not _overlaps(pound, taken)]
+    return tuple(sorted(taken, key=lambda placeholder: placeholder.start))
+
+
+def _overlaps(one: Placeholder, others: Sequence[Placeholder]) -> bool:
+    return any(one.start < other.end and other.start < one.end for other in others)
+
+
+def _has_words(segment: Segment) -> bool:
+    """Whether anything but placeholders, digits and signs is left."""
+    bare = apply_splices(segment.text, [Splice(p.start, p.end, " ") for p in segment.protected])
+    return _LETTER.search(bare) is not None
+
+
+def _pipe_spans(text: str, found: Sequence[Placeholder]) -> list[Span]:
+    """The forms of a pipe plural (``a | b``, ``{0} none|[1,*] some``); a text without pipes is one span."""
+    if "|" not in text or "||" in text:
+        return [Span(0, len(text))]
+    inside = [Span(placeholder.start, placeholder.end) for placeholder in found]
+    pipes = [m for m in _PIPE.finditer(text) if not any(span.start <= m.start() < span.end for span in inside)]
+    starts = [0, *(pipe.end() for pipe in pipes)]
+    ends = [*(pipe.start() for pipe in pipes), len(text)]
+    return [_after_range(text, Span(start, end)) for start, end in zip(starts, ends, strict=True) if end > start]
+
+
+def _after_range(text: str, span: Span) -> Span:
+    lead = _LARAVEL_RANGE.match(text, span.start, span.end) if span.end - span.start < len(text) else None
+    return Span(lead.end(), span.end) if lead else span
+
+
+def _fluent_spans(text: str, within: Span) -> list[Span]:
+    """The text outside of selectors, then that of each variant, nested selectors included."""
+    spans: list[Span] = []
+    at = within.start
+    for placeholder in extract(within.of(text), ["fluent"]):
+        if "->" not in placeholder.text:
+            continue
+        start = within.start + placeholder.start
+        spans.append(Span(at, start))
+        at = start + len(placeholder.text)
+        for variant in _variants(text, Span(start + 1, at - 1)):
+            spans += _fluent_spans(text, variant)
+    spans.append(Span(at, within.end))
+    return [span for span in spans if span.end > span.start]
+
+
+def _variants(text: str, select: Span) -> list[Span]:
+    heads = []
+    for match in _VARIANT.finditer(text, select.start, select.end):
+        before = text[select.start : match.start()]
+        if before.count("{") == before.count("}"):
+            heads.append(match)
+    ends = [*(match.start() for match in heads[1:]), select.end]
+    return [Span(match.end(), end) for match, end in zip(heads, ends, strict=True)]

@@ -1,0 +1,76 @@
+"""Translation memory as TMX 1.4, in and out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+
+from i18n_workbench.translation.markup import Element, parse_markup
+from i18n_workbench.translation.memory import Pair, TranslationMemory
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_HEADER = (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">\n'
+    '<header creationtool="i18n-workbench" creationtoolversion="1" segtype="sentence" o-tmf="plain" adminlang="en" '
+    'srclang={} datatype="plaintext"/>\n<body>\n'
+)
+_NO_XML = {code: None for code in range(32) if code not in (9, 10, 13)}
+
+
+def write_tmx(pairs: Iterable[Pair]) -> str:
+    """The pairs as a TMX file; keys and the reviewed mark travel as ``prop`` elements.
+
+    Control characters, which XML cannot hold, are left out.
+    """
+    listed = list(pairs)
+    languages = {pair.source_locale for pair in listed}
+    source = next(iter(languages)) if len(languages) == 1 else "*all*"
+    return _HEADER.format(quoteattr(source)) + "".join(_unit(pair) for pair in listed) + "</body>\n</tmx>\n"
+
+
+def read_tmx(text: str, source_locale: str = "") -> TranslationMemory:
+    """A memory of a TMX file; the source is ``source_locale``, else the header's, else each unit's first language.
+
+    Raises
+    ------
+    ParseError
+        When it is no XML, with its place.
+    """
+    root = parse_markup(text)
+    stated = source_locale or next((header.attributes.get("srclang", "") for header in root.all("header")), "")
+    return TranslationMemory(
+        pair for unit in root.all("tu") for pair in _pairs(unit, "" if stated == "*all*" else stated)
+    )
+
+
+def _unit(pair: Pair) -> str:
+    props = "".join(
+        f"<prop type={quoteattr(name)}>{_text(value)}</prop>"
+        for name, value in (("x-key", pair.key), ("x-reviewed", "yes" if pair.reviewed else ""))
+        if value
+    )
+    sides = "".join(
+        f"<tuv xml:lang={quoteattr(locale)}><seg>{_text(value)}</seg></tuv>"
+        for locale, value in ((pair.source_locale, pair.source), (pair.target_locale, pair.target))
+    )
+    return f"<tu>{props}{sides}</tu>\n"
+
+
+def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
+    sides = [
+        (side.attributes.get("xml:lang") or side.attributes.get("lang", ""), segment.text)
+        for side in unit.all("tuv")
+        for segment in side.all("seg")
+    ]
+    props = {prop.attributes.get("type", ""): prop.text for prop in unit.all("prop")}
+    first = next((side for side in sides if side[0].lower() == source_locale.lower()), sides[0] if sides else None)
+    for side in sides:
+        if first is not None and side is not first:
+            yield Pair(first[0], side[0], first[1], side[1], props.get("x-key", ""), props.get("x-reviewed") == "yes")
+
+
+def _text(value: str) -> str:
+    # A lone \r would come back as \n: a character reference keeps it.
+    return escape(value.translate(_NO_XML), {"\r": "&#13;"})

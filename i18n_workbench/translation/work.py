@@ -1,0 +1,152 @@
+"""One string on its way through one engine: cut, masked, asked for, restored, checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import EngineError, ParseError
+from i18n_workbench.locales.plurals import due_categories
+from i18n_workbench.text import icu
+from i18n_workbench.text.spans import Span
+from i18n_workbench.translation.engines.base import Engine, Request, Result
+from i18n_workbench.translation.placeholders import Masked, Style, difference, leftover, mask, restore
+from i18n_workbench.translation.segments import Segment, Skeleton, cut
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.translation.glossary import Glossary
+    from i18n_workbench.translation.plan import Outcome, PlanRow
+
+
+@dataclass(slots=True)
+class Task:
+    """One text of one language pair, for all rows that have it."""
+
+    outcomes: list[Outcome]
+    errors: list[EngineError] = field(default_factory=list)
+    attempts: int = 0
+
+    @property
+    def source(self) -> str:
+        """The text."""
+        return self.outcomes[0].source
+
+    @property
+    def row(self) -> PlanRow:
+        """The first row that has it: its context is what a language model is told."""
+        return self.outcomes[0].row
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """Source and target locale."""
+        return self.row.source_locale, self.row.locale
+
+
+@dataclass(slots=True)
+class Work:
+    """A task in one engine's hands. ``error``: no usable answer; ``problem``: an answer that somebody must look at."""
+
+    task: Task
+    skeleton: Skeleton
+    masked: list[Masked]
+    requests: list[Request]
+    answers: dict[str, Result] = field(default_factory=dict)
+
+    @property
+    def error(self) -> EngineError | None:
+        """Why there is no whole answer."""
+        for request in self.requests:
+            result = self.answers.get(request.id)
+            if result is None or result.error is not None:
+                return result.error if result else EngineError("no answer came", retriable=True)
+        return None
+
+    def restored(self) -> list[str]:
+        """The answers with their placeholders back."""
+        return [
+            restore(masked, self.answers[request.id].text)
+            for masked, request in zip(self.masked, self.requests, strict=True)
+        ]
+
+    def target(self) -> str:
+        """The whole translation."""
+        return self.skeleton.fill(self.restored())
+
+    def mismatch(self) -> str:
+        """What happened to the placeholders, empty when all is well."""
+        for masked, text in zip(self.masked, self.restored(), strict=True):
+            found = difference(masked.segment.text, text)
+            if found:
+                return found
+            if leftover(masked.segment.text, text):
+                return "placeholder mismatch: a token was left in the text"
+        return self._structure()
+
+    def _structure(self) -> str:
+        if self.skeleton.syntax != "icu":
+            return ""
+        try:
+            after = icu.arguments(icu.parse(self.target()))
+        except ParseError as error:
+            return f"the translation is no valid ICU message: {error.message}"
+        return "" if after == icu.arguments(icu.parse(self.skeleton.source)) else "the ICU arguments differ"
+
+    def remarks(self, glossary: Glossary | None) -> str:
+        """Why a person should look at an answer whose placeholders are fine."""
+        reasons = [result.reason for result in self.answers.values() if result.candidate]
+        limit = self.task.row.context.get("max_length")
+        target = self.target()
+        if isinstance(limit, int) and 0 < limit < len(target):
+            reasons.append(f"{len(target)} characters, {limit} are allowed")
+        if glossary is not None:
+            reasons += glossary.check(self.task.source, target, self.task.row.locale)
+        return "; ".join(dict.fromkeys(reasons))
+
+
+def prepare(engine: Engine, task: Task, number: int, *, style: Style | None = None, note: str = "") -> Work:
+    """The work that a task is for an engine; ``number`` makes its request ids unique in the batch."""
+    if engine.whole:
+        segment = Segment(task.source, (), task.row.syntax)
+        return _work(
+            engine, task, Skeleton(task.source, (Span(0, len(task.source)),), (segment,)), number, "none", note
+        )
+    skeleton = cut(task.source, syntax=task.row.syntax, categories=due_categories(task.row.locale))
+    return _work(engine, task, skeleton, number, style=style or engine.mask, note=note)
+
+
+def second_style(engine: Engine) -> Style:
+    """Another way to show placeholders, for the second attempt."""
+    return "bracket" if engine.mask in {"none", "xml"} else "letters"
+
+
+def batches(engine: Engine, requests: Sequence[Request]) -> list[list[Request]]:
+    """Requests in the engine's portions, in order."""
+    portions: list[list[Request]] = []
+    size = 0
+    for request in requests:
+        if not portions or len(portions[-1]) >= engine.batch_size or size + len(request.text) > engine.max_characters:
+            portions.append([])
+            size = 0
+        portions[-1].append(request)
+        size += len(request.text)
+    return portions
+
+
+def _work(engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style: Style, note: str) -> Work:
+    masked = [mask(segment, style) for segment in skeleton.segments]
+    context = {**task.row.context, "key": task.row.key, "form": task.row.form, "syntax": task.row.syntax, "note": note}
+    source_locale, locale = task.pair
+    requests = [
+        Request(
+            id=f"{number}.{index}",
+            text=piece.text,
+            source=source_locale,
+            target=locale,
+            masked=piece.style != "none" and bool(piece.segment.protected),
+            context=context if engine.llm or engine.whole else {},
+        )
+        for index, piece in enumerate(masked)
+    ]
+    return Work(task, skeleton, masked, requests)
