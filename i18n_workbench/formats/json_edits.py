@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetValue, show
-from i18n_workbench.formats.json_comments import first_comment, own_start
+from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetValue, show
+from i18n_workbench.formats.json_comments import describe, first_comment, own_start
 from i18n_workbench.formats.json_placing import insert, shift, shifted, take
 from i18n_workbench.formats.json_style import Style, gap_of, line_indent
 from i18n_workbench.formats.json_tree import Box, Member, has_newline, inside
@@ -67,7 +67,12 @@ class _Editor:
             self._rename_key(inside(around[-1]), path, new)
             return
         indent = line_indent([*around, member])
-        self._put(member, indent, new, self._remove(around, path))
+        if path == new[: len(path)] or new == path[: len(new)]:
+            self._put(member, indent, new, self._remove(around, path))
+            return
+        box, name = self._top(around, path)
+        self._put(member, indent, new, (box, box.members.index(_there(box, name)) + 1))
+        self._remove(self._walk(path)[0], path)
 
     def _walk(self, path: Path) -> tuple[list[Member], Member | None]:
         """What is around the path's last segment (the root first) as far as it exists, and its member, if any."""
@@ -87,12 +92,12 @@ class _Editor:
             around.append(member)
         return around[:-1], around[-1]
 
-    def _grow(self, path: Path, around: list[Member], at: int) -> Member:
+    def _grow(self, path: Path, around: list[Member], at: int, *, lines: bool = False) -> Member:
         """Create the missing members of a path; the last one is still without a value."""
         for depth in range(len(around) - 1, len(path)):
             box = inside(around[-1])
             member = self._new_member(box, path[: depth + 1], at)
-            insert(around, member, at, self.style)
+            insert(around, member, at, self.style, lines=lines)
             if depth + 1 < len(path):
                 member.box = Box(is_array=isinstance(path[depth + 1], int))
                 member.kind = "array" if member.box.is_array else "object"
@@ -109,8 +114,8 @@ class _Editor:
         like = box.members[max(at - 1, 0)] if box.members else None
         return Member(name, key=self.style.key(name, like), colon=self.style.colon(like))
 
-    def _remove(self, around: list[Member], path: Path) -> Place:
-        """Remove a member, of a duplicate key all, and the parents that are empty then; returns where it stood."""
+    def _top(self, around: list[Member], path: Path) -> tuple[Box, Segment]:
+        """What goes when the path goes: the member, or the outermost of the parents that would be empty."""
         depth = len(path) - 1
         while (
             depth > 0
@@ -118,7 +123,11 @@ class _Editor:
             and _may_go(inside(around[depth - 1]), path[depth - 1])
         ):
             depth -= 1
-        box, name = inside(around[depth]), path[depth]
+        return inside(around[depth]), path[depth]
+
+    def _remove(self, around: list[Member], path: Path) -> Place:
+        """Remove a member, of a duplicate key all, and the parents that are empty then; returns where it stood."""
+        box, name = self._top(around, path)
         if box.is_array and name != len(box.members) - 1:
             raise CannotRepresent(f"{show(path)} stands in the middle of an array: the others would move")
         at = len(box.members)
@@ -153,15 +162,28 @@ class _Editor:
         box = inside(around[-1])
         if there is not None:
             self._clear(there, box, path)
-        new = self._grow(path, around, place[1] if box is place[0] else len(box.members))
-        indent = line_indent([*around, new])
         own = old.lead[own_start(old.lead) :]
-        if first_comment(own) < len(own) and has_newline(new.lead) and has_newline(own):
-            new.lead = new.lead.removesuffix(gap_of(new.lead)) + shifted(own, old_indent, indent)
-        new.colon = old.colon if new.key and old.key else new.colon
+        said = first_comment(own) < len(own) or bool(old.trail.strip())
+        at = min(place[1], len(box.members)) if box is place[0] else len(box.members)
+        new = self._grow(path, around, at, lines=said)
         new.raw, new.text, new.kind, new.box = old.raw, old.text, old.kind, old.box
-        new.trail = old.trail if has_newline(new.lead) else ""
+        new.colon = old.colon if new.key and old.key else new.colon
+        indent = line_indent([*around, new])
+        if said:
+            self._carry_comments(old, own, new, (old_indent, indent))
         shift(new, old_indent, indent)
+
+    def _carry_comments(self, old: Member, own: str, new: Member, indents: tuple[str, str]) -> None:
+        """Give a moved member its comments: on lines of their own, or within the line where it stands in one."""
+        if not has_newline(new.lead):
+            words = describe(old).replace("*/", "* /").split()
+            new.lead = f"{new.lead}/* {' '.join(words)} */ "
+            return
+        new.trail = old.trail
+        if has_newline(own):
+            new.lead = new.lead.removesuffix(gap_of(new.lead)) + shifted(own, *indents)
+        elif first_comment(own) < len(own):
+            new.lead += own.lstrip(" \t")
 
 
 def _index_after(box: Box, after: Path | None, depth: int) -> int:
@@ -182,3 +204,10 @@ def _only(box: Box, name: object) -> bool:
 def _may_go(box: Box, name: object) -> bool:
     """Whether a member can be removed without moving others: all but those in the middle of an array."""
     return not box.is_array or name == len(box.members) - 1
+
+
+def _there(box: Box, name: Segment) -> Member:
+    """The member of a name that is known to exist."""
+    member = box.find(name)
+    assert member is not None
+    return member

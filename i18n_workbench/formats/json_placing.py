@@ -10,11 +10,14 @@ _SEEN = 50
 """How many siblings are looked at for a layout to copy."""
 
 
-def insert(around: list[Member], member: Member, at: int, style: Style) -> None:
-    """Put a member into the innermost of the members ``around`` it, laid out as its neighbours are."""
+def insert(around: list[Member], member: Member, at: int, style: Style, *, lines: bool = False) -> None:
+    """Put a member into the innermost of the members ``around`` it, laid out as its neighbours are.
+
+    ``lines`` asks for a line of its own where there are no neighbours.
+    """
     box = inside(around[-1])
     if not box.members:
-        _insert_only(around, box, member, style)
+        _insert_only(around, box, member, style, lines=lines)
     elif at == 0:
         _insert_first(box, member, style)
     else:
@@ -33,6 +36,7 @@ def take(box: Box, at: int, style: Style) -> Member:
         del box.names[member.name]
     else:
         box.names = None
+    box.flat = box.flat or (not box.members and not has_newline(member.lead + box.close))
     start = own_start(member.lead)
     above, own = member.lead[:start], member.lead[start:]
     if at == len(box.members):
@@ -62,8 +66,8 @@ def shifted(blanks: str, old: str, new: str) -> str:
     return blanks.replace(f"\n{old}", f"\n{new}") if "\n" in blanks else blanks.replace(f"\r{old}", f"\r{new}")
 
 
-def _insert_only(around: list[Member], box: Box, member: Member, style: Style) -> None:
-    if not has_newline(box.close) and not _spreads(around):
+def _insert_only(around: list[Member], box: Box, member: Member, style: Style, *, lines: bool) -> None:
+    if not lines and not has_newline(box.close) and not _spreads(around):
         member.lead, box.close = _padding(around, box)
         return
     outer = line_indent(around)
@@ -76,7 +80,7 @@ def _insert_only(around: list[Member], box: Box, member: Member, style: Style) -
 def _spreads(around: list[Member]) -> bool:
     """Whether the first member of an empty object or array gets a line of its own: as its siblings have it."""
     if len(around) == 1:
-        return True
+        return not inside(around[0]).flat
     owner, siblings = around[-1], inside(around[-2])
     if siblings.one_line():
         return False
@@ -87,7 +91,7 @@ def _spreads(around: list[Member]) -> bool:
 
 def _padding(around: list[Member], box: Box) -> tuple[str, str]:
     """What stands behind the opening and before the closing bracket of a one-line object."""
-    outer = inside(around[-2])
+    outer = inside(around[-2]) if len(around) > 1 else box
     if box.is_array or outer.is_array or not outer.one_line():
         return "", ""
     pad = outer.members[0].lead
@@ -138,16 +142,22 @@ def _close_up(box: Box, gone: Member, above: str) -> None:
 
 def _draw_up(following: Member, above: str, own: str, *, first: bool) -> None:
     """A member in front of another went: comments and blank lines above it are the other's now."""
-    if first_comment(above) < len(above):
-        following.lead = above + following.lead
-        return
     start = own_start(following.lead)
+    if first_comment(above) < len(above):
+        following.lead = (_without_line_end(above) if start else above) + following.lead
+        return
     if first and not following.lead[:start].strip():
         rest = following.lead[start:]
         one_line = not has_newline(rest) and not has_newline(own)
         following.lead = above + (gap_of(own) + rest.lstrip(" \t") if one_line else rest)
     elif above and not start:
         following.lead = above + following.lead
+
+
+def _without_line_end(above: str) -> str:
+    """Comments without the line end behind them, where a blank line follows anyway."""
+    text = above.rstrip(" \t")
+    return text[: -2 if text.endswith("\r\n") else -1]
 
 
 def _keep_line_comments(box: Box, at: int, style: Style) -> None:

@@ -33,12 +33,13 @@ class Style:
         members = sample(root)
         keys = [member.key[0] for member in members if member.key]
         quotes = [member.raw[0] for member in members if member.raw[:1] in _QUOTES]
+        bare = any(key not in _QUOTES for key in keys[:1])
         top = root.box.members if root.box else []
         return cls(
             newline_of(text),
             unit_of(root) or indent or "  ",
-            "'" if quotes.count("'") * 2 > len(quotes) else '"',
-            any(key not in _QUOTES for key in keys[:1]),
+            "'" if quotes.count("'") * 2 > len(quotes) or (bare and not quotes) else '"',
+            bare,
             any(member.key and member.colon == ":" for member in members[:1]),
             bool(top) and top[-1].comma,
             spelling,

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True, eq=False)
 class Box:
-    """An object or an array: its ``members`` between ``head`` (the rest of the opening line) and ``close``."""
+    """An object or an array: its ``members`` between ``head`` (the rest of the opening line) and ``close``.
+
+    ``names`` indexes the members once that is asked for; ``flat`` remembers that its last member left it on one line.
+    """
 
     is_array: bool
     head: str = ""
@@ -26,6 +29,7 @@ class Box:
     close: str = ""
     end: int = 0
     names: dict[Segment, Member] | None = None
+    flat: bool = False
 
     def find(self, name: Segment) -> Member | None:
         """The effective (last) member of that name; an array's by its index."""

@@ -1,0 +1,41 @@
+"""A format that another package brings is found, through its entry point, and can be used like any other."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from i18n_workbench import formats
+
+PAGE = Path(__file__).parents[2] / "docs" / "formats.md"
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """The package of docs/formats.md, installed."""
+    code = re.search(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)[1]
+    (tmp_path / "lang_format.py").write_text(code, "utf-8")
+    info = tmp_path / "lang_format-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lang-format\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text("[i18n_workbench.formats]\nlang = lang_format:Lang\n", "utf-8")
+    monkeypatch.setattr(formats, "BUILT_IN", ("i18n_workbench.formats.json:Json",))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    formats.all_formats.cache_clear()
+    yield code
+    formats.all_formats.cache_clear()
+
+
+def test_an_installed_format_is_found_and_edits_files(installed):
+    lang = formats.all_formats()["lang"]
+    document = lang.open("# greeting\nhello=Hello\nbye=Bye\n")
+    edits = [formats.SetValue(("hello",), "Salut"), formats.Rename(("bye",), ("goodbye",))]
+    assert document.splice(edits) == "# greeting\nhello=Salut\ngoodbye=Bye\n"
+
+
+def test_built_in_formats_come_first_and_cannot_be_replaced(installed):
+    assert list(formats.all_formats()) == ["json", "lang"]
+
+
+def test_the_page_keeps_its_promise_of_a_short_format(installed):
+    assert len([line for line in installed.splitlines() if line.strip()]) < 30
