@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import math
 import os
 import re
@@ -335,6 +336,10 @@ def _plain(setting: Setting, value: Any) -> Any:
     checked = validate(setting, value)
     if checked.wrong:
         raise UsageError("; ".join(wrong.message for wrong in checked.wrong), next_step=checked.wrong[0].suggestion)
+    try:
+        json.dumps(value if value != math.inf else None, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise UsageError(f"{setting.name}: this cannot be written as JSON ({error})") from error
     return "Infinity" if value == math.inf else value
 
 

@@ -171,7 +171,7 @@ _WRITING = (
 )
 _USAGE = (
     Setting("keysInUse", "array", [], "Keys that are always in use; `.*` at the end stands for everything below."),
-    Setting("usage.derivedKeyRules", "array", None, "Patterns of derived keys (`{key}_one`): in use when their base is. Unset: as the frameworks have it.", lone=True),
+    Setting("usage.derivedKeyRules", "array", None, "Patterns of derived keys (`{key}_one`): in use when their base is. Unset: as the frameworks have it.", check="derived keys", lone=True),
     Setting("usage.scanningIgnore", "array", [], "Globs of the files that are not searched for usages."),
 )
 _OTHER = (

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from i18n_workbench.errors import EncodingError, RegexError
 from i18n_workbench.settings.colours import is_colour
-from i18n_workbench.settings.key_patterns import compile_usage
+from i18n_workbench.settings.key_patterns import KEY, compile_usage
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.templates import check_templates
@@ -114,6 +114,8 @@ def _array(setting: Setting, raw: Any) -> Checked:
         _keep(checked, lambda item: _unknown_id(setting, item))
     if setting.check == "usage patterns":
         _keep(checked, _bad_usage)
+    if setting.check == "derived keys":
+        _keep(checked, _bad_rule)
     if not checked.value and (raw or setting.default is None):
         return Checked(UNSET if not raw else INVALID, checked.wrong)
     return checked
@@ -202,6 +204,12 @@ def _bad_usage(source: str) -> Wrong | None:
     except RegexError as error:
         return Wrong("setting-regex", error.message, error.next_step, "error")
     return None
+
+
+def _bad_rule(rule: str) -> Wrong | None:
+    if KEY in rule:
+        return None
+    return Wrong("setting-value", f"{shown(rule)} has no {KEY}", f"write {KEY} where the base key stands")
 
 
 def _pattern(raw: str) -> Checked:

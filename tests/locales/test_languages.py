@@ -43,7 +43,25 @@ def test_names(tag: str, english: str, native: str) -> None:
 
 @pytest.mark.parametrize(
     "tag",
-    ["ar", "he", "iw", "fa", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "ks", "pa-PK", "az-Arab", "ar-EG", "ku-Arab"],
+    [
+        "ar",
+        "he",
+        "iw",
+        "fa",
+        "ur",
+        "ps",
+        "sd",
+        "ug",
+        "yi",
+        "dv",
+        "ckb",
+        "ks",
+        "pnb",
+        "pa-PK",
+        "az-Arab",
+        "ar-EG",
+        "ku-Arab",
+    ],
 )
 def test_right_to_left(tag: str) -> None:
     assert direction(tag) == "rtl"

@@ -226,6 +226,9 @@ def test_set_refuses_what_cannot_be_used(load: Any, tmp_path: Path) -> None:
         settings.set("nonsense", 1)
     with pytest.raises(UsageError, match="is unknown"):
         settings.set("enabledFrameworks", ["vue", "raect"])
+    for value in (float("nan"), object()):
+        with pytest.raises(UsageError, match="cannot be written as JSON"):
+            settings.set("parserOptions", {"width": value})
     assert not (tmp_path / ".vscode").exists()
 
 

@@ -133,6 +133,7 @@ PARTLY = [
     ("translate.engines", ["deepl", "chatgpt"], ["deepl"], (1,), "did you mean"),
     ("keysInUse", ["a", 3, "b"], ["a", "b"], (1,), ""),
     ("regex.usageMatch", ["t({key}", r"t\(({key})\)"], [r"t\(({key})\)"], (0,), "a backslash is written twice"),
+    ("usage.derivedKeyRules", ["{key}_one", "_other"], ["{key}_one"], (1,), "where the base key stands"),
     ("regex.usageMatchAppend", [r"t\({key}\)"], INVALID, (0,), "parentheses"),
     ("parsers.extendFileExtensions", {"a": "jsn", "b": "po"}, {"b": "po"}, ("a",), 'did you mean "json"?'),
     ("localeCountryMap", {"en": 1, "de": "at"}, {"de": "at"}, ("en",), ""),
