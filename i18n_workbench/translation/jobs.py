@@ -275,6 +275,9 @@ class TranslationJob:
                 row = outcome.row
                 same = (row.source_locale, row.locale, outcome.source, row.syntax, row.form if context else "")
                 found.setdefault(same, Task([])).outcomes.append(outcome)
+        for task in found.values():
+            if context and self.glossary is not None:
+                task.hints["glossary"] = self.glossary.describe(task.source, task.row.locale)
         return list(found.values())
 
     def _units(self, tasks: Sequence[Task]) -> list[list[Task]]:

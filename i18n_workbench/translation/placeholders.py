@@ -48,20 +48,20 @@ class Masked:
 
 def mask(segment: Segment, style: Style) -> Masked:
     """Put tokens in the place of placeholders; numbers never collide with tokens-like text of the source."""
-    if style == "none":
-        return Masked(segment.text, segment, style, 1)
+    if style == "none" or not segment.protected:
+        return Masked(_shown(segment, segment.text), segment, "none", 1)
     first = 1 + max((int(number) for number in _READ[style].findall(segment.text)), default=0)
     splices = [Splice(p.start, p.end, _WRITE[style](first + n)) for n, p in enumerate(segment.protected)]
     if style == "xml":
         splices += _escapes(segment)
     text = apply_splices(segment.text, splices)
-    return Masked(text.replace("''", "'") if segment.syntax == "icu" else text, segment, style, first)
+    return Masked(_shown(segment, text), segment, style, first)
 
 
 def restore(masked: Masked, answer: str) -> str:
     """The answer with its tokens replaced by the placeholders, and without what engines add around them."""
     text = answer.strip()
-    if masked.style == "none" or not masked.segment.protected:
+    if masked.style == "none":
         return _unescaped(masked, text)
     out: list[str] = []
     at = 0
@@ -116,6 +116,11 @@ def _counted(text: str, dialects: list[str]) -> dict[tuple[str, str, str], list[
     return found
 
 
+def _shown(segment: Segment, text: str) -> str:
+    """In ICU two apostrophes are one."""
+    return text.replace("''", "'") if segment.syntax == "icu" else text
+
+
 def _escapes(segment: Segment) -> list[Splice]:
     inside = [(p.start, p.end) for p in segment.protected]
     return [
@@ -126,9 +131,10 @@ def _escapes(segment: Segment) -> list[Splice]:
 
 
 def _unescaped(masked: Masked, text: str) -> str:
-    """Entities are undone unless the engine was shown some: then they may be meant."""
-    shown = any(p.kind == "entity" for p in masked.segment.protected) and masked.style == "none"
-    return text if shown or "&" not in text else html.unescape(text)
+    """Entities are undone, unless the engine was shown some: then they are meant."""
+    if "&" not in text or (masked.style == "none" and extract(masked.segment.text, ["entity"])):
+        return text
+    return html.unescape(text)
 
 
 def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import EngineError, ParseError
 from i18n_workbench.locales.plurals import due_categories
@@ -27,6 +27,7 @@ class Task:
     outcomes: list[Outcome]
     errors: list[EngineError] = field(default_factory=list)
     attempts: int = 0
+    hints: dict[str, Any] = field(default_factory=dict)
 
     @property
     def source(self) -> str:
@@ -109,11 +110,12 @@ def prepare(engine: Engine, task: Task, number: int, *, style: Style | None = No
     """The work that a task is for an engine; ``number`` makes its request ids unique in the batch."""
     if engine.whole:
         segment = Segment(task.source, (), task.row.syntax)
-        return _work(
-            engine, task, Skeleton(task.source, (Span(0, len(task.source)),), (segment,)), number, "none", note
-        )
+        skeleton = Skeleton(task.source, (Span(0, len(task.source)),), (segment,))
+        return _work(engine, task, skeleton, number, style="none", note=note)
     skeleton = cut(task.source, syntax=task.row.syntax, categories=due_categories(task.row.locale))
-    return _work(engine, task, skeleton, number, style=style or engine.mask, note=note)
+    # In ICU an apostrophe before a brace quotes it: only with tokens can that be put right afterwards.
+    first = "bracket" if skeleton.syntax == "icu" and engine.mask == "none" else engine.mask
+    return _work(engine, task, skeleton, number, style=style or first, note=note)
 
 
 def second_style(engine: Engine) -> Style:
@@ -136,7 +138,8 @@ def batches(engine: Engine, requests: Sequence[Request]) -> list[list[Request]]:
 
 def _work(engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style: Style, note: str) -> Work:
     masked = [mask(segment, style) for segment in skeleton.segments]
-    context = {**task.row.context, "key": task.row.key, "form": task.row.form, "syntax": task.row.syntax, "note": note}
+    row = task.row
+    context = {**row.context, **task.hints, "key": row.key, "form": row.form, "syntax": row.syntax, "note": note}
     source_locale, locale = task.pair
     requests = [
         Request(
@@ -144,7 +147,7 @@ def _work(engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style:
             text=piece.text,
             source=source_locale,
             target=locale,
-            masked=piece.style != "none" and bool(piece.segment.protected),
+            masked=piece.style == "xml",
             context=context if engine.llm or engine.whole else {},
         )
         for index, piece in enumerate(masked)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Request:
     """One text to translate.
 
-    ``masked``: it holds tokens (see ``Engine.mask``). ``context`` is for language models: key, form, description,
+    ``masked``: it is XML with a token for each placeholder (``Engine.mask``). ``context`` is for language models: key, form, description,
     places, neighbours, others, max_length, glossary.
     """
 
