@@ -1,0 +1,167 @@
+"""The ways to do dangerous things with text: escaping, paths from a workspace, patterns from a workspace, writing."""
+
+import os
+import stat
+import time
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n_workbench.errors import PathError, ReadOnlyError, RegexError
+from i18n_workbench.text.escape import esc
+from i18n_workbench.text.files import SUFFIX, sweep, write_atomic
+from i18n_workbench.text.paths import relative_to, safe_path
+from i18n_workbench.text.regexes import compile_pattern
+
+
+class Seen(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.tags, self.text = [], ""
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data):
+        self.text += data
+
+
+@given(text=st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00\r")))
+def test_escaped_text_is_text_in_content_and_in_attributes(text):
+    page = Seen()
+    page.feed(f'<p title="{esc(text)}">{esc(text)}</p>')
+    page.close()
+    assert page.tags == [("p", {"title": text})]
+    assert page.text == text
+
+
+def test_whatever_is_escaped_becomes_text():
+    assert esc(None) == "None"
+    assert esc("<img src=x onerror='a&b'>") == "&lt;img src=x onerror=&#x27;a&amp;b&#x27;&gt;"
+
+
+@pytest.mark.parametrize("path", ["a.json", "a/../b.json", "", ".", "deep/er/x", "ünï/中.json", "..a", "con.d/.."])
+def test_paths_inside_are_resolved(tmp_path, path):
+    if path == "con.d/..":
+        with pytest.raises(PathError):
+            safe_path(tmp_path, path)
+        return
+    full = safe_path(tmp_path, path)
+    assert full == tmp_path or tmp_path in full.parents
+
+
+@pytest.mark.parametrize(
+    "path", ["..", "../x", "a/../../x", "/etc/passwd", "a\x00b", "CON", "nul.json", "a/COM1.txt", "link/x", "link"]
+)
+def test_paths_that_leave_are_refused(tmp_path, path):
+    root = tmp_path / "root"
+    root.mkdir()
+    (root / "link").symlink_to(tmp_path)
+    with pytest.raises(PathError):
+        safe_path(root, path)
+
+
+def test_shown_paths_are_relative_with_slashes(tmp_path):
+    assert relative_to(tmp_path, tmp_path / "a" / "b.json") == "a/b.json"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text", "found"),
+    [
+        (r"(?<key>\w+)\.x", "ab.x", ["ab.x"]),
+        (r"[^]+", "a\nb", ["a\nb"]),
+        (r"a[]b|c", "ab c", ["c"]),
+        (r"\u{1F600}", "x\U0001f600", ["\U0001f600"]),
+        (r"\u0041\x42", "AB", ["AB"]),
+        (r"\w+", "né", ["n"]),
+        (r"(?<=t\()'(.*?)'", "t('a')", ["'a'"]),
+        (r"(?<q>['\"]).\k<q>", "'a' \"b'", ["'a'"]),
+        (r"[[]\/", "[/", ["[/"]),
+        (r"^b$", "a\nb", ["b"]),
+    ],
+)
+def test_patterns_are_those_of_javascript(pattern, text, found):
+    assert [match.text(text) for match in compile_pattern(pattern).finditer(text)] == found
+
+
+def test_groups_are_found_by_number_and_name():
+    [match] = compile_pattern(r"(?<ns>\w+):(\w+)(x)?").finditer("a:b")
+    assert (match.text("a:b", 1), match.text("a:b", 2), match.text("a:b", 3)) == ("a", "b", None)
+    assert match.names == {"ns": 1}
+
+
+@pytest.mark.parametrize("pattern", ["(", "[a", "a{2,1}", "(?<a>x)(?<a>y", "*"])
+def test_what_is_no_pattern_is_an_error(pattern):
+    with pytest.raises(RegexError):
+        compile_pattern(pattern)
+
+
+@pytest.mark.parametrize("pattern", [r"(a+)+$", r"(?=(a+)+$)a", r"(?:(a|aa)+)(?!b)\1$"])
+def test_no_pattern_can_hang(pattern):
+    compiled = compile_pattern(pattern, deadline=0.3)
+    start = time.monotonic()
+    try:
+        list(compiled.finditer("a" * 40 + "!"))
+    except RegexError as error:
+        assert "took longer" in error.message  # noqa: PT017 - finishing is as good as an error here
+    assert time.monotonic() - start < 5
+
+
+def test_writing_replaces_keeps_the_mode_and_leaves_nothing(tmp_path):
+    file = tmp_path / "fr.json"
+    file.write_bytes(b"old")
+    file.chmod(0o640)
+    write_atomic(file, b"new")
+    assert (file.read_bytes(), stat.S_IMODE(file.stat().st_mode)) == (b"new", 0o640)
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_writing_makes_folders_and_follows_links(tmp_path):
+    file = tmp_path / "a" / "b" / "fr.json"
+    write_atomic(file, b"1")
+    link = tmp_path / "link.json"
+    link.symlink_to(file)
+    write_atomic(link, b"2")
+    assert link.is_symlink()
+    assert file.read_bytes() == b"2"
+
+
+def test_writing_keeps_hard_links_together(tmp_path):
+    file, other = tmp_path / "a", tmp_path / "b"
+    file.write_bytes(b"a long old text")
+    os.link(file, other)
+    write_atomic(file, b"new")
+    assert other.read_bytes() == b"new"
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
+    file = tmp_path / "fr.json"
+    file.write_bytes(b"old")
+
+    def full(handle):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        write_atomic(file, b"new")
+    assert file.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_read_only_file_is_refused(tmp_path, monkeypatch):
+    file = tmp_path / "fr.json"
+    file.write_bytes(b"old")
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write anything
+    with pytest.raises(ReadOnlyError):
+        write_atomic(file, b"new")
+    assert file.read_bytes() == b"old"
+
+
+def test_leftovers_of_a_crash_are_swept(tmp_path):
+    left = tmp_path / f".fr.json.abc{SUFFIX}"
+    left.write_bytes(b"half")
+    (tmp_path / "fr.json").write_bytes(b"{}")
+    assert sweep(tmp_path) == [left]
+    assert [path.name for path in tmp_path.iterdir()] == ["fr.json"]
