@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import copy
-import json
-import math
 import os
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import EncodingError, ParseError, SettingsError, UsageError, WorkbenchError
+from i18n_workbench.errors import Place, UsageError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.settings import credentials
 from i18n_workbench.settings.layers import (
-    PREFIX,
     Layer,
     Origin,
     Raw,
@@ -24,19 +21,14 @@ from i18n_workbench.settings.layers import (
     environment_layer,
     file_layers,
 )
+from i18n_workbench.settings.resolution import resolve
 from i18n_workbench.settings.secret import MASK, Secret
-from i18n_workbench.settings.table import SETTINGS, Setting
-from i18n_workbench.settings.validation import INVALID, UNSET, validate
-from i18n_workbench.settings.wrong import Wrong, shown
-from i18n_workbench.text.encodings import Decoded, decode, encode
-from i18n_workbench.text.files import write_atomic
-from i18n_workbench.text.jsonc_edit import remove_member, set_member
-from i18n_workbench.text.paths import safe_path
+from i18n_workbench.settings.settings_file import SettingsFile
+from i18n_workbench.settings.table import SETTINGS
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-DEFAULT = Origin("default")
 _PASSWORD = re.compile(r"//[^/\s]*@")
 
 
@@ -70,8 +62,7 @@ class Settings(Mapping[str, Any]):
     """
 
     def __init__(self, root: Path, editor_dir: str, overrides: Mapping[str, Any], environ: Mapping[str, str]) -> None:
-        self._root = Path(root)
-        self._editor_dir = editor_dir
+        self._file = SettingsFile(Path(root), editor_dir)
         self._argument = argument_layer(overrides)
         self._environ = environ
         self._hidden: set[str] = set()
@@ -87,41 +78,15 @@ class Settings(Mapping[str, Any]):
         for name in self._hidden:
             environment.raws.pop(name, None)
         self._layers = [self._argument, environment, *self._file_layers()]
-        self._resolve()
+        self._resolved = resolve(self._layers, self._preferences)
 
     def _file_layers(self) -> list[Layer]:
         try:
-            text = self._read().text
+            text = self._file.read().text
         except WorkbenchError as error:
             self._loading.append(from_error(error.at(self.file), "settings-file"))
             return []
         return list(file_layers(text, self.file, self._loading))
-
-    def _resolve(self) -> None:
-        self._values: dict[str, Any] = {}
-        self._origins: dict[str, Origin] = {}
-        self._wrong: dict[str, list[Finding]] = {}
-        for setting in SETTINGS.values():
-            self._wrong[setting.name] = list(_bare_secrets(setting, self._layers)) if setting.secret else []
-            self._resolve_one(setting)
-
-    def _resolve_one(self, setting: Setting) -> None:
-        value, origin = setting.default, DEFAULT
-        for layer in (*self._layers, *self._preferences):
-            raw = layer.raws.get(setting.name)
-            if raw is None:
-                continue
-            checked = validate(setting, raw.value)
-            if checked.value is INVALID:
-                checked.wrong[-1].message += f"; the default {shown(setting.default)} holds"
-            self._wrong[setting.name] += [_finding(layer, raw, wrong) for wrong in checked.wrong]
-            if checked.value is INVALID and layer not in self._preferences:
-                break
-            if checked.value is not UNSET and checked.value is not INVALID:
-                value, origin = checked.value, layer.origin(raw)
-                break
-        self._values[setting.name] = value
-        self._origins[setting.name] = origin
 
     def __getitem__(self, name: str) -> Any:
         """The typed value.
@@ -131,7 +96,7 @@ class Settings(Mapping[str, Any]):
         UnknownSetting
             A ``UsageError`` and ``KeyError`` with the nearest name as next step.
         """
-        return _own(self._values[name if name in self._values else canonical_name(name)])
+        return _own(self._resolved[name if name in self._resolved else canonical_name(name)].value)
 
     def __iter__(self) -> Iterator[str]:
         return iter(SETTINGS)
@@ -144,27 +109,30 @@ class Settings(Mapping[str, Any]):
 
     def is_set(self, name: str) -> bool:
         """Whether somebody set it: a call argument, the environment or the file (no framework, no default)."""
-        origin = self.origin(name)
-        return origin is not DEFAULT and not any(origin.layer == layer.name for layer in self._preferences)
+        return self._resolved[canonical_name(name)].explicit
 
     def origin(self, name: str) -> Origin:
         """The layer, file and place that the value comes from."""
-        return self._origins[canonical_name(name)]
+        return self._resolved[canonical_name(name)].origin
+
+    def place(self, name: str, *path: str | int) -> Place:
+        """Where a value, or a part of it, stands: ``place("parserOptions", "yaml", "dump")``; empty for no file."""
+        return self._resolved[canonical_name(name)].place(path)
 
     def prefer(self, values: Mapping[str, Any], *, origin: str) -> None:
         """What a framework prefers where nobody set anything; the first preference for a setting wins."""
         self._preferences.append(Layer(origin, {canonical_name(name): Raw(value) for name, value in values.items()}))
-        self._resolve()
+        self._resolved = resolve(self._layers, self._preferences)
 
     def forget_preferences(self) -> None:
         """Drop all preferences (before frameworks are detected again)."""
         self._preferences.clear()
-        self._resolve()
+        self._resolved = resolve(self._layers, self._preferences)
 
     @property
     def file(self) -> str:
         """The settings file, relative to the workspace."""
-        return f"{self._editor_dir.replace(os.sep, '/').rstrip('/')}/settings.json"
+        return self._file.name
 
     @property
     def path(self) -> Path:
@@ -175,7 +143,7 @@ class Settings(Mapping[str, Any]):
         PathError
             When it would leave the workspace.
         """
-        return safe_path(self._root, self.file)
+        return self._file.path
 
     @property
     def problems(self) -> list[Finding]:
@@ -184,7 +152,7 @@ class Settings(Mapping[str, Any]):
         Rules: ``settings-file``, ``settings-syntax``, ``setting-unknown``, ``setting-type``, ``setting-value``,
         ``setting-regex``, ``secret-in-settings``.
         """
-        found = [*self._loading, *(finding for rows in self._wrong.values() for finding in rows)]
+        found = [*self._loading, *(finding for row in self._resolved.values() for finding in row.problems)]
         return sorted(found, key=lambda finding: (finding.file, finding.line, finding.column))
 
     # -- keys of engines --------------------------------------------------------------------------------------------
@@ -207,8 +175,9 @@ class Settings(Mapping[str, Any]):
         name = canonical_name(name)
         if not SETTINGS[name].secret:
             raise UsageError(f"{name} is no secret", next_step=f'read it as settings["{name}"]')
-        if self._values[name] is not None:
-            return self._values[name], self._origins[name]
+        resolved = self._resolved[name]
+        if resolved.value is not None:
+            return resolved.value, resolved.origin
         return credentials.find(name, self._environ)
 
     # -- writing ----------------------------------------------------------------------------------------------------
@@ -229,10 +198,7 @@ class Settings(Mapping[str, Any]):
             When the file cannot be written, or would not be inside the workspace.
         """
         name = canonical_name(name)
-        before = self._read()
-        text = self._edited(before.text, name, value)
-        if text != before.text:
-            write_atomic(self.path, encode(text, before))
+        self._file.change(name, value)
         self._argument.raws.pop(name, None)
         self._hidden.add(name)
         self.reload()
@@ -243,30 +209,7 @@ class Settings(Mapping[str, Any]):
 
     def changes_text(self, name: str, value: Any) -> str:
         """The settings file's text after :meth:`set`, without writing it. Raises as :meth:`set` does."""
-        return self._edited(self._read().text, canonical_name(name), value)
-
-    def _edited(self, text: str, name: str, value: Any) -> str:
-        try:
-            if value is None:
-                return remove_member(text, PREFIX + name)
-            return set_member(text, PREFIX + name, _plain(SETTINGS[name], value))
-        except ParseError as error:
-            raise SettingsError(
-                f"the settings file does not parse ({error.message}), so it was left alone",
-                error.at(self.file).place,
-                "correct it first",
-            ) from error
-
-    def _read(self) -> Decoded:
-        path = self.path
-        try:
-            return decode(path.read_bytes())
-        except FileNotFoundError:
-            return Decoded("", "utf-8")
-        except EncodingError as error:
-            raise error.at(self.file) from error
-        except OSError as error:
-            raise SettingsError(f"cannot be read: {error.strerror}").at(self.file) from error
+        return self._file.edited(self._file.read().text, canonical_name(name), value)
 
     # -- showing ----------------------------------------------------------------------------------------------------
 
@@ -280,17 +223,10 @@ class Settings(Mapping[str, Any]):
         return frame.astype({"line": "int64"})
 
     def _row(self, name: str) -> tuple[Any, ...]:
-        origin = self._origins[name]
-        problem = "; ".join(finding.message for finding in self._wrong[name])
-        return (
-            name,
-            _masked(self[name]),
-            _masked(SETTINGS[name].default),
-            origin.layer,
-            origin.file,
-            origin.line,
-            problem,
-        )
+        resolved = self._resolved[name]
+        problem = "; ".join(finding.message for finding in resolved.problems)
+        value, default, origin = _masked(resolved.value), _masked(SETTINGS[name].default), resolved.origin
+        return name, value, default, origin.layer, origin.file, origin.line, problem
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(SETTINGS)
@@ -302,45 +238,6 @@ class Settings(Mapping[str, Any]):
 
     def _repr_html_(self) -> str:
         return str(self.frame().to_html(escape=True, index=False, border=0, na_rep=""))
-
-
-def _bare_secrets(setting: Setting, layers: list[Layer]) -> Iterator[Finding]:
-    """Keys that stand in a settings file, in force or not."""
-    for layer in layers:
-        raw = layer.raws.get(setting.name)
-        if layer.file and raw is not None and raw.value:
-            where = "where everybody who has the project can read it"
-            how = f"put it into {credentials.variable(setting.name)} or the system keyring, and remove it here"
-            wrong = Wrong("secret-in-settings", f"{setting.name} stands in a settings file, {where}", how)
-            yield _finding(layer, raw, wrong)
-
-
-def _finding(layer: Layer, raw: Raw, wrong: Wrong) -> Finding:
-    line, column, end_line, end_column = layer.place(raw.span(wrong.path))
-    return Finding(
-        rule=wrong.rule,
-        severity=wrong.severity,
-        message=wrong.message,
-        file=layer.file,
-        line=line,
-        column=column,
-        end_line=end_line,
-        end_column=end_column,
-        suggestion=wrong.suggestion,
-    )
-
-
-def _plain(setting: Setting, value: Any) -> Any:
-    """The value as JSON, or a refusal that says what is wrong with it."""
-    value = value.reveal() if isinstance(value, Secret) else value
-    checked = validate(setting, value)
-    if checked.wrong:
-        raise UsageError("; ".join(wrong.message for wrong in checked.wrong), next_step=checked.wrong[0].suggestion)
-    try:
-        json.dumps(value if value != math.inf else None, allow_nan=False)
-    except (TypeError, ValueError) as error:
-        raise UsageError(f"{setting.name}: this cannot be written as JSON ({error})") from error
-    return "Infinity" if value == math.inf else value
 
 
 def _masked(value: Any) -> Any:

@@ -7,13 +7,14 @@ import json
 import math
 import pickle
 import sys
+from importlib.metadata import EntryPoint
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from i18n_workbench.errors import PathError, SettingsError, UsageError
-from i18n_workbench.settings import SETTINGS, Origin, Secret, Settings, load_settings
+from i18n_workbench.settings import SETTINGS, Origin, Secret, Settings, load_settings, validation
 from i18n_workbench.settings.table import GROUPS
 
 if TYPE_CHECKING:
@@ -82,6 +83,26 @@ def test_problems_are_located_and_everything_else_works(load: Any) -> None:
 
 def test_a_value_that_cannot_be_used_does_not_uncover_a_lower_layer(load: Any) -> None:
     assert load('{"i18n-helper.indent": "x", "i18n-ally.indent": 8}')["indent"] == 2
+
+
+def test_parts_of_a_value_have_a_place(load: Any) -> None:
+    settings = load('{\n"i18n-helper.parserOptions": {"yaml": {"dump": 1}},\n"i18n-helper.localesPaths": ["a", "b"]}')
+    place = settings.place
+    assert str(place("parserOptions", "yaml", "dump")) == ".vscode/settings.json:2:48"
+    assert str(place("localesPaths", 1)) == ".vscode/settings.json:3:34"
+    assert str(place("localesPaths", 7)) == ".vscode/settings.json:3:28"
+    assert str(place("indent")) == ""
+
+
+def test_engines_of_installed_packages_are_known(load: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("ours", "package:Engine", "i18n_workbench.engines")
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: [point] if group == point.group else [])
+    validation._installed.cache_clear()
+    settings = load('{"i18n-helper.translate.engines": ["ours", "google"]}')
+    assert (settings["translate.engines"], settings.problems) == (["ours", "google"], [])
+    monkeypatch.undo()
+    validation._installed.cache_clear()
+    assert load()["translate.engines"] == ["google"]
 
 
 def test_a_broken_file_keeps_what_can_be_read(load: Any) -> None:

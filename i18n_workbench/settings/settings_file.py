@@ -1,0 +1,106 @@
+"""The settings file on the disk: reading it, and changing one entry of it."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import EncodingError, ParseError, SettingsError, UsageError
+from i18n_workbench.settings.layers import PREFIX
+from i18n_workbench.settings.secret import Secret
+from i18n_workbench.settings.table import SETTINGS
+from i18n_workbench.settings.validation import validate
+from i18n_workbench.text.encodings import Decoded, decode, encode
+from i18n_workbench.text.files import write_atomic
+from i18n_workbench.text.jsonc_edit import remove_member, set_member
+from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsFile:
+    """``{editor_dir}/settings.json`` of the workspace at ``root``."""
+
+    root: Path
+    editor_dir: str
+
+    @property
+    def name(self) -> str:
+        """Its path relative to the workspace."""
+        return f"{self.editor_dir.replace(os.sep, '/').rstrip('/')}/settings.json"
+
+    @property
+    def path(self) -> Path:
+        """Its absolute path.
+
+        Raises
+        ------
+        PathError
+            When it would leave the workspace.
+        """
+        return safe_path(self.root, self.name)
+
+    def read(self) -> Decoded:
+        """Its text; empty where there is no file.
+
+        Raises
+        ------
+        PathError, EncodingError, SettingsError
+            When it would leave the workspace, is no UTF-8, or cannot be read.
+        """
+        try:
+            return decode(self.path.read_bytes())
+        except FileNotFoundError:
+            return Decoded("", "utf-8")
+        except EncodingError as error:
+            raise error.at(self.name) from error
+        except OSError as error:
+            raise SettingsError(f"cannot be read: {error.strerror}").at(self.name) from error
+
+    def edited(self, text: str, name: str, value: Any) -> str:
+        """The text in which the setting has the value (None: no entry); nothing is written.
+
+        Raises
+        ------
+        UsageError
+            When the value cannot be used.
+        SettingsError
+            When the text does not parse.
+        """
+        try:
+            if value is None:
+                return remove_member(text, PREFIX + name)
+            return set_member(text, PREFIX + name, _plain(name, value))
+        except ParseError as error:
+            raise SettingsError(
+                f"the settings file does not parse ({error.message}), so it was left alone",
+                error.at(self.name).place,
+                "correct it first",
+            ) from error
+
+    def change(self, name: str, value: Any) -> None:
+        """Write the edited text. Raises as :meth:`read` and :meth:`edited` do, or that it must not be written."""
+        before = self.read()
+        text = self.edited(before.text, name, value)
+        if text != before.text:
+            write_atomic(self.path, encode(text, before))
+
+
+def _plain(name: str, value: Any) -> Any:
+    """The value as JSON, or a refusal that says what is wrong with it."""
+    value = value.reveal() if isinstance(value, Secret) else value
+    checked = validate(SETTINGS[name], value)
+    if checked.wrong:
+        raise UsageError("; ".join(wrong.message for wrong in checked.wrong), next_step=checked.wrong[0].suggestion)
+    if value == math.inf:
+        return "Infinity"
+    try:
+        json.dumps(value, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise UsageError(f"{name}: this cannot be written as JSON ({error})") from error
+    return value
