@@ -49,7 +49,7 @@ def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> It
         if change.action != "set" or change.locale == source or not change.new:
             continue
         text = catalog.text(change.key, source)
-        if text:
+        if text and text != store.snapshot(change.key, change.locale):
             yield take_snapshot(change.key, change.locale, text)
         yield from _origin(change, store)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -12,11 +12,12 @@ from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress
+from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from i18n_workbench.project import Project
+    from i18n_workbench.project import Project, Watcher
     from i18n_workbench.settings import Settings
 
 
@@ -40,12 +41,15 @@ class Bench:
         root = Path(path).expanduser().resolve()
         if not root.is_dir():
             raise UsageError(f"there is no folder {root}", next_step="give the path of a repository")
-        self.root = root
-        """The workspace's absolute path."""
         if trust:
             trusting.trust(root)
-        self._recovered = Journal(root).recover() if Journal(root).folder.is_dir() else []
         self.project: Project = open_project(root, settings=settings, editor_dir=editor_dir, project=project)
+        self.workspace = root
+        """The folder that was opened."""
+        self.root = self.project.root
+        """The project's absolute path: all paths are relative to it."""
+        journal = Journal(self.root)
+        self._recovered = journal.recover() if journal.folder.is_dir() else []
         self.progress: Callable[[str], Progress] = progress
         self._listeners: list[Callable[[], None]] = []
         _ = self.catalog
@@ -120,6 +124,30 @@ class Bench:
         """Take up what changed on disk: settings, custom framework, locale files, sources."""
         self.project.reload()
         self._forget()
+        self._tell()
+
+    def take_up(self, paths: Iterable[str | Path]) -> None:
+        """Take up changed files: a locale file by itself, all of them with `fullReloadOnChanged`; anything else that
+        matters (settings, custom framework, manifests, new or deleted files) reloads the project."""
+        known = {chunk.file.path for chunk in self.catalog.chunks}
+        changed = {path if isinstance(path, str) else relative_to(self.project.root, path) for path in paths}
+        catalog = self.catalog
+        if self.settings["fullReloadOnChanged"] or not changed <= known or not all((self.project.root / p).is_file() for p in changed):
+            self.reload()
+            return
+        for path in sorted(changed):
+            catalog.reload_file(path)
+        self._forget()
+        self.__dict__["catalog"] = catalog
+        self._tell()
+
+    def watch(self) -> Watcher:
+        """Take up by itself what changes on disk, until ``.stop()`` is called on what this returns."""
+        from i18n_workbench.project import Watcher
+
+        watcher = Watcher(self.project, self.take_up)
+        watcher.start()
+        return watcher
 
     def on_change(self, listener: Callable[[], None]) -> None:
         """Call ``listener`` after every reload and every applied change set."""
@@ -131,7 +159,6 @@ class Bench:
             for name, value in vars(cls).items():
                 if isinstance(value, cached_property):
                     self.__dict__.pop(name, None)
-        self._tell()
 
     def _tell(self) -> None:
         for listener in self._listeners:

@@ -92,6 +92,7 @@ class Changing(Reading):
                 catalog.reload_file(path)
             self._forget()
             self.__dict__["catalog"] = catalog
+            self._tell()
         else:
             self.reload()
         return plan

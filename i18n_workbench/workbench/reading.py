@@ -98,7 +98,7 @@ class Reading(Bench):
 
         rows = [
             {"project": p.path, "frameworks": ", ".join(p.frameworks), "reason": p.reason, "open": p.path == self.project.path}
-            for p in find_projects(self.root)
+            for p in find_projects(self.workspace)
         ]
         return pd.DataFrame(rows, columns=["project", "frameworks", "reason", "open"])
 
