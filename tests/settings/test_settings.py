@@ -89,8 +89,8 @@ def test_parts_of_a_value_have_a_place(load: Any) -> None:
     settings = load('{\n"i18n-helper.parserOptions": {"yaml": {"dump": 1}},\n"i18n-helper.localesPaths": ["a", "b"]}')
     place = settings.place
     assert str(place("parserOptions", "yaml", "dump")) == ".vscode/settings.json:2:48"
-    assert str(place("localesPaths", 1)) == ".vscode/settings.json:3:34"
-    assert str(place("localesPaths", 7)) == ".vscode/settings.json:3:28"
+    assert str(place("localesPaths", 1)) == ".vscode/settings.json:3:35"
+    assert str(place("localesPaths", 7)) == ".vscode/settings.json:3:29"
     assert str(place("indent")) == ""
 
 
