@@ -69,6 +69,8 @@ def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: 
         named = found_by_name(tree, detection.frameworks)
         _take_found(surveyor, named, out)
         if not out.files:
+            _keep(surveyor, "", surveyor.from_root(), out)
+        if not out.files:
             _take_by_content(surveyor, out)
         if not out.files:
             out.skipped += [skipped for directory in named for skipped in surveyor.look(directory).skipped]
@@ -112,11 +114,12 @@ def _take_found(surveyor: Surveyor, directories: list[str], out: Discovery) -> N
 
 
 def _plausible(surveyor: Surveyor, directory: str) -> Claim:
-    """What the patterns find, unless a guess finds more languages where they see one rare one (``app_ar``: Apma)."""
+    """What the patterns find, unless a guess finds more languages where most are one rare one (``app_ar``: Apma)."""
     claim = surveyor.look(directory)
-    if len(claim.files) > 1 and len(claim.languages) == 1 and len(min(claim.languages)) > 2:
+    language, count = max(claim.languages.items(), key=lambda item: item[1], default=("", 0))
+    if len(language) > 2 and count > 1 and count * 2 > len(claim.locales):
         guess = surveyor.guess(directory)
-        return guess if len(guess.languages) > 1 else claim
+        return guess if len(guess.languages) > len(claim.languages) else claim
     return claim
 
 

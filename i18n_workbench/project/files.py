@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -55,9 +56,9 @@ class Claim:
         return {file.locale for file in self.files}
 
     @property
-    def languages(self) -> set[str]:
-        """The languages of the locales."""
-        return {locale.replace("_", "-").partition("-")[0] for locale in self.locales}
+    def languages(self) -> Counter[str]:
+        """How many of the locales each language has."""
+        return Counter(locale.replace("_", "-").partition("-")[0] for locale in self.locales)
 
 
 def quoted(text: str) -> str:

@@ -7,18 +7,17 @@ make git run (file monitors, content filters, hooks) is switched off: opening a 
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 TIMEOUT = 10.0
 """Seconds that git may take."""
 
 _SAFE = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat")
-_FILTER = re.compile(r"^(filter\.[^=\n]+\.(?:clean|process|smudge)) ", re.MULTILINE)
 
 
 class User(NamedTuple):
@@ -37,11 +36,9 @@ def is_dirty(root: Path) -> bool | None:
     """Whether tracked files below the workspace differ from the commit; None where git cannot say."""
     if not commit(root):
         return None
-    drivers = _FILTER.findall(_git(root, "config", "--get-regexp", r"^filter\..*\.(clean|process|smudge)$"))
-    off = [argument for driver in drivers for argument in ("-c", f"{driver}=")]
-    return bool(
-        _git(root, "status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all", "--", ".", options=off)
-    )
+    listed = _git(root, "config", "-z", "--name-only", "--get-regexp", r"^filter\..*\.(clean|process|smudge)$")
+    status = ("status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all", "--", ".")
+    return bool(_git(root, *status, off=[name for name in listed.split("\0") if name]))
 
 
 def user(root: Path) -> User:
@@ -49,12 +46,17 @@ def user(root: Path) -> User:
     return User(_git(root, "config", "user.name").strip(), _git(root, "config", "user.email").strip())
 
 
-def _git(root: Path, *arguments: str, options: list[str] | None = None) -> str:
-    """What git says; empty when it fails, is missing or takes too long."""
+def _git(root: Path, *arguments: str, off: Sequence[str] = ()) -> str:
+    """What git says; empty when it fails, is missing or takes too long. ``off`` names settings to empty."""
     environment = os.environ | {"GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
+    if off:
+        # Not as -c arguments: the name of a filter may hold a "=".
+        environment["GIT_CONFIG_COUNT"] = str(len(off))
+        environment |= {f"GIT_CONFIG_KEY_{at}": name for at, name in enumerate(off)}
+        environment |= {f"GIT_CONFIG_VALUE_{at}": "" for at in range(len(off))}
     try:
         done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
-            ["git", *_SAFE, *(options or ()), "-C", str(root), *arguments],  # noqa: S607 - the git that the user has
+            ["git", *_SAFE, "-C", str(root), *arguments],  # noqa: S607 - the git that the user has
             capture_output=True,
             stdin=subprocess.DEVNULL,
             timeout=TIMEOUT,

@@ -27,7 +27,7 @@ def branches(pattern: str) -> list[str]:
             out.append(text)
         else:
             pending += [text[:opened] + part + text[closed + 1 :] for part in text[opened + 1 : closed].split(",")]
-    return out + pending
+    return list(dict.fromkeys(out + pending))[:_MOST_BRANCHES]
 
 
 def split_list(text: str) -> list[str]:

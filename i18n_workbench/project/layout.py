@@ -12,7 +12,7 @@ from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
 from i18n_workbench.project.roots import MODULES, is_module, top_level
-from i18n_workbench.project.shapes import Structure, default_patterns, infer, structure_of
+from i18n_workbench.project.shapes import Structure, default_patterns, has_locale_files, infer, structure_of
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
 if TYPE_CHECKING:
@@ -23,15 +23,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A path pattern and the framework that it belongs to; ``placed``: any well-formed tag is a locale there."""
+    """A path pattern and the framework that it belongs to.
+
+    ``placed``: any well-formed tag is a locale there. ``free``: files count that the framework's parsers do not read.
+    """
 
     framework: Framework
     matcher: PathMatcher
     placed: bool = False
+    free: bool = False
 
     def takes(self, parser: str) -> bool:
         """Whether the framework reads such files."""
-        return not self.framework.parsers or parser in self.framework.parsers
+        return self.free or not self.framework.parsers or parser in self.framework.parsers
 
 
 class Surveyor:
@@ -83,8 +87,16 @@ class Surveyor:
 
     def at_root(self) -> Claim:
         """Files in the workspace's own folder that frameworks know by name (``package.nls.json``)."""
-        fixed = [rule for rule in self._framework_rules("") if rule.matcher.pattern[0].isalpha()]
-        return self._claim("", lambda _directory, _paths, _structure: fixed, depth=1) if fixed else Claim()
+        named = [(one, pattern) for one in self.frameworks for pattern in one.path_matchers if pattern[0].isalpha()]
+        if not named or self._only is not None:
+            return Claim()
+        rules = [Rule(framework, self._matcher(pattern)) for framework, pattern in named]
+        return self._claim("", lambda _directory, _paths, _structure: rules, depth=1)
+
+    def from_root(self) -> Claim:
+        """What a pattern of the settings finds that begins with a folder of the workspace (``src/lang/{locale}.json``)."""
+        first = self._only.pattern.partition("/")[0] if self._only else ""
+        return self.look("") if first and self.tree.is_folder(first) else Claim()
 
     def _claim(self, directory: str, rules: Ruler, depth: int = 0) -> Claim:
         claim = Claim()
@@ -141,28 +153,21 @@ class Surveyor:
         return [path for path in paths if path.count("/") <= deepest]
 
     def _rules(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
-        del paths
         if self._only is not None:
             return [Rule(framework, self._only, placed=True) for framework in self._ordered(directory)]
-        rules = self._framework_rules(directory)
-        for framework in self._ordered(directory):
-            if not framework.path_matchers:
-                patterns = default_patterns(structure, namespaces=self.namespaces)
-                rules += [Rule(framework, self._matcher(pattern)) for pattern in patterns]
-        return rules
-
-    def _framework_rules(self, directory: str) -> list[Rule]:
+        below = has_locale_files(paths, self.readers, self.tags)
+        usual = default_patterns(structure, namespaces=self.namespaces, below=below)
         return [
             Rule(framework, self._matcher(pattern))
             for framework in self._ordered(directory)
-            for pattern in framework.path_matchers
+            for pattern in framework.path_matchers or usual
             if not framework.format or is_home(framework, directory)
         ]
 
     def _guessed(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
         del structure
         matcher = infer(paths, self.readers, self.tags)
-        return [Rule(framework, matcher) for framework in self._ordered(directory)] if matcher else []
+        return [Rule(framework, matcher, free=True) for framework in self._ordered(directory)] if matcher else []
 
     def _ordered(self, directory: str) -> list[Framework]:
         """The frameworks that know the directory by name first."""

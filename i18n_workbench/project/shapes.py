@@ -20,6 +20,7 @@ MAJORITY = 0.6
 """Share of the entries that look like locales which decides ``dirStructure: auto``."""
 
 FILE = "{locale}.{ext}"
+FILE_BELOW = "{namespaces}/{locale}.{ext}"
 TREE = "{locale}/**/*.{ext}"
 TREE_NAMESPACES = "{locale}/**/{namespace}.{ext}"
 
@@ -30,7 +31,7 @@ USUAL = (
     "{locale}.{namespace}.{ext}",
     "{locale}_{namespace}.{ext}",
     "{locale}-{namespace}.{ext}",
-    "{namespaces}/{locale}.{ext}",
+    FILE_BELOW,
     "**/{locale}/{namespace}.{ext}",
     "**/{namespace}.{locale}.{ext}",
     "**/{namespace}_{locale}.{ext}",
@@ -61,10 +62,20 @@ def structure_of(paths: Iterable[str], readers: Readers, tags: Tags) -> Structur
     return "mixed" if folders and len(files) / total < MAJORITY else "file"
 
 
-def default_patterns(structure: Structure, *, namespaces: bool) -> tuple[str, ...]:
-    """The patterns that a framework without any of its own uses."""
+def default_patterns(structure: Structure, *, namespaces: bool, below: bool) -> tuple[str, ...]:
+    """The patterns that a framework without any of its own uses.
+
+    ``below``: the directory has one file a locale itself, so folders in it that have belong to it
+    (``includeSubfolders``); without, such a folder is rather a locale directory of its own.
+    """
     tree = TREE_NAMESPACES if namespaces else TREE
-    return {"file": (FILE,), "dir": (tree,), "mixed": (FILE, tree)}[structure]
+    file = (FILE, FILE_BELOW) if below else (FILE,)
+    return {"file": file, "dir": (tree,), "mixed": (FILE, tree)}[structure]
+
+
+def has_locale_files(paths: Iterable[str], readers: Readers, tags: Tags) -> bool:
+    """Whether a file of the directory itself is named by a locale."""
+    return any("/" not in path and tags.known(readers.split(path)[0]) for path in paths)
 
 
 @dataclass(frozen=True, slots=True)

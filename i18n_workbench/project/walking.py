@@ -81,7 +81,8 @@ class Tree:
         Links to folders of the workspace are followed, but none that leads back to a folder on the way.
         """
         out: list[str] = []
-        pending = [("", depth, (os.path.realpath(self.absolute(folder)),))]
+        trail: tuple[str, ...] = (os.path.realpath(self.absolute(folder)),)
+        pending = [("", depth, trail)]
         while pending:
             inner, levels, trail = pending.pop()
             listing = self.listing(join(folder, inner))

@@ -1,0 +1,136 @@
+"""Which frameworks a workspace uses (specification 2.1, decisions: Frameworks)."""
+
+from __future__ import annotations
+
+import pytest
+
+from i18n_workbench.project.manifests import read_manifests
+
+CUSTOM = ".vscode/i18n-helper-custom-framework.yml"
+DEFINITION = "languageIds: [javascript]\nusageMatchRegex: \"tr\\\\('({key})'\"\n"
+
+
+def package(*names, kind="dependencies"):
+    return {"package.json": {kind: dict.fromkeys(names, "1")}}
+
+
+DETECTED = [
+    (package("lodash"), ["general"]),
+    (package("vue-i18n"), ["vue", "general"]),
+    (package("vue-i18n", kind="devDependencies"), ["vue", "general"]),
+    (package("vue-i18n", kind="peerDependencies"), ["vue", "general"]),
+    (package("vue-i18n", kind="optionalDependencies"), ["vue", "general"]),
+    (package("vue-i18n", "@intlify/unplugin-vue-i18n"), ["vue", "general", "vue-sfc"]),
+    (package("@intlify/unplugin-vue-i18n"), ["general", "vue-sfc"]),
+    (package("i18next", "react-i18next"), ["react-i18next", "general"]),
+    (package("i18next"), ["i18next", "general"]),
+    (package("next-i18next"), ["react-i18next", "general"]),
+    (package("i18n-js"), ["general", "i18n-js"]),
+    (package("@jsverse/transloco"), ["transloco", "general"]),
+    (package("@shopify/i18next-shopify"), ["i18next-shopify", "general"]),
+    ({"composer.json": {"require": {"laravel/framework": "11"}}}, ["laravel"]),
+    ({"composer.json": {"require-dev": {"laravel/framework": "11"}}}, ["laravel"]),
+    ({"composer.json": {"require": {"laravel/framework": "11"}}} | package("vue-i18n"), ["vue", "laravel", "general"]),
+    ({"composer.json": {"require": {"joomla/application": "3"}}}, ["php-joomla"]),
+    ({"composer.json": {"require": {"gettext/gettext": "5"}}}, ["php-gettext"]),
+    ({"Gemfile": "gem 'rails-i18n'\n"}, ["ruby-rails"]),
+    ({"Gemfile": 'gem "rails", "~> 7.1"\n'}, ["ruby-rails"]),
+    ({"Gemfile": "gem('rails')\n"}, ["ruby-rails"]),
+    ({"Gemfile": "# gem 'rails'\ngem 'rake'\n"}, ["general"]),
+    ({"Gemfile": "gemspec\n", "x.gemspec": "s.add_dependency 'rails', '>= 6'\n"}, ["ruby-rails"]),
+    ({"Gemfile": "gem 'jekyll-multiple-languages-plugin'\n"}, ["jekyll"]),
+    ({"pubspec.yaml": "dependencies:\n  flutter_i18n: ^0.35\n"}, ["flutter"]),
+    ({"pubspec.yaml": "dev_dependencies:\n  flutter_i18n: any\n"}, ["flutter"]),
+    ({"manifest.json": {"manifest_version": 3, "default_locale": "en"}}, ["chrome-ext"]),
+    ({"src/manifest.json": {"manifest_version": 3, "default_locale": "en"}}, ["chrome-ext"]),
+    ({"manifest.json": {"name": "a web app"}}, ["general"]),
+    ({CUSTOM: DEFINITION}, ["custom"]),
+    ({CUSTOM: DEFINITION} | package("vue-i18n"), ["custom", "vue", "general"]),
+    ({CUSTOM: DEFINITION + "monopoly: true\n"} | package("vue-i18n"), ["custom"]),
+    ({CUSTOM: DEFINITION + "monopoly: true\n", "composer.json": {"require": {"laravel/framework": "11"}}}, ["custom"]),
+    ({CUSTOM: "languageIds: [\n"} | package("vue-i18n"), ["vue", "general"]),
+    ({"package.json": "{"}, ["general"]),
+    ({}, ["general"]),
+]
+
+
+@pytest.mark.parametrize(("files", "frameworks"), DETECTED)
+def test_detected_by_manifests(opened, files, frameworks):
+    project = opened(files)
+    assert [framework.id for framework in project.frameworks] == frameworks
+    assert set(project.detection.reasons) == set(frameworks)
+
+
+LISTED = [
+    (["vue-sfc", "vue"], {}, ["vue-sfc", "vue"]),
+    ("vue", {}, ["vue"]),
+    (["vue", "nonsense", "vue"], {}, ["vue"]),
+    ([], package("vue-i18n"), ["vue", "general"]),
+    (["vue"], {CUSTOM: DEFINITION}, ["vue"]),
+    (["vue", "custom"], {CUSTOM: DEFINITION}, ["vue", "custom"]),
+    (["vue", "custom"], {CUSTOM: DEFINITION + "monopoly: true\n"}, ["custom"]),
+    (["general"], package("vue-i18n"), ["general"]),
+]
+
+
+@pytest.mark.parametrize(("listed", "files", "frameworks"), LISTED)
+def test_listed_by_settings(opened, listed, files, frameworks):
+    project = opened(files, {"enabledFrameworks": listed})
+    assert [framework.id for framework in project.frameworks] == frameworks
+
+
+def test_custom_without_its_file_is_a_problem(opened):
+    project = opened({}, {"enabledFrameworks": ["custom"]})
+    assert "custom-framework" in {problem.rule for problem in project.problems}
+
+
+MALFORMED = [
+    ("package.json", '{\n  "dependencies": {"a": }\n}', (2, 25)),
+    ("package.json", "[]", (1, 1)),
+    ("composer.json", "", (1, 1)),
+    ("pubspec.yaml", "a:\n  - b\n c: d\n", (3, 2)),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "place"), MALFORMED)
+def test_a_malformed_manifest_is_located_and_says_nothing(plant, name, text, place):
+    found = read_manifests(plant({name: text, "Gemfile": "gem 'rails'"}), "app")
+    [problem] = found.problems
+    assert (problem.file, problem.line, problem.column) == (f"app/{name}", *place)
+    assert found.names("Gemfile") == {"rails"}
+    assert found.names(name) == set()
+
+
+@pytest.mark.parametrize(
+    "content", ["null", '{"dependencies": null}', '{"dependencies": ["vue-i18n"]}', '{"dependencies": "x"}']
+)
+def test_odd_manifests_do_no_harm(opened, content):
+    assert [framework.id for framework in opened({"package.json": content}).frameworks] == ["general"]
+
+
+def test_a_byte_order_mark_in_a_manifest(opened):
+    project = opened({"package.json": '\ufeff{"dependencies": {"vue-i18n": "9"}}'})
+    assert [framework.id for framework in project.frameworks] == ["vue", "general"]
+
+
+NOT_SEARCHED = [
+    ({}, "enabledFrameworks and localesPaths"),
+    ({"enabledFrameworks": ["vue"]}, "localesPaths"),
+    ({"localesPaths": ["locales"]}, "enabledFrameworks"),
+]
+
+
+@pytest.mark.parametrize(("settings", "missing"), NOT_SEARCHED)
+def test_without_auto_detection_both_settings_are_needed(opened, settings, missing):
+    project = opened({"locales/en.json": "{}"} | package("vue-i18n"), {"autoDetection": False, **settings})
+    [problem] = [one for one in project.problems if one.rule == "configuration"]
+    assert problem.severity == "error"
+    assert f"so {missing} must be set" in problem.message
+    assert project.discovery.files == []
+
+
+def test_without_auto_detection_what_is_set_is_used(opened):
+    settings = {"autoDetection": False, "enabledFrameworks": ["vue"], "localesPaths": "locales"}
+    project = opened({"locales/en.json": "{}", "i18n/en.json": "{}"}, settings)
+    assert [file.path for file in project.discovery.files] == ["locales/en.json"]
+    assert project.problems == []

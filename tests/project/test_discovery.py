@@ -1,0 +1,441 @@
+"""Which files are locale files (specification 2.1; decisions: Settings, Locales, Files)."""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pytest
+
+VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+I18NEXT = {"package.json": {"dependencies": {"i18next": "23"}}}
+
+
+def rows(project):
+    return [(file.path, file.locale) for file in project.discovery.files]
+
+
+def reasons(project):
+    return {skipped.file: skipped.reason for skipped in project.discovery.skipped}
+
+
+LAYOUTS = {
+    "one file a locale": (["locales/en.json", "locales/fr.json", "locales/zh_CN.json"], ["en", "fr", "zh-CN"]),
+    "one folder a locale": (["public/locales/en/common.json", "public/locales/de/common.json"], ["de", "en"]),
+    "TypeScript modules": (
+        {"src/i18n/en/index.ts": "export default {}", "src/i18n/fr/index.ts": "export default {}"},
+        ["en", "fr"],
+    ),
+    "TypeScript files": ({"src/lang/en.ts": "export default {}"}, ["en"]),
+    "names before locales": (["i18n/strings.en.json", "i18n/strings.fr.json"], ["en", "fr"]),
+    "names and dots": (["src/locale/messages.fr.json", "src/locale/messages.pt-BR.json"], ["fr", "pt-BR"]),
+    "underscores": (
+        ["src/main/resources/i18n/messages_en.properties", "src/main/resources/i18n/messages_zh_CN.properties"],
+        ["en", "zh-CN"],
+    ),
+    "a base file": (["l10n/messages.properties", "l10n/messages_de.properties"], ["en", "de"]),
+    "gettext": (["app/locale/fr/LC_MESSAGES/django.po", "app/locale/sr_Latn/LC_MESSAGES/django.po"], ["fr", "sr-Latn"]),
+    "ARB": (["lib/l10n/app_en.arb", "lib/l10n/app_pt_BR.arb"], ["en", "pt-BR"]),
+    "any casing": (["src/Locales/en.json"], ["en"]),
+    "a name nobody knows": (["src/texts/en.json", "src/texts/fr.json"], ["en", "fr"]),
+    "bundles among sources": (["src/app/bundle_de.properties", "src/app/bundle_fr.properties"], ["de", "fr"]),
+    "deep": (["a/b/c/d/e/translations/en.json"], ["en"]),
+    "namespace folders": (["i18n/common/en.json", "i18n/common/fr.json", "i18n/shop/en.json"], ["en", "fr", "en"]),
+    "namespaces that look like tags": (
+        ["i18n/ve-mw/en.json", "i18n/ve-mw/fr.json", "i18n/ve-mw/de.json"],
+        ["de", "en", "fr"],
+    ),
+    "a word that looks like a language": (
+        ["x10n/app_de.json", "x10n/app_ar.json", "x10n/app_pt.json"],
+        ["ar", "de", "pt"],
+    ),
+    "folders below files": (["locales/en.json", "locales/shop/en.json"], ["en", "en"]),
+    "inside a folder that only groups": (["src/i18n/index.ts", "src/i18n/locales/en.json"], ["en"]),
+}
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_a_project_nobody_has_seen_opens(opened, name):
+    files, locales = LAYOUTS[name]
+    project = opened(files)
+    assert [file.locale for file in project.discovery.files] == locales
+    assert [problem for problem in project.problems if problem.rule == "no-locale-files"] == []
+
+
+NOT_SEARCHED = [
+    "node_modules",
+    "dist",
+    "test",
+    "tests",
+    "tmp",
+    "build",
+    ".build",
+    "logs",
+    "vendor",
+    "vendors",
+    "target",
+    ".git",
+]
+
+
+@pytest.mark.parametrize("folder", NOT_SEARCHED)
+def test_folders_that_the_search_does_not_enter(opened, folder):
+    project = opened([f"{folder}/locales/en.json", f"a/{folder}/locales/en.json", "locales/en.json"])
+    assert rows(project) == [("locales/en.json", "en")]
+
+
+def test_nothing_found_says_what_to_do(opened):
+    project = opened({"lang/english/messages.json": "{}"})
+    [problem] = project.problems
+    assert problem.rule == "no-locale-files"
+    assert problem.suggestion
+    assert list(reasons(project)) == ["lang/english/messages.json"]
+
+
+STRUCTURES = [
+    (["l/en.json", "l/fr.json"], ["l/en.json", "l/fr.json"]),
+    (["l/en/a.json", "l/fr/a.json", "l/shared/a.json"], ["l/en/a.json", "l/fr/a.json"]),
+    (["l/en/a.json", "l/shared/a.json"], ["l/en/a.json"]),
+    (["l/en_US/a.json", "l/zh_CN/a.json"], ["l/en_US/a.json", "l/zh_CN/a.json"]),
+    (["l/en/a.json", "l/fr/a.json", "l/de.json"], ["l/en/a.json", "l/fr/a.json"]),
+    (["l/en.json", "l/fr.json", "l/de/a.json"], ["l/en.json", "l/fr.json"]),
+    (["l/en.json", "l/en/a.json"], ["l/en.json", "l/en/a.json"]),
+    (["l/cn/a.json", "l/jp/a.json"], []),
+]
+
+
+@pytest.mark.parametrize(("files", "loaded"), STRUCTURES)
+def test_the_structure_that_most_entries_have(opened, files, loaded):
+    project = opened(files, {"localesPaths": "l"})
+    assert sorted(file.path for file in project.discovery.files) == sorted(loaded)
+    assert set(reasons(project)) == set(files) - set(loaded)
+
+
+@pytest.mark.parametrize(
+    ("structure", "loaded"), [("file", ["l/en.json"]), ("dir", ["l/fr/a.json"]), ("auto", ["l/en.json", "l/fr/a.json"])]
+)
+def test_a_structure_that_is_set(opened, structure, loaded):
+    project = opened(["l/en.json", "l/fr/a.json"], {"localesPaths": "l", "dirStructure": structure})
+    assert [file.path for file in project.discovery.files] == loaded
+
+
+def test_what_is_no_locale_is_reported_and_never_fatal(opened):
+    project = opened(["locales/en/a.json", "locales/fr/a.json", "locales/test/a.json", "locales/shared/a.json"])
+    assert [file.locale for file in project.discovery.files] == ["en", "fr"]
+    assert "'test'" in reasons(project)["locales/test/a.json"]
+    assert "'shared'" in reasons(project)["locales/shared/a.json"]
+
+
+TAG_SYSTEMS = [
+    (
+        "bcp47",
+        {"zh_cn.json": "zh-CN", "EN.json": "en", "zh_Hans_CN.json": "zh-Hans-CN", "iw.json": "iw", "cn.json": None},
+    ),
+    ("legacy", {"zh_cn.json": "zh_cn", "EN.json": "EN", "cn.json": None}),
+    ("none", {"zh_cn.json": "zh_cn", "anything.json": "anything", "cn.json": "cn"}),
+]
+
+
+@pytest.mark.parametrize(("system", "files"), TAG_SYSTEMS)
+def test_tag_systems(opened, system, files):
+    project = opened([f"locales/{name}" for name in files], {"languageTagSystem": system, "localesPaths": "locales"})
+    got = {file.path.removeprefix("locales/"): file.locale for file in project.discovery.files}
+    assert got == {name: locale for name, locale in files.items() if locale}
+    assert {file.written for file in project.discovery.files} == {name.removesuffix(".json") for name in got}
+
+
+def test_the_delimiter_of_normalised_codes(opened):
+    project = opened(["locales/zh-cn.json"], {"preferredDelimiter": "_"})
+    [file] = project.discovery.files
+    assert (file.locale, file.written) == ("zh_CN", "zh-cn")
+
+
+PATHS = [
+    ("locales", ["locales/en.json"]),
+    ("locales/", ["locales/en.json"]),
+    ("./locales", ["locales/en.json"]),
+    ("packages\\a\\locales", ["packages/a/locales/en.json"]),
+    ("locales, packages/a/locales", ["locales/en.json", "packages/a/locales/en.json"]),
+    (
+        "packages/{a,b}/locales, locales",
+        ["locales/en.json", "packages/a/locales/en.json", "packages/b/locales/en.json"],
+    ),
+    (["packages/*/locales"], ["packages/a/locales/en.json", "packages/b/locales/en.json"]),
+    (["**/locales"], ["locales/en.json", "packages/a/locales/en.json", "packages/b/locales/en.json"]),
+    (["locales", "locales"], ["locales/en.json"]),
+    (["test/fixtures"], ["test/fixtures/en.json"]),
+]
+WHERE = ["locales/en.json", "packages/a/locales/en.json", "packages/b/locales/en.json", "test/fixtures/en.json"]
+
+
+@pytest.mark.parametrize(("paths", "loaded"), PATHS)
+def test_locales_paths(opened, paths, loaded):
+    project = opened(WHERE, {"localesPaths": paths})
+    assert [file.path for file in project.discovery.files] == loaded
+    assert project.problems == []
+
+
+def test_the_workspace_itself_as_locales_path(opened):
+    project = opened(["en.json", "fr.json", "node_modules/x/de.json"], {"localesPaths": "."})
+    assert rows(project) == [("en.json", "en"), ("fr.json", "fr")]
+    assert project.discovery.directories == ["."]
+    assert project.discovery.files[0].sibling("de") == "de.json"
+
+
+def test_a_missing_path_names_the_nearest_and_its_line(opened):
+    settings = '{\n  "i18n-helper.localesPaths": ["local", "src/locales"]\n}'
+    project = opened({".vscode/settings.json": settings, "src/locales/en.json": "{}", "locale/en.json": "{}"})
+    [problem] = project.problems
+    assert (problem.rule, problem.file, problem.line) == ("locales-path", ".vscode/settings.json", 2)
+    assert problem.suggestion == "did you mean locale?"
+    assert rows(project) == [("src/locales/en.json", "en")]
+
+
+@pytest.mark.parametrize("path", ["../outside", "/etc", "a/../../outside", "../*/x", "/*", "locales\x00"])
+def test_a_path_outside_is_refused_and_the_rest_loads(opened, path, tmp_path):
+    (tmp_path.parent / "outside").mkdir(exist_ok=True)
+    (tmp_path.parent / "outside" / "en.json").write_text("{}")
+    project = opened(["locales/en.json"], {"localesPaths": [path, "locales"]})
+    assert [problem.rule for problem in project.problems] == ["locales-path"]
+    assert rows(project) == [("locales/en.json", "en")]
+
+
+def test_links_that_leave_the_workspace_are_not_followed(opened, plant, tmp_path_factory):
+    outside = plant(["en.json"], tmp_path_factory.mktemp("outside"))
+    root = plant(["locales/fr.json"])
+    (root / "locales" / "en.json").symlink_to(outside / "en.json")
+    (root / "locales" / "de").symlink_to(outside)
+    project = opened([])
+    assert rows(project) == [("locales/fr.json", "fr")]
+    assert reasons(project) == dict.fromkeys(("locales/en.json", "locales/de"), "a link that leaves the workspace")
+
+
+def test_links_inside_are_followed_and_loops_end(opened, plant):
+    root = plant(["locales/en/a.json", "locales/fr/a.json"])
+    (root / "locales" / "nb").symlink_to(root / "locales" / "en")
+    (root / "locales" / "de").symlink_to(root / "locales")
+    (root / "locales" / "en" / "up").symlink_to(root)
+    project = opened([])
+    assert rows(project) == [("locales/en/a.json", "en"), ("locales/fr/a.json", "fr"), ("locales/nb/a.json", "nb")]
+
+
+MATCHERS = [
+    ("{namespace}.{locale}.json", ["l/a.b.en.json", "l/fr.json"], [("l/a.b.en.json", "en")]),
+    ("{locale}/{namespace}.json", ["l/en/a.json", "l/en/b/c.json", "l/fr.json"], [("l/en/a.json", "en")]),
+    # Where a pattern names the place, any well-formed tag is a locale.
+    ("{locale}.json", ["l/cn.json", "l/not a tag.json"], [("l/cn.json", "cn")]),
+    ("{locale?}/?x.json", ["l/x.json", "l/fr/x.json"], [("l/fr/x.json", "fr"), ("l/x.json", "en")]),
+]
+
+
+@pytest.mark.parametrize(("pattern", "files", "loaded"), MATCHERS)
+def test_only_the_pattern_that_is_set(opened, pattern, files, loaded):
+    assert rows(opened(files, {"localesPaths": "l", "pathMatcher": pattern})) == loaded
+
+
+def test_an_invalid_pattern_is_a_problem_and_the_default_holds(opened):
+    settings = '{"i18n-helper.pathMatcher": "{locale}(.json"}'
+    project = opened({".vscode/settings.json": settings, "locales/en.json": "{}"})
+    assert ("path-matcher", 1) in {(problem.rule, problem.line) for problem in project.problems}
+    assert rows(project) == [("locales/en.json", "en")]
+
+
+NAMESPACES = [
+    (VUE, {}, False, ""),
+    (VUE, {"namespace": True}, True, "common"),
+    (I18NEXT, {}, True, "common"),
+    (I18NEXT, {"namespace": False}, False, ""),
+]
+
+
+@pytest.mark.parametrize(("manifest", "settings", "on", "namespace"), NAMESPACES)
+def test_namespaces(opened, manifest, settings, on, namespace):
+    discovery = opened({**manifest, "locales/en/common.json": "{}"}, settings).discovery
+    assert (discovery.namespaces, discovery.files[0].namespace) == (on, namespace)
+
+
+@pytest.mark.parametrize(("manifest", "delimiter"), [(VUE, "."), (I18NEXT, ":")])
+def test_the_delimiter_is_that_of_the_first_framework_with_one(opened, manifest, delimiter):
+    assert opened(manifest).discovery.delimiter == delimiter
+
+
+SUBFOLDERS = [
+    (["l/en.json", "l/fr.json", "l/sub/en.json"], {}, ["l/en.json", "l/fr.json"]),
+    (["l/en/a.json", "l/fr/a.json", "l/en/x/b.json"], {}, ["l/en/a.json", "l/fr/a.json"]),
+]
+
+
+@pytest.mark.parametrize(("files", "settings", "loaded"), SUBFOLDERS)
+def test_without_subfolders(opened, files, settings, loaded):
+    project = opened(files, {"localesPaths": "l", "includeSubfolders": False, **settings})
+    assert [file.path for file in project.discovery.files] == loaded
+    assert set(reasons(project)) == set(files) - set(loaded)
+
+
+@pytest.mark.parametrize(
+    "pattern", ["draft/*", "l/en/draft/**", "**/draft/x.json", "*/draft/x.*", "{draft,old}/x.json"]
+)
+def test_ignored_files(opened, pattern):
+    pattern = (
+        pattern.replace("draft/*", "en/draft/*") if pattern == "draft/*" else pattern.replace("{draft", "en/{draft")
+    )
+    project = opened(["l/en/a.json", "l/en/draft/x.json"], {"localesPaths": "l", "ignoreFiles": [pattern]})
+    assert [file.path for file in project.discovery.files] == ["l/en/a.json"]
+    assert reasons(project) == {"l/en/draft/x.json": "ignored by ignoreFiles"}
+
+
+def test_enabled_parsers(opened):
+    project = opened(["locales/en.json", "locales/fr.po"], {"enabledParsers": ["json"]})
+    assert rows(project) == [("locales/en.json", "en")]
+    assert reasons(project) == {"locales/fr.po": "the parser po is not enabled"}
+
+
+def test_further_endings(opened):
+    settings = {
+        "parsers.extendFileExtensions": {"lang": "json", ".strings.txt": "properties"},
+        "localesPaths": "locales",
+    }
+    project = opened(["locales/en.lang", "locales/fr.strings.txt"], settings)
+    assert [(file.locale, file.format) for file in project.discovery.files] == [("en", "json"), ("fr", "properties")]
+
+
+def test_a_browser_extension(opened):
+    manifest = {"manifest.json": {"manifest_version": 3, "default_locale": "en"}}
+    project = opened({**manifest, "_locales/en/messages.json": "{}", "_locales/pt_BR/messages.json": "{}"})
+    assert [(file.locale, file.format, file.framework) for file in project.discovery.files] == [
+        ("en", "chrome", "chrome-ext"),
+        ("pt-BR", "chrome", "chrome-ext"),
+    ]
+
+
+def test_a_vscode_extension(opened):
+    files = {
+        "package.json": {"devDependencies": {"@types/vscode": "1"}},
+        "package.nls.json": "{}",
+        "package.nls.zh-cn.json": "{}",
+    }
+    project = opened(files)
+    assert rows(project) == [("package.nls.json", "en"), ("package.nls.zh-cn.json", "zh-CN")]
+    assert project.discovery.files[0].sibling("fr") == "package.nls.fr.json"
+
+
+def test_laravel_beside_vue(opened):
+    files = {
+        "composer.json": {"require": {"laravel/framework": "11"}},
+        **VUE,
+        "lang/en/messages.php": "<?php return [];",
+        "lang/fr.json": "{}",
+        "resources/js/locales/en.json": "{}",
+    }
+    project = opened(files)
+    assert [(file.path, file.locale, file.namespace, file.framework) for file in project.discovery.files] == [
+        ("lang/en/messages.php", "en", "messages", "laravel"),
+        ("lang/fr.json", "fr", "", "laravel"),
+        ("resources/js/locales/en.json", "en", "", "vue"),
+    ]
+
+
+def test_rails_says_its_locales_inside(opened):
+    files = {
+        "Gemfile": "gem 'rails'",
+        "config/locales/en.yml": "en:\n  a: x\n",
+        "config/locales/devise.pt-BR.yml": "---\n# texts\n'pt-BR':\n  a: x\n",
+        "config/locales/models/user/zh_cn.yml": "zh-CN:\n  a: x\n",
+        "config/locales/shared.yml": "en:\n  b: x\nfr:\n  b: y\n",
+        "config/locales/only.yml": "fr:\n  c: y\n",
+        "config/locales/settings.yml": "retries: 3\n",
+        "app/javascript/locales/en.json": '{"a": "x"}',
+    }
+    project = opened(files)
+    got = {file.path: (file.locale, file.written, file.rooted) for file in project.discovery.files}
+    assert got == {
+        "app/javascript/locales/en.json": ("en", "en", False),
+        "config/locales/devise.pt-BR.yml": ("pt-BR", "pt-BR", True),
+        "config/locales/en.yml": ("en", "en", True),
+        "config/locales/models/user/zh_cn.yml": ("zh-CN", "zh_cn", True),
+        "config/locales/only.yml": ("fr", "", True),
+        "config/locales/shared.yml": ("", "", True),
+    }
+    assert "config/locales/settings.yml" in reasons(project)
+
+
+def test_yaml_whose_only_key_is_its_locale_is_rooted_without_rails(opened):
+    project = opened({"lib/locale/de.yml": "de:\n  a: x\n", "lib/locale/fr.yml": "a: x\nfr: y\n"})
+    assert [(file.locale, file.rooted) for file in project.discovery.files] == [("de", True), ("fr", False)]
+
+
+def test_ui5_bundles(opened):
+    files = {"package.json": {"devDependencies": {"@ui5/cli": "3"}}} | dict.fromkeys(
+        ("webapp/i18n/i18n.properties", "webapp/i18n/i18n_de.properties"), ""
+    )
+    project = opened(files)
+    assert [(file.locale, file.written, file.framework) for file in project.discovery.files] == [
+        ("en", "", "ui5"),
+        ("de", "de", "ui5"),
+    ]
+    assert project.discovery.files[0].sibling("fr") == "webapp/i18n/i18n_fr.properties"
+
+
+def test_a_base_file_gives_way_to_the_source_language(opened):
+    names = ("messages.properties", "messages_en.properties", "messages_de.properties")
+    project = opened([f"i18n/{name}" for name in names])
+    assert [file.locale for file in project.discovery.files] == ["de", "en"]
+    assert "base file" in reasons(project)["i18n/messages.properties"]
+
+
+def test_the_base_file_is_in_the_source_language(opened):
+    project = opened(["i18n/texts.json", "i18n/texts.en.json"], {"sourceLanguage": "de"})
+    assert rows(project) == [("i18n/texts.en.json", "en"), ("i18n/texts.json", "de")]
+    assert project.discovery.files[1].sibling("fr") == "i18n/texts.fr.json"
+
+
+def test_the_folder_of_arb_files_that_flutter_names(opened):
+    files = {
+        "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "l10n.yaml": "arb-dir: assets/texts\n",
+    }
+    project = opened({**files, "assets/texts/intl_en.arb": "{}", "assets/texts/intl_fr.arb": "{}"})
+    assert rows(project) == [("assets/texts/intl_en.arb", "en"), ("assets/texts/intl_fr.arb", "fr")]
+
+
+def test_blocks_in_components(opened):
+    component = "<template><p/></template>\n<i18n>\n{}\n</i18n>\n"
+    project = opened({**VUE, "src/App.vue": component, "src/Plain.vue": "<template/>", "locales/en.json": "{}"})
+    assert [(file.path, file.locale, file.format) for file in project.discovery.files] == [
+        ("locales/en.json", "en", "json"),
+        ("src/App.vue", "", "vue-sfc"),
+    ]
+
+
+def test_scripts_that_export_nothing_are_no_locale_modules(opened):
+    files = {
+        "public/js/datepicker/locales/de.js": ";(function($){ $.x = {} })(jQuery)",
+        "src/locales/en.js": "export default {}",
+    }
+    assert rows(opened(files)) == [("src/locales/en.js", "en")]
+
+
+@pytest.mark.parametrize("name", ["e\nn.json", "\x1b[31men.json"])
+def test_names_that_could_play_tricks_are_left_out(opened, plant, name):
+    plant({f"locales/{name}": "{}"})
+    project = opened(["locales/fr.json"])
+    assert rows(project) == [("locales/fr.json", "fr")]
+    assert all(skipped.file.isprintable() for skipped in project.discovery.skipped)
+    assert len(project.discovery.skipped) == 1
+
+
+def test_a_name_that_is_no_text(opened, plant):
+    root = plant(["locales/fr.json"])
+    (root / "locales" / os.fsdecode(b"e\xff.json")).touch()
+    assert rows(opened([])) == [("locales/fr.json", "fr")]
+
+
+def test_thousands_of_files_are_found_at_once(opened, plant):
+    root = plant([f"locales/{locale}/seed.json" for locale in ("en", "fr", "de", "pt-BR", "zh_CN")])
+    for folder in (root / "locales").iterdir():
+        for number in range(600):
+            (folder / f"n{number}.json").touch()
+    started = time.perf_counter()
+    project = opened([])
+    assert len(project.discovery.files) == 3005
+    assert time.perf_counter() - started < 3

@@ -1,0 +1,38 @@
+"""Globs of ``localesPaths`` and ``ignoreFiles``."""
+
+from __future__ import annotations
+
+import pytest
+
+from i18n_workbench.project.globs import Globs, branches, split_list
+
+MATCHES = [
+    ("*.json", "a.json", True),
+    ("*.json", "x/a.json", False),
+    ("**/*.json", "a.json", True),
+    ("**/*.json", "x/y/a.json", True),
+    ("x/**", "x/y/a.json", True),
+    ("x/**/a.json", "x/a.json", True),
+    ("./x/a.json", "x/a.json", True),
+    ("x\\a.json", "x/a.json", True),
+    ("{x,y}/a.{json,yml}", "y/a.yml", True),
+    ("[ab].json", "b.json", True),
+    ("?.json", "ab.json", False),
+    ("X.json", "x.json", False),
+    ("**/**/**/**/**/**/**/**/z", "/".join("a" * 60), False),
+]
+
+
+@pytest.mark.parametrize(("pattern", "path", "matches"), MATCHES)
+def test_globs(pattern, path, matches):
+    assert Globs([pattern]).match(path) is matches
+
+
+def test_braces_within_braces_and_too_many():
+    assert sorted(branches("{a,b{c,d}}")) == ["a", "bc", "bd"]
+    assert branches("a}{") == ["a}{"]
+    assert len(branches("{a,b}" * 40)) <= 256
+
+
+def test_lists_separated_by_commas():
+    assert split_list(" a, b/{c,d} ,, e}") == ["a", "b/{c,d}", "e}"]

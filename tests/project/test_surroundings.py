@@ -1,0 +1,112 @@
+"""Trust, git, watching."""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+
+import pytest
+
+from i18n_workbench.errors import UntrustedError
+from i18n_workbench.project import Watcher, gitinfo, trust
+
+
+def test_trust_is_remembered_outside_and_for_this_path_only(tmp_path):
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    link = tmp_path / "link"
+    link.symlink_to(inner)
+    assert not trust.is_trusted(inner)
+    trust.trust(link)
+    assert trust.is_trusted(inner)
+    assert not trust.is_trusted(tmp_path)
+    assert list(inner.iterdir()) == []
+    assert tmp_path not in trust.store().parents
+    trust.distrust(inner)
+    assert not trust.is_trusted(inner)
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"trusted": 1}', '{"trusted": [1]}'])
+def test_a_damaged_store_trusts_nobody_and_is_mended(tmp_path, content):
+    trust.store().parent.mkdir(parents=True, exist_ok=True)
+    trust.store().write_text(content)
+    assert not trust.is_trusted(tmp_path)
+    trust.trust(tmp_path)
+    assert trust.is_trusted(tmp_path)
+
+
+def test_what_would_run_is_said(tmp_path):
+    with pytest.raises(UntrustedError, match=r"node locales/en\.ts") as caught:
+        trust.require_trust(tmp_path, "node locales/en.ts")
+    assert "trust=True" in caught.value.next_step
+    trust.trust(tmp_path)
+    trust.require_trust(tmp_path, "node locales/en.ts")
+
+
+@pytest.fixture
+def repository(plant, monkeypatch, tmp_path_factory):
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path_factory.mktemp("git") / "config"))
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    root = plant({"locales/en.json": "{}"})
+
+    def git(*arguments):
+        subprocess.run(["git", "-C", str(root), *arguments], check=True, capture_output=True)
+
+    git("init", "-q")
+    git("config", "user.name", "Zoë")
+    git("config", "user.email", "zoe@example.org")
+    git("add", ".")
+    git("commit", "-q", "-m", "first")
+    return root, git
+
+
+def test_what_git_knows(repository):
+    root, _ = repository
+    assert len(gitinfo.commit(root)) == 40
+    assert gitinfo.user(root) == ("Zoë", "zoe@example.org")
+    assert gitinfo.is_dirty(root) is False
+    (root / "locales" / "en.json").write_text('{"a": "b"}')
+    assert gitinfo.is_dirty(root / "locales") is True
+
+
+def test_git_runs_nothing_of_the_repository(repository):
+    root, git = repository
+    for name in ("core.fsmonitor", "filter.x.clean", "filter.x=y.clean", "filter.z.process"):
+        git("config", name, f"touch {root}/ran; cat")
+    (root / ".gitattributes").write_text("* filter=x\n*.json filter=x=y\n")
+    (root / "locales" / "en.json").write_text('{"a": "b"}')
+    assert gitinfo.is_dirty(root) is True
+    assert not (root / "ran").exists()
+
+
+def test_without_a_repository(tmp_path, monkeypatch):
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    assert gitinfo.commit(tmp_path) == ""
+    assert gitinfo.is_dirty(tmp_path) is None
+
+
+def test_without_git(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    assert gitinfo.commit(tmp_path) == ""
+    assert gitinfo.user(tmp_path) == ("", "")
+
+
+def test_changes_are_told_and_nothing_after_stopping(opened):
+    project = opened(["locales/en.json", "node_modules/x/en.json"])
+    told = []
+    heard = threading.Event()
+
+    def callback(paths):
+        told.extend(paths)
+        heard.set()
+
+    with Watcher(project, callback, debounce=50) as watcher:
+        (project.root / "node_modules" / "x" / "en.json").write_text("[]")
+        (project.root / "locales" / "fr.json").write_text("{}")
+        assert heard.wait(10)
+        assert watcher.running
+    assert set(told) == {"locales/fr.json"}
+    assert not watcher.running
+    told.clear()
+    (project.root / "locales" / "de.json").write_text("{}")
+    assert told == []

@@ -1,0 +1,123 @@
+"""Opening: one project, one of several, or a choice; reloading; what is disabled."""
+
+from __future__ import annotations
+
+import pytest
+
+from i18n_workbench.errors import NeedsChoice, PathError, UsageError
+from i18n_workbench.project import find_projects, open_project
+
+VUE = {"dependencies": {"vue-i18n": "9"}}
+REACT = {"dependencies": {"react-intl": "6"}}
+TWO = {
+    "package.json": {"private": True},
+    "packages/shop/package.json": VUE,
+    "packages/shop/locales/en.json": {"a": "x"},
+    "packages/blog/package.json": REACT,
+    "packages/blog/lang/en.json": {"a": "y"},
+    "packages/lib/package.json": VUE,
+    "packages/tools/package.json": {"dependencies": {"lodash": "4"}},
+}
+
+
+def snapshot(root):
+    return {path.relative_to(root): path.stat().st_mtime_ns for path in root.rglob("*")}
+
+
+def test_several_projects_are_a_choice(plant):
+    root = plant(TWO)
+    with pytest.raises(NeedsChoice) as caught:
+        open_project(root, environ={})
+    assert caught.value.candidates == ["packages/blog", "packages/shop"]
+    assert "packages/shop" in caught.value.next_step
+
+
+def test_the_projects_and_why(plant):
+    found = {one.path: (one.frameworks, one.reason) for one in find_projects(plant(TWO))}
+    assert found == {
+        "packages/blog": (("react", "general"), "react-intl in package.json"),
+        "packages/lib": (("vue", "general"), "vue-i18n in package.json"),
+        "packages/shop": (("vue", "general"), "vue-i18n in package.json"),
+    }
+
+
+def test_one_of_several(plant):
+    project = open_project(plant(TWO), project="packages/shop", environ={})
+    assert [framework.id for framework in project.frameworks] == ["vue", "general"]
+    assert (project.path, project.root) == ("packages/shop", project.workspace / "packages" / "shop")
+    assert [file.path for file in project.discovery.files] == ["locales/en.json"]
+
+
+def test_settings_make_a_monorepo_one_project(opened):
+    project = opened(TWO, {"localesPaths": ["packages/*/locales", "packages/*/lang"]})
+    assert [file.path for file in project.discovery.files] == [
+        "packages/blog/lang/en.json",
+        "packages/shop/locales/en.json",
+    ]
+    assert {framework.id for framework in project.frameworks} == {"vue", "react", "general"}
+
+
+def test_the_only_project_inside_lends_its_frameworks(opened):
+    project = opened({"README.md": "x", "web/package.json": VUE, "web/src/locales/en.json": "{}"})
+    assert [framework.id for framework in project.frameworks] == ["vue", "general"]
+    assert project.detection.reasons["vue"] == "vue-i18n in web/package.json"
+    assert [file.path for file in project.discovery.files] == ["web/src/locales/en.json"]
+
+
+def test_a_folder_with_settings_of_its_own_is_a_project(plant):
+    files = {
+        "docs/.vscode/settings.json": '{"i18n-ally.localesPaths": ["x"]}',
+        "docs/x/en.json": "{}",
+        "docs/package.json": VUE,
+    }
+    assert [(one.path, one.reason) for one in find_projects(plant(files))] == [
+        ("docs", "docs/.vscode/settings.json names locale files or frameworks")
+    ]
+
+
+@pytest.mark.parametrize(("project", "error"), [("nowhere", UsageError), ("../..", PathError)])
+def test_no_such_project(plant, project, error):
+    with pytest.raises(error):
+        open_project(plant(TWO), project=project, environ={})
+
+
+def test_no_such_folder(tmp_path):
+    with pytest.raises(UsageError):
+        open_project(tmp_path / "nowhere")
+
+
+def test_opening_writes_nothing(plant):
+    root = plant({**TWO, "locales/en.json": "{}"})
+    before = snapshot(root)
+    open_project(root, settings={"localesPaths": ["locales"]}, environ={})
+    assert snapshot(root) == before
+
+
+def test_disabled_opens_loads_nothing_and_says_so(opened):
+    project = opened({"package.json": VUE, "locales/en.json": "{}"}, {"disabled": True})
+    assert (project.frameworks, project.discovery.files) == ([], [])
+    assert [problem.rule for problem in project.problems] == ["disabled"]
+
+
+def test_the_editor_directory(opened):
+    project = opened(
+        {".editor/settings.json": '{"i18n-helper.localesPaths": "texts"}', "texts/en.json": "{}"}, editor_dir=".editor"
+    )
+    assert [file.path for file in project.discovery.files] == ["texts/en.json"]
+
+
+def test_reload_takes_up_what_changed(opened, plant):
+    project = opened({"locales/en.json": "{}"})
+    plant(
+        {"package.json": VUE, "locales/fr.json": "{}", ".vscode/settings.json": '{"i18n-helper.sourceLanguage": "fr"}'}
+    )
+    project.reload()
+    assert [framework.id for framework in project.frameworks] == ["vue", "general"]
+    assert [file.locale for file in project.discovery.files] == ["en", "fr"]
+    assert project.source_language == "fr"
+
+
+def test_the_key_style_that_a_framework_prefers(opened):
+    project = opened({"package.json": {"dependencies": {"@shopify/i18next-shopify": "1"}}})
+    assert project.settings["keystyle"] == "nested"
+    assert opened({}, {"keystyle": "flat"}).settings["keystyle"] == "flat"
