@@ -13,10 +13,8 @@ file expects half of its text to vanish.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.errors import CannotRepresent, ParseError, Place
 from i18n_workbench.formats.base import (
     Document,
     Edit,
@@ -28,217 +26,15 @@ from i18n_workbench.formats.base import (
     SetValue,
     Values,
     expected,
-    show,
 )
+from i18n_workbench.formats.ini_grammar import VALUES, IniGrammar, dialect_of
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.formats.record_document import RecordDocument
-from i18n_workbench.formats.records import Grammar, Record, Section, Sheet
-from i18n_workbench.formats.spelling import Piece, respell, text_of
-from i18n_workbench.text import LineIndex, newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-_END = r"(?:\r\n|\n|\r|\Z)"
-_COMMENTED = rf"(?P<tail>[ \t]*(?:[;#][^\r\n]*)?{_END})"
-_LEAD = re.compile(r"(?:[ \t\f]*(?:[;#][^\r\n]*)?(?:\r\n|\n|\r))*")
-_SECTION = re.compile(rf"[ \t]*\[(?P<name>[^\r\n]*)\]{_COMMENTED}")
-_DOT = re.compile(r"(?<!\\)\.")
-
-
-def _entry(separators: str) -> re.Pattern[str]:
-    return re.compile(
-        rf"(?P<indent>[ \t]*)(?P<name>\"[^\"\r\n]*\"|`[^`\r\n]*`|[^\s{separators}][^{separators}\r\n]*?)"
-        rf"(?P<separator>[ \t]*[{separators}][ \t]*)"
-    )
-
-
-def _quoted(quote: str, body: str, tail: str = _COMMENTED) -> tuple[str, re.Pattern[str]]:
-    return quote, re.compile(rf"{quote}(?P<raw>{body}){quote}{tail}")
-
-
-_BARE = re.compile(rf"(?P<raw>[^\r\n]*?)(?P<tail>[ \t]*{_END})")
-_CONTINUED = re.compile(
-    rf"(?P<raw>[^\r\n]*?(?:[ \t]*(?:\r\n|\n|\r)[ \t]+(?![;#\[])[^\s=:][^=:\r\n]*?(?=[ \t]*{_END}))*)(?P<tail>[ \t]*{_END})"
-)
-_IGNORED = rf"(?P<tail>[^\r\n]*{_END})"
-_VALUES: dict[str, list[tuple[str, re.Pattern[str]]]] = {
-    "plain": [
-        _quoted('"', r"(?:\\\"|[^\"\r\n])*"),
-        _quoted("'", r"[^'\r\n]*"),
-        ("", _CONTINUED),
-    ],
-    "joomla": [
-        _quoted('"', r"(?:\\\"|\"_QQ_\"|[^\"\r\n])*"),
-        _quoted('"', r"[^\r\n]*"),
-        ("", re.compile(rf"(?!\"){_BARE.pattern}")),
-    ],
-    "gogs": [
-        _quoted("`", r"[^\r\n]*", rf"(?P<tail>[^`\r\n]*{_END})"),
-        _quoted("`", r"[^`]*", _IGNORED),
-        _quoted('"""', r"[^\r\n]*", rf"(?P<tail>(?:(?!\"\"\")[^\r\n])*{_END})"),
-        _quoted('"""', r"(?:(?!\"\"\")[\s\S])*", _IGNORED),
-        _quoted('"', r"[^\"\r\n]*"),
-        _quoted("'", r"[^'\r\n]*"),
-        ("", re.compile(rf"(?!`|\"\"\"){_BARE.pattern}")),
-    ],
-}
-_PIECES = {
-    "plain": re.compile(r"\\\"|[ \t]*(?:\r\n|\n|\r)[ \t]+|[\s\S]"),
-    "joomla": re.compile(r"\\\"|\"_QQ_\"|[\s\S]"),
-    "gogs": re.compile(r"\r\n|[\s\S]"),
-}
-_ASSIGNED = re.compile(r"^[ \t]*[^;#\[\s=][^=\r\n]*=[ \t]*(?P<first>[^\r\n]?)", re.MULTILINE)
-_GOGS = re.compile(r"^[^;#\[\r\n][^=\r\n]*=[ \t]*(?:`[^\r\n]*`[ \t]*\r?$|`[^`\r\n]*\r?$|\"\"\")", re.MULTILINE)
-
-
-def dialect_of(text: str) -> str:
-    """The family of a file: backticks are Go's, quotes around nearly every value PHP's."""
-    if _GOGS.search(text):
-        return "gogs"
-    firsts = [found["first"] for found in _ASSIGNED.finditer(text)]
-    return "joomla" if firsts and firsts.count('"') >= 0.9 * len(firsts) else "plain"
-
-
-class _Grammar(Grammar):
-    marks = ";#"
-
-    def __init__(self, text: str, dialect: str) -> None:
-        self.dialect = dialect
-        self.entry = _entry("=" if dialect == "joomla" else "=:")
-        self.escaped = '"_QQ_"' if '"_QQ_"' in text and text.count('"_QQ_"') >= text.count('\\"') else '\\"'
-
-    def sheet(self, text: str) -> Sheet:
-        sheet = Sheet([Section()], newline_of(text))
-        sizes: dict[Path, int] = {}
-        at = 0
-        while True:
-            lead = _LEAD.match(text, at)
-            assert lead
-            if lead.end() == len(text):
-                sheet.close = text[at:]
-                return sheet
-            at = self._take(sheet, sizes, text, lead)
-
-    def _take(self, sheet: Sheet, sizes: dict[Path, int], text: str, lead: re.Match[str]) -> int:
-        """Read the section or record behind the lead; returns where it ends."""
-        header = _SECTION.match(text, lead.end())
-        if header:
-            names = [name.replace("\\.", ".") for name in _DOT.split(header["name"].strip())]
-            sheet.sections.append(Section(tuple(names), lead[0], header[0]))
-            return header.end()
-        entry = self.entry.match(text, lead.end())
-        found = self._value(text, entry.end()) if entry else None
-        if entry is None or found is None:
-            raise _error(text, lead.end(), complete=entry is not None)
-        quote, value = found
-        section = sheet.sections[-1]
-        key = self._key(entry["name"], section.path, sizes)
-        indent, name, separator = entry.group("indent", "name", "separator")
-        raw = value["raw"]
-        record = Record(key, self._meaning(raw, quote), lead[0], indent, name, separator, quote, raw, value["tail"])
-        section.records.append(record)
-        return value.end()
-
-    def _value(self, text: str, at: int) -> tuple[str, re.Match[str]] | None:
-        for quote, pattern in _VALUES[self.dialect]:
-            found = pattern.match(text, at)
-            if found:
-                return quote, found
-        return None
-
-    def _key(self, name: str, section: Path, sizes: dict[Path, int]) -> Path:
-        key = name[1:-1] if len(name) > 1 and name[0] == name[-1] and name[0] in '"`' else name
-        if not key.endswith("[]") or key == "[]":
-            return (key,)
-        base = (*section, key[:-2].rstrip())
-        sizes[base] = sizes.get(base, -1) + 1
-        return (base[-1], sizes[base])
-
-    def _meaning(self, raw: str, quote: str) -> str:
-        return text_of(self._pieces(raw, quote))
-
-    def _pieces(self, raw: str, quote: str) -> list[Piece]:
-        return [(piece, self._piece(piece, quote)) for piece in _PIECES[self.dialect].findall(raw)]
-
-    def _piece(self, piece: str, quote: str) -> str:
-        if piece in {'\\"', '"_QQ_"'} and quote == '"':
-            return '"'
-        return "\n" if len(piece) > 1 and piece[-1] not in '"\\' and piece.strip() == "" else piece
-
-    def section_of(self, path: Path) -> Path:
-        size = 2 if len(path) > 1 and isinstance(path[-1], int) else 1
-        if not path or any(isinstance(segment, int) for segment in path[: len(path) - size + 1]):
-            raise CannotRepresent(f"INI has arrays of texts only, so {show(path)} has no place")
-        return path[:-size]
-
-    def header(self, path: Path) -> str:
-        return "[" + ".".join(str(segment).replace(".", "\\.") for segment in path) + "]"
-
-    def name(self, key: Path, old: str) -> str:
-        name = str(key[0]) + ("[]" if len(key) > 1 else "")
-        quote = old[:1] if old[:1] in {'"', "`"} and old[-1:] == old[:1] else ""
-        for spelled in (quote + name + quote, name, f'"{name}"', f"`{name}`"):
-            found = self.entry.match(spelled + "=")
-            read = self._key(spelled, (), {}) if found and found["name"] == spelled else ()
-            if read[:1] == key[:1] and len(read) == len(key) and spelled[:1] not in {";", "#", "["}:
-                return spelled
-        raise CannotRepresent(f"{name!r} cannot be a key of an INI file")
-
-    def write(self, record: Record, text: str) -> None:
-        for quote, raw in self._spellings(record, text):
-            found = self._value(f"{quote}{raw}{quote}\n", 0)
-            if not found or found[0] != quote or found[1]["raw"] != raw or found[1]["tail"] != "\n":
-                continue
-            # Blanks after the separator belong to it, unless quotes keep them.
-            if (quote or raw.lstrip() == raw) and self._meaning(raw, quote) == text:
-                record.quote, record.raw, record.text = quote, raw, text
-                return
-        reason = "a line break" if "\n" in text or "\r" in text else "this mixture of quotes, backslashes and blanks"
-        raise CannotRepresent(f"{show(record.key)}: a value of this INI file cannot hold {reason}")
-
-    def _spellings(self, record: Record, text: str) -> list[tuple[str, str]]:
-        if self.dialect == "joomla" and re.search(r'\\(?:"|\Z)', text):
-            return []
-        quotes = {"plain": ['"', "'"], "joomla": ['"'], "gogs": ["`", '"""']}[self.dialect]
-        if self.dialect == "gogs" and text.endswith("\\") and not record.quote:
-            return [(quote, text) for quote in quotes]
-        known = self._pieces(record.raw, record.quote) if record.text else []
-        kept = respell(known, text, lambda part: self._spelled(part, record.quote))
-        others = [(quote, self._spelled(text, quote)) for quote in ("", *quotes)]
-        return [(record.quote, kept), (record.quote, self._spelled(text, record.quote)), *others]
-
-    def _spelled(self, text: str, quote: str) -> str:
-        return text.replace('"', self.escaped) if quote == '"' and self.dialect != "gogs" else text
-
-
-def _beside(paths: set[Path], edits: Sequence[Edit]) -> bool:
-    """Whether an edit touches a text that has keys below it, or would make one."""
-    branches = {path[:size] for path in paths for size in range(1, len(path))}
-    touched = {end for edit in edits for end in _ends(edit)}
-    above = {path[:size] for path in touched for size in range(1, len(path))}
-    return bool(
-        (paths & above) | (branches & touched & paths) | (branches & {e.path for e in edits if isinstance(e, SetValue)})
-    )
-
-
-def _ends(edit: Edit) -> tuple[Path, ...]:
-    return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
-
-
-def _unconcerned(path: Path, edit: Edit, leaves: set[Path]) -> bool:
-    """Whether a leaf only shares its name with what the edit is about."""
-    if any(len(path) < len(end) and end[: len(path)] == path for end in _ends(edit)):
-        return True
-    alone = isinstance(edit, SetValue) or edit.path in leaves
-    return alone and len(path) > len(edit.path) and path[: len(edit.path)] == edit.path
-
-
-def _error(text: str, at: int, *, complete: bool) -> ParseError:
-    place = Place("", *LineIndex(text).position(at))
-    if complete:
-        return ParseError("the quotes of this value are not closed", place, "close them")
-    return ParseError("expected `key = value`, a [section] or a comment", place, "complete the line, then reload")
+    from i18n_workbench.formats.records import Grammar
 
 
 class IniDocument(RecordDocument):
@@ -246,10 +42,10 @@ class IniDocument(RecordDocument):
 
     def _grammar(self) -> Grammar:
         dialect = str(self.options.get("dialect", "auto"))
-        return _Grammar(self.text, dialect if dialect in _VALUES else dialect_of(self.text))
+        return IniGrammar(self.text, dialect if dialect in VALUES else dialect_of(self.text))
 
     def splice(self, edits: Sequence[Edit]) -> str:
-        """As every format, except that a key may stand beside the section of its name: ``a`` and ``[a]``.
+        """As every format, except that a key may stand beside an existing section of its name: ``a`` and ``[a]``.
 
         An edit of such a text leaves the section alone.
         """
@@ -297,3 +93,25 @@ class Ini(Format):
 
 
 IniDocument.format = Ini
+
+
+def _beside(paths: set[Path], edits: Sequence[Edit]) -> bool:
+    """Whether an edit touches a text that has keys below it, or would make one."""
+    branches = {path[:size] for path in paths for size in range(1, len(path))}
+    touched = {end for edit in edits for end in _ends(edit)}
+    above = {path[:size] for path in touched for size in range(1, len(path))}
+    return bool(
+        (paths & above) | (branches & touched & paths) | (branches & {e.path for e in edits if isinstance(e, SetValue)})
+    )
+
+
+def _ends(edit: Edit) -> tuple[Path, ...]:
+    return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
+
+
+def _unconcerned(path: Path, edit: Edit, leaves: set[Path]) -> bool:
+    """Whether a leaf only shares its name with what the edit is about: with a section that exists, or with a text."""
+    if any(len(path) < len(end) and end[: len(path)] == path for end in _ends(edit)):
+        return any(len(leaf) > len(path) and leaf[: len(path)] == path for leaf in leaves)
+    alone = isinstance(edit, SetValue) or edit.path in leaves
+    return alone and len(path) > len(edit.path) and path[: len(edit.path)] == edit.path

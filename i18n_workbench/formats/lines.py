@@ -61,11 +61,12 @@ def close_gap(detached: str, following: str | None, *, first: bool) -> str:
 
     Comments always stay. Blank lines stay unless two runs of them would meet, or nothing would follow or precede them.
     """
+    blank = _BLANK_LINES.match(following or "")
     if detached.strip():
-        return detached + (following or "")
+        parted = lines_of(detached)[-1].strip() == "" and blank
+        return detached + (following or "")[blank.end() if blank and parted else 0 :]
     if following is None:
         return detached if first else ""
-    blank = _BLANK_LINES.match(following)
     if blank and blank.end():
         return detached + following[blank.end() :] if first else following
     return detached + following

@@ -169,7 +169,11 @@ class Editor:
 
     def _rename(self, path: Path, new: Path) -> None:
         size, leaf = len(path), path in self.index
-        moved = [(full, *found) for full, found in self.index.items() if (full if leaf else full[:size]) == path]
+        moved = [
+            (full, section, record)
+            for full, section, record, _ in self.sheet.placed()
+            if (full if leaf else full[:size]) == path
+        ]
         for section in self.sheet.sections:
             if section.header and section.path[:size] == path and not leaf:
                 section.path = new + section.path[size:]
