@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, Self
@@ -19,6 +20,8 @@ from i18n_workbench.settings.secret import Secret
 from i18n_workbench.translation.scrub import remember, scrub
 
 if TYPE_CHECKING:
+    import ssl
+
     import httpx
 
 Confirm = Callable[[str], bool]
@@ -225,12 +228,21 @@ def _open() -> httpx.AsyncClient:
             headers={"User-Agent": f"i18n-workbench/{_version()}"},
             # A proxy from the environment serves https (a tunnel) only: it would read a plain request and its key.
             mounts={"http://": None},
+            verify=_certificates(),
         )
     except (ImportError, ValueError) as error:
         problem = scrub(str(error))
     raise EngineError(
         f"the proxy of the environment cannot be used: {problem}", next_step="check HTTPS_PROXY and ALL_PROXY"
     )
+
+
+@cache
+def _certificates() -> ssl.SSLContext:
+    """Reading the certificates takes longer than many a request: once a process."""
+    import httpx
+
+    return httpx.create_ssl_context()
 
 
 def _version() -> str:

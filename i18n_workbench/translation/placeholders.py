@@ -134,7 +134,9 @@ def _unescaped(masked: Masked, text: str) -> str:
     """Entities are undone, unless the engine was shown some: then they are meant."""
     if "&" not in text or (masked.style == "none" and extract(masked.segment.text, ["entity"])):
         return text
-    return html.unescape(text)
+    once = html.unescape(text)
+    # As XML the text was escaped on its way out: an engine that escapes its answer did it a second time.
+    return html.unescape(once) if masked.style == "xml" else once
 
 
 def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:

@@ -121,7 +121,7 @@ class HttpChat(ChatEngine):
     async def _explained(self, error: EngineError, client: Client) -> EngineError:
         """Where the server does not know the model: the error that lists those it has."""
         about_model = error.status == 404 or (error.status == 400 and "model" in error.message.lower())
-        known = await self._models(client) if about_model else []
+        known = await self.models(client) if about_model else []
         if not known or self.model in known:
             return error
         return self.error(
@@ -130,7 +130,8 @@ class HttpChat(ChatEngine):
             next_step=f"it has {', '.join(sorted(known)[:30])}",
         )
 
-    async def _models(self, client: Client) -> list[str]:
+    async def models(self, client: Client) -> list[str]:
+        """The models that the server offers, none when it does not say."""
         # /api/tags stands beside /v1, not below it.
         root = self.url("").rstrip("/")
         root = root.removesuffix("/chat/completions").removesuffix("/v1")

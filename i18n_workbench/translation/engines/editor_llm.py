@@ -21,10 +21,18 @@ class EditorLLM(HttpChat):
     settings = ("model",)
 
     _found: HostModel | None = None
+    _chosen: str = ""
+
+    @property
+    def model(self) -> str:
+        """The preferred model; where none is, the first that the server offers."""
+        return super().model or self._chosen
 
     async def complete(self, messages: Sequence[Mapping[str, str]], client: Client) -> Answer:
         """See :class:`ChatEngine`."""
         if self.options.root:
+            if not self.model:
+                self._chosen = next(iter(await self.models(client)), "")
             return await super().complete(messages, client)
         if self._found is None:
             self._found = find_model(self.model)
