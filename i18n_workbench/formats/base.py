@@ -9,113 +9,48 @@ parsed again and exactly the intended leaves may differ, else the edit is refuse
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent, ParseError, Place
-from i18n_workbench.text import Decoded, LineIndex, Span, decode
+from i18n_workbench.formats.edits import (
+    Cell,
+    Delete,
+    Edit,
+    Layout,
+    Location,
+    Path,
+    Rename,
+    Segment,
+    SetValue,
+    SortKey,
+    Values,
+    show,
+)
+from i18n_workbench.formats.expected import expected
+from i18n_workbench.text import Decoded, LineIndex, decode
 
-Segment = str | int
-"""One step of a path: a name, or the index of an array's item."""
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
-Path = tuple[Segment, ...]
-"""Where a leaf is inside its file. Names may hold dots, spaces, any script, or be empty."""
-
-Cell = tuple[Path, str]
-"""A leaf and, where the format itself knows plural forms, one of them; else the empty text."""
-
-SortKey = Callable[[str], Any]
-
-
-@dataclass(slots=True)
-class Values:
-    """The leaves of a file as columns, in file order; the dictionaries are sparse, by row number.
-
-    ``texts`` is None for null. ``kinds`` names the type of a leaf that is no plain text (``number`` ``boolean``
-    ``null`` ``date`` ``alias`` ``symbol`` ``constant`` ``computed``): it is shown, and read-only unless replaced on
-    purpose. ``forms`` holds the plural category of a row of a family that the format itself knows (PO).
-    ``states`` is ``fuzzy`` where the file says so; obsolete entries are no values.
-    ``sources`` is the source text that the file itself carries (PO's msgid).
-    """
-
-    paths: list[Path] = field(default_factory=list)
-    texts: list[str | None] = field(default_factory=list)
-    kinds: dict[int, str] = field(default_factory=dict)
-    forms: dict[int, str] = field(default_factory=dict)
-    states: dict[int, str] = field(default_factory=dict)
-    sources: dict[int, str] = field(default_factory=dict)
-
-    def add(self, path: Path, text: str | None, kind: str = "", form: str = "") -> int:
-        """Append a leaf; returns its row."""
-        row = len(self.paths)
-        self.paths.append(path)
-        self.texts.append(text)
-        if kind or text is None:
-            self.kinds[row] = kind or "null"
-        if form:
-            self.forms[row] = form
-        return row
-
-    def cells(self) -> dict[Cell, tuple[str | None, str]]:
-        """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""
-        return {
-            (path, self.forms.get(row, "")): (text, self.kinds.get(row, ""))
-            for row, (path, text) in enumerate(zip(self.paths, self.texts, strict=True))
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Location:
-    """Where a leaf stands: the ``value`` without its quotes, its ``key``, and the whole ``entry``."""
-
-    value: Span
-    key: Span
-    entry: Span
-
-
-@dataclass(frozen=True, slots=True)
-class SetValue:
-    """Give the leaf at ``path`` the text, creating it and its parents where it is missing.
-
-    A new entry goes ``after`` the given sibling (a path with the same parent as the first part of ``path`` that does
-    not exist yet), or before everything when ``after`` is the empty path, or to the end of its parent when it is None.
-    ``replace`` allows to overwrite a leaf that is no plain text.
-    """
-
-    path: Path
-    text: str
-    form: str = ""
-    after: Path | None = None
-    replace: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Delete:
-    """Remove the leaf, or everything below ``path`` when it is a branch; parents that become empty go too."""
-
-    path: Path
-    form: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Rename:
-    """Rename a leaf or a branch, in place where only its last segment changes, else by moving it."""
-
-    path: Path
-    new: Path
-
-
-Edit = SetValue | Delete | Rename
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """How a written file has to look. None keeps what is there; ``indent`` is one level (spaces or a tab)."""
-
-    indent: str | None = None
-    sort_key: SortKey | None = None
+__all__ = [
+    "Cell",
+    "Delete",
+    "Document",
+    "Edit",
+    "Format",
+    "Layout",
+    "Location",
+    "Option",
+    "Path",
+    "Rename",
+    "Segment",
+    "SetValue",
+    "SortKey",
+    "Values",
+    "expected",
+    "show",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,128 +202,3 @@ class Document(ABC):
             self.place(path, form),
             "nothing was written; choose another text or edit the file by hand",
         )
-
-
-def expected(values: Values, edits: Sequence[Edit]) -> dict[Cell, tuple[str | None, str]]:
-    """What the leaves have to be after the edits: the model that every splice is verified against.
-
-    Raises
-    ------
-    CannotRepresent
-        For edits that no format can do: below a text, onto an existing key, of a leaf that is no plain text.
-    """
-    model = _Model(values, edits)
-    for edit in edits:
-        match edit:
-            case SetValue():
-                model.set(edit)
-            case Delete():
-                model.delete(edit)
-            case Rename():
-                model.rename(edit)
-    return model.cells
-
-
-def show(path: Path) -> str:
-    """The path as a person reads it: ``a.b[0]``."""
-    out = ""
-    for segment in path:
-        if isinstance(segment, int):
-            out += f"[{segment}]"
-        else:
-            out += f".{segment}" if out else segment
-    return out
-
-
-class _Model:
-    """The cells of a file, and how many are below each path that an edit names: so that many edits stay cheap."""
-
-    def __init__(self, values: Values, edits: Sequence[Edit]) -> None:
-        self.cells = values.cells()
-        self._lengths = {len(path) for edit in edits for path in _paths(edit)}
-        self._forms: dict[Path, list[str]] = {}
-        self._below: Counter[Path] = Counter()
-        for path, form in self.cells:
-            self._count(path, form)
-
-    def set(self, edit: SetValue) -> None:
-        cell = (edit.path, edit.form)
-        old = self.cells.get(cell)
-        if old is not None and old[1] not in {"", "null"} and not edit.replace:
-            raise CannotRepresent(
-                f"{show(edit.path)} is a {old[1]}, not a text", next_step="ask to replace it if a text is wanted there"
-            )
-        if old is None:
-            self._refuse_below_leaf(edit.path)
-            if self._below[edit.path]:
-                raise CannotRepresent(f"{show(edit.path)} holds other keys, so it cannot become a text")
-        self._add(cell, (edit.text, ""))
-
-    def delete(self, edit: Delete) -> None:
-        gone = [cell for cell in self._at(edit.path) if not edit.form or cell[1] == edit.form]
-        if gone:
-            self._refuse_hole(edit.path)
-        for cell in gone:
-            self._pop(cell)
-
-    def rename(self, edit: Rename) -> None:
-        size = len(edit.path)
-        moved = {(edit.new + cell[0][size:], cell[1]): self._pop(cell) for cell in self._at(edit.path)}
-        if not moved:
-            return
-        self._refuse_below_leaf(edit.new)
-        clash = moved.keys() & self.cells.keys()
-        if not clash and self._below[edit.new] and (edit.new in {path for path, _ in moved}):
-            raise CannotRepresent(f"{show(edit.new)} holds other keys, so it cannot become a text")
-        if clash:
-            raise CannotRepresent(f"{show(min(clash, key=str)[0])} exists already")
-        for cell, value in moved.items():
-            self._add(cell, value)
-
-    def _at(self, path: Path) -> list[Cell]:
-        """The cells at a path and below it."""
-        if self._below[path]:
-            return [cell for cell in self.cells if cell[0][: len(path)] == path]
-        return [(path, form) for form in self._forms.get(path, ())]
-
-    def _add(self, cell: Cell, value: tuple[str | None, str]) -> None:
-        if cell not in self.cells:
-            self._count(*cell)
-        self.cells[cell] = value
-
-    def _pop(self, cell: Cell) -> tuple[str | None, str]:
-        path, form = cell
-        self._forms[path].remove(form)
-        if not self._forms[path]:
-            del self._forms[path]
-        self._below.subtract(path[:length] for length in self._lengths if length < len(path))
-        return self.cells.pop(cell)
-
-    def _count(self, path: Path, form: str) -> None:
-        self._forms.setdefault(path, []).append(form)
-        for length in self._lengths:
-            if length < len(path):
-                self._below[path[:length]] += 1
-
-    def _refuse_below_leaf(self, path: Path) -> None:
-        for length in range(1, len(path)):
-            if path[:length] in self._forms:
-                raise CannotRepresent(f"{show(path[:length])} is a text, so nothing can be written below it")
-
-    def _refuse_hole(self, path: Path) -> None:
-        """Items of an array have no name: only the last one can go without moving another."""
-        if not path or not isinstance(path[-1], int):
-            return
-        last, above = path[-1], path[:-1]
-        items = (
-            cell[0][len(above)] for cell in self.cells if len(cell[0]) > len(above) and cell[0][: len(above)] == above
-        )
-        if any(isinstance(item, int) and item > last for item in items):
-            raise CannotRepresent(
-                f"{show(path)} stands in the middle of an array: deleting it would move the others",
-                next_step="delete the last item or the whole array",
-            )
-
-
-def _paths(edit: Edit) -> tuple[Path, ...]:
-    return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)

@@ -1,0 +1,121 @@
+"""What a leaf of a locale file is and what can be done to it: paths, values as columns, places, edits, layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from i18n_workbench.text import Span
+
+Segment = str | int
+"""One step of a path: a name, or the index of an array's item."""
+
+Path = tuple[Segment, ...]
+"""Where a leaf is inside its file. Names may hold dots, spaces, any script, or be empty."""
+
+Cell = tuple[Path, str]
+"""A leaf and, where the format itself knows plural forms, one of them; else the empty text."""
+
+SortKey = Callable[[str], Any]
+
+
+@dataclass(slots=True)
+class Values:
+    """The leaves of a file as columns, in file order; the dictionaries are sparse, by row number.
+
+    ``texts`` is None for null. ``kinds`` names the type of a leaf that is no plain text (``number`` ``boolean``
+    ``null`` ``date`` ``alias`` ``symbol`` ``constant`` ``computed``): it is shown, and read-only unless replaced on
+    purpose. ``forms`` holds the plural category of a row of a family that the format itself knows (PO).
+    ``states`` is ``fuzzy`` where the file says so; obsolete entries are no values.
+    ``sources`` is the source text that the file itself carries (PO's msgid).
+    """
+
+    paths: list[Path] = field(default_factory=list)
+    texts: list[str | None] = field(default_factory=list)
+    kinds: dict[int, str] = field(default_factory=dict)
+    forms: dict[int, str] = field(default_factory=dict)
+    states: dict[int, str] = field(default_factory=dict)
+    sources: dict[int, str] = field(default_factory=dict)
+
+    def add(self, path: Path, text: str | None, kind: str = "", form: str = "") -> int:
+        """Append a leaf; returns its row."""
+        row = len(self.paths)
+        self.paths.append(path)
+        self.texts.append(text)
+        if kind or text is None:
+            self.kinds[row] = kind or "null"
+        if form:
+            self.forms[row] = form
+        return row
+
+    def cells(self) -> dict[Cell, tuple[str | None, str]]:
+        """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""
+        return {
+            (path, self.forms.get(row, "")): (text, self.kinds.get(row, ""))
+            for row, (path, text) in enumerate(zip(self.paths, self.texts, strict=True))
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """Where a leaf stands: the ``value`` without its quotes, its ``key``, and the whole ``entry``."""
+
+    value: Span
+    key: Span
+    entry: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SetValue:
+    """Give the leaf at ``path`` the text, creating it and its parents where it is missing.
+
+    A new entry goes ``after`` the given sibling (a path with the same parent as the first part of ``path`` that does
+    not exist yet), or before everything when ``after`` is the empty path, or to the end of its parent when it is None.
+    ``replace`` allows to overwrite a leaf that is no plain text.
+    """
+
+    path: Path
+    text: str
+    form: str = ""
+    after: Path | None = None
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Remove the leaf, or everything below ``path`` when it is a branch; parents that become empty go too."""
+
+    path: Path
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """Rename a leaf or a branch, in place where only its last segment changes, else by moving it."""
+
+    path: Path
+    new: Path
+
+
+Edit = SetValue | Delete | Rename
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a written file has to look. None keeps what is there; ``indent`` is one level (spaces or a tab)."""
+
+    indent: str | None = None
+    sort_key: SortKey | None = None
+
+
+def show(path: Path) -> str:
+    """The path as a person reads it: ``a.b[0]``."""
+    out = ""
+    for segment in path:
+        if isinstance(segment, int):
+            out += f"[{segment}]"
+        else:
+            out += f".{segment}" if out else segment
+    return out

@@ -1,0 +1,126 @@
+"""The model that every splice is verified against: what the leaves of a file have to be after some edits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.formats.edits import Cell, Delete, Edit, Path, Rename, SetValue, Values, show
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def expected(values: Values, edits: Sequence[Edit]) -> dict[Cell, tuple[str | None, str]]:
+    """What the leaves have to be after the edits: the model that every splice is verified against.
+
+    Raises
+    ------
+    CannotRepresent
+        For edits that no format can do: below a text, onto an existing key, of a leaf that is no plain text.
+    """
+    model = _Model(values, edits)
+    for edit in edits:
+        match edit:
+            case SetValue():
+                model.set(edit)
+            case Delete():
+                model.delete(edit)
+            case Rename():
+                model.rename(edit)
+    return model.cells
+
+
+class _Model:
+    """The cells of a file, and how many are below each path that an edit names: so that many edits stay cheap."""
+
+    def __init__(self, values: Values, edits: Sequence[Edit]) -> None:
+        self.cells = values.cells()
+        self._lengths = {len(path) for edit in edits for path in _paths(edit)}
+        self._forms: dict[Path, list[str]] = {}
+        self._below: Counter[Path] = Counter()
+        for path, form in self.cells:
+            self._count(path, form)
+
+    def set(self, edit: SetValue) -> None:
+        cell = (edit.path, edit.form)
+        old = self.cells.get(cell)
+        if old is not None and old[1] not in {"", "null"} and not edit.replace:
+            raise CannotRepresent(
+                f"{show(edit.path)} is a {old[1]}, not a text", next_step="ask to replace it if a text is wanted there"
+            )
+        if old is None:
+            self._refuse_below_leaf(edit.path)
+            if self._below[edit.path]:
+                raise CannotRepresent(f"{show(edit.path)} holds other keys, so it cannot become a text")
+        self._add(cell, (edit.text, ""))
+
+    def delete(self, edit: Delete) -> None:
+        gone = [cell for cell in self._at(edit.path) if not edit.form or cell[1] == edit.form]
+        if gone:
+            self._refuse_hole(edit.path)
+        for cell in gone:
+            self._pop(cell)
+
+    def rename(self, edit: Rename) -> None:
+        size = len(edit.path)
+        moved = {(edit.new + cell[0][size:], cell[1]): self._pop(cell) for cell in self._at(edit.path)}
+        if not moved:
+            return
+        self._refuse_below_leaf(edit.new)
+        clash = moved.keys() & self.cells.keys()
+        if not clash and self._below[edit.new] and (edit.new in {path for path, _ in moved}):
+            raise CannotRepresent(f"{show(edit.new)} holds other keys, so it cannot become a text")
+        if clash:
+            raise CannotRepresent(f"{show(min(clash, key=str)[0])} exists already")
+        for cell, value in moved.items():
+            self._add(cell, value)
+
+    def _at(self, path: Path) -> list[Cell]:
+        """The cells at a path and below it."""
+        if self._below[path]:
+            return [cell for cell in self.cells if cell[0][: len(path)] == path]
+        return [(path, form) for form in self._forms.get(path, ())]
+
+    def _add(self, cell: Cell, value: tuple[str | None, str]) -> None:
+        if cell not in self.cells:
+            self._count(*cell)
+        self.cells[cell] = value
+
+    def _pop(self, cell: Cell) -> tuple[str | None, str]:
+        path, form = cell
+        self._forms[path].remove(form)
+        if not self._forms[path]:
+            del self._forms[path]
+        self._below.subtract(path[:length] for length in self._lengths if length < len(path))
+        return self.cells.pop(cell)
+
+    def _count(self, path: Path, form: str) -> None:
+        self._forms.setdefault(path, []).append(form)
+        for length in self._lengths:
+            if length < len(path):
+                self._below[path[:length]] += 1
+
+    def _refuse_below_leaf(self, path: Path) -> None:
+        for length in range(1, len(path)):
+            if path[:length] in self._forms:
+                raise CannotRepresent(f"{show(path[:length])} is a text, so nothing can be written below it")
+
+    def _refuse_hole(self, path: Path) -> None:
+        """Items of an array have no name: only the last one can go without moving another."""
+        if not path or not isinstance(path[-1], int):
+            return
+        last, above = path[-1], path[:-1]
+        items = (
+            cell[0][len(above)] for cell in self.cells if len(cell[0]) > len(above) and cell[0][: len(above)] == above
+        )
+        if any(isinstance(item, int) and item > last for item in items):
+            raise CannotRepresent(
+                f"{show(path)} stands in the middle of an array: deleting it would move the others",
+                next_step="delete the last item or the whole array",
+            )
+
+
+def _paths(edit: Edit) -> tuple[Path, ...]:
+    return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
