@@ -221,6 +221,13 @@ class Framework:
     monopoly: bool = False
     """Whether it switches all built-in frameworks off (only the custom one may)."""
 
+    def __eq__(self, other: object) -> bool:
+        """Frameworks are equal when they are made of the same data (one that another process rebuilt is)."""
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     def patterns(self, file: str) -> Sequence[str]:
         """The shapes that count in a file; overridden where the file's name decides."""
         del file

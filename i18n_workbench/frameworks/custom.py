@@ -65,7 +65,7 @@ class Custom(Framework):
             for found in compile_pattern(self.scope_range, multiline=False).finditer(text)
         ]
         ends = [start for start, _ in marks[1:]] + [len(text)]
-        return [Scope(start, end, namespace) for (start, namespace), end in zip(marks, ends, strict=True) if namespace]
+        return [Scope(start, end, namespace) for (start, namespace), end in zip(marks, ends, strict=False) if namespace]
 
 
 def custom_framework(definition: Definition) -> Framework:

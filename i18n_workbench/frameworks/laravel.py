@@ -25,6 +25,7 @@ class Laravel(Framework):
     )
     parsers = ("php", "json")
     namespace = True
+    delimiters_accepted = ("/",)
     sentences = True
     locales_paths = ("lang", "resources/lang")
     path_matchers = ("{locale}/**/{namespace}.{ext}", "{locale}.json")

@@ -1,1 +1,52 @@
-"""Placeholder."""
+"""What code says: scanning, uses of keys, scopes, annotations, renames.
+
+::
+
+    rules = rules_of(frameworks, settings, namespaces=...)       how code is read
+    find_calls(text, file, rules, keys=...)                      the uses in one text
+    index = SourceIndex().scan(root, rules)                      those of a whole workspace, incremental
+    report = analyse(index, Inventory(keys=...))                 used, possibly used, unused, undefined; places
+"""
+
+from __future__ import annotations
+
+from i18n_workbench.source.annotations import Annotation, annotate
+from i18n_workbench.source.completion import Completion, complete
+from i18n_workbench.source.index import SourceIndex
+from i18n_workbench.source.keys import Detector, find_calls, language_of, resolved
+from i18n_workbench.source.linked import references, resolve
+from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage, rules_of
+from i18n_workbench.source.renaming import Renames, rename
+from i18n_workbench.source.rendering import to_html, to_terminal
+from i18n_workbench.source.scanning import BUILT_IN_IGNORES, SourceFile, walk
+from i18n_workbench.source.usage import Inventory, Report, Row, analyse
+
+__all__ = [
+    "BUILT_IN_IGNORES",
+    "DIRECTIVE",
+    "Annotation",
+    "Completion",
+    "Detector",
+    "FileUses",
+    "Inventory",
+    "Renames",
+    "Report",
+    "Row",
+    "Rules",
+    "SourceFile",
+    "SourceIndex",
+    "Usage",
+    "analyse",
+    "annotate",
+    "complete",
+    "find_calls",
+    "language_of",
+    "references",
+    "rename",
+    "resolve",
+    "resolved",
+    "rules_of",
+    "to_html",
+    "to_terminal",
+    "walk",
+]

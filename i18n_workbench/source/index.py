@@ -10,11 +10,14 @@ from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 
+from i18n_workbench.errors import Place
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
-from i18n_workbench.source.keys import Detector, endings, resolved
+from i18n_workbench.source.keys import Detector, endings, language_of, resolved
 from i18n_workbench.source.model import FileUses, Rules, Usage
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
+from i18n_workbench.source.syntax import outside_comments
+from i18n_workbench.text.lines import LineIndex
 
 CHUNK = 200
 """Files that one task of an executor reads."""
@@ -40,6 +43,7 @@ class SourceIndex:
         self.skipped: dict[str, str] = {}
         self.problems: list[str] = []
         self._rules: Rules | None = None
+        self._root = Path()
 
     def scan(
         self,
@@ -63,9 +67,12 @@ class SourceIndex:
         if rules != self._rules:
             self.files.clear()
             self._rules = rules
+        self._root = root
         self.problems = list(_detector(rules).problems)
         languages = {language for framework in rules.frameworks for language in framework.languages}
-        found = walk(root, {end for language in languages for end in endings(language)}, ignore=ignore, excluded=excluded)
+        found = walk(
+            root, {end for language in languages for end in endings(language)}, ignore=ignore, excluded=excluded
+        )
         stale = [file for file in found.files if not self._is_fresh(file)]
         progress = progress or silent()
         progress.total = len(stale)
@@ -80,21 +87,25 @@ class SourceIndex:
     def usages(self, keys: Collection[str] = ()) -> dict[str, list[Usage]]:
         """The uses by file; with the existing ``keys``, what could mean several keys means the one that exists."""
         known = frozenset(keys)
-        return {file: resolved(entry.uses.usages, known) for file, entry in sorted(self.files.items()) if entry.uses.usages}
+        return {
+            file: resolved(entry.uses.usages, known) for file, entry in sorted(self.files.items()) if entry.uses.usages
+        }
 
     def declared(self) -> Iterator[tuple[str, str]]:
         """``(file, key)`` of every key that a comment declares as used."""
         for file, entry in sorted(self.files.items()):
             yield from ((file, key) for key in entry.uses.declared)
 
-    def literals(self, wanted: Collection[str]) -> dict[str, str]:
-        """For each wanted text that stands somewhere as a string literal: the first file where it does."""
+    def literals(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted text that stands somewhere as a string literal, outside comments: the first such place."""
         left = set(wanted)
-        found: dict[str, str] = {}
+        found: dict[str, Place] = {}
         for file, entry in sorted(self.files.items()):
             here = left & entry.uses.literals
-            found.update(dict.fromkeys(here, file))
-            left -= here
+            if here:
+                places = _literal_places(self._root, file, here)
+                found |= places
+                left -= places.keys()
         return found
 
     def findings(self) -> list[Finding]:
@@ -142,6 +153,26 @@ def _entry(root: Path, detector: Detector, file: SourceFile) -> Entry:
 
 def _quoted(data: bytes) -> Iterable[str]:
     return {found.decode() for found in _KEYLIKE.findall(data)}
+
+
+def _literal_places(root: Path, file: str, wanted: Collection[str]) -> dict[str, Place]:
+    data, _ = read_text(root, file)
+    text = data.decode("utf-8-sig", "replace")
+    offsets = {at: word for word in wanted for quote in "'\"`" for at in _occurrences(text, f"{quote}{word}{quote}")}
+    order = sorted(offsets)
+    lines = LineIndex(text)
+    places: dict[str, Place] = {}
+    for at, code in zip(order, outside_comments(text, language_of(file), order), strict=True):
+        if code:
+            places.setdefault(offsets[at], Place(file, *lines.position(at + 1)))
+    return places
+
+
+def _occurrences(text: str, part: str) -> Iterator[int]:
+    at = text.find(part)
+    while at >= 0:
+        yield at
+        at = text.find(part, at + 1)
 
 
 @lru_cache(maxsize=8)

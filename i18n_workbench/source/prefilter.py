@@ -16,6 +16,7 @@ class Prefilter:
         self._pattern = _union(rules)
 
     def __call__(self, data: bytes) -> bool:
+        """Whether a use may stand in the bytes of a file."""
         return self._pattern is None or self._pattern.search(data) is not None
 
 

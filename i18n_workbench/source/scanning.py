@@ -53,15 +53,17 @@ def walk(root: Path, endings: Collection[str], *, ignore: Sequence[str] = (), ex
     own = GitIgnoreSpec.from_lines(ignore_patterns(ignore))
     shut = frozenset(path.strip("/") for path in excluded) - {"", "."}
     if suffixes:
-        _enter(str(root), "", [("", own)], suffixes, shut, found)
+        _enter(str(root), "", [("", own)], (suffixes, shut), found)
     found.files.sort(key=lambda file: file.file)
     return found
 
 
 Specs = list[tuple[str, GitIgnoreSpec]]
+Wanted = tuple[tuple[str, ...], frozenset[str]]
 
 
-def _enter(root: str, folder: str, specs: Specs, suffixes: tuple[str, ...], shut: frozenset[str], found: Walk) -> None:
+def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, found: Walk) -> None:
+    suffixes, shut = wanted
     try:
         entries = sorted(os.scandir(os.path.join(root, folder)), key=lambda entry: entry.name)  # noqa: PTH118 - hot loop
     except OSError as error:
@@ -72,7 +74,7 @@ def _enter(root: str, folder: str, specs: Specs, suffixes: tuple[str, ...], shut
         path = f"{folder}/{entry.name}" if folder else entry.name
         if entry.is_dir(follow_symlinks=False):
             if not entry.name.startswith(".") and path not in shut and not _ignored(path + "/", specs):
-                _enter(root, path, specs, suffixes, shut, found)
+                _enter(root, path, specs, wanted, found)
         elif entry.name.lower().endswith(suffixes) and path not in shut and not _ignored(path, specs):
             _take(entry, path, found)
 
@@ -114,5 +116,3 @@ def read_text(root: Path, file: str) -> tuple[bytes, str]:
     except OSError as error:
         return b"", f"cannot be read: {error.strerror}"
     return (b"", "binary") if b"\0" in data[:8192] else (data, "")
-
-

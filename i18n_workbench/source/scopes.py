@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _BLOCKS = frozenset({"statement_block", "program", "class_body", "switch_body", "function_body"})
 _FUNCTIONS = frozenset({"arrow_function", "function_expression", "function_declaration", "method_definition"})
+_PLAIN = re.compile(r"(?:\{(?P<members>[\w\s,]*)\}|\b(?P<name>[\w$]+))\s*=\s*(?:await\s+)?$")
+_EMPTY = re.compile(r"\s*\)")
 NOBODY = "*"
 """Variable of a scope that is bound to no translator."""
 
@@ -53,9 +55,11 @@ def scope_at(scopes: Sequence[Scope], offset: int, names: Sequence[str]) -> Scop
 
 
 def _hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scope]:
-    names = {hook.name: hook for hook in framework.hooks}
+    names = {hook.name: hook for hook in framework.hooks if hook.name in text}
+    if not names or language not in GRAMMARS:
+        return
     called = re.compile(rf"(?<![\w$])({'|'.join(map(re.escape, names))})\s*(?:<[^<>()]*>)?\(")
-    if not called.search(text) or language not in GRAMMARS:
+    if _is_plain(framework, called, text):
         return
     bound: list[Scope] = []
     for at, code in scripts(text, language):
@@ -70,6 +74,18 @@ def _hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Sco
     named = [scope for scope in bound if scope.variable != NOBODY]
     yield from named
     yield from _reach(named, text)
+
+
+def _is_plain(framework: Framework, called: re.Pattern[str], text: str) -> bool:
+    """Whether no hook of the file has arguments or renames what it gives: then there is nothing to bind."""
+    callees = {callee.name for callee in framework.callees}
+    for found in called.finditer(text):
+        before = _PLAIN.search(text[max(0, found.start() - 200) : found.start()])
+        if before is None or not _EMPTY.match(text, found.end()):
+            return False
+        if not before["members"] and before["name"] not in callees:
+            return False
+    return True
 
 
 def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> Iterator[Scope]:
@@ -229,7 +245,13 @@ def joined(*parts: str) -> str:
 
 
 def canonical_keys(
-    written: str, framework: Framework | None, scope: Scope | None, options: Options, rules: Rules, site: Site
+    written: str,
+    framework: Framework | None,
+    scope: Scope | None,
+    options: Options,
+    *,
+    rules: Rules,
+    site: Site,
 ) -> list[str]:
     """The keys that a written key can mean at its place, the likeliest first; see decisions, *Regular expressions*."""
     key = framework.rewrite(written, site) if framework and not rules.any_key else written

@@ -8,7 +8,8 @@ from i18n_workbench.frameworks.reading import closing
 from i18n_workbench.source.expressions import HOLE, Value
 from i18n_workbench.text.spans import Span
 
-_CHAIN = re.compile(r"(?:(?:function|def|fn)[ \t]+|(?:[\w$]+[ \t]*[?!]?\.[ \t]*)*)$")
+_CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$.?!"
+_DEFINITIONS = ("function ", "def ", "fn ")
 _LINE = re.compile(r"(?:,[ \t]*\r?\n|'[^'\n]*'|\"[^\"\n]*\"|%(?!>)|[^\n;%'\"])*")
 _TAG_TOKEN = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|[{}>]")
 _TEMPLATE = re.compile(r"`((?:[^`\\]|\\.)*)`", re.DOTALL)
@@ -16,10 +17,16 @@ _HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
 
 
 def chain_before(text: str, start: int, name: str) -> str:
-    """The callee with its receivers (``this.props.t``), or ``function t`` where it is a definition."""
+    """The callee with its receivers (``this.props.t``), empty where it is a definition (``function t``)."""
     window = text[max(0, start - 120) : start]
-    found = _CHAIN.search(window)
-    return re.sub(r"\s*[?!]?\.\s*", ".", (found[0] if found else "") + name)
+    head = window.rstrip(_CHAIN)
+    if len(head) == len(window):
+        return "" if window.endswith(_DEFINITIONS) else name
+    return (
+        re.sub(r"[?!]?\.", ".", window[len(head) :] + name)
+        if "?" in window or "!" in window
+        else window[len(head) :] + name
+    )
 
 
 def arguments_after(text: str, at: int, *, blank: bool = False) -> str:

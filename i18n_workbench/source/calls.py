@@ -1,0 +1,141 @@
+"""Matches of shapes become values at places: what is read at a call, an attribute, a pipe or a tagged template."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from i18n_workbench.frameworks import Callee, Framework, Options
+from i18n_workbench.frameworks.reading import closing
+from i18n_workbench.source import expressions, foreign
+from i18n_workbench.source.constants import Constants
+from i18n_workbench.source.expressions import UNKNOWN, Value
+from i18n_workbench.source.shapes import EXPRESSION, LITERAL, PIPE, Shape
+from i18n_workbench.source.surroundings import arguments_after, before_pipe, chain_before, tag_around, tagged_template
+from i18n_workbench.text.regexes import Match
+from i18n_workbench.text.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A value at a place, before it is known what key it means."""
+
+    value: Value
+    span: Span
+    framework: Framework | None
+    options: Options
+    names: tuple[str, ...] = ()
+    callee: str = ""
+
+
+class Reader:
+    """Reads the matches of one file."""
+
+    def __init__(self, text: str, language: str) -> None:
+        self._text = text
+        self._kind = foreign.dialect(language)
+        self._constants = Constants(text)
+
+    def read(self, shape: Shape, match: Match, framework: Framework | None) -> Iterator[Found]:
+        """The values that a match of a shape stands for."""
+        if shape.kind == LITERAL:
+            return self._literal(shape, match, framework)
+        if shape.kind == PIPE:
+            return self._pipe(match, framework)
+        if shape.kind == EXPRESSION:
+            return self._expression(shape, match, framework)
+        value, span = tagged_template(self._text, match.end - 1, framework.id if framework else "")
+        return iter([Found(value, span, framework, Options(), (), "`")])
+
+    def _literal(self, shape: Shape, match: Match, framework: Framework | None) -> Iterator[Found]:
+        groups = (match.groups[number - 1] for number in shape.groups if number <= len(match.groups))
+        span = next((Span(*group) for group in groups if group[0] >= 0), None)
+        if span is None:
+            yield from self._static_prefix(match, framework)
+            return
+        tag = tag_around(self._text, span.start) if framework else ""
+        options = framework.options(tag) if framework and tag else Options()
+        yield Found(Value((span.of(self._text),), span), span, framework, options, _tag_names(tag))
+
+    def _static_prefix(self, match: Match, framework: Framework | None) -> Iterator[Found]:
+        for name, number in match.names.items():
+            start, end = match.groups[number - 1]
+            if name.startswith("prefix") and start >= 0:
+                yield Found(Value((self._text[start:end], None)), Span(start, end), framework, Options())
+
+    def _pipe(self, match: Match, framework: Framework | None) -> Iterator[Found]:
+        span = before_pipe(self._text, match.start)
+        for value in expressions.values_of(span.of(self._text), span.start, self._constants):
+            yield Found(value, value.span or span, framework, Options(), (), "|")
+
+    def _expression(self, shape: Shape, match: Match, framework: Framework | None) -> Iterator[Found]:
+        text = self._text
+        name, start, end = "", match.start, match.end
+        if shape.callees:
+            start, end = match.groups[0]
+            name = text[start:end]
+        chain = chain_before(text, start, name)
+        blank = bool(shape.callees) and "(" not in text[end : match.end]
+        if (shape.callees and not chain) or (blank and text[match.end : match.end + 1] not in {"'", '"', ":"}):
+            return
+        callee = shape.callee(name) if shape.callees else None
+        at = _argument(text, match.end, callee.argument) if callee and callee.argument else match.end
+        reader = (
+            expressions.read(text, at, self._constants) if self._kind == "js" else foreign.read(text, at, self._kind)
+        )
+        values, span = reader
+        following = text[span.end : span.end + 1]
+        rest = "" if following == ")" else arguments_after(text, span.end, blank=blank)
+        options = framework.options(rest) if framework and rest else Options()
+        options, values = _positions(callee, text, match.end, options, values)
+        names = _names(chain, name)
+        for value in values or ([UNKNOWN] if span.of(text).strip() else []):
+            yield Found(value, value.span or span, framework, options, names, chain or name)
+
+
+def _tag_names(tag: str) -> tuple[str, ...]:
+    """The translator that a ``Trans`` element names (``t={tc}``); none = whichever scope it stands in."""
+    given = re.search(r"\st\s*=\s*\{\s*([\w$]+)", tag)
+    return (given[1],) if given else ()
+
+
+def _names(chain: str, name: str) -> tuple[str, ...]:
+    """The names of the translator that a call belongs to: ``t`` of ``t.rich``, of ``this.props.t``."""
+    if not name:
+        return ()
+    parts = re.split(r"\s*[?!]?\.\s*", chain)
+    return (parts[0], parts[-1], chain) if parts[0] in {"this", "props", "ctx", "context"} else (parts[0], chain)
+
+
+def _argument(text: str, at: int, index: int) -> int:
+    """Where the argument of that position begins."""
+    for _ in range(index):
+        end = expressions.expression_end(text, at)
+        if text[end : end + 1] != ",":
+            return end
+        at = end + 1
+        while at < len(text) and text[at].isspace():
+            at += 1
+    return at
+
+
+def _positions(
+    callee: Callee | None, text: str, at: int, options: Options, values: list[Value]
+) -> tuple[Options, list[Value]]:
+    """Context and namespace that stand as arguments of their own (``pgettext('menu', 'Open')``)."""
+    if callee is None or (callee.context < 0 and callee.namespace < 0):
+        return options, values
+    end = closing(text, text.rfind("(", 0, at))
+    context, namespace = (_text_argument(text, at, end, index) for index in (callee.context, callee.namespace))
+    if namespace:
+        options = replace(options, namespace=namespace) if callee.argument else replace(options, prefix=namespace)
+    if context:
+        values = [Value((f"{context}|", *value.pieces), value.span) for value in values]
+    return options, values
+
+
+def _text_argument(text: str, at: int, end: int, index: int) -> str:
+    start = _argument(text, at, index) if index >= 0 else end
+    literal = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""").match(text, start, end)
+    return (literal[1] or literal[2] or "") if literal else ""

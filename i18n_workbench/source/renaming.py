@@ -1,0 +1,121 @@
+"""Renaming keys in code: each use is written as its place needs it, with what its scope already says left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.model import Usage
+from i18n_workbench.text.spans import Splice
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A use that was not renamed, and why."""
+
+    file: str
+    usage: Usage
+    reason: str
+
+
+@dataclass(slots=True)
+class Renames:
+    """What a renaming does to the sources: splices by file, and the uses that somebody has to look at."""
+
+    splices: dict[str, list[Splice]] = field(default_factory=dict)
+    left: list[Left] = field(default_factory=list)
+
+
+def rename(
+    usages: Mapping[str, Sequence[Usage]],
+    renamed: Mapping[str, str],
+    *,
+    delimiter: str = ".",
+    namespaces: frozenset[str] = frozenset(),
+) -> Renames:
+    """The edits that give every use of an old key its new name; a branch (``a.*`` or ``a``) takes all below along.
+
+    A dynamic call that could reach a renamed key is left, with the reason.
+    """
+    renaming = _Renaming(renamed, delimiter, namespaces)
+    for file, uses in usages.items():
+        for usage in uses:
+            renaming.take(file, usage)
+    return renaming.renames
+
+
+@dataclass(slots=True)
+class _Renaming:
+    """One renaming at work."""
+
+    renamed: Mapping[str, str]
+    delimiter: str
+    namespaces: frozenset[str]
+    renames: Renames = field(default_factory=Renames)
+
+    def take(self, file: str, usage: Usage) -> None:
+        """Rename one use, or say why not."""
+        reason = self._dynamic(usage) if usage.dynamic else self._static(file, usage)
+        if reason:
+            self.renames.left.append(Left(file, usage, reason))
+
+    def _dynamic(self, usage: Usage) -> str:
+        reached = next((old for old in self.renamed if _reaches(usage, old)), "")
+        return f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}" if reached else ""
+
+    def _static(self, file: str, usage: Usage) -> str:
+        new = new_name(usage.key, self.renamed)
+        if not new or new == usage.key:
+            return ""
+        if not usage.literal:
+            return f"{usage.key} is put together here"
+        text = written(usage, new, self.delimiter, self.namespaces)
+        if text is None:
+            return f"{new} cannot be written in the scope {usage.scope!r}"
+        self.renames.splices.setdefault(file, []).append(Splice(usage.start, usage.end, text))
+        return ""
+
+
+def new_name(key: str, renamed: Mapping[str, str]) -> str:
+    """What a key is called after the renaming, empty when it keeps its name. The longest branch decides."""
+    name = canonical(key)
+    for old in sorted(renamed, key=len, reverse=True):
+        base = canonical(old.removesuffix(".*"))
+        target = renamed[old].removesuffix(".*")
+        if name == base and not old.endswith(".*"):
+            return target
+        if name.startswith((base + ".", base + ":")):
+            return target + name[len(base) :]
+    return ""
+
+
+def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) -> str | None:
+    """How a place writes a key: without what its scope puts before it, with its namespace where that differs.
+
+    None when the place cannot say it (a translator that is bound to another branch).
+    """
+    implied = _implied(usage)
+    if implied is None:
+        return new
+    if new.startswith(implied) and len(new) > len(implied):
+        return new[len(implied) :]
+    head, found, _ = new.partition(delimiter)
+    if found and (delimiter != "." or head in namespaces) and (head in namespaces or delimiter in usage.key):
+        return new
+    return new if not implied or usage.text.startswith(".") else None
+
+
+def _implied(usage: Usage) -> str | None:
+    """What the place puts before the written text: nothing, a scope, a lazy key's view. None: the text is not the key's end."""
+    if usage.key == usage.text:
+        return ""
+    return usage.key[: -len(usage.text)] if usage.key.endswith(usage.text) else None
+
+
+def _reaches(usage: Usage, old: str) -> bool:
+    base = canonical(old.removesuffix(".*"))
+    prefix, suffix = canonical(usage.prefix), canonical(usage.suffix)
+    if not prefix and not suffix:
+        return False
+    return (base.startswith(prefix) and base.endswith(suffix)) or (bool(prefix) and prefix.startswith(base + "."))

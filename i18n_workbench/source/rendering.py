@@ -1,0 +1,70 @@
+"""Annotated source as static HTML and as terminal text: nothing in it runs, everything from a file is escaped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from i18n_workbench.source.annotations import Annotation
+from i18n_workbench.text.escape import esc
+
+Hover = Callable[[str], Sequence[tuple[str, str]]]
+"""All values of a key: ``(locale, value)``, the display language first."""
+
+_COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]+|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]+\)")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+GUTTERS = {"approved": "✓", "change requested": "✗", "commented": "✎", "conflict": "⚠"}
+
+
+def to_html(text: str, annotations: Sequence[Annotation], hover: Hover | None = None) -> str:
+    """The source with its annotations; each shows on hover what all locales have."""
+    parts: list[str] = ['<pre class="i18n-source">']
+    at = 0
+    for one in sorted(annotations, key=lambda one: one.start):
+        if one.start < at:
+            continue
+        written = text[one.start : one.end]
+        parts += (esc(text[at : one.start]), _mark(one, written, hover))
+        at = one.end
+    parts += (esc(text[at:]), "</pre>")
+    return "".join(parts)
+
+
+def _mark(one: Annotation, written: str, hover: Hover | None) -> str:
+    title = esc(_title(one, hover))
+    style = f"color:{css_color(one.color)};border:.5px solid {css_color(one.border)};border-radius:2px"
+    classes = "i18n-annotation i18n-missing" if one.missing else "i18n-annotation"
+    mark = (
+        f'<span class="i18n-gutter" aria-label="{esc(one.gutter)}">{esc(GUTTERS.get(one.gutter, ""))}</span>'
+        if one.gutter
+        else ""
+    )
+    shown = f'<span class="{classes}" lang="{esc(one.locale)}" title="{title}" style="{style}">{esc(one.text)}</span>'
+    return mark + (shown if one.in_place else f'<span class="i18n-key" title="{title}">{esc(written)}</span>{shown}')
+
+
+def _title(one: Annotation, hover: Hover | None) -> str:
+    rows = [f"{locale}: {' '.join(value.split()) or '-'}" for locale, value in hover(one.key)] if hover else []
+    return "\n".join([one.key, *rows])
+
+
+def css_color(value: str) -> str:
+    """A colour that a style may hold; anything else (a setting is hostile text, too) is the current colour."""
+    return value if _COLOR.fullmatch(value) else "currentColor"
+
+
+def to_terminal(text: str, annotations: Sequence[Annotation], *, color: bool = True) -> str:
+    """The source with its annotations for a terminal; control characters of the file are shown as ``?``."""
+    parts: list[str] = []
+    at = 0
+    for one in sorted(annotations, key=lambda one: one.start):
+        if one.start < at:
+            continue
+        shown = _CONTROL.sub("?", one.text)
+        code = "2" if one.missing else "36"
+        painted = f"\x1b[{code}m{shown}\x1b[0m" if color else shown
+        kept = "" if one.in_place else _CONTROL.sub("?", text[one.start : one.end])
+        parts += (_CONTROL.sub("?", text[at : one.start]), kept, painted)
+        at = one.end
+    parts.append(_CONTROL.sub("?", text[at:]))
+    return "".join(parts)

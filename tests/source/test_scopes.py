@@ -1,0 +1,140 @@
+"""Namespaces, prefixes and hooks: what a written key means where it stands."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from i18n_workbench.frameworks import custom_framework
+from i18n_workbench.source import find_calls, rules_of
+
+HOOKS = [
+    ("react-i18next", "useTranslation('common'); t('x'); t('other:y')", "common:x other:y"),
+    ("react-i18next", "useTranslation(['n1','n2']); t('x')", "n1:x"),
+    ("react-i18next", "useTranslation('n1'); t('x', { ns: 'n2', count: 1 })", "n2:x"),
+    ("react-i18next", "useTranslation('a'); t('1'); useTranslation('b'); t('2')", "a:1 b:2"),
+    ("react-i18next", "useTranslation('a'); t('1'); useTranslation(); t('2')", "a:1 2"),
+    ("react-i18next", '<Trans i18nKey="a" ns="ns2"/>', "ns2:a"),
+    ("react-i18next", '<Trans ns="ns2" values={{ a }} i18nKey="a"/>', "ns2:a"),
+    ("react-i18next", "useTranslation('a'); t('ns/a'); t('a:b')", "ns:a a:b"),
+    ("react-i18next", "const { t } = useTranslation('ns', { keyPrefix: 'a.b' }); t('x'); t('o:y')", "ns:a.b.x o:y"),
+    ("react-i18next", "const { t: tc } = useTranslation('c'); const { t } = useTranslation('d'); tc('x'); t('y')", "c:x d:y"),
+    ("react-i18next", "const [tt] = useTranslation('c'); tt('x')", "c:x"),
+    ("react-i18next", "const tr = useTranslation('c'); tr.t('x')", "c:x"),
+    ("react-i18next", "function A() { const { t } = useTranslation('a'); return t('x') }\nfunction B() { const { t } = useTranslation('b'); return t('y') }\nfunction C() { const { t } = useTranslation(); return t('z') }", "a:x b:y z"),
+    ("react-i18next", "function A() { const { t } = useTranslation('a'); const { t: tb } = useTranslation('b', { keyPrefix: 'p' }); return [tb('x'), t('y')] }", "b:p.x a:y"),
+    ("react-i18next", "function Page({ t }) { return t('x') }\nexport default withTranslation('ns')(Page)", "ns:x"),
+    ("react-i18next", "const NS = 'common'; function A() { const { t } = useTranslation(NS); return t('x') }", "common:x"),
+    ("react-i18next", "const label = (t) => t('x');\nfunction A() { const { t } = useTranslation('a'); return label(t) }", "a:x"),
+    ("next-intl", "const t = useTranslations('Home'); t('title'); t.rich('r'); t.markup('m'); t.raw('w')", "Home.title Home.r Home.m Home.w"),
+    ("next-intl", "const t = await getTranslations({ locale, namespace: 'B' }); t('x')", "B.x"),
+    ("next-intl", "const t = useTranslations(); t('A.x')", "A.x"),
+    ("next-intl", "const a = useTranslations('A'), b = useTranslations('B'); a('x'); b.rich('y')", "A.x B.y"),
+    ("next-international", "const scopedT = useScopedI18n('home'); scopedT('title'); t('other.k')", "home.title other.k"),
+    ("next-international", "const st = await getScopedI18n('home'); st('title')", "home.title"),
+    ("next-translate", "const { t } = useTranslation('common'); t('x'); t('more:y')", "common:x more:y"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("framework", "text", "expected"), HOOKS)
+def test_hooks(found, framework: str, text: str, expected: str) -> None:
+    assert found(framework, text) == expected.split()
+
+
+def test_transloco_read_holds_from_the_open_tag_to_the_close_tag(found) -> None:
+    text = """<div *transloco="let t; read: 'some.nested'"><div>{{ t('key') }}</div></div>{{ t('key') }}"""
+    assert found("transloco", text, "a.html") == ["some.nested.key", "key"]
+
+
+LAZY = [
+    ("app/views/posts/index.html.erb", "<%= t('.title') %>", "posts.index.title"),
+    ("app/views/posts/_form.html.erb", "<%= t '.title' %>", "posts.form.title"),
+    ("app/views/admin/posts/show.html.haml", "%p= t('.title')", "admin.posts.show.title"),
+    ("app/views/posts/show.html.slim", "p = t('.title')", "posts.show.title"),
+    ("app/views/posts/show.js.erb", "<%= t('.title') %>", "posts.show.title"),
+    ("engines/shop/app/views/cart/show.erb", "<%= t('.title') %>", "cart.show.title"),
+    ("app/controllers/admin/posts_controller.rb", "def index\n  1\nend\ndef show\n  t('.title')\nend", "admin.posts.show.title"),
+    ("app/mailers/user_mailer.rb", "def welcome\n  mail subject: t('.subject')\nend", "user_mailer.welcome.subject"),
+    ("app/views/posts/index.html.erb", "<%= t('posts.x') %>", "posts.x"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "text", "expected"), LAZY)
+def test_lazy_keys_of_rails(found, file: str, text: str, expected: str) -> None:
+    assert found("ruby-rails", text, file) == [expected]
+
+
+def test_default_namespace_means_nothing_while_namespaces_are_off(found) -> None:
+    assert found("vue", "$t('k')", "a.ts", defaultNamespace="D") == ["k"]
+    assert found("vue", "$t('k')", "a.ts", defaultNamespace="D", namespace=True) == ["D.k"]
+
+
+def test_a_dotted_key_is_explicit_when_its_first_segment_is_a_namespace(found) -> None:
+    settings = {"defaultNamespace": "common", "namespace": True}
+    assert found("vue", "$t('home.a'); $t('other.a')", "a.ts", existing=("home", "common"), **settings) == [
+        "home.a",
+        "common.other.a",
+    ]
+
+
+def test_of_several_meanings_the_existing_key_counts(found) -> None:
+    assert found("react-i18next", "t('a')", existing=("translation",), keys=("translation:a",)) == ["translation:a"]
+
+
+def custom(**changes: object) -> object:
+    values = {
+        "language_ids": ["javascript"], "usage_match_regex": [r"\Wt\(\s*['\"`]({key})['\"`]"], "refactor_templates": ["T($1, $1)"],
+        "namespace": True, "namespace_delimiter": ":", "scope_range_regex": r"useTranslation\(['\"](.*?)['\"]\)", "monopoly": False,
+    }  # fmt: skip
+    return custom_framework(SimpleNamespace(**(values | changes)))
+
+
+SCOPED = "useTranslation('settings')\n t('title') t('common:ok')\nuseTranslation('')\n t('free')\nuseTranslation('footer')\n t('links')"
+
+
+def test_the_five_scope_rules() -> None:
+    rules = rules_of([custom()], {})  # type: ignore[list-item]
+    assert [use.key for use in find_calls(SCOPED, "a.js", rules)] == [
+        "settings:title",
+        "common:ok",
+        "free",
+        "footer:links",
+    ]
+
+
+def test_scopes_hold_only_in_the_framework_s_languages() -> None:
+    rules = rules_of([custom()], {})  # type: ignore[list-item]
+    assert find_calls(SCOPED, "a.ts", rules) == []
+
+
+@pytest.mark.parametrize(("delimiter", "expected"), [(":", "a:1"), ("/", "a/1"), (".", "a.1"), ("#", "a#1")])
+def test_the_delimiter_joins_namespace_and_key(delimiter: str, expected: str) -> None:
+    rules = rules_of([custom(namespace_delimiter=delimiter)], {})  # type: ignore[list-item]
+    assert [use.key for use in find_calls("useTranslation('a'); t('1')", "a.js", rules)] == [expected]
+
+
+def test_without_namespaces_a_scope_is_a_dotted_prefix() -> None:
+    rules = rules_of([custom(namespace=False)], {})  # type: ignore[list-item]
+    assert [use.key for use in find_calls("useTranslation('a'); t('1')", "a.js", rules)] == ["a.1"]
+
+
+def test_one_bad_pattern_leaves_the_others_working() -> None:
+    from i18n_workbench.source import Detector
+
+    rules = rules_of([custom(usage_match_regex=["(", r"k\('({key})'\)", "no group {key}"])], {})  # type: ignore[list-item]
+    detector = Detector(rules)
+    assert [use.key for use in detector.find(" k('a')", "a.js").usages] == ["a"]
+    assert len(detector.problems) == 2
+
+
+def test_a_bad_scope_pattern_is_a_problem_and_keys_are_still_found() -> None:
+    from i18n_workbench.source import Detector
+
+    uses = Detector(rules_of([custom(scope_range_regex="(")], {})).find(" t('a')", "a.js")  # type: ignore[list-item]
+    assert [use.key for use in uses.usages] == ["a"]
+    assert len(uses.problems) == 1
+
+
+def test_refactor_templates_replace_every_dollar_one() -> None:
+    assert custom().templates_for("js-string") == ("T({key}, {key})",)  # type: ignore[attr-defined]

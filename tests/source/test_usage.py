@@ -1,0 +1,148 @@
+"""Which keys are used, possibly used, unused, undefined; scanning and the incremental index."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from i18n_workbench.errors import Cancelled
+from i18n_workbench.frameworks import all_frameworks
+from i18n_workbench.progress import Progress
+from i18n_workbench.source import Inventory, Report, SourceIndex, analyse, rules_of
+from i18n_workbench.source.scanning import MAX_SIZE, walk
+
+
+def project(root: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+def scan(root: Path, frameworks: str = "vue", *, existing: tuple[str, ...] = (), **kwargs: Any) -> SourceIndex:
+    known = all_frameworks()
+    rules = rules_of([known[name] for name in frameworks.split()], {}, namespaces=existing)
+    return SourceIndex().scan(root, rules, **kwargs)
+
+
+def judge(
+    root: Path, text: str, keys: dict[str, tuple[str, ...]] | list[str], frameworks: str = "vue", **inventory: Any
+) -> Report:
+    project(root, {"src/a.ts": text})
+    names = keys if isinstance(keys, dict) else {key: () for key in keys}
+    return analyse(scan(root, frameworks), Inventory(names, **inventory))
+
+
+def statuses(report: Report) -> dict[str, str]:
+    return {row.key: row.status for row in report.rows}
+
+
+CASES = [
+    ("$t('a')", ["a", "b"], {}, {"a": "used", "b": "unused"}),
+    ("$t('x')", ["a"], {}, {"a": "unused", "x": "undefined"}),
+    ("$t('a.' + s)", ["a.b", "a.c.d", "b"], {}, {"a.b": "possibly used", "a.c.d": "possibly used", "b": "unused"}),
+    ("$t(`${s}.end`)", ["a.end", "end", "b"], {}, {"a.end": "possibly used", "end": "unused", "b": "unused"}),
+    ("$t(s)", ["a"], {}, {"a": "unused"}),
+    ("$tm('errors')", ["errors.a", "errors.b.c", "error"], {}, {"errors.a": "used", "errors.b.c": "used", "error": "unused"}),
+    ("const x = 'a.b'", ["a.b", "a.c"], {}, {"a.b": "possibly used", "a.c": "unused"}),
+    ("$t('list.0')", ["list[0]", "list[1]"], {}, {"list[0]": "used", "list[1]": "unused"}),
+    ("$t('a')", ["a", "b", "c"], {"references": {"a": ["b"], "b": ["c"], "c": ["a"]}}, {"a": "used", "b": "used", "c": "used"}),
+    ("", ["a", "b"], {"references": {"a": ["b"]}}, {"a": "unused", "b": "unused"}),
+    ("$t('item')", ["item_one", "item_other", "item_x"], {"derived": ["{key}_one", "{key}_other"]}, {"item_one": "used", "item_other": "used", "item_x": "unused"}),
+    ("$t('friend')", ["friend", "friend_male", "friends"], {"contexts": ["_"]}, {"friend": "used", "friend_male": "used", "friends": "unused"}),
+    ("", ["errors.a", "errors.a.b", "errors", "x"], {"in_use": ["errors.*", "x"]}, {"errors.a": "used", "errors.a.b": "used", "errors": "unused", "x": "used"}),
+    ("", ["activerecord.a", "b"], {"implicit": ["activerecord.*"]}, {"activerecord.a": "possibly used", "b": "unused"}),
+    ("// i18n-workbench-use a, b.*", ["a", "b.c", "d"], {}, {"a": "used", "b.c": "used", "d": "unused"}),
+    ("// $t('a.b')", ["a.b"], {}, {"a.b": "unused"}),
+    ("// $t('a.b')\nf('a.b')", ["a.b"], {}, {"a.b": "possibly used"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "keys", "inventory", "expected"), CASES)
+def test_status(
+    tmp_path: Path, text: str, keys: list[str], inventory: dict[str, Any], expected: dict[str, str]
+) -> None:
+    assert statuses(judge(tmp_path, text, keys, **inventory)) == expected
+
+
+def test_a_family_is_one_key_under_all_its_names(tmp_path: Path) -> None:
+    report = judge(tmp_path, "t('item'); t('item_one')", {"item": ("item_one", "item_other")}, "react-i18next")
+    assert [(row.key, row.status, row.count) for row in report.rows] == [("item", "used", 2)]
+    assert set(report.places_frame("item")["text"]) == {"item", "item_one"}
+
+
+def test_reasons_name_the_place(tmp_path: Path) -> None:
+    report = judge(tmp_path, "\n  $t('a.' + s); const y = 'b.c'", ["a.x", "b.c"])
+    reasons = {row.key: row.reason for row in report.rows}
+    assert "src/a.ts:2:6" in reasons["a.x"]
+    assert "a." in reasons["a.x"]
+    assert "src/a.ts:2:27" in reasons["b.c"]
+
+
+def test_dynamic_calls_are_listed(tmp_path: Path) -> None:
+    report = judge(tmp_path, "$t(s); $t('a.' + s)", ["a.b"])
+    assert report.dynamic_frame()[["text", "prefix"]].to_numpy().tolist() == [["s", ""], ["'a.' + s", "a."]]
+
+
+def test_frames_keep_their_columns_and_types_when_empty(tmp_path: Path) -> None:
+    report = judge(tmp_path, "", [])
+    assert list(report.frame().columns) == ["key", "status", "count", "reason"]
+    assert list(report.places_frame().columns) == [
+        "key", "file", "line", "column", "end_line", "end_column", "framework", "scope", "text",
+    ]  # fmt: skip
+    assert report.places_frame()["line"].dtype == "int64"
+
+
+def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> None:
+    files = [
+        "src/a.ts", "src/a.test.ts", "src/gen/b.ts", "src/gen/keep.ts", "node_modules/x/a.ts", "build/c.ts", ".hidden/d.ts",
+        "locales/en.ts", "src/mine/e.ts", "README.md",
+    ]  # fmt: skip
+    project(tmp_path, dict.fromkeys(files, "x"))
+    project(tmp_path, {"src/.gitignore": "/gen/*\n!/gen/keep.ts\n"})
+    found = [file.file for file in walk(tmp_path, ["ts"], excluded=["locales"]).files]
+    assert found == ["src/a.ts", "src/gen/keep.ts", "src/mine/e.ts"]
+    found = [file.file for file in walk(tmp_path, ["ts"], ignore=["!build", "src/mine"], excluded=["locales"]).files]
+    assert found == ["build/c.ts", "src/a.ts", "src/gen/keep.ts"]
+
+
+def test_what_cannot_be_read_is_skipped_with_the_reason(tmp_path: Path) -> None:
+    project(tmp_path, {"a.ts": "$t('a')", "long.ts": "x" * (MAX_SIZE + 1)})
+    (tmp_path / "binary.ts").write_bytes(b"$t('b')\0")
+    os.symlink(tmp_path / "a.ts", tmp_path / "link.ts")
+    index = scan(tmp_path)
+    assert set(index.skipped) == {"long.ts", "binary.ts", "link.ts"}
+    assert [use.key for uses in index.usages().values() for use in uses] == ["a"]
+
+
+def test_only_what_changed_is_read_again(tmp_path: Path) -> None:
+    project(tmp_path, {"a.ts": "$t('a')", "b.ts": "$t('b')", "c.ts": "$t('c')"})
+    rules = rules_of([all_frameworks()["vue"]], {})
+    index = SourceIndex().scan(tmp_path, rules)
+    before = index.files["a.ts"]
+    project(tmp_path, {"b.ts": "$t('changed')"})
+    (tmp_path / "c.ts").unlink()
+    index.scan(tmp_path, rules)
+    assert index.files["a.ts"] is before
+    assert [use.key for uses in index.usages().values() for use in uses] == ["a", "changed"]
+
+
+def test_a_scan_can_be_cancelled(tmp_path: Path) -> None:
+    project(tmp_path, {"a.ts": "$t('a')"})
+    progress = Progress("scan")
+    progress.cancel()
+    with pytest.raises(Cancelled):
+        scan(tmp_path, progress=progress)
+
+
+@pytest.mark.parametrize("pool", [ThreadPoolExecutor, ProcessPoolExecutor])
+def test_an_executor_reads_the_same(tmp_path: Path, pool: Any) -> None:
+    project(tmp_path, {f"f{n}.ts": f"$t('k{n}')" for n in range(450)})
+    with pool(max_workers=2) as executor:
+        spread = scan(tmp_path, executor=executor)
+    assert spread.usages() == scan(tmp_path).usages()
