@@ -90,7 +90,7 @@ class FtlDocument(Document):
 
     def splice(self, edits: Sequence[Edit]) -> str:
         """Do the edits; a renamed message keeps its attributes, a deleted term (nothing without its value) takes them along."""
-        return super().splice(self._complete(edits))
+        return super().splice(self.complete(edits))
 
     def _read(self) -> Values:
         values = Values()
@@ -120,7 +120,8 @@ class FtlDocument(Document):
                 self._by_name.setdefault(entry.name, []).append(entry)
         return self._by_name
 
-    def _complete(self, edits: Sequence[Edit]) -> list[Edit]:
+    def complete(self, edits: Sequence[Edit]) -> list[Edit]:
+        """The edits with what they entail: the attributes of a renamed message or a deleted term, the empty text."""
         complete: list[Edit] = []
         for edit in edits:
             if isinstance(edit, SetValue) and EMPTY.fullmatch(edit.text):

@@ -54,7 +54,7 @@ DUPLICATE = ("a = 1\nb = 2\na = 3\n", ("a",))
 BROKEN = {"a = 1\n<<<<<<< HEAD\nb = 2\n": (2, 1), "a = 1\n\0": (2, 1)}
 
 
-def REFUSES(text):  # noqa: N802 - the way samples say it
+def REFUSES(text):
     further = text.split("\n")[1:]
     return (
         "\r" in text
