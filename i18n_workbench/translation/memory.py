@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
 CUTOFF = 75.0
 """Least similarity (0-100) of a fuzzy match (decisions, *Translation*)."""
@@ -58,6 +58,10 @@ class TranslationMemory:
         for texts in self._pairs.values():
             for pairs in texts.values():
                 yield from pairs
+
+    def without(self, sources: Container[str]) -> TranslationMemory:
+        """A memory that never saw these source texts."""
+        return TranslationMemory(pair for pair in self if pair.source not in sources)
 
     def search(
         self, text: str, source_locale: str, target_locale: str, *, limit: int = 5, cutoff: float = CUTOFF

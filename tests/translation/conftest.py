@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import threading
@@ -145,10 +146,8 @@ class FakeServer:
             http.send_header(name, value)
         http.send_header("Content-Length", str(len(data) + (100 if reply.cut else 0)))
         http.end_headers()
-        try:
+        with contextlib.suppress(OSError):
             http.wfile.write(data[: len(data) // 2] if reply.cut else data)
-        except OSError:
-            pass
         http.close_connection = True
 
     # -- the wire formats ---------------------------------------------------------------------------------------------
