@@ -96,7 +96,7 @@ def _resolve(tree: Tree, settings: Mapping[str, Any], item: str, problems: list[
                 setting_finding(settings, "localesPaths", "locales-path", f"{item}: {error.message}", error.next_step)
             )
             return []
-        relative = _clean(os.path.relpath(branch, tree.root)) if branch.startswith("/") else branch
+        relative = _clean(os.path.relpath(branch, tree.root)) if Path(branch).is_absolute() else branch
         found |= dict.fromkeys(_expand(tree, "", [part for part in relative.split("/") if part]))
     if not found:
         message = f"{item or '.'} is no directory of the workspace"

@@ -17,7 +17,7 @@ from i18n_workbench.project.tags import Tags
 from i18n_workbench.project.walking import Skipped, Tree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.findings import Finding
@@ -76,6 +76,7 @@ def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: 
             out.skipped += [skipped for directory in named for skipped in surveyor.look(directory).skipped]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
     out.skipped += tree.skipped
+    out.problems += [_pattern_problem(settings, error) for error in surveyor.failed.values()]
     if not out.files and (search or settings["localesPaths"]):
         out.problems.append(_nothing(settings, out))
 
@@ -89,17 +90,26 @@ def _pattern_of_settings(
     try:
         return PathMatcher(pattern, readers.extensions, tags.known)
     except RegexError as error:
-        out.problems.append(setting_finding(settings, "pathMatcher", "path-matcher", error.message, error.next_step))
+        out.problems.append(_pattern_problem(settings, error))
         return None
 
 
-def _take_named(surveyor: Surveyor, directories: Iterable[str], out: Discovery) -> None:
+def _pattern_problem(settings: Mapping[str, Any], error: RegexError) -> Finding:
+    return setting_finding(settings, "pathMatcher", "path-matcher", error.message, error.next_step)
+
+
+def _take_named(surveyor: Surveyor, directories: Sequence[str], out: Discovery) -> None:
+    """First what the patterns find in all of them, then guesses where that was nothing."""
+    empty = {}
     for directory in directories:
         claim = _plausible(surveyor, directory)
-        if not claim.files:
-            guessed = surveyor.guess(directory)
-            claim = guessed if guessed.files else claim
-        _keep(surveyor, directory, claim, out)
+        if claim.files:
+            _keep(surveyor, directory, claim, out)
+        else:
+            empty[directory] = claim
+    for directory, claim in empty.items():
+        guessed = surveyor.guess(directory)
+        _keep(surveyor, directory, guessed if guessed.files else claim, out)
 
 
 def _take_found(surveyor: Surveyor, directories: list[str], out: Discovery) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from posixpath import basename
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.errors import RegexError
 from i18n_workbench.project.bundles import add_base_files, add_rooted_files
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
@@ -61,6 +62,7 @@ class Surveyor:
         self._only = only
         self._ignore = Globs(settings["ignoreFiles"] or ())
         self._matchers: dict[str, PathMatcher] = {}
+        self.failed: dict[str, RegexError] = {}
         self._taken: set[str] = set()
         self._folders: set[str] = set()
 
@@ -189,13 +191,24 @@ class Surveyor:
             if not rule.takes(parser):
                 continue
             if pattern not in tried:
-                tried[pattern] = rule.matcher.match(path)
+                tried[pattern] = self._match(rule.matcher, path)
             found = tried[pattern]
             if found and self._accepted(found.locale, rule):
                 return self._made(directory, path, rule, found, rule.framework.format or fmt), ""
             if found:
                 reason = reason or self._why_not(found.locale)
         return None, reason or f"matches none of the path patterns {', '.join(sorted(tried)) or '(none)'}"
+
+    def _match(self, matcher: PathMatcher, path: str) -> Found | None:
+        """A pattern that runs out of time is not tried again."""
+        if matcher.pattern in self.failed:
+            return None
+        try:
+            return matcher.match(path)
+        except RegexError:
+            message = f"{matcher.pattern!r} took too long, so it is not used"
+            self.failed[matcher.pattern] = RegexError(message, next_step="avoid repeated groups that overlap")
+            return None
 
     def _why_not(self, locale: str) -> str:
         if len(self.tags.canonical(locale)) in {2, 3, 5}:

@@ -107,11 +107,11 @@ class Project:
         searched = self.settings["autoDetection"] and not self.settings["enabledFrameworks"]
         if not searched or detection.specific:
             return detection
-        inside = find_projects(self.root, self.editor_dir)
+        inside = [one for one in find_projects(self.root, self.editor_dir) if one.path != "."]
         if not inside:
             return detection
         if self.settings["localesPaths"] is None:
-            _one_of(inside, with_files(self.root, inside, self.editor_dir))
+            _refuse_several(with_files(self.root, inside, self.editor_dir))
         folders = ("", *(project.path for project in inside))
         return detect_frameworks(self.root, self.settings, self.custom, folders)
 
@@ -145,8 +145,7 @@ def open_project(
     return Project(workspace, path, overrides=settings, editor_dir=editor_dir, environ=environ)
 
 
-def _one_of(inside: list[ProjectRoot], projects: list[ProjectRoot]) -> None:
-    del inside
+def _refuse_several(projects: list[ProjectRoot]) -> None:
     if len(projects) > 1:
         raise NeedsChoice(
             f"this workspace holds {len(projects)} projects",

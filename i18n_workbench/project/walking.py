@@ -145,4 +145,4 @@ def _wanted(name: str, ignored: frozenset[str]) -> bool:
 
 
 def _holds(folder: str, path: str) -> bool:
-    return path == folder or path.startswith(folder.rstrip("/") + "/")
+    return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)

@@ -30,7 +30,7 @@ def find_projects(root: Path, editor_dir: str = ".vscode") -> list[ProjectRoot]:
     """The projects of a workspace, by path; what is inside a project belongs to it.
 
     A workspace whose own settings or manifests say that it uses i18n is one project. Else every outermost folder with
-    settings of ours, or with a manifest that names a framework, is one.
+    settings of ours, or with a manifest that names a framework, is one; without any, the workspace is the project.
     """
     own = project_at(root, "", editor_dir)
     if own is not None:
@@ -42,7 +42,7 @@ def find_projects(root: Path, editor_dir: str = ".vscode") -> list[ProjectRoot]:
         project = project_at(root, folder, editor_dir)
         if project is not None:
             found.append(project)
-    return found
+    return found or [ProjectRoot(".", (GENERAL,), "any repository with locale files opens")]
 
 
 def project_at(root: Path, folder: str, editor_dir: str) -> ProjectRoot | None:

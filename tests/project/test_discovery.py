@@ -240,6 +240,22 @@ def test_an_invalid_pattern_is_a_problem_and_the_default_holds(opened):
     assert rows(project) == [("locales/en.json", "en")]
 
 
+def test_a_pattern_that_runs_out_of_time_is_a_problem_and_the_search_goes_on(opened):
+    settings = {"localesPaths": "l", "pathMatcher": "([x]|[x][x])+[yz]/{locale}/{locale}.json"}
+    project = opened([f"l/{'x' * 60}/en/en.json", f"l/{'x' * 61}/en/en.json"], settings)
+    assert "took too long" in " ".join(problem.message for problem in project.problems)
+
+
+def test_a_pattern_that_begins_with_a_folder_needs_no_path(opened):
+    project = opened(["src/texts/en/a.json", "package.json"], {"pathMatcher": "src/texts/{locale}/{namespace}.json"})
+    assert rows(project) == [("src/texts/en/a.json", "en")]
+
+
+def test_a_directory_inside_another_keeps_its_files(opened):
+    project = opened(["src/locales/en.json", "src/x/readme.json"], {"localesPaths": ["src", "src/locales"]})
+    assert [(file.path, file.directory) for file in project.discovery.files] == [("src/locales/en.json", "src/locales")]
+
+
 NAMESPACES = [
     (VUE, {}, False, ""),
     (VUE, {"namespace": True}, True, "common"),

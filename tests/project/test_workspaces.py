@@ -41,6 +41,10 @@ def test_the_projects_and_why(plant):
     }
 
 
+def test_a_workspace_without_any_is_the_project(plant):
+    assert [one.path for one in find_projects(plant({"locales/en.json": "{}"}))] == ["."]
+
+
 def test_one_of_several(plant):
     project = open_project(plant(TWO), project="packages/shop", environ={})
     assert [framework.id for framework in project.frameworks] == ["vue", "general"]
