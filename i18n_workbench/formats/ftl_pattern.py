@@ -38,7 +38,8 @@ def write(text: str, old: str, newline: str, indent: str) -> str:
         When Fluent has no way to write the text, or would take it for something else.
     """
     for raw in _spellings(text, old, newline, indent):
-        if read(raw) == text and _is_pattern(raw):
+        # A lone carriage return would be text to Fluent and a line end to editors.
+        if "\r" not in text and read(raw) == text and _is_pattern(raw):
             return raw
     raise CannotRepresent(f"Fluent cannot hold this text: {_reason(text)}", next_step='quote it: {" "}, {"{"}, {"["}')
 
@@ -101,9 +102,12 @@ def _spellings(text: str, old: str, newline: str, indent: str) -> Iterator[str]:
     if not text:
         yield ' { "" }'
     lines = text.split("\n")
-    indent = indent_of(old) or indent
+    further = indent_of(old)
+    indent = further or indent
     block = newline + newline.join(indent + line if line else "" for line in lines)
-    if len(lines) == 1 or "\n" in old.strip():
+    if "\n" in old.strip():
+        yield _patched(lines, old, newline, further)
+    elif len(lines) == 1:
         yield _patched(lines, old, newline, indent)
     if len(lines) > 1:
         yield block

@@ -73,5 +73,5 @@ DESCRIPTIONS = {("de", "title"): "On top"}
 DUPLICATE = ('<i18n>{"en": {"a": "1"}}</i18n>\n<i18n locale="en">{"a": "2"}</i18n>\n', ("en", "a"))
 BROKEN = {
     '<template/>\n<i18n>\n{"en": {"a": }}\n</i18n>\n': (3, 14),
-    "<i18n lang='yaml'>\nen:\n  a: 'x\n</i18n>\n": (3, 0),
+    "<i18n lang='yaml'>\nen:\n  a: 'x\n</i18n>\n": (4, 0),
 }

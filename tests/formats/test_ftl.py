@@ -1,0 +1,228 @@
+"""Fluent files: values, junk, and edits that touch one message."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n_workbench.errors import CannotRepresent, ParseError
+from i18n_workbench.formats import Delete, Layout, Rename, SetValue
+from i18n_workbench.formats.ftl import Ftl
+from i18n_workbench.formats.ftl_syntax import parse
+
+TEXT = """\
+### File
+
+-brand = Firefox
+    .gender = masculine
+
+## Buttons
+
+# Saves
+save = Save { -brand }
+    .title = Save it
+only =
+    .label = Label
+select = { $n ->
+    [one] One
+   *[other] { $n ->
+        [0] none
+       *[other] Other
+    }
+} left
+"""
+
+
+def rows(text: str) -> dict[str, str | None]:
+    values = Ftl.open(text).values()
+    return {str(path[0]): value for path, value in zip(values.paths, values.texts, strict=True)}
+
+
+def lines_changed(old: str, new: str) -> tuple[list[str], list[str]]:
+    before, after = old.splitlines(), new.splitlines()
+    while before and after and before[0] == after[0]:
+        del before[0], after[0]
+    while before and after and before[-1] == after[-1]:
+        del before[-1], after[-1]
+    return before, after
+
+
+def test_messages_terms_and_attributes_are_keys():
+    assert list(rows(TEXT)) == ["-brand", "-brand.gender", "save", "save.title", "only.label", "select"]
+    assert rows(TEXT)["save"] == "Save { -brand }"
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("a = b  ", "b"),
+        ("a=b", "b"),
+        ("a =\n    b\n      c\n\n    d\n", "b\n  c\n\nd"),
+        ("a = b\n    c\n     d", "b\nc\n d"),
+        ("a =\n\n  b", "b"),
+        ("a =\n      b\n    c", "  b\nc"),
+        ("a = { $x }\n{ $y }", "{ $x }\n{ $y }"),
+        ("a = { $n ->\n[one] b\n*[other] c\n}", "{ $n ->\n[one] b\n*[other] c\n}"),
+        ("a =\n    { $n ->\n  *[other] c\n    }", "{ $n ->\n*[other] c\n}"),
+        ('a = { "" }', ""),
+        ('a = {"{"} { "\\u0041" }', '{"{"} { "\\u0041" }'),
+        ('a = "{ $x }"\n    "b"', '"{ $x }"\n"b"'),
+        ("a = b\r\n    c\r\n", "b\nc"),
+        ("a = .b", ".b"),
+        ("a = { F($x, y: 1, z: 2) }", "{ F($x, y: 1, z: 2) }"),
+    ],
+)
+def test_a_text_is_the_source_without_its_indentation(source, text):
+    assert rows(source) == {"a": text}
+    assert parse(source)[1] == []
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "b = {",
+        "b = }",
+        "b",
+        "b =",
+        "-b = \n    .c = d",
+        "b = { $n ->\n    [one] x\n }",
+        "b = { f() }",
+        "b = { F(x: 1, x: 2) }",
+        "b = { -t.a }",
+        "#b",
+        "\tb = c",
+        'b = { "\\q" }',
+    ],
+)
+def test_junk_is_skipped_listed_and_left_alone(broken):
+    text = f"a = 1\n\n{broken}\n\nc = 3\n"
+    document = Ftl.open(text)
+    assert rows(text) == {"a": "1", "c": "3"}
+    assert [place.line for place in document.junk()] == [3]
+    assert document.splice([SetValue(("a",), "2"), SetValue(("d",), "4")]) == text.replace("1\n", "2\n", 1) + "d = 4\n"
+    left = document.splice([Delete(("a",)), Delete(("c",))])
+    assert broken.strip() in left
+    assert rows(left) == {}
+
+
+@pytest.mark.parametrize(
+    ("edit", "before", "after"),
+    [
+        (SetValue(("save",), "Keep"), ["save = Save { -brand }"], ["save = Keep"]),
+        (SetValue(("save",), "Save\n{ -brand }"), ["save = Save { -brand }"], ["save =", "    Save", "    { -brand }"]),
+        (SetValue(("save.title",), "a\nb"), ["    .title = Save it"], ["    .title =", "        a", "        b"]),
+        (SetValue(("save",), ""), ["save = Save { -brand }"], ['save = { "" }']),
+        (SetValue(("save",), '{""}'), ["save = Save { -brand }"], ['save = { "" }']),
+        (SetValue(("save",), "[x\ny"), ["save = Save { -brand }"], ["save = [x", "    y"]),
+        (SetValue(("save.accesskey",), "S"), [], ["    .accesskey = S"]),
+        (SetValue(("only",), "Only"), ["only ="], ["only = Only"]),
+        (SetValue(("new.label",), "N"), [], ["new =", "    .label = N"]),
+        (SetValue(("new",), "N", after=("save",)), [], ["new = N"]),
+        (Delete(("save.title",)), ["    .title = Save it"], []),
+        (Delete(("save",)), ["save = Save { -brand }"], ["save ="]),
+        (Delete(("only.label",)), ["only =", "    .label = Label"], []),
+        (Delete(("-brand",)), ["-brand = Firefox", "    .gender = masculine", ""], []),
+        (Rename(("save",), ("keep",)), ["save = Save { -brand }"], ["keep = Save { -brand }"]),
+        (Rename(("save.title",), ("save.tooltip",)), ["    .title = Save it"], ["    .tooltip = Save it"]),
+        (Rename(("only.label",), ("save.label",)), ["only ="], []),
+        (
+            SetValue(("select",), "{ $n ->\n    [one] 1\n   *[other] n\n} left"),
+            TEXT.splitlines()[-6:-1],
+            ["    [one] 1", "   *[other] n"],
+        ),
+    ],
+)
+def test_an_edit_touches_only_its_lines(edit, before, after):
+    assert lines_changed(TEXT, Ftl.open(TEXT).splice([edit])) == (before, after)
+
+
+def test_a_renamed_message_keeps_its_attributes():
+    assert list(rows(Ftl.open(TEXT).splice([Rename(("save",), ("keep",))])))[2:4] == ["keep", "keep.title"]
+
+
+@pytest.mark.parametrize(
+    ("edit", "reason"),
+    [
+        (SetValue(("save",), " a"), "blanks"),
+        (SetValue(("save",), "a {"), "braces"),
+        (SetValue(("save",), "{ $n -> [one] x }"), "braces"),
+        (SetValue(("save",), "a\n[b"), "sign"),
+        (SetValue(("save",), "a\rb"), "carriage return"),
+        (SetValue(("save",), "a\n    .b = c"), "cannot hold"),
+        (SetValue(("a b",), "c"), "no Fluent name"),
+        (SetValue(("a.b.c",), "c"), "no Fluent name"),
+        (SetValue(("-new.attribute",), "c"), "cannot hold"),
+        (Rename(("save",), ("only",)), "exists"),
+        (Rename(("save",), ("1",)), "no Fluent name"),
+    ],
+)
+def test_what_fluent_cannot_hold_is_refused(edit, reason):
+    with pytest.raises(CannotRepresent, match=reason):
+        Ftl.open(TEXT).splice([edit])
+
+
+def test_an_unresolved_merge_is_no_fluent_file():
+    with pytest.raises(ParseError) as error:
+        Ftl.open("a = 1\n<<<<<<< HEAD\nb = 1\n")
+    assert error.value.place.line == 2
+
+
+def test_the_comment_above_a_message_describes_all_of_it():
+    assert Ftl.open(TEXT).descriptions() == {("save",): "Saves", ("save.title",): "Saves"}
+
+
+def test_sorting_stays_within_the_groups_that_other_comments_make():
+    text = "b = 1\n# of a\na = 2\n    .x = y\n\n## Group\n\nd = 3\nc = 4\n"
+    assert (
+        Ftl.open(text).normalize(Layout(sort_key=str))
+        == "# of a\na = 2\n    .x = y\nb = 1\n\n## Group\n\nc = 4\nd = 3\n"
+    )
+
+
+def test_deleting_leaves_comments_of_nobody_where_they_are():
+    text = "a = 1\n\n# Alone\n\nb = 2\nc = 3\n"
+    assert Ftl.open(text).splice([Delete(("b",))]) == "a = 1\n\n# Alone\n\nc = 3\n"
+
+
+def test_locations_cover_the_value_the_key_and_the_entry():
+    document = Ftl.open(TEXT)
+    found = document.locate(("save.title",))
+    assert found is not None
+    assert (found.value.of(TEXT), found.key.of(TEXT)) == ("Save it", "title")
+    assert found.entry.of(TEXT).startswith("# Saves\nsave")
+    assert document.locate(("save.nothing",)) is None
+
+
+PIECES = [
+    "a = b",
+    "    c",
+    "\n",
+    "{ $x }",
+    "{",
+    "}",
+    '"',
+    "[one]",
+    "*[other]",
+    " ->",
+    "\r\n",
+    "#",
+    " ",
+    ".d = e",
+    "-f = g",
+    "{ F(a: 1) }",
+    "{ -f }",
+    "\ufffc",
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
+def test_the_fast_reader_agrees_with_the_reference_parser(text):
+    from fluent.syntax import FluentParser, ast
+
+    expected = []
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ast.Message | ast.Term):
+            name = "-" * isinstance(entry, ast.Term) + entry.id.name
+            expected += [name] * bool(entry.value) + [f"{name}.{one.id.name}" for one in entry.attributes]
+    assert [path[0] for path in Ftl.open(text).values().paths] == expected
