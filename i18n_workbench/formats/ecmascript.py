@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.formats.base import Format, Layout
 from i18n_workbench.formats.literal_document import LiteralDocument, without_messages
+from i18n_workbench.formats.literal_scanner import scan
 from i18n_workbench.formats.literal_tree import Import, Module, walk
+from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from i18n_workbench.formats.base import Values
     from i18n_workbench.formats.literal_dialect import Dialect
 
 
@@ -59,6 +62,11 @@ class Ts(Js):
 class ModuleDocument(LiteralDocument):
     """One locale module."""
 
+    def _read(self) -> Values:
+        from i18n_workbench.formats.ecmascript_scanner import GRAMMAR
+
+        return scan(self.text, GRAMMAR) or super()._read()
+
     def parse(self) -> Module:
         """A new tree of the text."""
         from i18n_workbench.formats import syntax_tree
@@ -66,6 +74,16 @@ class ModuleDocument(LiteralDocument):
 
         language = syntax_tree.typescript() if self.format is Ts else syntax_tree.javascript()
         return ModuleReader(syntax_tree.SyntaxTree(language, self.text)).module()
+
+    def with_root(self) -> str | None:
+        """An empty file, or one of comments, gets the object to export."""
+        from i18n_workbench.formats.ecmascript_scanner import NO_CODE
+
+        if not NO_CODE.fullmatch(self.text):
+            return None
+        newline = newline_of(self.text)
+        before = f"{self.text.rstrip()}{newline}{newline}" if self.text.strip() else ""
+        return f"{before}export default {{{newline}  {newline}}};{newline}"
 
     def dialect(self) -> Dialect:
         """The module's spelling."""

@@ -253,7 +253,10 @@ class ModuleReader:
             meant = self.names.constant(node)
             return None if meant is None else self._object_of(meant, depth + 1)
         if node.type == "call_expression" and callee(node) != "require":
-            found = [one for one in call_arguments(node) if self._literal_of(one, depth + 1) is not None]
+            arguments = call_arguments(node)
+            if len(arguments) == 1:
+                return self._object_of(arguments[0], depth + 1)
+            found = [one for one in arguments if self._literal_of(one, depth + 1) is not None]
             return self._literal_of(found[0], depth + 1) if len(found) == 1 else None
         if node.type in _FUNCTIONS:
             returned = _returned(node)

@@ -177,6 +177,7 @@ class ValueReader:
             return item._replace(ref=item.value), inner
         if item.ref is None and item.imported is None:
             source = " ".join(self.tree.source(node).split())
+            item.value.text = source
             return item._replace(keys=(source,)), inner
         return item, inner
 

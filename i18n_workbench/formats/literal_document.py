@@ -9,13 +9,14 @@ from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, 
 from i18n_workbench.formats.literal_edits import Editor
 from i18n_workbench.formats.literal_layout import lay_out
 from i18n_workbench.formats.literal_tree import Entry, Leaf, Module, render, visible, walk
-from i18n_workbench.formats.literal_trivia import description, indent_of, sibling_line
+from i18n_workbench.formats.literal_trivia import description, indent_of, sibling_line, split_lead
 from i18n_workbench.text import Span, newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from i18n_workbench.formats.literal_dialect import Dialect
+    from i18n_workbench.formats.literal_tree import Branch
 
 
 class LiteralDocument(Document):
@@ -30,6 +31,10 @@ class LiteralDocument(Document):
     @abstractmethod
     def dialect(self) -> Dialect:
         """How this file spells its literals."""
+
+    @abstractmethod
+    def with_root(self) -> str | None:
+        """For a file without any code, its text with an empty literal for messages; None for all others."""
 
     @property
     def module(self) -> Module:
@@ -75,6 +80,8 @@ class LiteralDocument(Document):
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         module = self.parse()
+        if module.root is None and (text := self.with_root()) is not None:
+            module = type(self)(text, self.options, self.encoding).parse()
         editor = Editor(module, self.dialect())
         for edit in edits:
             editor.do(edit)
@@ -95,8 +102,7 @@ def without_messages(module: Module, indent: str | None) -> str:
     if root is None:
         return render(module.file)
     if root.statements:
-        root.entries = [entry for entry in root.entries if not entry.keys]
-        return render(module.file)
+        return _without_statements(root)
     line = sibling_line(root)
     newline = newline_of(module.text)
     outer = next((indent_of(entry) for entry in module.file.entries if entry.value is root), "")
@@ -105,6 +111,17 @@ def without_messages(module: Module, indent: str | None) -> str:
     root.entries = []
     root.tail = newline + inner + newline + closing
     return render(module.file)
+
+
+def _without_statements(file: Branch) -> str:
+    """The file up to its first message, then the variable of the assignments with nothing in it."""
+    first = next((entry for entry in file.entries if entry.keys), None)
+    if first is None or not first.head.startswith("$"):
+        return ""
+    variable = first.head.split("[", 1)[0]
+    newline = newline_of(first.lead)
+    lead = split_lead(first.lead)[0]
+    return f"{lead}{newline}{variable} = [{newline}    {newline}];{newline}"
 
 
 def _location(entry: Entry) -> Location:

@@ -264,7 +264,7 @@ class Editor:
 
     def _move(self, path: Path, new: Path) -> None:
         entry = self._at(path)[-1][1]
-        if entry.ref is not None or entry.imported is not None or len(entry.keys) > 1:
+        if entry.ref is not None or entry.imported is not None:
             raise CannotRepresent(
                 f"{show(path)} is written elsewhere, so it cannot be moved", next_step="edit the file by hand"
             )
@@ -279,8 +279,9 @@ class Editor:
 
     def _contents(self, path: Path, new: Path) -> list[tuple[Path, Leaf | Branch]]:
         """What moves: the value as it is, or entry by entry when it goes into a branch that exists."""
-        value = self._at(path)[-1][1].value
-        if isinstance(value, Leaf) or (new not in self.branches and new[: len(path)] != path):
+        exact = self.entries.get(path)
+        value = exact[-1][1].value if exact else None
+        if isinstance(value, Leaf) or (value is not None and new not in self.branches and new[: len(path)] != path):
             return [(new, value)]
         return [
             (new + full[len(path) :], found[-1][1].value)
@@ -295,7 +296,7 @@ def _close_gap(stays: str, own: str, entry: Entry, after: Entry, *, first: bool)
         after.lead = stays + after.lead
         return
     if first and not entry.lead:
-        after.lead = after.lead.lstrip("\r\n")
+        after.lead = after.lead.lstrip("\r\n") if line_of(after) is not None else after.lead.lstrip()
         return
     line, next_line = line_of(entry), line_of(after)
     if next_line is None and (line is not None or first) and not after.lead.strip():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.formats.literal_tree import Branch, Entry, Module
+from i18n_workbench.formats.literal_tree import Branch, Entry, Leaf, Module
 from i18n_workbench.formats.literal_trivia import indent_of, line_of, split_lead
 
 if TYPE_CHECKING:
@@ -53,7 +53,10 @@ def _sort(branch: Branch, key: SortKey) -> None:
 
 
 def _sortable(entry: Entry) -> bool:
-    return bool(entry.key) and bool(entry.keys) and entry.ref is None
+    """Whether an entry has a name of its own: no spread, no item whose place is its name."""
+    name = entry.keys[0] if entry.keys else ""
+    shorthand = isinstance(entry.value, Leaf) and entry.value.raw == name and not entry.value.raw.startswith("...")
+    return bool(entry.keys) and (bool(entry.key) or shorthand)
 
 
 def _may_move(branch: Branch, entry: Entry, *, first: bool) -> bool:

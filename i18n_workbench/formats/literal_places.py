@@ -93,6 +93,9 @@ class Places:
     def _put_first(self, branch: Branch, entry: Entry) -> None:
         hint = _HINT.fullmatch(branch.tail)
         if hint is not None:
+            outer = hint.group(3).lstrip("\r\n")
+            if hint.group(2).startswith(outer) and len(hint.group(2)) > len(outer):
+                self.unit = hint.group(2)[len(outer) :]
             entry.lead, branch.tail, entry.comma = hint.group(1) + hint.group(2), hint.group(3), ","
             return
         if self._is_inline(branch):

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.formats.base import Format, Layout
 from i18n_workbench.formats.literal_document import LiteralDocument, without_messages
+from i18n_workbench.formats.literal_scanner import scan
 from i18n_workbench.formats.php_dialect import PhpDialect
+from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from i18n_workbench.formats.base import Values
     from i18n_workbench.formats.literal_dialect import Dialect
     from i18n_workbench.formats.literal_tree import Module
 
@@ -33,10 +36,9 @@ class Php(Format):
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """The template without its messages, else a file that returns an empty array."""
         del locale
-        if template is None or not template.strip():
-            indent = "  " if layout.indent is None else layout.indent
-            return f"<?php\n\nreturn [\n{indent}\n];\n"
-        return without_messages(PhpDocument(template).parse(), layout.indent)
+        text = without_messages(PhpDocument(template).parse(), layout.indent) if template and template.strip() else ""
+        indent = "  " if layout.indent is None else layout.indent
+        return text or f"<?php\n\nreturn [\n{indent}\n];\n"
 
 
 class PhpDocument(LiteralDocument):
@@ -44,11 +46,27 @@ class PhpDocument(LiteralDocument):
 
     format: ClassVar[type[Format]] = Php
 
+    def _read(self) -> Values:
+        from i18n_workbench.formats.php_scanner import GRAMMAR
+
+        return scan(self.text, GRAMMAR) or super()._read()
+
     def parse(self) -> Module:
         """A new tree of the text."""
         from i18n_workbench.formats.php_syntax import PhpReader
 
         return PhpReader(self.text).module()
+
+    def with_root(self) -> str | None:
+        """An empty file, or one of comments, gets the array to return."""
+        from i18n_workbench.formats.php_scanner import NO_CODE
+
+        if not self.text.strip():
+            return Php.new_text(None, "", Layout())
+        if not NO_CODE.fullmatch(self.text):
+            return None
+        newline = newline_of(self.text)
+        return f"{self.text.rstrip()}{newline}{newline}return [{newline}  {newline}];{newline}"
 
     def dialect(self) -> Dialect:
         """PHP's spelling."""

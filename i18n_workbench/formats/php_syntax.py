@@ -268,7 +268,7 @@ class PhpReader:
             operator = one.child_by_field_name("operator") if one.type == "binary_expression" else None
             if operator is not None and operator.type == ".":
                 todo += [
-                    child for child in (one.child_by_field_name("left"), one.child_by_field_name("right")) if child
+                    child for child in (one.child_by_field_name("right"), one.child_by_field_name("left")) if child
                 ]
                 continue
             text = decode(self.tree.source(one)) if one.type in _TEXT else None

@@ -56,6 +56,7 @@ class SyntaxTree:
         from tree_sitter import Parser
 
         self.text = text
+        self._ascii = text.isascii()
         self._offsets = Offsets(text)
         self.root = Parser(language).parse(text.encode("utf-8", "surrogatepass")).root_node
         if self.root.has_error:
@@ -63,6 +64,8 @@ class SyntaxTree:
 
     def span(self, node: Node) -> Span:
         """Where a node is."""
+        if self._ascii:
+            return Span(node.start_byte, node.end_byte)
         char = self._offsets.char
         return Span(char(node.start_byte), char(node.end_byte))
 
@@ -76,7 +79,7 @@ class SyntaxTree:
 
     def _refuse(self) -> None:
         node = _first_error(self.root)
-        source = self.source(node).strip()
+        source = next(iter(self.source(node).strip().splitlines()), "")
         what = f"{node.type!r} is missing" if node.is_missing else f"syntax error near {source[:30]!r}"
         raise ParseError(what, self.place(node), "correct the file; it is not loaded until it parses")
 
@@ -114,9 +117,9 @@ def typescript() -> Language:
 
 
 def _first_error(node: Node) -> Node:
-    while not (node.is_error or node.is_missing):
+    """The first error, as deep inside as it is known."""
+    while True:
         broken = next((child for child in node.children if child.has_error or child.is_missing), None)
         if broken is None:
-            break
+            return node
         node = broken
-    return node
