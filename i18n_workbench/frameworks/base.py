@@ -122,12 +122,13 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A key that patterns cannot see: its text and its offsets without quotes."""
+    """A key that patterns cannot see: its text and its offsets without quotes; ``others`` are texts it may mean, too."""
 
     key: str
     start: int
     end: int
     callee: str = ""
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import Hook, Options, frozen, named
+from collections.abc import Sequence
+
+from i18n_workbench.frameworks.base import Call, Hook, Options, frozen, named
+from i18n_workbench.frameworks.elements import sentences
 from i18n_workbench.frameworks.i18next import I18nextFamily
 from i18n_workbench.frameworks.reading import attribute
 
@@ -19,7 +22,7 @@ class ReactI18next(I18nextFamily):
     name = "React I18next"
     packages = frozen({"package.json": ("react-i18next", "next-i18next")})
     callees = named("t", "i18n.exists", "i18next.exists")
-    anchors = ("i18nKey",)
+    anchors = ("i18nKey", "<Trans")
     hooks = (
         Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t", "0")),
         Hook("getFixedT", namespace=1, prefix=2),
@@ -36,6 +39,11 @@ class ReactI18next(I18nextFamily):
     extraction = ("javascript", "typescript", "javascriptreact", "typescriptreact", "html")
     import_line = "import { useTranslation } from 'react-i18next'"
     hook_line = "const { t } = useTranslation()"
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The sentences of ``Trans`` elements without ``i18nKey``."""
+        del language
+        return list(sentences(text)) if "<Trans" in text else ()
 
     def options(self, arguments: str) -> Options:
         """Those of a call, or of the ``Trans`` tag: ``ns`` stands in any order."""

@@ -75,12 +75,9 @@ def annotate(
     """
     if not settings["annotations"]:
         return []
-    style = _Style(settings)
-    lines = LineIndex(text)
+    page = _Page(text, file, locale, _Style(settings), LineIndex(text), gutter)
     return [
-        style.annotation(
-            text, file, usage, _shown(usage.key, lookup, locale, source, links=links), lines, locale, gutter
-        )
+        page.annotation(usage, *_shown(usage.key, lookup, locale, source, links=links))
         for usage in usages
         if not usage.dynamic
     ]

@@ -27,6 +27,7 @@ class Found:
     options: Options
     names: tuple[str, ...] = ()
     callee: str = ""
+    others: tuple[str, ...] = ()
 
 
 class Reader:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from i18n_workbench.errors import RegexError
-from i18n_workbench.frameworks import EXTENSIONS, Callee, Framework, Options, Scope, Site
+from i18n_workbench.frameworks import EXTENSIONS, Call, Callee, Framework, Options, Scope, Site
 from i18n_workbench.source import foreign
 from i18n_workbench.source.calls import Found, Reader
 from i18n_workbench.source.expressions import Value
@@ -78,8 +78,7 @@ class Detector:
         for shape, owner in self._jobs(file, language, active, scopes):
             _collect(_matches(reader, shape, text, owner, problems), found)
         for framework in [] if self.rules.usage_match else active:
-            calls = (Value((call.key,), Span(call.start, call.end)) for call in framework.calls(text, language))
-            _collect((Found(v, v.span, framework, Options(), ("t",)) for v in calls if v.span), found)
+            _collect((_called(call, framework) for call in framework.calls(text, language)), found)
         usages = self._usages(found, text, file, language, scopes)
         return FileUses(tuple(usages), tuple(declared(text)), frozenset(self._literals(text)), tuple(problems))
 
@@ -174,6 +173,11 @@ class Detector:
                 if sentence
                 else canonical_keys(known, framework, scope, one.options, rules=self.rules, site=site)
             )
+        for other in one.others:
+            candidates = [
+                *candidates,
+                *canonical_keys(other, framework, scope, one.options, rules=self.rules, site=site),
+            ]
         line, column, end_line, end_column = lines.range(one.span)
         return Usage(
             key=candidates[0] if known is not None else "",
@@ -267,6 +271,11 @@ def _hook_shapes(framework: Framework, scopes: Sequence[Scope]) -> list[Shape]:
     known = {callee.name for callee in framework.callees}
     names = sorted(translators(framework, scopes) - known)
     return [callee_shape(framework.id, [Callee(name) for name in names])] if names else []
+
+
+def _called(call: Call, framework: Framework) -> Found:
+    span = Span(call.start, call.end)
+    return Found(Value((call.key,), span), span, framework, Options(), ("t",), call.callee, call.others)
 
 
 def _matches(

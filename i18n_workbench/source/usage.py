@@ -85,10 +85,8 @@ class Report:
 
         fits = matcher([key]) if key else None
         chosen = (uses for name, uses in self.places.items() if fits is None or name == key or fits(name))
-        rows = [place_row(file, usage) for uses in chosen for file, usage in uses]
-        frame = pd.DataFrame(
-            sorted(rows, key=lambda row: (row[0], row[1], row[2], row[3])), columns=list(PLACES_COLUMNS)
-        )
+        rows = sorted(place_row(file, usage) for uses in chosen for file, usage in uses)
+        frame = pd.DataFrame(rows, columns=list(PLACES_COLUMNS))
         return frame.astype(dict.fromkeys(("line", "column", "end_line", "end_column"), "int64"))
 
     def dynamic_frame(self) -> pd.DataFrame:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -34,7 +33,7 @@ def judge(
     root: Path, text: str, keys: dict[str, tuple[str, ...]] | list[str], frameworks: str = "vue", **inventory: Any
 ) -> Report:
     project(root, {"src/a.ts": text})
-    names = keys if isinstance(keys, dict) else {key: () for key in keys}
+    names = keys if isinstance(keys, dict) else dict.fromkeys(keys, ())
     return analyse(scan(root, frameworks), Inventory(names, **inventory))
 
 
@@ -81,7 +80,7 @@ def test_reasons_name_the_place(tmp_path: Path) -> None:
     reasons = {row.key: row.reason for row in report.rows}
     assert "src/a.ts:2:6" in reasons["a.x"]
     assert "a." in reasons["a.x"]
-    assert "src/a.ts:2:27" in reasons["b.c"]
+    assert "src/a.ts:2:28" in reasons["b.c"]
 
 
 def test_dynamic_calls_are_listed(tmp_path: Path) -> None:
@@ -114,7 +113,7 @@ def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> No
 def test_what_cannot_be_read_is_skipped_with_the_reason(tmp_path: Path) -> None:
     project(tmp_path, {"a.ts": "$t('a')", "long.ts": "x" * (MAX_SIZE + 1)})
     (tmp_path / "binary.ts").write_bytes(b"$t('b')\0")
-    os.symlink(tmp_path / "a.ts", tmp_path / "link.ts")
+    (tmp_path / "link.ts").symlink_to(tmp_path / "a.ts")
     index = scan(tmp_path)
     assert set(index.skipped) == {"long.ts", "binary.ts", "link.ts"}
     assert [use.key for uses in index.usages().values() for use in uses] == ["a"]
