@@ -74,7 +74,19 @@ def _json5(text: str) -> dict[Leaf, str | None]:
     return json_leaves(text, pyjson5.decode)
 
 
-ORACLES: dict[str, Callable[[str], dict[Leaf, str | None]]] = {"json": _json, "arb": _arb, "json5": _json5}
+def _po(text: str) -> dict[Leaf, str | None]:
+    import polib
+
+    found: dict[Leaf, str | None] = {}
+    for entry in polib.pofile(text, wrapwidth=0):
+        name = entry.msgid if entry.msgctxt is None else f"{entry.msgctxt}|{entry.msgid}"
+        if not entry.obsolete:
+            # Of the forms of a plural entry the checks below see the last one.
+            found[(name,)] = list(entry.msgstr_plural.values())[-1] if entry.msgstr_plural else entry.msgstr
+    return found
+
+
+ORACLES: dict[str, Callable[[str], dict[Leaf, str | None]]] = {"json": _json, "arb": _arb, "json5": _json5, "po": _po}
 """Other readers: format id -> function from text to plain-text leaves. Add one for your format."""
 
 

@@ -15,6 +15,13 @@ from i18n_workbench.text import Splice, apply_splices, newline_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+_LANGUAGES = {
+    "": ("json", "json5"),
+    "json": ("json", "json5"),
+    "json5": ("json5",),
+    "yaml": ("yaml",),
+    "yml": ("yaml",),
+}
 _LOCALE = re.compile(r"[\w@.-]+")
 
 
@@ -48,14 +55,12 @@ class VueBlocks(Format):
         """The messages of a block; None for a language that is no data."""
         from i18n_workbench.formats import all_formats
 
-        names = {
-            "": ("json", "json5"),
-            "json": ("json", "json5"),
-            "json5": ("json5",),
-            "yaml": ("yaml",),
-            "yml": ("yaml",),
-        }
-        found = names.get(block.attributes.get("lang", "").lower())
+        language = block.attributes.get("lang", "").lower()
+        begins = block.content.of(text).lstrip()[:1]
+        if not language and begins not in {"", "{", "/"}:
+            # The build tools can make YAML the language of blocks that name none.
+            language = "yaml"
+        found = _LANGUAGES.get(language)
         return Section(text, block, [all_formats()[name] for name in found], options) if found else None
 
     @classmethod

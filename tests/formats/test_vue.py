@@ -67,6 +67,10 @@ def test_a_json_block_may_have_comments():
     assert rows("<i18n>\n{ en: { a: 'A', } } // so\n</i18n>") == {("en", "a"): "A"}
 
 
+def test_a_block_that_names_no_language_may_be_yaml():
+    assert rows("<i18n>\nen:\n  a: A\n</i18n>") == {("en", "a"): "A"}
+
+
 def test_a_text_without_a_locale_is_no_message():
     assert rows('<i18n>{"a": "A", "en": {"b": "B"}}</i18n>') == {("en", "b"): "B"}
 
