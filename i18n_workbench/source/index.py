@@ -91,6 +91,11 @@ class SourceIndex:
             file: resolved(entry.uses.usages, known) for file, entry in sorted(self.files.items()) if entry.uses.usages
         }
 
+    def weak(self) -> Iterator[tuple[str, Usage]]:
+        """Texts in calls that ``regex.key`` does not accept, with their files."""
+        for file, entry in sorted(self.files.items()):
+            yield from ((file, usage) for usage in entry.uses.usages if usage.weak)
+
     def declared(self) -> Iterator[tuple[str, str]]:
         """``(file, key)`` of every key that a comment declares as used."""
         for file, entry in sorted(self.files.items()):

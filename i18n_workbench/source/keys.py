@@ -158,7 +158,7 @@ class Detector:
         framework = one.framework
         known = one.value.text
         sentence = known is not None and not self._is_key(known, framework)
-        if sentence and not (known and framework and framework.sentences):
+        if sentence and not known:
             return None
         own = scopes.get(framework.id, []) if framework else []
         names = one.names or tuple({scope.variable for scope in own})
@@ -193,6 +193,7 @@ class Detector:
             literal=one.value.span is not None and text == known,
             candidates=tuple(candidates),
             only_known=sentence,
+            weak=sentence and not (framework and framework.sentences),
             line=line,
             column=column,
             end_line=end_line,
@@ -223,7 +224,7 @@ def resolved(usages: Iterable[Usage], keys: Collection[str]) -> list[Usage]:
     stems = _stems(keys) if keys else frozenset()
     out: list[Usage] = []
     for usage in usages:
-        if usage.only_known and usage.key not in stems:
+        if usage.weak or (usage.only_known and not any(key in stems for key in usage.candidates)):
             continue
         if len(usage.candidates) > 1 and not usage.dynamic:
             key = next((one for one in usage.candidates if one in stems), usage.candidates[0])

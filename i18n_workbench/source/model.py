@@ -27,7 +27,8 @@ class Usage:
     quotes, ``line`` to ``end_column`` the same as people count. ``scope`` is the namespace or prefix that the place
     gives. A dynamic call has the static ``prefix`` and ``suffix`` that its keys have, canonical too. ``literal`` says
     that the written text is the key's, so that it can be renamed there. ``candidates`` are all keys that the text can
-    mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key.
+    mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key; ``weak``
+    one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused.
     """
 
     key: str
@@ -43,6 +44,7 @@ class Usage:
     literal: bool = True
     candidates: tuple[str, ...] = ()
     only_known: bool = False
+    weak: bool = False
     line: int = 0
     column: int = 0
     end_line: int = 0

@@ -218,6 +218,11 @@ class _Analysis:
         for file, usage in self._report.dynamic:
             for key in self._fitting(usage):
                 self._possible.setdefault(key, f"dynamic key {_shape(usage)} at {file}:{usage.line}:{usage.column}")
+        for file, usage in self._index.weak():
+            for key in (self._names[name] for name in map(canonical, usage.candidates) if name in self._names):
+                self._possible.setdefault(
+                    key, f"called at {file}:{usage.line}:{usage.column}, though regex.key does not accept it"
+                )
         implicit = matcher(self._inventory.implicit)
         left = [key for key in self._inventory.keys if key not in self._used and key not in self._possible]
         for key in left:
