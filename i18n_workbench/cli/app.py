@@ -47,8 +47,11 @@ class Session:
         self.trust = trust
         self.settings = settings
 
-    def open(self) -> Workbench:
-        """Open the workspace; progress shows on a terminal when it takes over a second."""
+    def open(self, *, choose: bool = True) -> Workbench:
+        """Open the workspace; progress shows on a terminal when it takes over a second.
+
+        With ``choose``, a workspace with several projects is wrong use: one has to be named.
+        """
         from i18n_workbench.workbench import Workbench
 
         bench = Workbench(
@@ -59,12 +62,13 @@ class Session:
             project=self.project,
             progress=shown_progress,
         )
-        self._stop_on_configuration(bench)
+        self._stop_on_configuration(bench, choose=choose)
         return bench
 
-    def _stop_on_configuration(self, bench: Workbench) -> None:
+    def _stop_on_configuration(self, bench: Workbench, *, choose: bool) -> None:
         """With `autoDetection` off, missing paths or frameworks are wrong configuration, not an empty project."""
-        errors = [p for p in bench.project.problems if p.rule.startswith("configuration") and p.severity == "error"]
+        rules = {"configuration", *(["several-projects"] if choose else [])}
+        errors = [p for p in bench.project.problems if p.rule in rules and p.severity == "error"]
         if errors:
             raise click.exceptions.Exit(self._say(errors))
 

@@ -14,7 +14,7 @@ from i18n_workbench.cli.output import emit, format_option, ignored_option
 @session
 def status(opened: Session, form_of: str, ignored: bool) -> None:
     """What the workspace is: frameworks, locales, coverage, problems."""
-    bench = opened.open()
+    bench = opened.open(choose=False)
     if form_of == "table":
         click.echo(repr(bench))
         _say_projects(bench)
@@ -28,7 +28,7 @@ def status(opened: Session, form_of: str, ignored: bool) -> None:
 @session
 def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
     """For every file found, as what it was loaded or why not; for every setting in force, where it came from."""
-    bench = opened.open()
+    bench = opened.open(choose=False)
     if with_settings:
         emit(bench.settings.frame(), form_of)
         return

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import NeedsChoice, UsageError
+from i18n_workbench.errors import UsageError
+from i18n_workbench.findings import Finding
 from i18n_workbench.locales import canonical
 from i18n_workbench.project.detection import Detection, detect_frameworks
 from i18n_workbench.project.discovery import Discovery, discover
 from i18n_workbench.project.places import setting_finding
-from i18n_workbench.project.workspaces import ProjectRoot, find_projects, with_files
+from i18n_workbench.project.workspaces import find_projects, inner_projects, with_files
 from i18n_workbench.settings import CustomFramework, Settings, load_custom_framework, load_settings
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from i18n_workbench.findings import Finding
     from i18n_workbench.frameworks import Framework
 
 
@@ -36,6 +37,7 @@ class Project:
         overrides: Mapping[str, Any] | None,
         editor_dir: str,
         environ: Mapping[str, str] | None,
+        chosen: bool = False,
     ) -> None:
         self.workspace = workspace
         self.path = path
@@ -45,6 +47,9 @@ class Project:
         self.detection = Detection()
         self.discovery = Discovery()
         self.custom: CustomFramework | None = None
+        self.choices: list[str] = []
+        """The projects to choose from, by path, when the workspace holds several and none was chosen."""
+        self._chosen = chosen
         self._custom_problems: list[Finding] = []
         self._load()
 
@@ -63,14 +68,26 @@ class Project:
 
     @property
     def source_language(self) -> str:
-        """The locale whose texts are the source, canonical."""
+        """The locale whose texts are the source, canonical.
+
+        Where nothing says which and the default has no file, the locale of the same language that has one (``en-US``
+        for ``en``) is meant.
+        """
         settings = self.settings
-        return canonical(str(settings["sourceLanguage"]), settings["languageTagSystem"], settings["preferredDelimiter"])
+        tag = canonical(str(settings["sourceLanguage"]), settings["languageTagSystem"], settings["preferredDelimiter"])
+        known = {file.locale for file in self.discovery.files if file.locale}
+        if tag in known or not known or settings.is_set("sourceLanguage"):
+            return tag
+        same = sorted(other for other in known if other.replace("_", "-").split("-")[0] == tag)
+        return same[0] if same else tag
 
     @property
     def problems(self) -> list[Finding]:
         """All that is wrong with the set-up, located."""
         found = [*self.settings.problems, *self._custom_problems, *self.detection.problems, *self.discovery.problems]
+        if self.choices:
+            found = [*self.settings.problems, self._choice()]
+        found += self._source_problem()
         if self.disabled:
             message = "is true: nothing is loaded"
             found.append(
@@ -86,14 +103,50 @@ class Project:
 
     def _load(self) -> None:
         self.custom, self._custom_problems = load_custom_framework(self.root, self.editor_dir)
-        self.detection, self.discovery = Detection(), Discovery()
+        self.detection, self.discovery, self.choices = Detection(), Discovery(), []
         if self.disabled:
             return
         self.detection = self._detect()
+        if self.choices:
+            return
         for framework in self.frameworks:
             if framework.keystyle:
                 self.settings.prefer({"keystyle": framework.keystyle}, origin=framework.id)
         self.discovery = discover(self.root, self.settings, self.detection)
+        if self.settings["localesPaths"] is None:
+            self._keep_apart()
+
+    def _keep_apart(self) -> None:
+        """Locale files of projects further down are never merged with this project's own."""
+        inner = inner_projects(self.root, [file.path for file in self.discovery.files], self.editor_dir)
+        if not inner:
+            return
+        starts = tuple(f"{folder}/" for folder in inner)
+        own = [file for file in self.discovery.files if not file.path.startswith(starts)]
+        if self._chosen:
+            self.discovery = replace(self.discovery, files=own)
+        elif own or len(inner) > 1:
+            self.choices = [*(["."] if own else []), *inner]
+            self.detection, self.discovery = Detection(), Discovery()
+
+    def _choice(self) -> Finding:
+        """What is said where a project has to be chosen."""
+        listed = ", ".join(self.choices)
+        return Finding(
+            rule="several-projects",
+            severity="error",
+            message=f"this workspace holds {len(self.choices)} projects; nothing is loaded before one is chosen: {listed}",
+            suggestion=f"name one: project={self.choices[0]!r} in code, --project {self.choices[0]} on the command line",
+        )
+
+    def _source_problem(self) -> list[Finding]:
+        known = sorted({file.locale for file in self.discovery.files if file.locale})
+        if not known or self.source_language in known or any(not file.locale for file in self.discovery.files):
+            return []
+        if any(file.format == "po" for file in self.discovery.files):
+            return []  # a msgid is its own source text
+        message = f"the source language {self.source_language} has no locale file (found: {', '.join(known[:8])})"
+        return [setting_finding(self.settings, "sourceLanguage", "source-language", message, "set it to one of them", severity="warning")]
 
     def _detect(self) -> Detection:
         """The project's frameworks; where it has none of its own, those of the one project inside it.
@@ -111,7 +164,10 @@ class Project:
         if not inside:
             return detection
         if self.settings["localesPaths"] is None:
-            _refuse_several(with_files(self.root, inside, self.editor_dir))
+            with_locales = with_files(self.root, inside, self.editor_dir)
+            if len(with_locales) > 1:
+                self.choices = [project.path for project in with_locales]
+                return Detection()
         folders = ("", *(project.path for project in inside))
         return detect_frameworks(self.root, self.settings, self.custom, folders)
 
@@ -126,12 +182,12 @@ def open_project(
 ) -> Project:
     """Open a workspace, or one project of a monorepo. Reads only: writes nothing, executes nothing.
 
+    A workspace with several projects opens with nothing loaded: ``choices`` names them.
+
     Raises
     ------
     UsageError
         When the folder or the project does not exist.
-    NeedsChoice
-        When the workspace holds several projects and none is named; the candidates are their paths.
     PathError
         When the project would be outside the workspace.
     """
@@ -142,13 +198,6 @@ def open_project(
     if not safe_path(workspace, path).is_dir():
         known = ", ".join(one.path for one in find_projects(workspace, editor_dir)) or "none"
         raise UsageError(f"there is no project {path}", next_step=f"projects of this workspace: {known}")
-    return Project(workspace, path, overrides=settings, editor_dir=editor_dir, environ=environ)
-
-
-def _refuse_several(projects: list[ProjectRoot]) -> None:
-    if len(projects) > 1:
-        raise NeedsChoice(
-            f"this workspace holds {len(projects)} projects",
-            [project.path for project in projects],
-            next_step="name one of them (project=..., --project): " + ", ".join(project.path for project in projects),
-        )
+    return Project(
+        workspace, path, overrides=settings, editor_dir=editor_dir, environ=environ, chosen=project is not None
+    )

@@ -12,7 +12,7 @@ from i18n_workbench.project.walking import Tree, join
 from i18n_workbench.settings import PREFIXES, Settings, load_custom_framework, load_settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 MANIFESTS = frozenset({"package.json", "pubspec.yaml", "composer.json", "Gemfile", "manifest.json"})
 
@@ -66,6 +66,13 @@ def detection_at(folder: Path, settings: Settings, editor_dir: str) -> Detection
 def with_files(root: Path, projects: list[ProjectRoot], editor_dir: str = ".vscode") -> list[ProjectRoot]:
     """Those of the projects that have locale files: a package that only uses a framework is none to open."""
     return [project for project in projects if _has_files(root / project.path, editor_dir)]
+
+
+def inner_projects(root: Path, files: Iterable[str], editor_dir: str = ".vscode") -> list[str]:
+    """The folders below ``root`` that are projects of their own and hold some of the files, by path."""
+    folders = {"/".join(parts[:size]) for path in files for parts in [path.split("/")[:-1]] for size in range(1, len(parts) + 1)}
+    with_manifest = [folder for folder in sorted(folders) if any((root / folder / name).is_file() for name in MANIFESTS)]
+    return [folder for folder in with_manifest if project_at(root, folder, editor_dir) is not None]
 
 
 def _has_files(folder: Path, editor_dir: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from i18n_workbench.errors import NeedsChoice, PathError, UsageError
+from i18n_workbench.errors import PathError, UsageError
 from i18n_workbench.project import find_projects, open_project
 
 VUE = {"dependencies": {"vue-i18n": "9"}}
@@ -26,10 +26,29 @@ def snapshot(root):
 
 def test_several_projects_are_a_choice(plant):
     root = plant(TWO)
-    with pytest.raises(NeedsChoice) as caught:
-        open_project(root, environ={})
-    assert caught.value.candidates == ["packages/blog", "packages/shop"]
-    assert "packages/shop" in caught.value.next_step
+    project = open_project(root, environ={})
+    assert project.choices == ["packages/blog", "packages/shop"]
+    assert not project.discovery.files
+    (problem,) = project.problems
+    assert (problem.rule, problem.severity) == ("several-projects", "error")
+    assert "packages/blog" in problem.suggestion
+
+
+def test_a_root_with_its_own_files_is_never_merged_with_a_project_inside(plant):
+    root = plant({**TWO, "package.json": VUE, "locales/en.json": {"a": "root"}})
+    assert open_project(root, environ={}).choices == [".", "packages/blog", "packages/shop"]
+    own = open_project(root, project=".", environ={})
+    assert [file.path for file in own.discovery.files] == ["locales/en.json"]
+
+
+def test_the_source_language_is_the_one_of_its_language_that_has_files(plant):
+    project = open_project(plant({"locales/en-US.json": "{}", "locales/fr.json": "{}"}), environ={})
+    assert project.source_language == "en-US"
+
+
+def test_a_source_language_without_files_is_said(plant):
+    project = open_project(plant({"locales/de.json": "{}", "locales/fr.json": "{}"}), environ={})
+    assert [problem.rule for problem in project.problems] == ["source-language"]
 
 
 def test_the_projects_and_why(plant):
