@@ -175,9 +175,13 @@ def _too_long(engine: Engine, request: Request) -> Result:
 
 
 def _fail(task: Task) -> None:
-    reasons = dict.fromkeys(error.message for error in task.errors) or {"no engine is left": None}
+    reasons = dict.fromkeys(_told(error) for error in task.errors) or {"no engine is left": None}
     for outcome in task.outcomes:
         outcome.status = "failed"
         outcome.attempts = task.attempts
         outcome.reason = "; ".join(reasons)
         outcome.engine = task.errors[-1].engine if task.errors else ""
+
+
+def _told(error: EngineError) -> str:
+    return f"{error.message} ({error.next_step})" if error.next_step else error.message

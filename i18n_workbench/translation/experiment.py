@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.translation.jobs import TranslationJob
@@ -33,7 +33,7 @@ class Experiment:
     rows: Sequence[PlanRow]
     engines: Sequence[str]
     settings: AnySettings
-    resources: Resources = Resources()
+    resources: Resources = field(default_factory=Resources)
     sample: int = 50
     seed: int = 0
 

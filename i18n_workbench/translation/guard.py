@@ -13,7 +13,7 @@ from i18n_workbench.text.placeholders import extract
 _ORDER = re.compile(
     r"\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,60}\b(?:instruction|prompt|rule|previous|above|prior|earlier|before|system|everything)"
     r"|\b(?:system|developer|hidden|initial|original)\s+(?:prompt|message|instruction)"
-    r"|\b(?:you are|act as|pretend to be|from now on|instead of translating|do not translate|don't translate)\b"
+    r"|\b(?:you are now|act as an?|pretend to be|from now on|instead of translating|do not translate|don't translate)\b"
     r"|\b(?:reveal|print|output|repeat|show|leak|exfiltrate|send|return|reply|respond|answer|say|write)\b.{0,60}"
     r"\b(?:api.?key|secret|password|token|prompt|instructions|environment|other strings|all strings|verbatim|only|exactly)\b"
     r"|<\|[a-z_]+\|>|\[/?INST\]|<</?SYS>>|^\s*#{2,}\s*(?:instruction|system)|^\s*(?:system|assistant|user)\s*:"

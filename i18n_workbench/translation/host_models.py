@@ -46,10 +46,10 @@ def find_model(wanted: str = "") -> HostModel:
         )
     known = _llm_ids()
     raise EngineError(
-        f"editor-llm: there is no model {wanted!r}",
+        f"editor-llm: there is no model {wanted!r}" + (f"; there are {', '.join(known[:30])}" if known else ""),
         engine="editor-llm",
         status=404,
-        next_step=f"there are {', '.join(known[:30])}" if known else HOW_TO_GET_ONE,
+        next_step="set translate.editor-llm.model to one of them" if known else HOW_TO_GET_ONE,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import email.utils
 import json
+import math
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -212,11 +213,15 @@ def retry_after(value: str | None, now: float | None = None) -> float | None:
     try:
         seconds = float(value)
     except ValueError:
-        parsed = email.utils.parsedate_to_datetime(value) if re.search(r"\d{2}:\d{2}", value) else None
-        if parsed is None:
-            return None
-        seconds = parsed.timestamp() - (time.time() if now is None else now)
-    return max(0.0, seconds) if seconds == seconds else None  # noqa: PLR0124 - NaN
+        seconds = _seconds_until(value, time.time() if now is None else now)
+    return None if math.isnan(seconds) else max(0.0, seconds)
+
+
+def _seconds_until(date: str, now: float) -> float:
+    try:
+        return email.utils.parsedate_to_datetime(date).timestamp() - now
+    except (ValueError, OverflowError):
+        return math.nan
 
 
 def _open() -> httpx.AsyncClient:

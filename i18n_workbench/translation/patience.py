@@ -91,9 +91,10 @@ async def ask_patiently(state: EngineState, patience: Patience, ask: Callable[[]
                 state.failed(error, patience.failures)
                 raise
             waited += pause
-            if error.retry_after is not None:
+            if error.retry_after is None:
+                await patience.sleep(pause)
+            else:  # everybody else has to wait for it as well
                 state.quiet_until = max(state.quiet_until, time.monotonic() + pause)
-            await patience.sleep(pause)
         else:
             state.succeeded()
             return

@@ -25,8 +25,11 @@ _WRITE: Final[dict[str, Callable[[int], str]]] = {
     "xml": '<x id="{}"/>'.format,
 }
 _READ: Final[dict[str, re.Pattern[str]]] = {
-    "bracket": re.compile(r"[⟦〚【\[]{1,2}+\s*+(\d{1,4})\s*+[⟧〛】\]]{1,2}+"),
-    "letters": re.compile(r"_{0,2}+[ ]?PH[ ]?(\d{1,4})(?:[ ]?__?|(?!\w))", re.IGNORECASE),
+    # Brackets pair up by kind: one that belongs to the text beside a token is not the token's.
+    "bracket": re.compile(
+        r"⟦\s*+(\d{1,4})\s*+⟧|〚\s*+(\d{1,4})\s*+〛|【\s*+(\d{1,4})\s*+】|\[\[\s*+(\d{1,4})\s*+\]\]|\[\s*+(\d{1,4})\s*+\]"
+    ),
+    "letters": re.compile(r"__?[ ]?PH[ ]?(\d{1,4})[ ]?__?|(?<!\w)PH(\d{1,4})(?!\w)", re.IGNORECASE),
     "xml": re.compile(
         r"(?:<|&lt;)\s*+x\s++id\s*+=\s*+(?:[\"'“”„«»]|&quot;)?+\s*+(\d{1,4})\s*+(?:[\"'“”„«»]|&quot;)?+\s*+/?+\s*+(?:>|&gt;)(?:\s*+</x>)?+",
         re.IGNORECASE,
@@ -50,7 +53,7 @@ def mask(segment: Segment, style: Style) -> Masked:
     """Put tokens in the place of placeholders; numbers never collide with tokens-like text of the source."""
     if style == "none" or not segment.protected:
         return Masked(_shown(segment, segment.text), segment, "none", 1)
-    first = 1 + max((int(number) for number in _READ[style].findall(segment.text)), default=0)
+    first = 1 + max((_number(found) for found in _READ[style].finditer(segment.text)), default=0)
     splices = [Splice(p.start, p.end, _WRITE[style](first + n)) for n, p in enumerate(segment.protected)]
     if style == "xml":
         splices += _escapes(segment)
@@ -66,7 +69,7 @@ def restore(masked: Masked, answer: str) -> str:
     out: list[str] = []
     at = 0
     for found in _READ[masked.style].finditer(text):
-        index = int(found[1]) - masked.first
+        index = _number(found) - masked.first
         if not 0 <= index < len(masked.segment.protected):
             continue
         piece = _unescaped(masked, text[at : found.start()])
@@ -107,6 +110,10 @@ def leftover(source: str, target: str) -> bool:
     """Whether a token stayed in the target."""
     marks = Counter(char for char in target if char in "⟦⟧")
     return bool(marks - Counter(source)) or ("__PH" in target.upper() and "__PH" not in source.upper())
+
+
+def _number(token: re.Match[str]) -> int:
+    return int(token[token.lastindex or 0])
 
 
 def _counted(text: str, dialects: list[str]) -> dict[tuple[str, str, str], list[str]]:

@@ -10,6 +10,7 @@ from i18n_workbench.locales.plurals import due_categories
 from i18n_workbench.text import icu
 from i18n_workbench.text.spans import Span
 from i18n_workbench.translation.engines.base import Engine, Request, Result
+from i18n_workbench.translation.guard import suspicion
 from i18n_workbench.translation.placeholders import Masked, Style, difference, leftover, mask, restore
 from i18n_workbench.translation.segments import Segment, Skeleton, cut
 
@@ -53,6 +54,7 @@ class Work:
     skeleton: Skeleton
     masked: list[Masked]
     requests: list[Request]
+    llm: bool = False
     answers: dict[str, Result] = field(default_factory=dict)
 
     @property
@@ -99,6 +101,8 @@ class Work:
         reasons = [result.reason for result in self.answers.values() if result.candidate]
         limit = self.task.row.context.get("max_length")
         target = self.target()
+        if self.llm and not reasons:
+            reasons += filter(None, [suspicion(self.task.source, target)])
         if isinstance(limit, int) and 0 < limit < len(target):
             reasons.append(f"{len(target)} characters, {limit} are allowed")
         if glossary is not None:
@@ -152,4 +156,4 @@ def _work(engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style:
         )
         for index, piece in enumerate(masked)
     ]
-    return Work(task, skeleton, masked, requests)
+    return Work(task, skeleton, masked, requests, llm=engine.llm)

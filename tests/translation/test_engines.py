@@ -67,7 +67,7 @@ def test_a_rate_limit_is_waited_for(job, server, row, reply, waits, wire, after)
     server.faults = [lambda seen: reply(429, '{"error": "slow down"}', {"Retry-After": after} if after else {})]
     frame = job([row("a", "Hello")], [wire]).run()
     assert frame["status"][0] == "done"
-    assert waits.seconds[0] == {"1": 1.0, None: 0.5}.get(after, 0.0)
+    assert sum(waits.seconds) == pytest.approx({"1": 1.0, None: 0.5}.get(after, 0.0), abs=0.05)
 
 
 @pytest.mark.parametrize("status", [500, 502, 503])

@@ -125,9 +125,9 @@ class HttpChat(ChatEngine):
         if not known or self.model in known:
             return error
         return self.error(
-            f"the server does not know the model {self.model!r}",
+            f"the server does not know the model {self.model!r}; it has {', '.join(sorted(known)[:30])}",
             status=404,
-            next_step=f"it has {', '.join(sorted(known)[:30])}",
+            next_step=f"set translate.{self.id}.{self.model_setting} to one of them",
         )
 
     async def models(self, client: Client) -> list[str]:

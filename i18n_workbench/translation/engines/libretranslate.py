@@ -84,9 +84,9 @@ class LibreTranslate(Engine):
             if candidate.lower() in known:
                 return known[candidate.lower()]
         raise self.error(
-            f"the server does not know the language {tag!r}",
+            f"the server does not know the language {tag!r}; it knows {', '.join(sorted(self._languages))}",
             status=400,
-            next_step=f"it knows {', '.join(sorted(self._languages))}",
+            next_step="install that language on the server, or give its code yourself (Resources(codes=...))",
         )
 
     async def _ask_languages(self, client: Client) -> frozenset[str]:

@@ -1,0 +1,177 @@
+"""A key goes to its host and to nobody else."""
+
+from __future__ import annotations
+
+import base64
+import json
+import time
+from email.utils import formatdate
+from urllib.parse import quote
+
+import pytest
+
+from i18n_workbench.errors import EngineError
+from i18n_workbench.settings import load_settings
+from i18n_workbench.settings.secret import Secret
+from i18n_workbench.translation.http import check_root, is_loopback, join, key_may_go, own_message, retry_after
+from i18n_workbench.translation.jobs import TranslationJob
+from i18n_workbench.translation.options import Resources
+from i18n_workbench.translation.plan import PlanRow
+from i18n_workbench.translation.scrub import remember, scrub
+
+ROWS = [PlanRow("a", "fr", "Hello there")]
+
+
+def workspace(tmp_path, settings, environ):
+    folder = tmp_path / ".vscode"
+    folder.mkdir()
+    (folder / "settings.json").write_text(
+        json.dumps({f"i18n-helper.{name}": value for name, value in settings.items()})
+    )
+    return load_settings(tmp_path, environ=environ)
+
+
+@pytest.mark.parametrize("engine", ["deepl", "openai"])
+@pytest.mark.parametrize(("answer", "sent"), [(None, False), (False, False), (True, True)])
+def test_a_workspaces_server_gets_a_stored_key_only_with_a_yes(server, tmp_path, canary, engine, answer, sent):
+    variable = f"I18N_WORKBENCH_{engine.upper()}_API_KEY"
+    settings = workspace(tmp_path, {f"translate.{engine}.apiRoot": server.url}, {variable: canary})
+    questions = []
+
+    def confirm(question):
+        questions.append(question)
+        return answer
+
+    resources = Resources(confirm=None if answer is None else confirm)
+    frame = TranslationJob(ROWS, [engine], settings, resources=resources).run()
+    assert any(canary in seen.everything for seen in server.seen) is sent
+    assert frame["status"][0] == ("done" if sent else "failed")
+    if not sent:
+        assert server.seen == []
+        assert server.host in frame["reason"][0]
+    assert all(server.host in question and "environment" in question for question in questions)
+    assert bool(questions) is (answer is not None)
+
+
+def test_a_key_beside_the_address_may_go_there(server, tmp_path, canary):
+    both = {"translate.deepl.apiRoot": server.url, "translate.deepl.apiKey": canary}
+    assert TranslationJob(ROWS, ["deepl"], workspace(tmp_path, both, {})).run()["status"][0] == "done"
+
+
+def test_the_users_own_address_gets_the_key(server, tmp_path, canary):
+    settings = workspace(tmp_path, {}, {"I18N_WORKBENCH_DEEPL_API_KEY": canary})
+    resources = Resources(endpoints={"deepl": server.url})
+    assert TranslationJob(ROWS, ["deepl"], settings, resources=resources).run()["status"][0] == "done"
+
+
+@pytest.mark.parametrize(
+    ("root", "key", "goes"),
+    [
+        ("default", "environment", True),
+        ("argument", "keyring", True),
+        ("environment", "keyring", True),
+        (".vscode/settings.json", ".vscode/settings.json", True),
+        (".vscode/settings.json", "environment", False),
+        (".vscode/settings.json", "keyring", False),
+        (".vscode/settings.json", "", False),
+    ],
+)
+def test_who_may_have_a_key(root, key, goes):
+    assert key_may_go(root, key, "host") is goes
+    assert key_may_go(root, key, "host", lambda question: True)
+
+
+@pytest.mark.parametrize(
+    ("root", "origin", "fine"),
+    [
+        ("http://localhost:5000/", "file", True),
+        ("http://127.0.0.1", "file", True),
+        ("http://[::1]:80", "file", True),
+        ("https://x.org", "file", True),
+        ("http://x.org", "file", False),
+        ("http://x.org", "argument", True),
+        ("http://localhost.evil.org", "file", False),
+        ("http://127.0.0.1.evil.org", "file", False),
+        ("ftp://x.org", "argument", False),
+        ("file:///etc/passwd", "argument", False),
+        ("x.org", "argument", False),
+        ("https://user:word@x.org", "argument", False),
+    ],
+)
+def test_addresses_that_may_carry_a_key(root, origin, fine):
+    if fine:
+        assert check_root("deepl", root, origin, has_key=True) == root.rstrip("/")
+    else:
+        with pytest.raises(EngineError):
+            check_root("deepl", root, origin, has_key=True)
+
+
+def test_without_a_key_plain_http_is_the_users_business():
+    assert check_root("libretranslate", "http://10.0.0.5:5000", "file", has_key=False) == "http://10.0.0.5:5000"
+    assert not is_loopback("10.0.0.5")
+
+
+@pytest.mark.parametrize(
+    ("root", "path", "whole"),
+    [
+        ("http://h", "/v1/x/y", "http://h/v1/x/y"),
+        ("http://h/", "/v1/x/y", "http://h/v1/x/y"),
+        ("http://h/v1", "/v1/x/y", "http://h/v1/x/y"),
+        ("http://h/v1/x/y/", "/v1/x/y", "http://h/v1/x/y"),
+        ("http://h/proxy", "/translate", "http://h/proxy/translate"),
+    ],
+)
+def test_roots_and_paths_overlap(root, path, whole):
+    assert join(root, path) == whole
+
+
+@pytest.mark.parametrize(
+    ("value", "seconds"),
+    [
+        ("3", 3.0),
+        ("0.5", 0.5),
+        ("-4", 0.0),
+        ("soon", None),
+        ("", None),
+        (None, None),
+        ("nan", None),
+        ("Xyz, 99 Foo 20:61:99", None),
+    ],
+)
+def test_retry_after_takes_seconds(value, seconds):
+    assert retry_after(value) == seconds
+
+
+def test_retry_after_takes_dates():
+    assert retry_after(formatdate(time.time() + 60, usegmt=True)) == pytest.approx(60, abs=3)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ('{"error": {"message": "no quota", "code": 1}}', "no quota"),
+        ('{"message": "Wrong endpoint"}', "Wrong endpoint"),
+        ('{"error": "Slowdown"}', "Slowdown"),
+        ('{"errors": [{"detail": "bad"}]}', "bad"),
+        ("<html><body><h1>502</h1> Bad\nGateway</body></html>", "502 Bad Gateway"),
+        ("[]", ""),
+    ],
+)
+def test_the_engines_own_message_is_found(body, message):
+    assert own_message(body) == message
+
+
+def test_scrubbing_hides_pieces_and_encodings():
+    secret_text = "Wx9+/tokenPart=77&z"
+    remember(Secret(secret_text))
+    for said in (
+        secret_text,
+        quote(secret_text, safe=""),
+        base64.b64encode(secret_text.encode()).decode(),
+        secret_text[3:12],
+    ):
+        clean = scrub(f"before {said} after")
+        assert "***" in clean
+        assert said not in clean
+        assert clean.startswith("before ")
+    assert scrub("nothing here") == "nothing here"

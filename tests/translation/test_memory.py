@@ -1,0 +1,178 @@
+"""Translation memory, TMX, glossaries and the comparison of engines."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n_workbench.errors import ParseError
+from i18n_workbench.translation.experiment import COLUMNS, Experiment
+from i18n_workbench.translation.glossary import Glossary, Term
+from i18n_workbench.translation.memory import Pair, TranslationMemory
+from i18n_workbench.translation.metrics import chrf, edit_distance
+from i18n_workbench.translation.options import Resources
+from i18n_workbench.translation.tmx import read_tmx, write_tmx
+
+MEMORY = TranslationMemory(
+    [
+        Pair("en", "fr", "Save changes", "Enregistrer", "a"),
+        Pair("en", "fr", "Save changes", "Sauver", "b"),
+        Pair("en", "fr", "Save changes", "Sauver", "c"),
+        Pair("en", "fr", "Delete {n} files", "Supprimer {n} fichiers", "d", reviewed=True),
+        Pair("en", "de", "Save changes", "Speichern", "a"),
+    ]
+)
+
+
+def test_exact_matches_are_translations_and_fuzzy_ones_candidates(job, row, server):
+    rows = [row("x", "Save changes"), row("y", "Save change"), row("z", "Something else"), row("w", "Delete {x} files")]
+    frame = job(rows, ["memory"], resources=Resources(memory=MEMORY)).run()
+    assert frame["status"].tolist() == ["done", "candidate", "failed", "candidate"]
+    assert frame["target"].tolist() == ["Sauver", "Sauver", "", "Supprimer {n} fichiers"]
+    assert frame["reason"][1] == "96 % match of 'Save changes'"
+    assert "placeholder mismatch" in frame["reason"][3]
+    assert server.seen == []
+
+
+def test_what_the_memory_does_not_know_goes_on(job, row, server):
+    both = Resources(memory=MEMORY, endpoints={"google": server.url})
+    frame = job([row("x", "Save changes"), row("z", "Something else")], ["memory", "google"], resources=both).run()
+    assert frame["engine"].tolist() == ["memory", "google"]
+    assert server.asked == ["Something else"]
+
+
+@pytest.mark.parametrize(
+    ("text", "cutoff", "count"), [("Save changes", 75, 1), ("Save changed", 75, 1), ("Sav", 75, 0), ("Sav", 30, 1)]
+)
+def test_search(text, cutoff, count):
+    assert len(MEMORY.search(text, "en", "fr", cutoff=cutoff)) == count
+
+
+def test_a_reviewed_translation_wins():
+    pairs = [
+        Pair("en", "fr", "Go", "Va", "a"),
+        Pair("en", "fr", "Go", "Va", "b"),
+        Pair("en", "fr", "Go", "Aller", "c", reviewed=True),
+    ]
+    assert TranslationMemory(pairs).search("Go", "en", "fr")[0].target == "Aller"
+
+
+TEXT = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=20).filter(str.strip)
+
+
+@given(
+    st.lists(
+        st.builds(Pair, st.just("en"), st.sampled_from(["fr", "zh-Hans"]), TEXT, TEXT, TEXT, st.booleans()), max_size=5
+    )
+)
+def test_tmx_there_and_back(pairs):
+    assert sorted(read_tmx(write_tmx(pairs)), key=repr) == sorted(pairs, key=repr)
+
+
+def test_tmx_keeps_line_ends_and_drops_control_characters():
+    [pair] = read_tmx(write_tmx([Pair("en", "fr", "a\r\nb", "x\x01y")]))
+    assert (pair.source, pair.target) == ("a\r\nb", "xy")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<tmx>",
+        "no xml",
+        '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><tmx>&b;</tmx>',
+        '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><tmx>&a;</tmx>',
+        "<a>" * 200,
+    ],
+)
+def test_bad_markup_is_a_located_error(text):
+    with pytest.raises(ParseError) as caught:
+        read_tmx(text)
+    assert caught.value.place.line >= 1
+
+
+CSV = """term,translation,locale,status,note
+file,fichier,fr,required,
+Acme,,,do-not-translate,our name
+save,sauver,fr,forbidden,use enregistrer
+"""
+
+
+def test_a_glossary_finds_and_checks_terms():
+    glossary = Glossary.from_csv(CSV)
+    assert [hit.term.term for hit in glossary.hits("Save the FILE in Acme, profile", "fr-CA")] == [
+        "save",
+        "file",
+        "Acme",
+    ]
+    assert [hit.term.term for hit in glossary.hits("Save the file", "de")] == []
+    assert glossary.check("Save the file in Acme", "Enregistrer les fichiers dans Acme", "fr") == []
+    assert glossary.check("Save the file in Acme", "Sauver dans ACME", "fr") == [
+        "glossary: 'sauver' is forbidden for 'save'",
+        "glossary: 'file' has to be 'fichier'",
+        "glossary: 'Acme' is not to be translated",
+    ]
+
+
+def test_glossary_errors_are_located():
+    with pytest.raises(ParseError, match="column named term"):
+        Glossary.from_csv("a,b\n1,2\n")
+    with pytest.raises(ParseError, match="unknown glossary rule 'maybe'") as caught:
+        Glossary.from_csv("term,rule\nx,required\ny,maybe\n")
+    assert caught.value.place.line == 3
+
+
+TBX = """<?xml version="1.0"?><martif type="TBX"><text><body>
+<termEntry id="1">
+ <langSet xml:lang="en"><tig><term>file</term></tig></langSet>
+ <langSet xml:lang="fr"><tig><term>fichier</term></tig></langSet>
+ <langSet xml:lang="de"><tig><term>Feile</term><termNote type="administrativeStatus">deprecatedTerm-admn-sts</termNote></tig></langSet>
+</termEntry></body></text></martif>"""
+
+
+def test_tbx():
+    terms = Glossary.from_tbx(TBX, "en").terms
+    assert terms == [Term("file", "fichier", "fr"), Term("file", "Feile", "de", "forbidden")]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "score"),
+    # Computed with the usual implementation.
+    [
+        (["Bonjour le monde"], ["Bonjour tout le monde"], 59.31686519948626),
+        (["Enregistrer"], ["Sauvegarder"], 10.909090909090908),
+        (["Supprimer {name}"], ["Effacer {name}"], 49.19411933134779),
+        (["a"], ["b"], 0.0),
+        ([""], ["x"], 0.0),
+        (
+            ["Bonjour le monde", "Enregistrer", "a", "", "Supprimer {name}"],
+            ["Bonjour tout le monde", "Sauvegarder", "b", "x", "Effacer {name}"],
+            43.58991076553166,
+        ),
+    ],
+)
+def test_chrf_is_the_usual_one(ours, theirs, score):
+    assert chrf(ours, theirs) == pytest.approx(score)
+    assert chrf(theirs, theirs) == pytest.approx(100)
+
+
+def test_edit_distance():
+    assert (edit_distance("abc", "abc"), edit_distance("abc", "xyz"), edit_distance("abcd", "abcx")) == (0.0, 1.0, 0.25)
+
+
+def test_engines_are_compared_on_what_people_translated(row, server):
+    rows = [row(f"k{n}", f"Save {n} files in {{x}}", existing=f"fr~Save {n} files in {{x}}") for n in range(9)]
+    rows += [row("empty", "x"), row("d", "Save it", "de", existing="Speichern")]
+    resources = Resources(
+        memory=TranslationMemory(Pair("en", "fr", r.source, r.existing) for r in rows), endpoints={"google": server.url}
+    )
+    frame = Experiment(rows, ["pseudo", "google", "memory"], {}, resources, sample=8).run()
+    assert tuple(frame.columns) == COLUMNS
+    french = frame[frame["locale"] == "fr"].set_index("engine")
+    assert french["strings"].tolist() == [8, 8, 8]
+    assert french.index[0] == "google"
+    assert french.loc["google", "chrf"] == pytest.approx(100)
+    assert french.loc["google", "placeholders"] == 1.0
+    assert french.loc["memory", "chrf"] < 100, "the memory was not shown what is held out"
+    again = Experiment(rows, ["google"], {}, resources, sample=8).run()
+    assert again["chrf"].tolist() == frame[frame["engine"] == "google"]["chrf"].tolist()

@@ -1,0 +1,176 @@
+"""What happens to a text on its way: cut, masked, restored, compared; pseudo-localized."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n_workbench.errors import ParseError
+from i18n_workbench.text import icu
+from i18n_workbench.text.placeholders import signatures
+from i18n_workbench.translation.engines.pseudo import pseudo
+from i18n_workbench.translation.placeholders import difference, leftover, mask, restore
+from i18n_workbench.translation.segments import cut, retarget
+
+STYLES = ["none", "bracket", "letters", "xml"]
+PIECES = [
+    "{name}",
+    "{{ x }}",
+    "%s",
+    "%(n)d",
+    "<b>",
+    "</b>",
+    "<br/>",
+    "&amp;",
+    "$t(a.b)",
+    "@:k",
+    " ",
+    "word",
+    "[1]",
+    "⟦2⟧",
+    "it's",
+    "\n",
+    ":who",
+    "&",
+    "é",
+    "|",
+    "PH3",
+]
+
+
+def shown(text, **options):
+    return [segment.text for segment in cut(text, **options).segments]
+
+
+@pytest.mark.parametrize(
+    ("text", "segments"),
+    [
+        ("  Hello {name}! ", ["Hello {name}!"]),
+        ("car | cars", ["car", "cars"]),
+        ("{0} none|[1,19] some|[20,*] many", ["none", "some", "many"]),
+        ("{{ price | currency }} each", ["{{ price | currency }} each"]),
+        ("a || b", ["a || b"]),
+        ("{g, select, f {She} other {They}} won", ["She", "They", "won"]),
+        ("{n, plural, one {# {t, select, a {cat} other {pet}}} other {#}}", ["cat", "pet"]),
+        ("{ $n ->\n  [one] one file\n *[other] { $n } files\n} left", ["one file", "{ $n } files", "left"]),
+        ("{ $a ->\n [x] { $b ->\n   [one] deep\n  *[other] deeper\n }\n *[y] flat\n}", ["deep", "deeper", "flat"]),
+        ("{n, plural, one {broken", ["{n, plural, one {broken"]),
+        ("{a} / {b}", []),
+    ],
+)
+def test_the_sentences_of_a_message(text, segments):
+    assert shown(text) == segments
+
+
+@pytest.mark.parametrize(
+    ("categories", "selectors"),
+    [
+        (("other",), ("=0", "other")),
+        (("one", "other"), ("=0", "one", "other")),
+        (("one", "few", "many", "other"), ("=0", "one", "few", "many", "other")),
+        ((), ("=0", "one", "other")),
+    ],
+)
+def test_plurals_get_the_categories_of_the_target(categories, selectors):
+    text = "{n, plural, =0 {none} one {# file} other {# files}}"
+    after = retarget(text, icu.parse(text), categories)
+    assert icu.choices(icu.parse(after))[0].selectors == selectors
+
+
+@pytest.mark.parametrize("style", STYLES)
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+def test_what_is_masked_comes_back(style, text):
+    skeleton = cut(text)
+    masked = [mask(segment, style) for segment in skeleton.segments]
+    assert skeleton.fill([restore(piece, piece.text) for piece in masked]) == text
+
+
+@pytest.mark.parametrize(
+    ("style", "answer", "target"),
+    [
+        ("bracket", "Bonjour ⟦ 1 ⟧ !", "Bonjour {name} !"),
+        ("bracket", "Bonjour [1]", "Bonjour {name}"),
+        ("bracket", "Bonjour 【1】", "Bonjour {name}"),
+        ("bracket", "Bonjour ⟦１⟧", "Bonjour {name}"),
+        ("letters", "Bonjour __ph1__", "Bonjour {name}"),
+        ("letters", "Bonjour PH1", "Bonjour {name}"),
+        ("letters", "Bonjour __ PH1 __", "Bonjour {name}"),
+        ("xml", 'Bonjour <x id="1"></x>', "Bonjour {name}"),
+        ("xml", "Bonjour <X ID = '1' / >", "Bonjour {name}"),
+        ("xml", "Bonjour &lt;x id=&quot;1&quot;/&gt;", "Bonjour {name}"),
+        ("xml", "Bonjour &amp; <x id=«1»/>", "Bonjour & {name}"),
+    ],
+)
+def test_tokens_are_recognised_in_what_engines_make_of_them(style, answer, target):
+    [segment] = cut("Hello {name}").segments
+    assert restore(mask(segment, style), answer) == target
+
+
+def test_tags_hug_their_text_again():
+    [segment] = cut("See <b>this</b> now").segments
+    assert restore(mask(segment, "bracket"), "Voir ⟦1⟧ ceci ⟦2⟧ maintenant") == "Voir <b>ceci</b> maintenant"
+
+
+@pytest.mark.parametrize("answer", ["l'⟦1⟧", "d'⟦1⟧ et l'⟦1⟧"])
+def test_an_apostrophe_before_an_icu_argument_does_not_quote_it(answer):
+    [segment] = cut("the {name}", syntax="icu").segments
+    assert "name" in icu.arguments(icu.parse(restore(mask(segment, "bracket"), answer)))
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "found"),
+    [
+        ("Hi {name}", "Salut {name}", ""),
+        ("{a} {b}", "{b} {a}", ""),
+        ("%s of %d", "%2$d sur %1$s", ""),
+        ("Hi {name}", "Salut", "placeholder mismatch: lost {name}"),
+        ("Hi", "Salut {x}", "placeholder mismatch: invented {x}"),
+        ("{a} {a}", "{a}", "placeholder mismatch: lost {a}"),
+        ("<b>x</b>", "<b>x", "placeholder mismatch: lost </b>"),
+        ("<a href='{u}'>x</a>", "<a href='#'>x</a>", "placeholder mismatch: lost {u}"),
+        ("Price", "Prix :gratuit&nbsp;!", ""),
+        ("Hello {name}", "Bonjour {nom}", "placeholder mismatch: lost {name}; invented {nom}"),
+    ],
+)
+def test_what_a_translation_lost_or_invented(source, target, found):
+    assert difference(source, target) == found
+
+
+def test_a_token_that_stayed_is_noticed():
+    assert leftover("Hello", "Bonjour ⟦9⟧")
+    assert leftover("Hello", "Bonjour __ph9__")
+    assert not leftover("see ⟦1⟧", "voir ⟦1⟧")
+
+
+@given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=12).map("".join))
+def test_pseudo_keeps_placeholders_and_is_deterministic(text):
+    assert signatures(pseudo(text)) == signatures(text)
+    assert pseudo(text) == pseudo(text)
+
+
+def test_pseudo_is_longer_accented_and_bracketed():
+    source = "The quick brown fox jumps over the lazy dog and {count} friends"
+    target = pseudo(source)
+    assert 1.3 <= len(target) / len(source) <= 1.4
+    assert (target[0], target[-1]) == ("[", "]")
+    assert "quick" not in target
+    assert "{count}" in target
+    assert pseudo("Go", rtl=True) == "[\u202eĜö\u202c]"
+
+
+def test_pseudo_of_icu_is_valid_icu():
+    target = pseudo("{n, plural, one {# file} other {# files}} in {folder}")
+    assert icu.arguments(icu.parse(target)) == {"n": {"plural"}, "folder": {""}}
+    assert "[# ƒîļé" in target
+
+
+@given(st.text(alphabet="{}'#, plurasecthno1=|[]<>⟦⟧&;$->*\n", max_size=50))
+def test_any_text_can_be_cut_and_filled(text):
+    for syntax in ("", "icu"):
+        skeleton = cut(text, syntax=syntax, categories=("one", "few", "other"))
+        assert skeleton.fill([segment.text for segment in skeleton.segments]) == skeleton.source
+        try:
+            icu.parse(text)
+        except ParseError:
+            assert skeleton.source == text
