@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.text import Span
+from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.text import LineIndex, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +22,8 @@ HEAD = re.compile(rf"^(-?{IDENTIFIER})[ ]*+=", re.MULTILINE)
 _ATTRIBUTE = re.compile(rf"(?<=\n)[ ]*+\.({IDENTIFIER})[ ]*+=")
 
 _FOLDED = "\ufffc"
+_MAX_DEPTH = 8
+_TOO_DEEP = 30
 _EOL = r"\r?\n"
 _BLANK = rf"(?:[ ]|{_EOL})*+"
 _STRING = r'"[^"\\\r\n]*+(?:\\(?:["\\]|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{6})[^"\\\r\n]*+)*+"'
@@ -49,8 +52,9 @@ _PLACEABLE = re.compile(rf"\{{{_BLANK}{_INLINE}{_BLANK}\}}")
 _SELECT = re.compile(
     rf"\{{{_BLANK}{_SELECTOR}{_BLANK}->(?:{_PLAIN})*+{_DEFAULT}(?:{_PLAIN})*+(?:[ ]*+{_EOL})++[ ]*+\}}"
 )
-_SAME_NAME_TWICE = re.compile(rf"[(,]{_BLANK}({IDENTIFIER}){_BLANK}:[^()]*?,{_BLANK}\1{_BLANK}:")
+_SAME_NAME_TWICE = re.compile(rf"[(,]{_BLANK}({IDENTIFIER}){_BLANK}:[^()]{{0,300}}?,{_BLANK}\1{_BLANK}:")
 _FILE = re.compile(rf"(?:{_ENTRY}?+[ ]*+{_EOL})*+(?:{_ENTRY}|[ ]*+)[ ]*+\Z")
+_NESTING = re.compile(r"[{}()]|\n(?=[A-Za-z-])")
 _START = re.compile(rf"^(?:(-?{IDENTIFIER})[ ]*+=|#)", re.MULTILINE)
 
 
@@ -72,7 +76,13 @@ class Pattern(NamedTuple):
 
 
 def parse(text: str) -> tuple[list[Message], list[int]]:
-    """All messages and terms, and where each piece of junk begins."""
+    """All messages and terms, and where each piece of junk begins.
+
+    Raises
+    ------
+    ParseError
+        When placeables are nested deeper than anybody could read.
+    """
     return (_tiles(text), []) if _is_valid(text) else _reference(text)
 
 
@@ -116,11 +126,11 @@ def _is_valid(text: str) -> bool:
     if "(" in text and _SAME_NAME_TWICE.search(text):
         return False
     text = _PLACEABLE.sub(_FOLDED, text) if "{" in text else text
-    while "{" in text:
-        text, count = _SELECT.subn(_FOLDED, text)
-        if not count:
-            return False
-    return _FILE.match(text) is not None
+    for _ in range(_MAX_DEPTH):
+        if "{" not in text:
+            break
+        text = _SELECT.sub(_FOLDED, text)
+    return "{" not in text and _FILE.match(text) is not None
 
 
 def _tiles(text: str) -> list[Message]:
@@ -136,6 +146,7 @@ def _tiles(text: str) -> list[Message]:
 def _reference(text: str) -> tuple[list[Message], list[int]]:
     from fluent.syntax import FluentParser, ast
 
+    _refuse_depth(text)
     messages, junk = [], []
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Junk):
@@ -145,6 +156,20 @@ def _reference(text: str) -> tuple[list[Message], list[int]]:
             assert found is not None
             messages.append(Message(found[1], found.start(), found.end(), _trimmed(text, found.end(), entry.span.end)))
     return messages, junk
+
+
+def _refuse_depth(text: str) -> None:
+    """The reference parser calls itself for every level, so a hostile file could exhaust it."""
+    depth = 0
+    for found in _NESTING.finditer(text):
+        if found[0] in "{}()":
+            steps = found[0] == "{" or depth > 0
+            depth += steps if found[0] in "{(" else -steps
+        else:
+            depth = 0
+        if depth > _TOO_DEEP:
+            place = Place("", *LineIndex(text).position(found.start()))
+            raise ParseError("placeables are nested too deeply", place, "split the message into several")
 
 
 def _trimmed(text: str, start: int, end: int) -> int:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from i18n_workbench.text import Span
 
-_OPEN = re.compile(r"""<([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*?)(/?)>""")
+_OPEN = re.compile(r"""<([A-Za-z][^\s/<>]*)((?:[^"'<>/]|/(?!>)|"[^"]*"|'[^']*')*+)(/?)>""")
 _ATTRIBUTE = re.compile(r"""([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 
 

@@ -168,6 +168,15 @@ def test_an_unresolved_merge_is_no_fluent_file():
     assert error.value.place.line == 2
 
 
+@pytest.mark.parametrize(
+    "text", ["a = " + "{" * 9999, "a = { " + "F(" * 9999, "a = " + "{ $n ->\n *[o] " * 999 + "x" + "\n}" * 999]
+)
+def test_bottomless_nesting_is_an_error_with_a_place(text):
+    with pytest.raises(ParseError, match="nested too deeply") as error:
+        Ftl.open(f"b = c\n{text}\n")
+    assert error.value.place.line >= 2
+
+
 def test_the_comment_above_a_message_describes_all_of_it():
     assert Ftl.open(TEXT).descriptions() == {("save",): "Saves", ("save.title",): "Saves"}
 
