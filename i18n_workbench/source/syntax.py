@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tree_sitter import Node, Parser
+    from tree_sitter import Language, Node, Parser
 
 GRAMMARS = {
     "javascript": "tsx", "javascriptreact": "tsx", "typescriptreact": "tsx", "typescript": "typescript",
@@ -80,7 +80,15 @@ class Tree:
 def _parser(grammar: str) -> Parser:
     import tree_sitter
 
-    return tree_sitter.Parser(tree_sitter.Language(_pointer(grammar)))
+    return tree_sitter.Parser(language_of_grammar(grammar))
+
+
+@cache
+def language_of_grammar(grammar: str) -> Language:
+    """The compiled grammar of that name."""
+    import tree_sitter
+
+    return tree_sitter.Language(_pointer(grammar))
 
 
 def _pointer(grammar: str) -> Any:
@@ -96,6 +104,10 @@ def _pointer(grammar: str) -> Any:
         import tree_sitter_ruby
 
         return tree_sitter_ruby.language()
+    if grammar == "html":
+        import tree_sitter_html
+
+        return tree_sitter_html.language()
     import tree_sitter_python
 
     return tree_sitter_python.language()
