@@ -79,13 +79,14 @@ def _unmatched(count: int) -> tuple[str, ...]:
     return names + tuple(f"msgstr[{index}]" for index in range(len(names), count))
 
 
-def _indices(formula: str, count: int) -> list[int]:
+@lru_cache(maxsize=512)
+def _indices(formula: str, count: int) -> tuple[int, ...]:
     try:
         run = evaluate(formula)
-        found = [run(n) for n in SAMPLES]
+        found = tuple(run(n) for n in SAMPLES)
     except FormulaError:
-        return []
-    return found if all(0 <= index < count for index in found) else []
+        return ()
+    return found if all(0 <= index < count for index in found) else ()
 
 
 @lru_cache(maxsize=512)
@@ -99,7 +100,7 @@ def _rule(language: str) -> tuple[str, ...]:
     return tuple(str(locale.plural_form(n)) for n in SAMPLES) if locale else ()
 
 
-def _match(indices: list[int], rule: tuple[str, ...], count: int) -> tuple[tuple[str, ...], float]:
+def _match(indices: tuple[int, ...], rule: tuple[str, ...], count: int) -> tuple[tuple[str, ...], float]:
     """Name every index by the category it shares most counts with; how well that went."""
     together = Counter(zip(indices, rule, strict=True))
     by_index, by_category = Counter(indices), Counter(rule)
