@@ -7,7 +7,6 @@ present but empty, ``missing`` = absent or null, ``total`` = the union of keys; 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -18,6 +17,8 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import display_name
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
     from i18n_workbench.catalog import Catalog
 
 By = Literal["locale", "namespace", "file"]
@@ -54,7 +55,9 @@ def coverage(
         states = _states(catalog, locale, families)
         words = _words(catalog, locale)
         for name, keys in groups:
-            rows.append(_row(locale, name, keys, states, words, (stale or _none)(locale), (approved or _none)(locale), catalog))
+            rows.append(
+                _row(locale, name, keys, states, words, (stale or _none)(locale), (approved or _none)(locale), catalog)
+            )
     columns = [*([by] if by != "locale" else []), *COLUMNS]
     frame = pd.DataFrame(rows, columns=columns)
     return frame.sort_values(by, kind="stable", ignore_index=True) if by != "locale" else frame

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import altair as alt
     import pandas as pd
 
@@ -18,7 +19,9 @@ MANY = 40
 class Covered(Protocol):
     """What the charts need of a workbench."""
 
-    coverage: Callable[..., pd.DataFrame]
+    @property
+    def coverage(self) -> Callable[..., pd.DataFrame]:
+        """The *coverage* frame."""
 
 
 class Plots:
@@ -44,20 +47,25 @@ def bars(frame: pd.DataFrame) -> alt.Chart:
     long = frame.melt(["locale", "language", "total", "coverage"], list(STATES), "state", "keys")
     long["order"] = long["state"].map({state: at for at, state in enumerate(STATES)})
     step, size = _density(len(frame))
-    return (
-        alt.Chart(alt.Data(values=_records(long)), title="Coverage by locale")
+    chart: alt.Chart = (
+        alt.Chart({"values": _records(long)}, title="Coverage by locale")
         .mark_bar()
         .encode(
             x=alt.X("keys:Q", title="keys", stack="zero"),
-            y=alt.Y("locale:N", sort=list(frame["locale"]), title=None, axis=alt.Axis(labelFontSize=size, labelLimit=160)),
+            y=alt.Y(
+                "locale:N", sort=list(frame["locale"]), title=None, axis=alt.Axis(labelFontSize=size, labelLimit=160)
+            ),
             color=alt.Color(
-                "state:N", scale=alt.Scale(domain=list(STATES), range=list(COLOURS)), legend=alt.Legend(orient="top", title=None)
+                "state:N",
+                scale=alt.Scale(domain=list(STATES), range=list(COLOURS)),
+                legend=alt.Legend(orient="top", title=None),
             ),
             order=alt.Order("order:Q"),
             tooltip=["locale:N", "language:N", "state:N", "keys:Q", "total:Q", alt.Tooltip("coverage:Q", format=".1%")],
         )
         .properties(width=520, height={"step": step})
     )
+    return chart
 
 
 def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
@@ -65,17 +73,29 @@ def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
     import altair as alt
 
     step, size = _density(frame["locale"].nunique())
-    return (
-        alt.Chart(alt.Data(values=_records(frame)), title=f"Coverage by locale and {by}")
+    chart: alt.Chart = (
+        alt.Chart({"values": _records(frame)}, title=f"Coverage by locale and {by}")
         .mark_rect()
         .encode(
             x=alt.X(f"{by}:N", title=by, axis=alt.Axis(labelLimit=220, labelAngle=-40)),
-            y=alt.Y("locale:N", sort=list(dict.fromkeys(frame["locale"])), title=None, axis=alt.Axis(labelFontSize=size)),
-            color=alt.Color("coverage:Q", scale=alt.Scale(scheme="yellowgreen", domain=[0, 1]), legend=alt.Legend(format="%")),
-            tooltip=["locale:N", "language:N", f"{by}:N", "translated:Q", "total:Q", alt.Tooltip("coverage:Q", format=".1%")],
+            y=alt.Y(
+                "locale:N", sort=list(dict.fromkeys(frame["locale"])), title=None, axis=alt.Axis(labelFontSize=size)
+            ),
+            color=alt.Color(
+                "coverage:Q", scale=alt.Scale(scheme="yellowgreen", domain=[0, 1]), legend=alt.Legend(format="%")
+            ),
+            tooltip=[
+                "locale:N",
+                "language:N",
+                f"{by}:N",
+                "translated:Q",
+                "total:Q",
+                alt.Tooltip("coverage:Q", format=".1%"),
+            ],
         )
         .properties(width={"step": 26}, height={"step": step})
     )
+    return chart
 
 
 def static_svg(chart: alt.Chart) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import platform
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,6 +13,8 @@ from i18n_workbench.findings import Finding
 from i18n_workbench.workbench.base import findings_frame
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pandas as pd
 
     from i18n_workbench.workbench import Workbench
@@ -31,12 +32,17 @@ class Audit:
         """What was judged, as ``what value``."""
         import pandas as pd
 
-        rows = [(name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)) for name, value in self.judged.items()]
+        rows = [
+            (name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+            for name, value in self.judged.items()
+        ]
         return pd.DataFrame(rows, columns=["what", "value"])
 
     def summary(self) -> pd.DataFrame:
         """How many findings of each rule: ``rule severity findings``, most severe first."""
-        counted = self.findings.groupby(["rule", "severity"], as_index=False).size().rename(columns={"size": "findings"})
+        counted = (
+            self.findings.groupby(["rule", "severity"], as_index=False).size().rename(columns={"size": "findings"})
+        )
         rank = counted["severity"].map({"error": 0, "warning": 1, "info": 2})
         return counted.assign(rank=rank).sort_values(["rank", "rule"]).drop(columns="rank").reset_index(drop=True)
 
@@ -47,7 +53,9 @@ class Audit:
             "failed": list(self.failed),
             "findings": json.loads(self.findings.to_json(orient="records", force_ascii=False)),
         }
-        Path(path).write_text(json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+        Path(path).write_text(
+            json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True) + "\n", encoding="utf-8"
+        )
 
 
 def judge(bench: Workbench, locales: Sequence[str] = (), fail_under: float | None = None) -> Audit:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 PACKAGED = Path(__file__).parent / "release_audit.ipynb"
 
@@ -118,7 +120,9 @@ def _page(book: Any, title: str) -> str:
     """The executed notebook as one page without code, scripts or anything from elsewhere."""
     from nbconvert import HTMLExporter
 
-    body, _ = HTMLExporter(template_name="basic", exclude_input=True, exclude_output_prompt=True).from_notebook_node(book)
+    body, _ = HTMLExporter(template_name="basic", exclude_input=True, exclude_output_prompt=True).from_notebook_node(
+        book
+    )
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{esc(title)}</title>'
         f"<style>{_STYLE}</style></head><body>\n{body}\n</body></html>\n"

@@ -6,7 +6,6 @@ index) is derived on demand and dropped when a chunk is replaced, so that one ed
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -17,13 +16,15 @@ from i18n_workbench.catalog.families import FORM_ORDER, Families, find_families
 from i18n_workbench.catalog.files import LoadedFile, load_file
 from i18n_workbench.catalog.keys import canonical, render
 from i18n_workbench.findings import Finding
-from i18n_workbench.formats import Path
 from i18n_workbench.locales import canonical as canonical_locale
 from i18n_workbench.progress import Progress, silent
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from numpy.typing import NDArray
 
+    from i18n_workbench.formats import Path
     from i18n_workbench.project import Project
 
 FORMS = tuple(FORM_ORDER)
@@ -151,7 +152,14 @@ class Catalog:
         order = order[last]
         filled, translated = self._states(total)
         return Columns(
-            key[order], form[order], locale[order], file[order], row[order], code[order], filled[order], translated[order]
+            key[order],
+            form[order],
+            locale[order],
+            file[order],
+            row[order],
+            code[order],
+            filled[order],
+            translated[order],
         )
 
     @cached_property

@@ -98,7 +98,7 @@ class ChangeSet:
         origin: str = "edit",
         replace: bool = False,
         target: str = "",
-        old: str | None | object = ...,
+        old: str | object | None = ...,
     ) -> ChangeSet:
         """Give a key a value in a locale.
 
@@ -154,7 +154,16 @@ class ChangeSet:
                 raise UsageError(f"there is no key {key!r}{where}", next_step=self._suggest(key))
             for cell in cells:
                 self._add(
-                    Change("delete", cell.key, cell.form, cell.locale, cell.value, None, cell.chunk.file.path, origin=origin)
+                    Change(
+                        "delete",
+                        cell.key,
+                        cell.form,
+                        cell.locale,
+                        cell.value,
+                        None,
+                        cell.chunk.file.path,
+                        origin=origin,
+                    )
                 )
         return self
 
@@ -179,9 +188,24 @@ class ChangeSet:
                 continue
             for cell in self._cells([source], None, ""):
                 if merge and self.catalog.cell(target, cell.locale, cell.form):
-                    self._add(Change("delete", source, cell.form, cell.locale, cell.value, None, cell.chunk.file.path, origin=origin))
+                    self._add(
+                        Change(
+                            "delete",
+                            source,
+                            cell.form,
+                            cell.locale,
+                            cell.value,
+                            None,
+                            cell.chunk.file.path,
+                            origin=origin,
+                        )
+                    )
                     continue
-                self._add(Change("rename", source, cell.form, cell.locale, source, target, cell.chunk.file.path, origin=origin))
+                self._add(
+                    Change(
+                        "rename", source, cell.form, cell.locale, source, target, cell.chunk.file.path, origin=origin
+                    )
+                )
         return self
 
     def edit_file(self, edit: FileEdit) -> ChangeSet:
@@ -213,7 +237,10 @@ class ChangeSet:
         import pandas as pd
 
         rows = [change.record() for change in self.changes]
-        rows += [{**dict.fromkeys(COLUMNS, ""), "action": "edit", "file": e.path, "origin": e.origin} for e in self.file_edits]
+        rows += [
+            {**dict.fromkeys(COLUMNS, ""), "action": "edit", "file": e.path, "origin": e.origin}
+            for e in self.file_edits
+        ]
         return pd.DataFrame(rows, columns=list(COLUMNS))
 
     def apply(self) -> Plan:

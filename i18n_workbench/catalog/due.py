@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.locales import due_categories
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from i18n_workbench.catalog.catalog import Catalog
 
 State = Literal["translated", "empty", "missing"]

@@ -6,8 +6,11 @@ locales together, because Japanese needs only ``other``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 FORM_ORDER = {"": 0, **{form: rank for rank, form in enumerate(CATEGORIES, start=1)}}
@@ -16,7 +19,8 @@ FORM_ORDER = {"": 0, **{form: rank for rank, form in enumerate(CATEGORIES, start
 @dataclass(frozen=True, slots=True)
 class Families:
     """``members`` maps a physical key to ``(logical key, form)``; ``joints`` a family to what stands between key and
-    form (``_``, ``.``, or empty where the format itself holds the forms)."""
+    form (``_``, ``.``, or empty where the format itself holds the forms).
+    """
 
     members: dict[str, tuple[str, str]] = field(default_factory=dict)
     joints: dict[str, str] = field(default_factory=dict)

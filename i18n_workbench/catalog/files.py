@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path as FilePath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import EncodingError, ParseError, Place, RefusedError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.formats import Document, Format, Values, all_formats, show
-from i18n_workbench.project.discovery import LocaleFile
-from i18n_workbench.settings import Settings
 from i18n_workbench.text import Decoded, newline_of
 from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path as FilePath
+
+    from i18n_workbench.project.discovery import LocaleFile
+    from i18n_workbench.settings import Settings
 
 
 @dataclass(slots=True)
@@ -81,7 +84,9 @@ def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFi
     except WorkbenchError as error:
         loaded.reason = error.message
         rule = "file-encoding" if isinstance(error, EncodingError) else "file-syntax"
-        loaded.findings.append(from_error(error.at(entry.path), "file-refused" if isinstance(error, RefusedError) else rule))
+        loaded.findings.append(
+            from_error(error.at(entry.path), "file-refused" if isinstance(error, RefusedError) else rule)
+        )
         return loaded
     loaded.encoding = decoded.encoding
     loaded.bom = bool(decoded.bom)

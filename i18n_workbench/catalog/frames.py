@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pandas as pd
 
 from i18n_workbench.catalog.catalog import FORMS, Catalog
-from i18n_workbench.catalog.changes import ChangeSet
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.errors import UsageError, WorkbenchError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+
+    from i18n_workbench.catalog.changes import ChangeSet
 
 MESSAGES = ("key", "namespace", "form", "locale", "value", "source", "state", "file", "description", "type")
 
@@ -34,7 +35,7 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
     picked = np.flatnonzero(keep)
     picked = picked[np.lexsort((rank[columns.locale[picked]], columns.form[picked], columns.key[picked]))]
     values, states, types = _texts(catalog, picked)
-    frame = pd.DataFrame(
+    return pd.DataFrame(
         {
             "key": _categories(columns.key[picked], catalog.keys),
             "namespace": _names(catalog, columns.key[picked]),
@@ -48,7 +49,6 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
             "type": types,
         }
     )
-    return frame
 
 
 def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
@@ -59,7 +59,9 @@ def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
     """
     plain = frame[["key", "form", "locale", "value"]].astype({"key": "str", "form": "str", "locale": "str"})
     plain = plain.assign(rank=plain["form"].map({form: at for at, form in enumerate(FORMS)}))
-    table = plain.pivot_table(index=["key", "rank", "form"], columns="locale", values="value", aggfunc="last", sort=True)
+    table = plain.pivot_table(
+        index=["key", "rank", "form"], columns="locale", values="value", aggfunc="last", sort=True
+    )
     table = table.reindex(columns=list(locales)).reset_index(["rank", "form"])
     table.columns.name = None
     table = table.drop(columns="rank")
@@ -135,7 +137,9 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
     readonly = bool(catalog.project.settings["readonly"])
     for chunk in catalog.chunks:
         file = chunk.file
-        locales = {catalog.locales[at] for at in set(chunk.locales)} if file.values is not None and chunk.keys else set()
+        locales = (
+            {catalog.locales[at] for at in set(chunk.locales)} if file.values is not None and chunk.keys else set()
+        )
         rows.append(
             {
                 "file": file.path,
@@ -145,7 +149,8 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
                 "framework": file.entry.framework,
                 "loaded": file.values is not None,
                 "writable": file.values is not None and not readonly,
-                "reason": file.reason or (f"{file.computed} values are computed and read-only" if file.computed else ""),
+                "reason": file.reason
+                or (f"{file.computed} values are computed and read-only" if file.computed else ""),
                 "keys": len(chunk.keys),
                 "encoding": file.encoding + (" with BOM" if file.bom else ""),
                 "newline": file.newline,
@@ -156,7 +161,19 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
             {"file": skipped.file, "locale": "", "namespace": "", "format": "", "framework": "", "loaded": False,
              "writable": False, "reason": skipped.reason, "keys": 0, "encoding": "", "newline": ""}
         )  # fmt: skip
-    columns = ["file", "locale", "namespace", "format", "framework", "loaded", "writable", "reason", "keys", "encoding", "newline"]
+    columns = [
+        "file",
+        "locale",
+        "namespace",
+        "format",
+        "framework",
+        "loaded",
+        "writable",
+        "reason",
+        "keys",
+        "encoding",
+        "newline",
+    ]
     return pd.DataFrame(rows, columns=columns).sort_values("file", ignore_index=True)
 
 
@@ -164,7 +181,7 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
 
 
 def _categories(codes: Any, names: Sequence[str]) -> pd.Categorical:
-    return pd.Categorical.from_codes(codes, categories=pd.Index(names, dtype="str"))
+    return pd.Categorical.from_codes(codes, categories=pd.Index(list(names), dtype="str"))
 
 
 def _names(catalog: Catalog, key: Any) -> pd.Categorical:
@@ -279,6 +296,6 @@ def _looks_like_locale(column: object) -> bool:
 
 
 def _cell_text(value: object) -> str | None:
-    if value is None or value is pd.NA or (isinstance(value, float) and value != value):
+    if value is None or value is pd.NA or (isinstance(value, float) and math.isnan(value)):
         return None
     return str(value)

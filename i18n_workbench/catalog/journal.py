@@ -1,5 +1,6 @@
 """The journal: before-images of every transaction, outside the workspace, so that a crash leaves all-before or
-all-after and ``undo()`` works in a later process."""
+all-after and ``undo()`` works in a later process.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +11,17 @@ import hashlib
 import json
 import os
 import time
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from i18n_workbench.catalog.plan import FilePlan
 from i18n_workbench.errors import ConflictError, RefusedError
 from i18n_workbench.text.files import sweep, write_atomic
 from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 State = Literal["prepared", "committed", "undone"]
 KEEP = 100
@@ -27,9 +30,8 @@ KEEP = 100
 
 def state_folder(root: Path) -> Path:
     """Where a workspace's journal and ledgers live: under the user's state directory, by the workspace's real path."""
-    base = os.environ.get("I18N_WORKBENCH_STATE") or os.path.join(
-        os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state"), "i18n-workbench"
-    )
+    home = Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state").expanduser() / "i18n-workbench"
+    base = os.environ.get("I18N_WORKBENCH_STATE") or home
     real = os.path.realpath(root)
     return Path(base) / f"{Path(real).name[:40]}-{hashlib.sha256(real.encode()).hexdigest()[:12]}"
 
@@ -47,7 +49,8 @@ class Entry:
     def plans(self) -> list[FilePlan]:
         """The files before and after."""
         return [
-            FilePlan(f["path"], _bytes(f["before"]), _bytes(f["after"]), f["encoding"], f["locale_file"]) for f in self.files
+            FilePlan(f["path"], _bytes(f["before"]), _bytes(f["after"]), f["encoding"], f["locale_file"])
+            for f in self.files
         ]
 
     def mark(self, state: State) -> None:

@@ -6,9 +6,12 @@ Comparison happens in one canonical form, in which ``a[0]`` and ``a.0`` are equa
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from i18n_workbench.formats import Path
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from i18n_workbench.formats import Path
 
 _INDEX = re.compile(r"\[(\d+)\]")
 

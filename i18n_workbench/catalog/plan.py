@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog.changes import Change, ChangeSet, FileEdit
 from i18n_workbench.catalog.files import indent_unit, open_document, parser_options
 from i18n_workbench.catalog.targets import (
     Leaves,
@@ -26,7 +24,10 @@ from i18n_workbench.text.escape import esc
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.changes import Change, ChangeSet, FileEdit
     from i18n_workbench.project.discovery import LocaleFile
 
 
@@ -64,7 +65,8 @@ class Plan:
     def html(self, title: str) -> str:
         """The diff as inert HTML with the counts and the conflicts."""
         rows = "".join(
-            f"<tr>{''.join(f'<td>{esc(value)}</td>' for value in conflict.values())}</tr>" for conflict in self.conflicts
+            f"<tr>{''.join(f'<td>{esc(value)}</td>' for value in conflict.values())}</tr>"
+            for conflict in self.conflicts
         )
         conflicts = f"<p><b>Conflicts</b> (nothing can be written)</p><table>{rows}</table>" if rows else ""
         parts = [f"<p><b>{esc(title)}</b> in {len(self.files)} files</p>", conflicts]
@@ -104,7 +106,9 @@ def make_plan(changes: ChangeSet) -> Plan:
     """
     catalog = changes.catalog
     if catalog.project.settings["readonly"]:
-        raise ReadOnlyError("this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write")
+        raise ReadOnlyError(
+            "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"
+        )
     work = _Work(catalog)
     for change in changes.changes:
         work.add(change)
@@ -189,7 +193,8 @@ class _Work:
         text, kind = state.cell(path, change.form)
         if kind not in {"", "null"} or text is None:
             raise CannotRepresent(
-                f"{change.key} is a {kind} in {state.entry.path}: it cannot move to another file", Place(state.entry.path)
+                f"{change.key} is a {kind} in {state.entry.path}: it cannot move to another file",
+                Place(state.entry.path),
             )
         form = change.form if state.format.plurals else ""
         state.push(Delete(path, form))
@@ -228,7 +233,9 @@ class _FileState:
         if self.before is None:
             self.document, self.decoded = _new_document(catalog, entry)
         else:
-            self.document, self.decoded = open_document(catalog.project.root, entry, catalog.project.settings, self.before)
+            self.document, self.decoded = open_document(
+                catalog.project.root, entry, catalog.project.settings, self.before
+            )
         self._guard_emptied()
         self.leaves: Leaves = leaves_of(catalog, entry, self.document)
         self.edits: list[Edit] = []
@@ -288,7 +295,11 @@ def layout_for(catalog: Catalog, entry: LocaleFile) -> Layout:
     key = None
     if settings["sortKeys"]:
         by_locale = settings["sortCompare"] == "locale"
-        key = collation_key(settings["sortLocale"] or entry.locale or source_language(catalog)) if by_locale else binary_key
+        key = (
+            collation_key(settings["sortLocale"] or entry.locale or source_language(catalog))
+            if by_locale
+            else binary_key
+        )
     return Layout(indent, key)
 
 
@@ -359,9 +370,13 @@ def _template(catalog: Catalog, entry: LocaleFile) -> str | None:
     siblings = [
         chunk.file.entry
         for chunk in catalog.chunks
-        if chunk.file.entry.format == entry.format and chunk.file.values is not None and chunk.file.entry.path != entry.path
+        if chunk.file.entry.format == entry.format
+        and chunk.file.values is not None
+        and chunk.file.entry.path != entry.path
     ]
-    siblings.sort(key=lambda e: (e.locale != source, e.namespace != entry.namespace, e.directory != entry.directory, e.path))
+    siblings.sort(
+        key=lambda e: (e.locale != source, e.namespace != entry.namespace, e.directory != entry.directory, e.path)
+    )
     for each in siblings:
         try:
             return open_document(catalog.project.root, each, catalog.project.settings)[0].text
@@ -389,7 +404,9 @@ def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
     new = edit.new
     if found != edit.old:
         if edit.merge is None:
-            plan.conflicts.append({"key": "", "locale": "", "form": "", "file": edit.path, "seen": "", "found": "changed"})
+            plan.conflicts.append(
+                {"key": "", "locale": "", "form": "", "file": edit.path, "seen": "", "found": "changed"}
+            )
             return
         new = edit.merge(found)
     after = None if new is None else encode(new, decoded)
@@ -411,4 +428,3 @@ def _lines(text: str) -> list[str]:
 def _html_line(line: str) -> str:
     colour = {"+": "var(--jp-success-color1, green)", "-": "var(--jp-error-color1, #b00)"}.get(line[:1])
     return f'<span style="color:{colour}">{esc(line)}</span>' if colour else esc(line)
-

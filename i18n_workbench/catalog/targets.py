@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,8 @@ from i18n_workbench.errors import NeedsChoice, UsageError
 from i18n_workbench.formats import Document, Path, all_formats
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.catalog.catalog import Catalog, Chunk
     from i18n_workbench.project.discovery import LocaleFile
 
@@ -140,7 +141,7 @@ def new_path(catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str 
     if rooted:
         leaves = _below_root(leaves, locale)
     text = local_key(catalog, entry, key)
-    style = key_style(catalog, leaves)
+    style = key_style(catalog)
     if not style:
         model = _model_path(catalog, key, form, entry)
         path = model if model is not None and not (len(model) > 1 and not fmt.nesting) else _split(leaves, text, "")
@@ -160,7 +161,7 @@ def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:
     return key.removeprefix(prefix) if catalog.namespaced and entry.namespace else key
 
 
-def key_style(catalog: Catalog, leaves: Leaves) -> str:
+def key_style(catalog: Catalog) -> str:
     """``nested``, ``flat`` or nothing (then the file and its source-language sibling decide)."""
     settings = catalog.project.settings
     if settings["disablePathParsing"]:
@@ -224,7 +225,11 @@ def _example(catalog: Catalog, key: str, locale: str) -> Chunk | None:
 def _files(catalog: Catalog, locale: str, namespace: str | None) -> list[LocaleFile]:
     from i18n_workbench.catalog.catalog import find_chunks
 
-    found = [c.file.entry for c in find_chunks(catalog, locale=locale, namespace=namespace or None) if c.file.values is not None]
+    found = [
+        c.file.entry
+        for c in find_chunks(catalog, locale=locale, namespace=namespace or None)
+        if c.file.values is not None
+    ]
     return sorted(found, key=lambda entry: entry.path)
 
 
@@ -255,7 +260,9 @@ def _longest_prefix(catalog: Catalog, entry: LocaleFile, key: str) -> int:
             continue
         for row in range(len(chunk.keys)):
             other = catalog.physical_of(chunk, row).split(".")
-            same = next((n for n, (a, b) in enumerate(zip(parts, other, strict=False)) if a != b), min(len(parts), len(other)))
+            same = next(
+                (n for n, (a, b) in enumerate(zip(parts, other, strict=False)) if a != b), min(len(parts), len(other))
+            )
             best = max(best, same)
     return best
 
@@ -288,12 +295,17 @@ def _model_order(catalog: Catalog, key: str, logical: str, locale: str) -> tuple
     if locale == source:
         return None
     chunk = next(
-        (c.chunk for form in catalog.forms(logical, source) if (c := catalog.cell(logical, source, form)) is not None), None
+        (c.chunk for form in catalog.forms(logical, source) if (c := catalog.cell(logical, source, form)) is not None),
+        None,
     )
     if chunk is None:
         return None
     names = [catalog.physical_of(chunk, row) for row in range(len(chunk.keys)) if chunk.keys[row] >= 0]
-    at = names.index(key) if key in names else max((n for n, name in enumerate(names) if name.startswith(logical)), default=-1)
+    at = (
+        names.index(key)
+        if key in names
+        else max((n for n, name in enumerate(names) if name.startswith(logical)), default=-1)
+    )
     return (names, at) if at >= 0 else None
 
 
@@ -314,8 +326,13 @@ def _with_indices(leaves: Leaves, path: Path) -> Path:
     """``a.0`` means the item where ``a`` is an array."""
     out: Path = ()
     for segment in path:
-        index = isinstance(segment, str) and segment.isdigit() and any(
-            len(p) > len(out) and p[: len(out)] == out and isinstance(p[len(out)], int) for p in leaves.paths.values()
+        index = (
+            isinstance(segment, str)
+            and segment.isdigit()
+            and any(
+                len(p) > len(out) and p[: len(out)] == out and isinstance(p[len(out)], int)
+                for p in leaves.paths.values()
+            )
         )
         out = (*out, int(segment) if index else segment)
     return out

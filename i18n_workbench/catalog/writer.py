@@ -72,7 +72,9 @@ def refuse_readonly(catalog: Catalog) -> None:
         When the setting `readonly` is true.
     """
     if catalog.project.settings["readonly"]:
-        raise ReadOnlyError("this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write")
+        raise ReadOnlyError(
+            "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"
+        )
 
 
 def _taken_back(catalog: Catalog, plan: FilePlan) -> FilePlan:

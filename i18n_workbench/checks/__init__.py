@@ -1,5 +1,6 @@
 """One module a family of rules; every rule yields findings. The ordered list below is the registry; entry points
-(``i18n_workbench.checks``) add to it."""
+(``i18n_workbench.checks``) add to it.
+"""
 
 from __future__ import annotations
 

@@ -6,11 +6,13 @@ for what would break or be wrong on screen, ``warning`` for what is probably a s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from i18n_workbench.findings import Severity
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from i18n_workbench.findings import Severity
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule
 from i18n_workbench.text.placeholders import extract
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class MissingForms(Rule):
@@ -42,7 +45,10 @@ class Inconsistent(Rule):
                 other = next(text for text in wordings if text != pair.target)
                 keys = [each.key for each in pairs if each.target == other]
                 yield CorpusIssue(
-                    pair.key, pair.form, pair.locale, Issue(f"the same source text is {_cut(other)!r} in {keys[0]}", "use one wording")
+                    pair.key,
+                    pair.form,
+                    pair.locale,
+                    Issue(f"the same source text is {_cut(other)!r} in {keys[0]}", "use one wording"),
                 )
 
 
@@ -64,7 +70,12 @@ class Reused(Rule):
                 continue
             for pair in pairs:
                 other = next(each for each in pairs if _folded(each.source) != _folded(pair.source))
-                yield CorpusIssue(pair.key, pair.form, pair.locale, Issue(f"{other.key} has the same translation of {_cut(other.source)!r}"))
+                yield CorpusIssue(
+                    pair.key,
+                    pair.form,
+                    pair.locale,
+                    Issue(f"{other.key} has the same translation of {_cut(other.source)!r}"),
+                )
 
 
 class Length(Rule):
@@ -92,7 +103,9 @@ class Length(Rule):
             for pair, ratio in zip(pairs, ratios, strict=True):
                 if abs(score := float((ratio - middle) / spread)) > self.bound:
                     what = "longer" if score > 0 else "shorter"
-                    yield CorpusIssue(pair.key, pair.form, pair.locale, Issue(f"much {what} than usual for {pair.locale}"))
+                    yield CorpusIssue(
+                        pair.key, pair.form, pair.locale, Issue(f"much {what} than usual for {pair.locale}")
+                    )
 
 
 def _length(text: str) -> int:

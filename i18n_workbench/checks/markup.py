@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.text.placeholders import extract
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _URL = re.compile(r"https?://[^\s<>\"')\]]+[^\s<>\"')\].,;:!?]")
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w")
@@ -78,7 +81,11 @@ class Emails(Rule):
     title = "Mail addresses differ"
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if pair.target and "@" in pair.source and (lost := set(_EMAIL.findall(pair.source)) - set(_EMAIL.findall(pair.target))):
+        if (
+            pair.target
+            and "@" in pair.source
+            and (lost := set(_EMAIL.findall(pair.source)) - set(_EMAIL.findall(pair.target)))
+        ):
             yield Issue(f"lost: {', '.join(sorted(lost))}")
 
 

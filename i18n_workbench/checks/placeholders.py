@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.errors import ParseError
 from i18n_workbench.text import icu
 from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, Placeholder, extract
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 _VALUES = tuple(set(DIALECTS) - OPT_IN - {"tag", "entity", "escape", "linked", "icu-choice"})
 _COUNT_FORMS = {"zero", "one", "two"}
@@ -149,7 +152,10 @@ def _options(source: icu.Message, target: icu.Message) -> Iterator[Issue]:
     for choice in icu.choices(source):
         got = theirs.get((choice.name, choice.type))
         if got is None:
-            yield Issue(f"the {choice.type} of {{{choice.name}}} is flattened", "keep the choice: other languages count differently")
+            yield Issue(
+                f"the {choice.type} of {{{choice.name}}} is flattened",
+                "keep the choice: other languages count differently",
+            )
         elif choice.type == "select" and (lost := set(choice.selectors) - got):
             yield Issue(f"the select of {{{choice.name}}} lacks {', '.join(sorted(lost))}")
         elif "other" not in got:

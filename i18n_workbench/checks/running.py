@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.due import due_forms
@@ -14,6 +13,8 @@ from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from i18n_workbench.catalog import Catalog, Cell
 
 
@@ -89,7 +90,9 @@ def _missing_forms(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[s
         for locale in locales:
             have = set(catalog.forms(key, locale)) - {""}
             if have:
-                yield from ((key, locale, form) for form in due_forms(catalog, key, locale) if form and form not in have)
+                yield from (
+                    (key, locale, form) for form in due_forms(catalog, key, locale) if form and form not in have
+                )
 
 
 def _finding(catalog: Catalog, positions: Positions, pair: Pair, rule: Rule, issue: Issue) -> Finding:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
-from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.text.placeholders import extract
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _ENDS = {
     "full stop": ".。．।۔։።",
@@ -22,7 +26,14 @@ _NUMBER = re.compile(r"(?<![\w.,])\d+(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?![
 _BIDI = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _PAIRS = {"(": ")", "[": "]", "{": "}", "（": "）", "「": "」", "【": "】"}
 _OPENING = {**{close: open_ for open_, close in _PAIRS.items()}}
-_REPEATS = {"de": {"sie", "die", "der", "das"}, "fr": {"nous", "vous"}, "vi": set(), "id": set(), "ms": set(), "th": set()}
+_REPEATS = {
+    "de": {"sie", "die", "der", "das"},
+    "fr": {"nous", "vous"},
+    "vi": set(),
+    "id": set(),
+    "ms": set(),
+    "th": set(),
+}
 
 
 class EdgeSpace(Rule):
@@ -132,7 +143,9 @@ class Invisible(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if pair.target.isascii():
             return
-        extra = {char for char in pair.target if char in _BIDI or char == "\ufeff" or unicodedata.category(char) == "Cc"}
+        extra = {
+            char for char in pair.target if char in _BIDI or char == "\ufeff" or unicodedata.category(char) == "Cc"
+        }
         extra -= set(pair.source) | set("\n\r\t")
         if extra:
             names = ", ".join(f"U+{ord(char):04X}" for char in sorted(extra))
@@ -168,7 +181,7 @@ def _ending(text: str, locale: str) -> str:
 
 def _doubled(text: str) -> str:
     words = [(m.group(), m.start(), m.end()) for m in _WORD.finditer(text)]
-    for (one, _, end), (two, start, _) in zip(words, words[1:], strict=False):
+    for (one, _, end), (two, start, _) in itertools.pairwise(words):
         if one.lower() == two.lower() and text[end:start].isspace() and len(one) > 2:
             return one
     return ""
@@ -196,5 +209,3 @@ def _words(text: str) -> list[str]:
     for placeholder in reversed(extract(text)):
         text = text[: placeholder.start] + " " + text[placeholder.end :]
     return _WORD.findall(text)
-
-

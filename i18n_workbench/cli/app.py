@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,8 @@ from i18n_workbench import __version__
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from i18n_workbench.progress import Progress
     from i18n_workbench.workbench import Workbench
 
@@ -40,7 +41,9 @@ class Commands(click.Group):
 class Session:
     """What all commands share: how the workspace is to be opened."""
 
-    def __init__(self, workspace: Path, editor_dir: str, project: str | None, trust: bool, settings: dict[str, Any]) -> None:
+    def __init__(
+        self, workspace: Path, editor_dir: str, project: str | None, trust: bool, settings: dict[str, Any]
+    ) -> None:
         self.workspace = workspace
         self.editor_dir = editor_dir
         self.project = project
@@ -81,16 +84,27 @@ class Session:
 @click.group(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Shell completion: eval \"$(_I18N_WORKBENCH_COMPLETE=bash_source i18n-workbench)\" (or zsh_source, fish_source).",
+    epilog='Shell completion: eval "$(_I18N_WORKBENCH_COMPLETE=bash_source i18n-workbench)" (or zsh_source, fish_source).',
 )
 @click.version_option(__version__, prog_name="i18n-workbench")
-@click.option("-C", "workspace", default=".", type=click.Path(path_type=Path), metavar="WORKSPACE", help="Run as if started in WORKSPACE.")
+@click.option(
+    "-C",
+    "workspace",
+    default=".",
+    type=click.Path(path_type=Path),
+    metavar="WORKSPACE",
+    help="Run as if started in WORKSPACE.",
+)
 @click.option("--editor-dir", default=".vscode", show_default=True, help="The folder of the configuration files.")
 @click.option("--project", help="Which project of a monorepo, by its path.")
 @click.option("--trust", is_flag=True, help="Allow to run what the workspace's settings name (remembered).")
-@click.option("--set", "overrides", multiple=True, metavar="NAME=VALUE", help="A setting for this call (VALUE is JSON or text).")
+@click.option(
+    "--set", "overrides", multiple=True, metavar="NAME=VALUE", help="A setting for this call (VALUE is JSON or text)."
+)
 @click.pass_context
-def app(ctx: click.Context, workspace: Path, editor_dir: str, project: str | None, trust: bool, overrides: tuple[str, ...]) -> None:
+def app(
+    ctx: click.Context, workspace: Path, editor_dir: str, project: str | None, trust: bool, overrides: tuple[str, ...]
+) -> None:
     """Localization workbench: see and change the translations of any repository."""
     ctx.obj = Session(workspace, editor_dir, project, trust, dict(map(_override, overrides)))
 

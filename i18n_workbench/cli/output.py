@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import math
 from typing import TYPE_CHECKING, Any
 
 import click
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import pandas as pd
 
 FORMATS = ("table", "json", "csv", "markdown")
@@ -18,7 +20,12 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "|")
 def format_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """``--format table|json|csv|markdown``."""
     return click.option(
-        "--format", "form_of", type=click.Choice(FORMATS), default="table", show_default=True, help="How the result is printed."
+        "--format",
+        "form_of",
+        type=click.Choice(FORMATS),
+        default="table",
+        show_default=True,
+        help="How the result is printed.",
     )(function)
 
 
@@ -59,7 +66,11 @@ def markdown(frame: pd.DataFrame, percent: tuple[str, ...] = ()) -> str:
     lines = ["| " + " | ".join(names) + " |", "|" + "|".join(" --- " for _ in names) + "|"]
     for row in frame.astype(object).itertuples(index=False, name=None):
         cells = (_shown(name, value, percent) for name, value in zip(names, row, strict=True))
-        lines.append("| " + " | ".join(cell.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>") for cell in cells) + " |")
+        lines.append(
+            "| "
+            + " | ".join(cell.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>") for cell in cells)
+            + " |"
+        )
     return "\n".join(lines)
 
 
@@ -106,7 +117,7 @@ def _visible(text: str) -> str:
 
 
 def _plain(value: Any) -> Any:
-    if value is None or (isinstance(value, float) and value != value):
+    if value is None or (isinstance(value, float) and math.isnan(value)):
         return None
     if hasattr(value, "item"):
         return value.item()

@@ -52,7 +52,9 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
 @ignored_option
 @click.option("--by", type=click.Choice(["locale", "namespace", "file"]), default="locale", show_default=True)
 @click.option("--locale", "locales", multiple=True, help="Only these locales.")
-@click.option("--fail-under", type=click.FloatRange(0, 1), help="Exit with 1 when a locale's coverage is below this share.")
+@click.option(
+    "--fail-under", type=click.FloatRange(0, 1), help="Exit with 1 when a locale's coverage is below this share."
+)
 @session
 def coverage(
     opened: Session, form_of: str, ignored: bool, by: str, locales: tuple[str, ...], fail_under: float | None

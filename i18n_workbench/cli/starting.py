@@ -41,10 +41,23 @@ def lab(opened: Session, no_browser: bool) -> None:
 
 
 @app.command()
-@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("audit"), show_default=True, help="Folder of the results.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    default=Path("audit"),
+    show_default=True,
+    help="Folder of the results.",
+)
 @click.option("--locale", "locales", multiple=True, help="Only these locales.")
-@click.option("--fail-under", type=click.FloatRange(0, 1), help="Exit with 1 when a locale's coverage is below this share.")
-@click.option("--notebook", type=click.Path(path_type=Path, exists=True), help="A notebook of your own instead of the packaged one.")
+@click.option(
+    "--fail-under", type=click.FloatRange(0, 1), help="Exit with 1 when a locale's coverage is below this share."
+)
+@click.option(
+    "--notebook",
+    type=click.Path(path_type=Path, exists=True),
+    help="A notebook of your own instead of the packaged one.",
+)
 @session
 def audit(
     opened: Session, output: Path, locales: tuple[str, ...], fail_under: float | None, notebook: Path | None

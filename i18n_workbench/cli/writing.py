@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,6 +9,8 @@ import click
 from i18n_workbench.cli.app import Session, app, session
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from i18n_workbench.catalog import ChangeSet
 
 

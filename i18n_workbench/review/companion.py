@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.changes import Change, FileEdit
-from i18n_workbench.review.operations import delete_key, discard_candidate, move_key, set_machine, take_snapshot, together
+from i18n_workbench.review.operations import (
+    delete_key,
+    discard_candidate,
+    move_key,
+    set_machine,
+    take_snapshot,
+    together,
+)
 from i18n_workbench.review.store import Operation, Store, edited, load_store, parse, store_path
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
+
     from i18n_workbench.catalog import Catalog
 
 MACHINE = "machine:"

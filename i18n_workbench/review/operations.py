@@ -1,17 +1,21 @@
 """What can be done to a review store: each a function that makes an operation, so that it can be repeated on what
-another writer left there meanwhile."""
+another writer left there meanwhile.
+"""
 
 from __future__ import annotations
 
 import secrets
 import string
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.review.identity import User
 from i18n_workbench.review.states import TYPES
 from i18n_workbench.review.store import Entry, Operation, Store, now
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from i18n_workbench.review.identity import User
 
 _ALPHABET = string.ascii_letters + string.digits + "_-"
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog.changes import ChangeSet
 from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.companion import file_edit
@@ -14,9 +12,12 @@ from i18n_workbench.review.states import ReviewState, state_of
 from i18n_workbench.review.store import Entry, Operation, Store, load_store
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
     import pandas as pd
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.changes import ChangeSet
 
 COLUMNS = ("key", "locale", "state", "candidate", "comments", "suggestion", "user", "time")
 
@@ -63,7 +64,9 @@ class Reviews:
             for key, tag, entry in store.cells()
             if locale in (None, tag)
         ]
-        return pd.DataFrame([row for row in rows if row["state"] or row["candidate"] or row["comments"]], columns=list(COLUMNS))
+        return pd.DataFrame(
+            [row for row in rows if row["state"] or row["candidate"] or row["comments"]], columns=list(COLUMNS)
+        )
 
     def keys_in_state(self, locale: str, state: ReviewState) -> set[str]:
         """The keys that have a review state in a locale."""
@@ -129,7 +132,11 @@ class Reviews:
         """Resolve a comment (all open ones without ``identifier``); removed with `review.removeCommentOnResolved`."""
         name, tag = self._name(key, locale)
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
-        found = [identifier] if identifier else [str(c["id"]) for c in self.store.comments(name, tag) if not c.get("resolved")]
+        found = (
+            [identifier]
+            if identifier
+            else [str(c["id"]) for c in self.store.comments(name, tag) if not c.get("resolved")]
+        )
         self._do(ops.together([ops.resolve_comment(name, tag, each, remove=remove) for each in found]))
 
     def unresolve(self, key: str, locale: str, identifier: str) -> None:
@@ -175,7 +182,9 @@ class Reviews:
         changes.apply()
         return changes
 
-    def applied(self, cells: Iterable[tuple[str, str, str, str | None]] | None = None, locale: str | None = None) -> ChangeSet:
+    def applied(
+        self, cells: Iterable[tuple[str, str, str, str | None]] | None = None, locale: str | None = None
+    ) -> ChangeSet:
         """A change set that writes candidates: the given ``(key, locale, form, text)``, else all (of a locale)."""
         self._check()
         found = self.candidates(locale)
@@ -232,7 +241,9 @@ class Reviews:
         if found is None:
             raise UsageError(f"there is no key {key!r}", next_step="list the keys with wb.messages")
         if locale and locale not in self._catalog.locales:
-            raise UsageError(f"there is no locale {locale!r}", next_step=f"the project has {', '.join(self._catalog.locales)}")
+            raise UsageError(
+                f"there is no locale {locale!r}", next_step=f"the project has {', '.join(self._catalog.locales)}"
+            )
         return found[0], locale
 
 

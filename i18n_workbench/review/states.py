@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 ReviewState = Literal["", "approved", "change requested", "commented", "conflict"]
 TYPES = ("approve", "request_change", "comment")

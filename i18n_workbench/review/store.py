@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import yaml
 
 from i18n_workbench.errors import ParseError, Place, RefusedError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 NAME = "i18n-helper-reviews.yml"
 OLDER_NAMES = ("i18n-ally-next-reviews.yml", "i18n-ally-reviews.yml")
@@ -123,7 +125,9 @@ def parse(text: str, file: str = "") -> Store:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
-        raise ParseError(f"the review store is no YAML: {error.problem}", place, "mend the file; it is left alone") from error
+        raise ParseError(
+            f"the review store is no YAML: {error.problem}", place, "mend the file; it is left alone"
+        ) from error
     if data is None:
         return Store()
     if not isinstance(data, dict) or not isinstance(data.get("reviews") or {}, dict):
@@ -136,7 +140,9 @@ def dump(store: Store) -> str:
     data = _pruned(store.data)
     if not data:
         return HEADER + "{}\n"
-    plain = str(yaml.dump(data, Dumper=_dumper(), sort_keys=False, allow_unicode=True, width=80, default_flow_style=False))
+    plain = str(
+        yaml.dump(data, Dumper=_dumper(), sort_keys=False, allow_unicode=True, width=80, default_flow_style=False)
+    )
     indented = _with_indented_lists(plain)
     return HEADER + (indented if parse(indented).data == data else plain)
 
@@ -167,7 +173,11 @@ def _with_indented_lists(text: str) -> str:
     before = ""
     for line in text.splitlines():
         indent = len(line) - len(line.lstrip(" "))
-        while open_lists and line.strip() and (indent < open_lists[-1] or (indent == open_lists[-1] and line[indent:][:2] != "- ")):
+        while (
+            open_lists
+            and line.strip()
+            and (indent < open_lists[-1] or (indent == open_lists[-1] and line[indent:][:2] != "- "))
+        ):
             open_lists.pop()
         if line[indent:][:2] == "- " and before.endswith(":") and len(before) - len(before.lstrip(" ")) == indent:
             open_lists.append(indent)
@@ -179,7 +189,7 @@ def _with_indented_lists(text: str) -> str:
 def _pruned(value: Any) -> Any:
     if isinstance(value, dict):
         items = {key: _pruned(each) for key, each in value.items()}
-        return {key: each for key, each in items.items() if each is not None and each != {} and each != []}
+        return {key: each for key, each in items.items() if each is not None and each not in ({}, [])}
     if isinstance(value, list):
         return [each for each in map(_pruned, value) if each is not None and each not in ({}, [])]
     return value
@@ -190,7 +200,7 @@ def _loader() -> Any:
     base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
     class Loader(base):  # type: ignore[misc, valid-type]
-        yaml_implicit_resolvers = {
+        yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {
             first: [(tag, pattern) for tag, pattern in found if tag in _KEPT_TAGS]
             for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
         }

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from typing import TYPE_CHECKING
 
-from i18n_workbench.text.spans import Span
+if TYPE_CHECKING:
+    from i18n_workbench.text.spans import Span
 
 # str.splitlines also splits at form feeds and U+2028, which no editor counts as line ends.
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
 class LineIndex:
-    """Where each line of a text begins. ``\\n``, ``\\r\\n`` and a lone ``\\r`` end a line."""
+    r"""Where each line of a text begins. ``\n``, ``\r\n`` and a lone ``\r`` end a line."""
 
     def __init__(self, text: str) -> None:
         self._length = len(text)

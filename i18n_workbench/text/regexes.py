@@ -8,13 +8,15 @@ every search, so that no pattern can hang the workbench.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import regex
 
 from i18n_workbench.errors import RegexError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 DEADLINE = 2.0
 """Seconds that one pattern may take over one text."""
@@ -98,7 +100,7 @@ def compile_pattern(source: str, *, multiline: bool = True, deadline: float = DE
 
 
 def from_javascript(source: str) -> str:
-    """The pattern in Python's dialect: named groups, ``[^]``, ``[]``, ``$``, ``\\/``, ``\\u{...}``, ``\\cX``, ``\\d``."""
+    r"""The pattern in Python's dialect: named groups, ``[^]``, ``[]``, ``$``, ``\/``, ``\u{...}``, ``\cX``."""
     out: list[str] = []
     at = 0
     in_class = False

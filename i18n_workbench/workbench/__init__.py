@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.workbench.checking import Checking
 from i18n_workbench.workbench.showing import Showing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from os import PathLike
 
 __all__ = ["Workbench", "open"]
 

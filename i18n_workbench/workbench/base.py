@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +13,9 @@ from i18n_workbench.progress import Progress
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from os import PathLike
+
     import pandas as pd
 
     from i18n_workbench.project import Project, Watcher
@@ -128,11 +129,16 @@ class Bench:
 
     def take_up(self, paths: Iterable[str | Path]) -> None:
         """Take up changed files: a locale file by itself, all of them with `fullReloadOnChanged`; anything else that
-        matters (settings, custom framework, manifests, new or deleted files) reloads the project."""
+        matters (settings, custom framework, manifests, new or deleted files) reloads the project.
+        """
         known = {chunk.file.path for chunk in self.catalog.chunks}
         changed = {path if isinstance(path, str) else relative_to(self.project.root, path) for path in paths}
         catalog = self.catalog
-        if self.settings["fullReloadOnChanged"] or not changed <= known or not all((self.project.root / p).is_file() for p in changed):
+        if (
+            self.settings["fullReloadOnChanged"]
+            or not changed <= known
+            or not all((self.project.root / p).is_file() for p in changed)
+        ):
             self.reload()
             return
         for path in sorted(changed):
@@ -172,5 +178,7 @@ def findings_frame(findings: list[Finding]) -> pd.DataFrame:
     from i18n_workbench.findings import COLUMNS
 
     rank = {"error": 0, "warning": 1, "info": 2}
-    ordered = sorted(findings, key=lambda f: (f.file, f.line, f.column, rank[f.severity], f.rule, f.key, f.locale, f.form))
+    ordered = sorted(
+        findings, key=lambda f: (f.file, f.line, f.column, rank[f.severity], f.rule, f.key, f.locale, f.form)
+    )
     return pd.DataFrame([finding.record() for finding in ordered], columns=list(COLUMNS))

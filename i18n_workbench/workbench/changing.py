@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.catalog.changes import Companion
 from i18n_workbench.errors import UsageError
 from i18n_workbench.workbench.reading import Reading
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pandas as pd
 
+    from i18n_workbench.catalog.changes import Companion
     from i18n_workbench.catalog.plan import Plan
 
 

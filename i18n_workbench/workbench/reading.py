@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,8 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.workbench.base import Bench
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pandas as pd
 
     from i18n_workbench.analysis.coverage import By
@@ -28,7 +29,8 @@ class Reading(Bench):
     @property
     def messages(self) -> pd.DataFrame:
         """One row per value that exists: ``key namespace form locale value source state file description``, and
-        ``type``. Yours to edit: hand an edited copy to :meth:`changes`."""
+        ``type``. Yours to edit: hand an edited copy to :meth:`changes`.
+        """
         return self._messages.copy()
 
     def wide(self, *, ignored: bool = False) -> pd.DataFrame:
@@ -59,7 +61,9 @@ class Reading(Bench):
         ]
         return pd.DataFrame(rows, columns=["locale", "language", "flag", "direction", "files", "ignored"])
 
-    def coverage(self, by: By = "locale", *, ignored: bool = False, locales: Sequence[str] | None = None) -> pd.DataFrame:
+    def coverage(
+        self, by: By = "locale", *, ignored: bool = False, locales: Sequence[str] | None = None
+    ) -> pd.DataFrame:
         """How much is translated, by locale, namespace or file (frame *coverage*)."""
         from i18n_workbench.analysis.coverage import coverage
 
@@ -97,7 +101,12 @@ class Reading(Bench):
         from i18n_workbench.project import find_projects
 
         rows = [
-            {"project": p.path, "frameworks": ", ".join(p.frameworks), "reason": p.reason, "open": p.path == self.project.path}
+            {
+                "project": p.path,
+                "frameworks": ", ".join(p.frameworks),
+                "reason": p.reason,
+                "open": p.path == self.project.path,
+            }
             for p in find_projects(self.workspace)
         ]
         return pd.DataFrame(rows, columns=["project", "frameworks", "reason", "open"])

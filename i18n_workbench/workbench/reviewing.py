@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.workbench.changing import Changing
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pandas as pd
 
     from i18n_workbench.catalog.changes import Companion
@@ -42,15 +43,21 @@ class Reviewing(Changing):
         candidates = {key for key, _, _ in self.reviews.candidates(tag)}
         rows = []
         for key, form, state in due_cells(self.catalog, tag):
-            reason = state if state != "translated" else ""
+            reason: str = state if state != "translated" else ""
             reason = reason or ("stale" if key in stale else "")
             reason = reason or ("change requested" if key in requested else "candidate" if key in candidates else "")
             if not reason and not keep:
                 continue
-            source = self.catalog.text(key, self.source_language, form) or self.catalog.text(key, self.source_language, "other")
+            source = self.catalog.text(key, self.source_language, form) or self.catalog.text(
+                key, self.source_language, "other"
+            )
             value = self.catalog.text(key, tag, form)
-            rows.append((key, self.catalog.namespace_of(key), form, tag, source or "", value or "", reason or "translated"))
-        return pd.DataFrame(rows, columns=["key", "namespace", "form", "locale", "source", "value", "reason"], dtype="str")
+            rows.append(
+                (key, self.catalog.namespace_of(key), form, tag, source or "", value or "", reason or "translated")
+            )
+        return pd.DataFrame(
+            rows, columns=["key", "namespace", "form", "locale", "source", "value", "reason"], dtype="str"
+        )
 
     def _companions(self) -> Sequence[Companion]:
         from i18n_workbench.review.companion import companion

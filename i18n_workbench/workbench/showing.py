@@ -48,12 +48,18 @@ class Showing(Bench):
         overrides = self.settings["localeCountryMap"] or {}
         flags = {tag: flag_emoji(flag(tag, overrides)) if self.settings["showFlags"] else "" for tag in frame["locale"]}
         columns = (frame[name] for name in ("locale", "language", "coverage", "translated", "total"))
-        return [(flags[tag], tag, language, share, done, total) for tag, language, share, done, total in zip(*columns, strict=True)]
+        return [
+            (flags[tag], tag, language, share, done, total)
+            for tag, language, share, done, total in zip(*columns, strict=True)
+        ]
 
     def _bars(self) -> list[str]:
         rows = self._rows()
         width = max((len(row[1]) for row in rows), default=0)
-        return [f"  {tag:<{width}} {bar(share)} {percent(share):>6}  {done}/{total}" for _, tag, _, share, done, total in rows]
+        return [
+            f"  {tag:<{width}} {bar(share)} {percent(share):>6}  {done}/{total}"
+            for _, tag, _, share, done, total in rows
+        ]
 
     def _problem_lines(self) -> list[str]:
         problems = [finding for finding in self._problems() if finding.severity != "info"]

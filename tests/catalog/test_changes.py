@@ -49,7 +49,9 @@ def test_an_existing_key_is_edited_where_it_stands_whatever_the_style(workspace:
     assert read(root, "locales/fr.json") == {"a.b": "1", "c": {"d": "2"}}
 
 
-@pytest.mark.parametrize(("style", "wanted"), [("nested", {"x": "1", "a": {"b": "new"}}), ("flat", {"x": "1", "a.b": "new"})])
+@pytest.mark.parametrize(
+    ("style", "wanted"), [("nested", {"x": "1", "a": {"b": "new"}}), ("flat", {"x": "1", "a.b": "new"})]
+)
 def test_keystyle_decides_for_new_keys(workspace: Workspace, style: str, wanted: dict) -> None:
     root = workspace({**VUE, "locales/en.json": {"x": "1"}}, settings={**QUIET, "keystyle": style})
     i18n.open(root).changes().set("a.b", "en", "new").apply()
@@ -58,7 +60,11 @@ def test_keystyle_decides_for_new_keys(workspace: Workspace, style: str, wanted:
 
 def test_rename_keeps_the_place_and_goes_through_all_locales(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": {"x": "1", "y": "2"}, "b": "3"}, "locales/fr.json": {"b": "3", "a": {"x": "1"}}},
+        {
+            **VUE,
+            "locales/en.json": {"a": {"x": "1", "y": "2"}, "b": "3"},
+            "locales/fr.json": {"b": "3", "a": {"x": "1"}},
+        },
         settings=QUIET,
     )
     wb = i18n.open(root)
@@ -107,7 +113,9 @@ def test_writing_below_a_text_is_refused(workspace: Workspace) -> None:
 
 
 def test_a_value_that_changed_meanwhile_is_a_conflict_and_nothing_is_written(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "1", "b": "2"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "1", "b": "2"}}, settings=QUIET
+    )
     wb = i18n.open(root)
     edit = wb.changes().set("b", "en", "neu").set("a", "fr", "neuf")
     (root / "locales/fr.json").write_text('{"a": "autre", "b": "2"}')
@@ -182,7 +190,8 @@ def test_readonly_refuses_everything(workspace: Workspace) -> None:
 
 def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": "1", "b": "2", "c": "3"}, "locales/fr.json": {"a": "un", "b": "deux"}}, settings=QUIET
+        {**VUE, "locales/en.json": {"a": "1", "b": "2", "c": "3"}, "locales/fr.json": {"a": "un", "b": "deux"}},
+        settings=QUIET,
     )
     wb = i18n.open(root)
     frame = wb.messages
@@ -200,7 +209,9 @@ def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspac
 
 
 def test_a_new_locale_gets_a_file_shaped_like_the_source(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en/common.json": {"a": "1"}, "locales/de/common.json": {"a": "1"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en/common.json": {"a": "1"}, "locales/de/common.json": {"a": "1"}}, settings=QUIET
+    )
     wb = i18n.open(root)
     wb.changes().set("a", "pt-BR", "um").apply()
     assert read(root, "locales/pt-BR/common.json") == {"a": "um"}

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 CHILD = """
 import os, sys
@@ -42,7 +45,9 @@ def tree(root: Path) -> dict[str, bytes]:
 
 
 def run(root: Path, stop: int, where: str) -> int:
-    return subprocess.run([sys.executable, "-c", CHILD, str(root), str(stop), where], check=False, capture_output=True).returncode
+    return subprocess.run(
+        [sys.executable, "-c", CHILD, str(root), str(stop), where], check=False, capture_output=True
+    ).returncode
 
 
 @pytest.mark.parametrize("where", ["before", "after"])

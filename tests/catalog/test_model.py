@@ -13,7 +13,9 @@ import i18n_workbench as i18n
 from i18n_workbench.errors import RefusedError
 
 NAMES = st.sampled_from(["a", "b", "c.d", "c.e", "deep.er.f", "g"])
-TEXTS = st.text(max_size=12).filter(lambda text: "\ud800" > max(text, default="") or all(not 0xD800 <= ord(c) <= 0xDFFF for c in text))
+TEXTS = st.text(max_size=12).filter(
+    lambda text: max(text, default="") < "\ud800" or all(not 0xD800 <= ord(c) <= 0xDFFF for c in text)
+)
 START = {"en": {"a": "1", "c": {"d": "2"}}, "fr": {"a": "un"}}
 
 

@@ -173,7 +173,9 @@ def test_default_namespace(workspace: Workspace) -> None:
     wb = i18n.open(root, settings={"defaultNamespace": "common"})
     wb.changes().set("a", "en", "changed").set("new", "en", "n").apply()
     assert json.loads((root / "locales/en/common.json").read_text()) == {"a": "changed", "new": "n"}
-    off = i18n.open(workspace({**VUE, "locales/en.json": {"k": "1"}}), settings={"defaultNamespace": "D", "namespace": False})
+    off = i18n.open(
+        workspace({**VUE, "locales/en.json": {"k": "1"}}), settings={"defaultNamespace": "D", "namespace": False}
+    )
     assert not any(key.startswith("D") for key in keys(off))
 
 
@@ -228,7 +230,9 @@ NAMES = ["b", "a", "B", "ä", "Z", "é", "10", "9", "n"]
     ],
 )
 def test_sort_compare(workspace: Workspace, settings: dict, order: list[str]) -> None:
-    root = workspace({**VUE, "locales/en.json": dict.fromkeys(NAMES, "x")}, settings={**QUIET, "sortKeys": True, **settings})
+    root = workspace(
+        {**VUE, "locales/en.json": dict.fromkeys(NAMES, "x")}, settings={**QUIET, "sortKeys": True, **settings}
+    )
     i18n.open(root).normalize().apply()
     assert list(json.loads(written(root))) == order
 
@@ -256,7 +260,9 @@ def test_keep_fulfilled_keeps_translated_keys_in_the_pending_list_and_writes_not
 
 
 def test_preferred_delimiter(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}, "locales/zh-CN.json": {"a": "1"}}, settings={"preferredDelimiter": "_"})
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}, "locales/zh-CN.json": {"a": "1"}}, settings={"preferredDelimiter": "_"}
+    )
     assert tags(i18n.open(root)) == ["en", "zh_CN"]
 
 
