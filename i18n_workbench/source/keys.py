@@ -168,11 +168,7 @@ class Detector:
         if known is None:
             candidates = self._prefixes(one, scope, site)
         else:
-            candidates = (
-                [known]
-                if sentence
-                else canonical_keys(known, framework, scope, one.options, rules=self.rules, site=site)
-            )
+            candidates = canonical_keys(known, framework, scope, one.options, rules=self.rules, site=site)
         for other in one.others:
             candidates = [
                 *candidates,
@@ -201,9 +197,12 @@ class Detector:
         )
 
     def _prefixes(self, one: Found, scope: Scope | None, site: Site) -> list[str]:
-        """What the keys of a dynamic call can begin with; nothing when no part of it is static."""
+        """What the keys of a dynamic call can begin with; nothing when no part of it is static.
+
+        A translator's own prefix (``keyPrefix``, next-intl's namespace) is static, a whole namespace says too little.
+        """
         prefix = one.value.prefix
-        if not prefix and not one.value.suffix:
+        if not prefix and not one.value.suffix and not (scope and scope.prefix):
             return [""]
         return canonical_keys(prefix, one.framework, scope, one.options, rules=self.rules, site=site)
 

@@ -237,11 +237,9 @@ def _reach(scopes: list[Scope], text: str) -> Iterator[Scope]:
             yield replace(scope, start=0 if alike else scope.start, end=len(text) + 1)
 
 
-def joined(*parts: str) -> str:
-    """Segments of a key put together: empty ones left out."""
-    return ".".join(part.strip(".") if index else part.rstrip(".") for index, part in enumerate(parts[:-1]) if part) + (
-        ("." if any(parts[:-1]) and parts[-1] else "") + parts[-1]
-    )
+def joined(prefix: str, key: str) -> str:
+    """A key below a prefix."""
+    return f"{prefix.rstrip('.')}.{key}" if prefix else key
 
 
 def canonical_keys(
@@ -261,7 +259,7 @@ def canonical_keys(
     if explicit:
         return [explicit]
     prefix = options.prefix or (scope.prefix if scope else "")
-    path = joined(prefix, key) if prefix else key
+    path = joined(prefix, key)
     own = scope is not None and (rules.namespaces or not (framework and framework.namespace))
     namespace = options.namespace or (scope.namespace if scope and own else "")
     if namespace and (rules.namespaces or own):

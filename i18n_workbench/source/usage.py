@@ -20,6 +20,8 @@ from i18n_workbench.source.model import Usage
 if TYPE_CHECKING:
     import pandas as pd
 
+MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"
+
 Status = Literal["used", "possibly used", "unused", "undefined"]
 
 USAGE_COLUMNS = ("key", "status", "count", "reason")
@@ -132,8 +134,9 @@ class _Analysis:
         self._linked()
         self._maybe()
         known = [self._row(key) for key in self._inventory.keys]
+        given = matcher(self._inventory.implicit)
         missing = [
-            Row(key, "undefined", count, "used in code, in no locale file")
+            Row(key, "undefined", count, MAYBE_GIVEN if given(key) else "used in code, in no locale file")
             for key, count in sorted(self._undefined.items())
         ]
         self._report.rows = known + missing
@@ -147,7 +150,7 @@ class _Analysis:
             self._report.dynamic.append((file, usage))
             return
         self._report.places.setdefault(usage.key, []).append((file, usage))
-        reached = self._reached(usage.key)
+        reached = self._reached(usage.key) or self._lazily(file, usage)
         if not reached:
             self._undefined[usage.key] = self._undefined.get(usage.key, 0) + 1
         for key, reason in reached:
@@ -165,6 +168,23 @@ class _Analysis:
             return [(exact, ""), *forms]
         below = [(key, f"below the branch {written}") for key in self._below(name)]
         return forms + [pair for pair in below if pair[0] not in {key for key, _ in forms}]
+
+    def _lazily(self, file: str, usage: Usage) -> list[tuple[str, str]]:
+        """A relative key (Rails' ``.title``) whose action only the running code knows: any of the same controller.
+
+        Keys elsewhere that end so are possibly meant (components have rules of their own).
+        """
+        if not usage.text.startswith("."):
+            return []
+        owner = usage.key[: -len(usage.text)].rpartition(".")[0] + "."
+        ending = [name for name in self._sorted if name.endswith(usage.text)]
+        same = [self._names[name] for name in ending if owner != "." and name.startswith(owner)]
+        if not same:
+            for name in ending:
+                self._possible.setdefault(
+                    self._names[name], f"relative key {usage.text} at {file}:{usage.line}:{usage.column}"
+                )
+        return [(key, f"relative key {usage.text} in {owner[:-1]}") for key in same]
 
     def _derived_from(self, name: str) -> list[str]:
         """Keys that are plural or context forms of a name, by the rules and by context separators."""

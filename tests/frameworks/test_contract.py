@@ -1,0 +1,166 @@
+"""What every framework promises, and what the registry does."""
+
+from __future__ import annotations
+
+from importlib import metadata
+from types import SimpleNamespace
+
+import pytest
+
+from i18n_workbench.frameworks import EXTENSIONS, Framework, all_frameworks, custom_framework
+from i18n_workbench.frameworks.elements import sentences
+from i18n_workbench.frameworks.lingui import sentence
+from i18n_workbench.source import find_calls, rules_of
+from i18n_workbench.source.shapes import callee_shape, usage_shape
+
+IDS = [
+    "custom",
+    "vue",
+    "react",
+    "ngx-translate",
+    "vscode",
+    "flutter",
+    "ember",
+    "i18next",
+    "i18next-shopify",
+    "react-i18next",
+    "next-intl",
+    "next-international",
+    "i18n-tag",
+    "fluent-vue",
+    "php-joomla",
+    "laravel",
+    "chrome-ext",
+    "ruby-rails",
+    "transloco",
+    "svelte",
+    "polyglot",
+    "globalize",
+    "ui5",
+    "next-translate",
+    "php-gettext",
+    "lingui",
+    "jekyll",
+    "general",
+    "vue-sfc",
+    "fluent-vue-sfc",
+    "i18n-js",
+]
+
+
+def test_all_31_are_registered_in_order() -> None:
+    assert list(all_frameworks()) == IDS
+
+
+@pytest.fixture(params=IDS)
+def framework(request: pytest.FixtureRequest) -> Framework:
+    return all_frameworks()[request.param]
+
+
+def test_it_has_a_name_and_known_languages(framework: Framework) -> None:
+    assert framework.name
+    known = {*EXTENSIONS, "css", "gjs", "gts"}
+    assert set(framework.languages) <= known
+
+
+def test_all_its_patterns_compile_and_yield_keys(framework: Framework) -> None:
+    for file in ("a.ts", "package.json", "manifest.json"):
+        for source in framework.patterns(file):
+            usage_shape(framework.id, source, r"[\w.-]+")
+    if framework.callees:
+        assert callee_shape(framework.id, framework.callees).callees
+
+
+def test_what_is_found_by_patterns_is_anchored(framework: Framework) -> None:
+    if framework.usage or type(framework).calls is not Framework.calls:
+        assert framework.anchors
+
+
+def test_its_templates_name_the_key(framework: Framework) -> None:
+    for context in ("html-attribute", "html-inline", "js-string", "js-template", "jsx-text", ""):
+        for template in framework.templates_for(context):
+            assert "{key}" in template
+
+
+CONTEXTS = {
+    "html-inline": ("a.vue", "<template><p>{}</p></template>"),
+    "html-attribute": ("a.vue", '<template><p :title="{}"></p></template>'),
+    "js-string": ("a.ts", "const a = {};"),
+    "js-template": ("a.ts", "const a = {};"),
+    "jsx-text": ("a.tsx", "const a = <p>{}</p>;"),
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "vue",
+        "react",
+        "react-i18next",
+        "i18next-shopify",
+        "next-intl",
+        "next-international",
+        "next-translate",
+        "polyglot",
+        "globalize",
+        "i18n-js",
+    ],
+)
+@pytest.mark.parametrize("context", CONTEXTS)
+def test_what_replaces_a_string_is_a_use_of_the_key(name: str, context: str) -> None:
+    framework = all_frameworks()[name]
+    file, frame = CONTEXTS[context]
+    if name != "vue" and file == "a.vue":
+        return
+    text = frame.replace("{}", framework.templates_for(context)[0].replace("{key}", "a.b").replace("{args}", ""))
+    assert [use.key for use in find_calls(text, file, rules_of([framework], {}))] == ["a.b"]
+
+
+def test_frameworks_of_other_packages_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Mine(Framework):
+        id = "mine"
+        name = "Mine"
+
+    point = SimpleNamespace(load=lambda: Mine)
+    monkeypatch.setattr(
+        "i18n_workbench.frameworks.entry_points", lambda group: [point] if group == "i18n_workbench.frameworks" else []
+    )
+    all_frameworks.cache_clear()
+    try:
+        assert list(all_frameworks()) == [*IDS, "mine"]
+    finally:
+        monkeypatch.undo()
+        all_frameworks.cache_clear()
+    assert metadata.entry_points is not None
+
+
+def test_equal_definitions_make_equal_frameworks() -> None:
+    definition = SimpleNamespace(
+        language_ids=["vue"], usage_match_regex=["({key})"], refactor_templates=[], namespace=False,
+        namespace_delimiter=":", scope_range_regex=None, monopoly=True,
+    )  # fmt: skip
+    one, other = custom_framework(definition), custom_framework(definition)
+    assert one == other
+    assert one.monopoly
+    assert one.delimiter == ""
+    assert one.templates_for("js-string") == ("{key}",)
+
+
+SENTENCES = [
+    ("<Trans>Hello <b>you</b></Trans>", "Hello <1>you</1>"),
+    ("<Trans>\n  One\n  two {{ n }}\n</Trans>", "One two {{n}}"),
+    ("<Trans>A <strong>b</strong>{' '}<a href='x'>c</a>.</Trans>", "A <strong>b</strong> <3>c</3>."),
+    ("<Trans>Line<br />break</Trans>", "Line<br/>break"),
+    ('<Trans defaults="Use <0>this</0>" components={[<a/>]} />', "Use <0>this</0>"),
+    ("<Trans i18nKey='a.b'>no</Trans>", ""),
+    ("<Trans>it&rsquo;s</Trans>", "it’s"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), SENTENCES)
+def test_sentences_of_trans_elements(text: str, expected: str) -> None:
+    assert [call.key for call in sentences(text)][:1] == ([expected] if expected else [])
+
+
+def test_sentences_of_lingui() -> None:
+    assert sentence("Hi {name}, <b>go <i>on</i></b><br/>{a.b}") == "Hi {name}, <0>go <1>on</1></0><2/>{0}"
