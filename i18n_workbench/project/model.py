@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
-from i18n_workbench.locales import canonical
+from i18n_workbench.locales import canonical, flag
 from i18n_workbench.project.detection import Detection, detect_frameworks
 from i18n_workbench.project.discovery import Discovery, discover
 from i18n_workbench.project.places import setting_finding
@@ -78,7 +78,10 @@ class Project:
         known = {file.locale for file in self.discovery.files if file.locale}
         if tag in known or not known or settings.is_set("sourceLanguage"):
             return tag
-        same = sorted(other for other in known if other.replace("_", "-").split("-")[0] == tag)
+        home = flag(tag, {})
+        same = sorted(
+            (other for other in known if _language(other) == tag), key=lambda other: (flag(other, {}) != home, other)
+        )
         return same[0] if same else tag
 
     @property
@@ -146,7 +149,11 @@ class Project:
         if any(file.format == "po" for file in self.discovery.files):
             return []  # a msgid is its own source text
         message = f"the source language {self.source_language} has no locale file (found: {', '.join(known[:8])})"
-        return [setting_finding(self.settings, "sourceLanguage", "source-language", message, "set it to one of them", severity="warning")]
+        return [
+            setting_finding(
+                self.settings, "sourceLanguage", "source-language", message, "set it to one of them", severity="warning"
+            )
+        ]
 
     def _detect(self) -> Detection:
         """The project's frameworks; where it has none of its own, those of the one project inside it.
@@ -201,3 +208,7 @@ def open_project(
     return Project(
         workspace, path, overrides=settings, editor_dir=editor_dir, environ=environ, chosen=project is not None
     )
+
+
+def _language(tag: str) -> str:
+    return tag.replace("_", "-").split("-")[0]

@@ -29,6 +29,10 @@ class Changing(Reading):
 
         return changes_from_frame(changes, frame)
 
+    def rename(self, old: str, new: str, *, merge: bool = False) -> ChangeSet:
+        """A change set that renames a key or a branch (``a.b``, ``a.b.*``) everywhere it stands."""
+        return self.changes().rename(old, new, merge=merge)
+
     def fill(self, *locales: str, value: str = "") -> ChangeSet:
         """A change set that adds every missing key as an empty value; all locales unless some are named."""
         from i18n_workbench.catalog.due import due_cells
