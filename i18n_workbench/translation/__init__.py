@@ -1,1 +1,42 @@
-"""Placeholder."""
+"""Machine translation: engines/, placeholders, memory, glossary, jobs.
+
+A job takes plain rows and hands plain results to a saver, so it needs no catalog::
+
+    job = TranslationJob([PlanRow("home.title", "fr", "Welcome, {name}!")], ["deepl"], settings, saver=print)
+    job.summary
+    job.run()
+
+An engine is one class (:class:`Engine`); its contract is in ``engines/base.py``.
+"""
+
+from i18n_workbench.translation.engines import Engine, Request, Result, all_engines
+from i18n_workbench.translation.experiment import Experiment
+from i18n_workbench.translation.glossary import Glossary, Term
+from i18n_workbench.translation.jobs import TranslationJob
+from i18n_workbench.translation.memory import Pair, TranslationMemory
+from i18n_workbench.translation.options import Resources
+from i18n_workbench.translation.patience import Patience
+from i18n_workbench.translation.plan import Outcome, PlanRow, Summary
+from i18n_workbench.translation.prompt import Prompt
+from i18n_workbench.translation.tmx import read_tmx, write_tmx
+
+__all__ = [
+    "Engine",
+    "Experiment",
+    "Glossary",
+    "Outcome",
+    "Pair",
+    "Patience",
+    "PlanRow",
+    "Prompt",
+    "Request",
+    "Resources",
+    "Result",
+    "Summary",
+    "Term",
+    "TranslationJob",
+    "TranslationMemory",
+    "all_engines",
+    "read_tmx",
+    "write_tmx",
+]

@@ -3,40 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import email.utils
 import json
-import math
-import re
-import time
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
-from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, Self
-from urllib.parse import urlsplit
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.settings.secret import Secret
+from i18n_workbench.translation.failures import failed, refused
 from i18n_workbench.translation.scrub import remember, scrub
 
 if TYPE_CHECKING:
     import ssl
+    from collections.abc import Mapping, Sequence
 
     import httpx
-
-Confirm = Callable[[str], bool]
-"""Asks the user a yes-or-no question."""
 
 HeaderValue = str | Secret | tuple[str, Secret]
 """A header's value; a pair is a scheme (``Bearer ``) and its secret."""
 
 MAX_BYTES = 8_000_000
 """Largest answer that is read."""
-
-RETRIABLE = frozenset({408, 425, 429, 500, 502, 503, 504, 520, 522, 524, 529})
-USERS_OWN = frozenset({"default", "argument", "environment"})
-"""Origins of a server address that no repository can have written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +109,12 @@ class Client:
             async with asyncio.timeout(seconds):
                 return await self._exchange(call, seconds)
         except (httpx.TimeoutException, TimeoutError):
-            failure = _failed(call, f"did not answer within {seconds:g} s", retriable=True)
+            failure = failed(call, f"did not answer within {seconds:g} s", retriable=True)
         except httpx.TransportError as error:
-            failure = _failed(call, f"cannot be reached: {scrub(str(error)) or type(error).__name__}", retriable=True)
+            failure = failed(call, f"cannot be reached: {scrub(str(error)) or type(error).__name__}", retriable=True)
         except (httpx.InvalidURL, httpx.DecodingError, UnicodeError) as error:
-            failure = _failed(call, f"could not be asked: {scrub(str(error))}")
+            # Such a text (a lone surrogate, say) is no fault of the engine: status 400 keeps it in use for the others.
+            failure = failed(call, f"could not be asked: {scrub(str(error))}", status=400)
         raise failure
 
     async def _exchange(self, call: Call, seconds: float) -> Reply:
@@ -140,88 +129,15 @@ class Client:
         text = body.decode(_charset(response), "replace")
         if 200 <= response.status_code < 300:
             return Reply(call.engine, response.status_code, text)
-        raise _refused(call, response, text)
+        raise refused(call, response, text)
 
     async def _read(self, call: Call, response: httpx.Response) -> bytes:
         body = bytearray()
         async for chunk in response.aiter_bytes():
             body += chunk
             if len(body) > self._max_bytes:
-                raise _failed(call, f"sent more than {self._max_bytes:,} bytes", status=200)
+                raise failed(call, f"sent more than {self._max_bytes:,} bytes", status=200)
         return bytes(body)
-
-
-def key_may_go(root_origin: str, key_origin: str, host: str, confirm: Confirm | None = None) -> bool:
-    """Whether a stored key may be sent to ``host``.
-
-    Yes when the address is the engine's own or the user's (an argument, an environment variable), or stands in the
-    same file as the key. An address that came with the workspace gets a key that was stored elsewhere only after
-    ``confirm`` said yes.
-    """
-    if root_origin in USERS_OWN or root_origin == key_origin:
-        return True
-    question = f"The workspace's settings send the key stored in {key_origin} to {host}. Send it there?"
-    return confirm is not None and confirm(question)
-
-
-def check_root(engine: str, root: str, origin: str, *, has_key: bool) -> str:
-    """The server address without trailing slash.
-
-    Raises
-    ------
-    EngineError
-        When it is no http(s) address, holds credentials, or would carry a key unencrypted to another machine
-        although no user asked for that.
-    """
-    parts = urlsplit(root.strip())
-    problem = ""
-    if parts.scheme not in {"http", "https"} or not parts.hostname:
-        problem = f"{root!r} is no http:// or https:// address"
-    elif parts.username or parts.password:
-        problem = "an apiRoot cannot hold a user name or password"
-    elif parts.scheme == "http" and has_key and not is_loopback(parts.hostname) and origin not in USERS_OWN:
-        problem = f"http://{parts.hostname} would carry the key unencrypted"
-    if problem:
-        raise EngineError(
-            scrub(problem), engine=engine, next_step=f"set translate.{engine}.apiRoot to an https:// address"
-        )
-    return root.strip().rstrip("/")
-
-
-def is_loopback(host: str) -> bool:
-    """Whether the host is this machine by its very name (no look-up)."""
-    try:
-        return ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host.lower() == "localhost" or host.lower().endswith(".localhost")
-
-
-def join(root: str, path: str) -> str:
-    """``root`` + ``path``, where the end of one may already be the beginning of the other (``.../v1`` + ``/v1/x``)."""
-    base = root.rstrip("/")
-    steps = path.strip("/").split("/")
-    for size in range(len(steps), 0, -1):
-        if base.endswith("/" + "/".join(steps[:size])):
-            return "/".join([base, *steps[size:]])
-    return "/".join([base, *steps])
-
-
-def retry_after(value: str | None, now: float | None = None) -> float | None:
-    """Seconds to wait from a Retry-After header: a number or an HTTP date; None when it is neither."""
-    if not value:
-        return None
-    try:
-        seconds = float(value)
-    except ValueError:
-        seconds = _seconds_until(value, time.time() if now is None else now)
-    return None if math.isnan(seconds) else max(0.0, seconds)
-
-
-def _seconds_until(date: str, now: float) -> float:
-    try:
-        return email.utils.parsedate_to_datetime(date).timestamp() - now
-    except (ValueError, OverflowError):
-        return math.nan
 
 
 def _open() -> httpx.AsyncClient:
@@ -296,64 +212,3 @@ def _charset(response: httpx.Response) -> str:
     except LookupError:
         return "utf-8"
     return response.charset_encoding or "utf-8"
-
-
-def _failed(call: Call, problem: str, *, status: int = 0, retriable: bool = False) -> EngineError:
-    host = urlsplit(call.url).netloc
-    return EngineError(f"{call.engine} ({host}) {problem}", engine=call.engine, status=status, retriable=retriable)
-
-
-def _refused(call: Call, response: httpx.Response, text: str) -> EngineError:
-    status = response.status_code
-    if 300 <= status < 400:
-        return _redirected(call, response)
-    said = scrub(own_message(text))
-    reason = f"{status} {response.reason_phrase}".strip()
-    return EngineError(
-        f"{call.engine} answered {reason}" + (f": {said}" if said else ""),
-        engine=call.engine,
-        status=status,
-        retry_after=retry_after(response.headers.get("retry-after")),
-        retriable=status in RETRIABLE,
-        next_step=_NEXT_STEPS.get(status, ""),
-    )
-
-
-def _redirected(call: Call, response: httpx.Response) -> EngineError:
-    host = scrub(urlsplit(response.headers.get("location", "")).netloc) or "another address"
-    return EngineError(
-        f"{call.engine} redirects to {host}; redirects are not followed, so that no key goes there",
-        engine=call.engine,
-        status=response.status_code,
-        next_step=f"if {host} is right, set translate.{call.engine}.apiRoot to it",
-    )
-
-
-def own_message(text: str) -> str:
-    """What the engine itself says in an error's body: the usual JSON fields, else the beginning of the text."""
-    try:
-        found = _message_in(json.loads(text))
-    except (ValueError, RecursionError):
-        found = re.sub(r"<[^<>]*+>", " ", text[:2000])
-    return " ".join(found.split())[:300]
-
-
-def _message_in(body: Any) -> str:
-    if isinstance(body, str):
-        return body
-    if isinstance(body, Mapping):
-        for name in ("error", "message", "error_msg", "detail", "msg", "errors"):
-            if body.get(name):
-                return _message_in(body[name])
-    if isinstance(body, list) and body:
-        return _message_in(body[0])
-    return ""
-
-
-_NEXT_STEPS = {
-    401: "check the engine's key",
-    403: "check the engine's key and what it may do",
-    404: "check the engine's apiRoot and model",
-    429: "lower translate.parallels, or try again later",
-    456: "the quota of this key is used up",
-}

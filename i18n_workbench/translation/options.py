@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from i18n_workbench.errors import EngineError
 from i18n_workbench.settings.credentials import find
 from i18n_workbench.settings.secret import Secret
-from i18n_workbench.translation.http import Confirm, check_root, key_may_go
+from i18n_workbench.translation.hosts import Confirm, check_root, key_may_go
 from i18n_workbench.translation.prompt import Prompt
 
 if TYPE_CHECKING:

@@ -19,12 +19,16 @@ Sleep = Callable[[float], Awaitable[None]]
 FATAL = frozenset({301, 302, 303, 307, 308, 401, 402, 403, 404, 405, 456})
 """Statuses that the next string would get as well."""
 
+OF_THE_TEXT = frozenset({400, 413, 414, 422})
+"""Statuses that say something about one text, not about the engine."""
+
 
 @dataclass(frozen=True, slots=True)
 class Patience:
     """Limits of trying again.
 
-    ``budget`` bounds the seconds that one request may spend waiting, whatever a server asks for; a longer Retry-After
+    ``budget`` bounds the seconds that one request may take with all its attempts, whatever a server asks for; a longer
+    Retry-After
     means that the engine is given up for this job, as do ``failures`` in a row.
     """
 
@@ -56,7 +60,7 @@ class EngineState:
 
     def failed(self, error: EngineError, limit: int) -> None:
         """Count a failure; errors of a single text do not count."""
-        if error.status == 400:
+        if error.status in OF_THE_TEXT:
             return
         self.failures += 1
         waits_too_long = error.retry_after is not None and error.retriable
@@ -76,21 +80,22 @@ async def ask_patiently(state: EngineState, patience: Patience, ask: Callable[[]
     EngineError
         The last failure; or the one for which the engine was given up earlier.
     """
-    waited = 0.0
+    spent = 0.0
     for attempt in range(1, patience.attempts + 1):
         if state.given_up is not None:
             raise state.given_up
         await _keep_quiet(state, patience)
+        started = time.monotonic()
         try:
             async with state.gate:
                 await ask()
         except EngineError as error:
             pause = patience.pause(attempt, error)
+            spent += time.monotonic() - started + pause
             last = attempt == patience.attempts or (error.status == 200 and attempt >= 2)
-            if not error.retriable or last or waited + pause > patience.budget:
+            if not error.retriable or last or spent > patience.budget:
                 state.failed(error, patience.failures)
                 raise
-            waited += pause
             if error.retry_after is None:
                 await patience.sleep(pause)
             else:  # everybody else has to wait for it as well

@@ -148,4 +148,8 @@ def frame_of(outcomes: Sequence[Outcome]) -> DataFrame:
     """The frame *jobs*."""
     import pandas as pd
 
-    return pd.DataFrame([outcome.record() for outcome in outcomes], columns=list(COLUMNS))
+    records = [outcome.record() for outcome in outcomes]
+    try:
+        return pd.DataFrame(records, columns=list(COLUMNS))
+    except UnicodeEncodeError:  # a lone surrogate: pandas' own text columns cannot hold it
+        return pd.DataFrame(records, columns=list(COLUMNS), dtype=object)

@@ -175,7 +175,7 @@ class FakeServer:
         return self.shape([self.translate(text, target) for text in texts])
 
     def google(self, seen: Seen) -> Any:
-        done = self.texts(seen, seen.query["q"], seen.query["tl"][0])
+        done = self.texts(seen, seen.query.get("q") or seen.form["q"], seen.query["tl"][0])
         middle = len(done[0]) // 2 if done else 0
         return {
             "sentences": [{"trans": part} for text in done for part in (text[:middle], text[middle:])]

@@ -347,3 +347,14 @@ def test_answers_are_matched_by_id_only(job, row):
     frame = job([row(f"k{n}", f"text {n}") for n in range(4)], [Confused()]).run()
     assert frame["target"].tolist() == ["", "TEXT 1", "TEXT 2", "TEXT 3"]
     assert frame["status"][0] == "failed"
+
+
+def test_a_text_that_no_engine_can_carry_does_not_stop_the_others(job, row, server):
+    frame = job([row("a", "broken \ud800 text"), row("b", "fine")], ["deepl"]).run()
+    assert frame["status"].tolist() == ["failed", "done"]
+
+
+def test_a_long_text_does_not_go_into_an_address(job, row, server):
+    text = "長い文章" * 600
+    assert job([row("a", text)], ["google"]).run()["target"][0] == f"fr~{text}"
+    assert server.calls[0].method == "POST"

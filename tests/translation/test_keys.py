@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
+import os
+import subprocess
+import sys
 import time
 from email.utils import formatdate
 from urllib.parse import quote
@@ -13,7 +16,8 @@ import pytest
 from i18n_workbench.errors import EngineError
 from i18n_workbench.settings import load_settings
 from i18n_workbench.settings.secret import Secret
-from i18n_workbench.translation.http import check_root, is_loopback, join, key_may_go, own_message, retry_after
+from i18n_workbench.translation.failures import own_message, retry_after
+from i18n_workbench.translation.hosts import check_root, is_loopback, join, key_may_go
 from i18n_workbench.translation.jobs import TranslationJob
 from i18n_workbench.translation.options import Resources
 from i18n_workbench.translation.plan import PlanRow
@@ -175,3 +179,28 @@ def test_scrubbing_hides_pieces_and_encodings():
         assert said not in clean
         assert clean.startswith("before ")
     assert scrub("nothing here") == "nothing here"
+
+
+def test_a_proxy_of_the_environment_never_reads_a_plain_request(job, server, other_server, row, monkeypatch):
+    for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "HTTPS_PROXY"):
+        monkeypatch.setenv(name, other_server.url)
+    assert job([row("a", "Hello")], ["deepl"]).run()["status"][0] == "done"
+    assert other_server.seen == []
+
+
+def test_a_proxy_that_cannot_be_used_is_an_error_of_its_own(job, row, monkeypatch):
+    monkeypatch.setenv("ALL_PROXY", "gopher://x")
+    with pytest.raises(EngineError, match="proxy of the environment"):
+        job([row("a", "Hello")], ["google"]).run()
+
+
+def test_importing_the_room_is_cheap():
+    code = "import sys, i18n_workbench.translation; print([m for m in ('pandas', 'httpx', 'rapidfuzz', 'llm') if m in sys.modules])"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert done.stdout.strip() == "[]"

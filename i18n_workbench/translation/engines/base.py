@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from i18n_workbench.errors import EngineError
 from i18n_workbench.settings.credentials import variable
 from i18n_workbench.translation.codes import engine_code
-from i18n_workbench.translation.http import check_root, join
+from i18n_workbench.translation.hosts import check_root, join
 from i18n_workbench.translation.options import Options, secret_for
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Engine(ABC):
     @property
     def local(self) -> bool:
         """Whether it needs no server."""
-        return not (self.options.root or self.default_root)
+        return not self.default_root and not (self.llm and self.options.root)
 
     @property
     def price(self) -> float | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import quote
 
 from i18n_workbench.translation.codes import GOOGLE
 from i18n_workbench.translation.engines.base import Engine, Request, Result
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.settings.secret import Secret
     from i18n_workbench.translation.http import Client
+
+_MAX_QUERY = 6000
 
 
 class Google(Engine):
@@ -49,16 +52,21 @@ class Google(Engine):
             "dj": "1",
             "ie": "UTF-8",
             "oe": "UTF-8",
-            "q": request.text,
         }
-        reply = await client.send(Call(self.id, "GET", self.url("/translate_a/single"), params=params))
-        body = reply.json()
+        body = (await client.send(self._call(request.text, params))).json()
         try:
             # Sentences bring their own white space: joined by nothing, else line breaks appear that nobody wrote.
             text = "".join(sentence["trans"] for sentence in body["sentences"] if sentence.get("trans"))
         except (KeyError, TypeError, AttributeError):
             return Result(request.id, error=self.error("the answer holds no sentences", retriable=True))
         return Result(request.id, text)
+
+    def _call(self, text: str, params: dict[str, str]) -> Call:
+        """A text too long for an address goes in the body; the endpoint takes both."""
+        url = self.url("/translate_a/single")
+        if len(quote(text)) > _MAX_QUERY:
+            return Call(self.id, "POST", url, params=params, form=[("q", text)])
+        return Call(self.id, "GET", url, params={**params, "q": text})
 
     async def _keyed(self, requests: Sequence[Request], client: Client, key: Secret) -> list[Result]:
         first = requests[0]
