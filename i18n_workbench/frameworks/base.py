@@ -21,10 +21,12 @@ Patterns are JavaScript's regular expressions with a few words in braces:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 Context = Literal["html-attribute", "html-inline", "js-string", "js-template", "jsx-text"]
 """Where a hard-coded string stands (specification 2.1, *refactor.templates*)."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework, frozen, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class ChromeExt(Framework):

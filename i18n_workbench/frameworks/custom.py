@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.frameworks.base import Framework, Scope, frozen
 from i18n_workbench.text.regexes import compile_pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Definition(Protocol):

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Call
 from i18n_workbench.frameworks.reading import closing, literal_after
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 KEPT = frozenset({"br", "strong", "i", "p"})
 MORE = KEPT | {"em", "b", "u", "code", "span", "li", "ul"}

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Call, Callee, Framework, frozen, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _OF = r"(?:\w*Localizations|S)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*\)\s*[!?]?"
 _GETTER = re.compile(_OF + r"\s*\.\s*([A-Za-z_]\w*)")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Framework, Hook, Options, frozen, named
 from i18n_workbench.frameworks.reading import has_option, literal_after, option
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 _IMPORTED = re.compile(

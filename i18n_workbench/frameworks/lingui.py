@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Framework, frozen
 from i18n_workbench.frameworks.reading import has_option
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _TRANS = re.compile(r"<Trans((?:\s+[\w-]+(?:\s*=\s*(?:\"[^\"]*\"|'[^']*'|\{[^{}]*\}))?)*)\s*>(.*?)</Trans>", re.DOTALL)
 _INNER = re.compile(r"<(/?)([A-Za-z][\w.]*)((?:[^<>{}]|\{[^{}]*\})*?)(/?)>|\{\s*([^{}]*?)\s*\}")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Framework, frozen, named
 from i18n_workbench.frameworks.reading import closing, literal_after
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _DEFINITIONS = re.compile(r"\bdefineMessages?\s*(?:<[^<>()]*>)?\(")
 _ID = re.compile(r"""(?<![\w$.])(?:id|'id'|"id")\s*:\s*""")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Call, Hook, Options, frozen, named
 from i18n_workbench.frameworks.elements import sentences
 from i18n_workbench.frameworks.i18next import I18nextFamily
 from i18n_workbench.frameworks.reading import attribute
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 TRANS = (
     r"""(?:^|[^\w])i18nKey\s*=\s*{q}""",

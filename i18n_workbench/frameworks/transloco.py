@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Callee, Framework, Scope, frozen, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _STRUCTURAL = re.compile(r"""<([\w-]+)(?:[^<>"']|"[^"]*"|'[^']*')*?\*transloco\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _LET = re.compile(r"\blet\s+(\w+)")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework, frozen, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Ui5(Framework):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework, frozen, named
 from i18n_workbench.frameworks.vue import KEYPATH, V_T
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class VsCode(Framework):

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.source import linked
-from i18n_workbench.source.model import SettingsLike, Usage
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from i18n_workbench.source.model import SettingsLike, Usage
 
 COLUMNS = (
     "key", "locale", "text", "missing", "in_place", "color", "border", "gutter",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import Callee, Framework, Options
 from i18n_workbench.frameworks.reading import closing
@@ -13,8 +13,12 @@ from i18n_workbench.source.constants import Constants
 from i18n_workbench.source.expressions import UNKNOWN, Value
 from i18n_workbench.source.shapes import EXPRESSION, LITERAL, PIPE, Shape
 from i18n_workbench.source.surroundings import arguments_after, before_pipe, chain_before, tag_around, tagged_template
-from i18n_workbench.text.regexes import Match
 from i18n_workbench.text.spans import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.text.regexes import Match
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.reading import closing
 from i18n_workbench.source.expressions import UNKNOWN, Value, expression_end, unescape, values_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _DEPTH = 4
 _LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 _TOKEN = re.compile(r"\*+|\?|\{[^{}]*\}|.", re.DOTALL)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
 from i18n_workbench.findings import Finding
@@ -18,6 +17,10 @@ from i18n_workbench.source.model import FileUses, Rules, Usage
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.syntax import outside_comments
 from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
 
 CHUNK = 200
 """Files that one task of an executor reads."""

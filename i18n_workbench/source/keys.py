@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.frameworks import EXTENSIONS, Call, Callee, Framework, Options, Scope, Site
@@ -18,6 +18,9 @@ from i18n_workbench.source.shapes import Shape, callee_shape, framework_shapes, 
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.regexes import Pattern, compile_pattern
 from i18n_workbench.text.spans import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
 _DIRECTIVE = re.compile(re.escape(DIRECTIVE) + r":?[ \t]+([^\r\n]+)")
 _CLOSERS = re.compile(r"\s*(?:\*/|-->|%>|--\}\}|\}\})\s*\}?.*$")

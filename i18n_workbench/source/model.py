@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from i18n_workbench.frameworks import Framework
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from i18n_workbench.frameworks import Framework
 
 DIRECTIVE = "i18n-workbench-use"
 """In a comment it declares keys as used: ``i18n-workbench-use a.b, c.*``."""

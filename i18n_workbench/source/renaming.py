@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.model import Usage
 from i18n_workbench.text.spans import Splice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from i18n_workbench.source.model import Usage
 
 
 @dataclass(frozen=True, slots=True)

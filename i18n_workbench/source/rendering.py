@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from i18n_workbench.source.annotations import Annotation
 from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    from i18n_workbench.source.annotations import Annotation
 
 Hover = Callable[[str], Sequence[tuple[str, str]]]
 """All values of a key: ``(locale, value)``, the display language first."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pathspec import GitIgnoreSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
 
 BUILT_IN_IGNORES = (
     "node_modules", "bower_components", "vendor", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",

@@ -7,18 +7,20 @@ nearest hook before it in the file counts, or the only one. Hooks whose result i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.frameworks import Framework, Hook, Options, Scope, Site
 from i18n_workbench.source.constants import Constants
-from i18n_workbench.source.model import Rules
 from i18n_workbench.source.syntax import GRAMMARS, MARKUP, Tree, scripts
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from tree_sitter import Node
+
+    from i18n_workbench.source.model import Rules
 
 _BLOCKS = frozenset({"statement_block", "program", "class_body", "switch_body", "function_body"})
 _FUNCTIONS = frozenset({"arrow_function", "function_expression", "function_declaration", "method_definition"})

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
-from i18n_workbench.frameworks import Callee, Framework
 from i18n_workbench.text.regexes import Pattern, compile_pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from i18n_workbench.frameworks import Callee, Framework
 
 KEY = "{key}"
 QUOTED = "(?:'({key})'|\"({key})\"|`({key})`)"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from tree_sitter import Language, Node, Parser
 
 GRAMMARS = {
@@ -154,7 +155,7 @@ def _tree_comments(text: str, grammar: str) -> Iterator[tuple[int, int]]:
     import tree_sitter
 
     tree = Tree(text, grammar)
-    query = tree_sitter.Query(_parser(grammar).language, "(comment) @c")  # type: ignore[arg-type]
+    query = tree_sitter.Query(language_of_grammar(grammar), "(comment) @c")
     for node in tree_sitter.QueryCursor(query).captures(tree.root).get("c", []):
         yield tree.start(node), tree.end(node)
 

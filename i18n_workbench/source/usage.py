@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
-from i18n_workbench.source.index import SourceIndex
-from i18n_workbench.source.model import Usage
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
     import pandas as pd
+
+    from i18n_workbench.source.index import SourceIndex
+    from i18n_workbench.source.model import Usage
 
 MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +12,9 @@ from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.progress import Progress
 from i18n_workbench.source import Inventory, Report, SourceIndex, analyse, rules_of
 from i18n_workbench.source.scanning import MAX_SIZE, walk
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def project(root: Path, files: dict[str, str]) -> Path:
