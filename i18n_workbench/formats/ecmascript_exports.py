@@ -195,7 +195,12 @@ class ModuleReader:
         shown = [export for export in seen.values() if self._is_message(export)]
         if len(shown) == 1 and shown[0].imported is None and self._object_of(shown[0].value) is not None:
             return self._single(shown[0])
-        return [self._named_item(export) for export in shown], None
+        items = {
+            (item.value_span, item.keys if item.imported else ()): item
+            for item in map(self._named_item, reversed(shown))
+        }
+        # Of several names for one value the first is shown: its text can be only at one place.
+        return list(items.values()), None
 
     def _is_message(self, export: Export) -> bool:
         if export.imported is not None:
@@ -214,21 +219,17 @@ class ModuleReader:
         if imported is not None:
             return self._elsewhere(export.value, imported, keys)
         node = self._object_of(export.value) or bare(export.value)
-        if node.type != "object" and (constant := self.names.constant(node)) is not None:
-            node = constant
-        value = self.values.top(node) if node.type == "object" else self.values.leaf(node)
-        span = self.tree.span(node)
+        whole, span = self.tree.span(export.value), self.tree.span(node)
+        if not whole.start <= span.start < whole.end:
+            leaf = Leaf(whole.start, whole.of(self.tree.text), node.type, "computed")
+            return Item(keys, whole, Span(whole.start, whole.start), whole, leaf, whole.end, self.values.top(node))
+        value, ref = (self.values.top(node), None) if node.type == "object" else self.values.value(node)[:2]
+        plain = Item(keys, span, Span(span.start, span.start), span, value, span.end, ref)
         if export.statement is None or export.key is None:
-            return Item(keys, span, Span(span.start, span.start), span, value, span.end)
-        body = self.tree.span(export.statement)
-        key = self.tree.span(export.key)
-        ends = self.tree.text[body.end - 1] == ";"
-        inside = Span(body.start, body.end - 1 if ends else body.end)
-        return (
-            Item(keys, inside, key, span, value, body.end)
-            if inside.start <= key.start and span.start >= key.end
-            else Item(keys, span, Span(span.start, span.start), span, value, span.end)
-        )
+            return plain
+        body, key = self.tree.span(export.statement), self.tree.span(export.key)
+        inside = Span(body.start, body.end - (self.tree.text[body.end - 1] == ";"))
+        return plain._replace(body=inside, key=key, end=body.end) if key.end <= span.start else plain
 
     def _elsewhere(self, node: Node, imported: Import | None, keys: tuple[str, ...]) -> Item:
         """Something that only another module, or running this one, can give."""

@@ -27,6 +27,7 @@ class Editor:
         self.root = module.root
         self.dialect = dialect
         self.places = Places(module, dialect)
+        self.pattern = next((entry for entry in self.root.entries if entry.keys and entry.key), None)
         self._index()
 
     def do(self, edit: Edit) -> None:
@@ -108,6 +109,9 @@ class Editor:
         after: Path | None = None,
     ) -> None:
         """Put a value below ``path``, with all parents that are missing."""
+        spread = next((entry.ref for entry in reversed(branch.entries) if not entry.keys and entry.ref), None)
+        if branch.statements and self.pattern is None and spread is not None:
+            branch = spread
         if branch.statements:
             size = self._attach_statement(branch, path, rest, value, after)
             if size == len(rest):
@@ -125,7 +129,7 @@ class Editor:
         self, branch: Branch, path: Path, rest: Path, value: Leaf | Branch, after: Path | None
     ) -> int:
         """Add a statement; returns how many segments of the path it took."""
-        like = next((entry for entry in reversed(branch.entries) if entry.keys and (entry.key or entry.head)), None)
+        like = next((entry for entry in reversed(branch.entries) if entry.keys and entry.key), self.pattern)
         for size in (len(rest), 1):
             pieces = None if like is None else self.dialect.statement(like, rest[:size])
             if like is None or pieces is None:

@@ -69,6 +69,9 @@ class Places:
             self._adopt(entry.value)
 
     def _put_statement(self, branch: Branch, entry: Entry, at: int) -> None:
+        if not branch.entries:
+            entry.lead, branch.tail = branch.tail.rstrip() + self._newline, self._newline
+            return
         beside = branch.entries[at - 1] if at else branch.entries[0]
         entry.lead = line_of(beside) or self._newline
         if at == 0 or not beside.keys:

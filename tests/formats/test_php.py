@@ -293,3 +293,14 @@ def test_php_itself_reads_the_same(tmp_path, samples):
         file.write_bytes(Php.open(template).splice(edits).encode())
         run = subprocess.run(["php", "-r", f"echo json_encode(require '{file}');"], capture_output=True, check=True)
         assert [json.loads(run.stdout)[f"k{number}"] for number in range(len(hostile))] == hostile
+
+
+def test_the_only_statement_can_move():
+    document = Php.open("<?php\n// Head\n\n$lang['a'] = 'x';\n")
+    assert document.splice([Rename(("a",), ("b", "c"))]) == "<?php\n// Head\n$lang['b']['c'] = 'x';\n"
+
+
+def test_a_new_key_goes_to_the_last_of_several_arrays():
+    text = "<?php\n$lang = ['a' => 'x'];\n$lang = array_merge($lang, array(\n\t'b' => 'y',\n));\n"
+    new = Php.open(text).splice([SetValue(("c", "d"), "z")])
+    assert new == text.replace("'y',\n", "'y',\n\t'c' => array(\n\t\t'd' => 'z',\n\t),\n")
