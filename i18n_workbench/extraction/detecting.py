@@ -1,0 +1,92 @@
+"""The hard-coded strings of one file: found, judged, filtered, located."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from i18n_workbench.extraction import javascript, markup
+from i18n_workbench.extraction.directives import Ignores
+from i18n_workbench.extraction.judging import FLOOR
+from i18n_workbench.extraction.model import JS_LANGUAGES, LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
+from i18n_workbench.extraction.natural import is_script
+from i18n_workbench.project.globs import Globs
+from i18n_workbench.source.keys import language_of
+from i18n_workbench.text.lines import LineIndex
+from i18n_workbench.text.spans import Span
+
+
+def detect_text(
+    text: str, file: str, options: Options | None = None, *, language: str = "", floor: float = FLOOR
+) -> list[Hardcoded]:
+    """The hard-coded strings of a text, in order; of overlapping ones the outer counts.
+
+    ``file`` gives the language (unless ``language`` does) and is what the per-file ignore lists are matched against;
+    findings below ``floor`` are left out. A syntax error costs the findings around it, nothing else. A file in a
+    language that is not supported has no findings.
+    """
+    options = options or Options()
+    language = language or language_of(file)
+    if language not in LANGUAGES:
+        return []
+    lines = LineIndex(text)
+    ignores = Ignores(text, lines)
+    if ignores.file:
+        return []
+    found = [each for each in _all(text, file, language, options, ignores) if each.confidence >= floor]
+    ignored = _ignored_texts(file, options)
+    kept = (each for each in _outermost(found) if _wanted(each, text, options, ignored))
+    located = (_located(each, file, language, lines) for each in kept)
+    return [each for each in located if not ignores.covers(each.start, each.line)]
+
+
+def _all(text: str, file: str, language: str, options: Options, ignores: Ignores) -> Iterator[Hardcoded]:
+    if language in JS_LANGUAGES:
+        code = javascript.parse(text, javascript.grammar_of(file) if "." in file else "tsx")
+        ignores.in_code(code)
+        yield from javascript.find(code, options)
+        return
+    if language in MARKUP_LANGUAGES:
+        page = markup.open_page(text, language, options)
+        ignores.in_markup(page)
+        yield from markup.find(page)
+        for at, body, grammar in markup.scripts_in(text, language):
+            code = javascript.parse(body, grammar, at)
+            ignores.in_code(code)
+            yield from javascript.find(code, options)
+
+
+def _outermost(found: Iterable[Hardcoded]) -> Iterator[Hardcoded]:
+    end = -1
+    for each in sorted(found, key=lambda each: (each.start, -each.end)):
+        if each.start >= end:
+            end = each.end
+            yield each
+
+
+def _wanted(found: Hardcoded, text: str, options: Options, ignored: frozenset[str]) -> bool:
+    """Whether no list and no mode leaves it out; the lists hold texts as they are or as they are written."""
+    if found.text in ignored or text[found.start : found.end].strip("'\"` \t\r\n") in ignored:
+        return False
+    if options.assignments and "=" in found.text:
+        name, _, value = found.text.partition("=")
+        if name.strip().isidentifier() and value.strip():
+            return False
+    if options.mode == "natural":
+        return True
+    if options.mode == "non-ascii":
+        return any(char.isalpha() and ord(char) > 127 for char in found.text)
+    return is_script(found.text, options.mode)
+
+
+def _ignored_texts(file: str, options: Options) -> frozenset[str]:
+    """`extract.ignored`, and what `extract.ignoredByFiles` lists under globs that match the file."""
+    lists = [texts for glob, texts in options.ignored_by_files if Globs([glob]).match(file)]
+    return options.ignored.union(*lists)
+
+
+def _located(found: Hardcoded, file: str, language: str, lines: LineIndex) -> Hardcoded:
+    line, column, end_line, end_column = lines.range(Span(found.start, found.end))
+    return replace(
+        found, file=file, language=language, line=line, column=column, end_line=end_line, end_column=end_column
+    )

@@ -1,0 +1,79 @@
+"""Comments that say what is no hard-coded string: for a line, the next line, an element, a whole file."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from i18n_workbench.extraction.javascript import Code
+    from i18n_workbench.extraction.markup import Page
+
+WORD = "i18n-workbench-ignore"
+_DIRECTIVE = re.compile(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w-])")
+
+
+class Ignores:
+    """What the directives of a file exclude; ``i18n-workbench-ignore`` alone means the element that follows."""
+
+    def __init__(self, text: str, lines: LineIndex) -> None:
+        self.file = False
+        self._lines: set[int] = set()
+        self._ranges: list[tuple[int, int]] = []
+        for found in _DIRECTIVE.finditer(text) if WORD in text else ():
+            line, _ = lines.position(found.start())
+            match found[1]:
+                case "file":
+                    self.file = True
+                case "line":
+                    self._lines.add(line)
+                case "next-line":
+                    self._lines.add(_next_line(text, lines, found.end()))
+        self.active = WORD in text
+
+    def in_code(self, code: Code) -> None:
+        """Take up the comments that stand before an element, a property or a statement of JavaScript."""
+        for comment in code.comments if self.active else ():
+            found = _DIRECTIVE.search(code.tree.source(comment))
+            if found and not found[1] and (node := _following(comment)) is not None:
+                self._ranges.append((code.start(node), code.end(node)))
+
+    def in_markup(self, page: Page) -> None:
+        """Take up the comments that stand before an element of markup."""
+        pending = [page.tree.root] if self.active else []
+        while pending:
+            node = pending.pop()
+            pending += node.children
+            if node.type == "comment":
+                found = _DIRECTIVE.search(page.text, page.tree.start(node), page.tree.end(node))
+                following = node.next_named_sibling
+                if found and not found[1] and following is not None:
+                    self._ranges.append((page.tree.start(following), page.tree.end(following)))
+
+    def covers(self, start: int, line: int) -> bool:
+        """Whether a finding that begins there is excluded."""
+        return self.file or line in self._lines or any(begin <= start < end for begin, end in self._ranges)
+
+
+def _following(comment: Node) -> Node | None:
+    node: Node | None = comment
+    if comment.parent is not None and comment.parent.type == "jsx_expression":
+        node = comment.parent
+    while node is not None:
+        node = node.next_named_sibling
+        if node is not None and not (node.type == "jsx_text" and not (node.text or b"").strip()):
+            return node
+    return None
+
+
+def _next_line(text: str, lines: LineIndex, at: int) -> int:
+    """The line after the one on which the comment ends."""
+    closers = [end for mark in ("*/", "-->", "--}}", "%>", "}}") if (end := text.find(mark, at, at + 400)) >= 0]
+    newline = text.find("\n", at)
+    end = min(closers, default=at)
+    line = lines.position(end if closers and (newline < 0 or end > newline) else at)[0]
+    return line + 1

@@ -1,0 +1,196 @@
+"""Strings, templates and JSX text in JavaScript and TypeScript, on the syntax tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.extraction import texts
+from i18n_workbench.extraction.ancestry import Ancestry, attribute_name
+from i18n_workbench.extraction.judging import Where, confidence
+from i18n_workbench.extraction.model import Hardcoded, Options, Site
+from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.source.syntax import Tree
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from i18n_workbench.frameworks import Context
+
+_QUERY = "[(string) (template_string)] @s [(jsx_text) (html_character_reference)] @t (comment) @c"
+_MAYBE = re.compile(rb"[A-Z \x80-\xff\\]")
+_LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+_TRANSLATOR = re.compile(
+    r"(?:const|let|var)\s*(?:\{([^{}]{0,300})\}|(\w+))\s*=\s*(?:await\s+)?(?:\w+\.)?"
+    r"(?:use|get|create|with)\w*(?:Transl|I18n|Intl|Fluent|FixedT|Lingui)\w*\s*(?:<[^<>]*>)?\("
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A parsed piece of code: its tree, its offset in the file, and the nodes that matter."""
+
+    tree: Tree
+    base: int
+    strings: list[Node]
+    texts: list[Node]
+    comments: list[Node]
+
+    def start(self, node: Node) -> int:
+        """The offset of a node in the file."""
+        return self.base + self.tree.start(node)
+
+    def end(self, node: Node) -> int:
+        """The offset behind a node in the file."""
+        return self.base + self.tree.end(node)
+
+
+def parse(text: str, grammar: str, base: int = 0) -> Code:
+    """Parse a piece of code that begins at ``base`` of its file."""
+    import tree_sitter
+
+    tree = Tree(text, grammar)
+    found = tree_sitter.QueryCursor(_query(grammar)).captures(tree.root)
+    return Code(tree, base, *(found.get(name, []) for name in "stc"))
+
+
+def grammar_of(file: str) -> str:
+    """The grammar of a script file: plain TypeScript has casts where TSX has elements."""
+    return "typescript" if file.endswith((".ts", ".mts", ".cts")) else "tsx"
+
+
+def find(code: Code, options: Options, *, site: Site = "code") -> Iterator[Hardcoded]:
+    """The hard-coded strings of a piece of code, not in order; those of confidence 0 are left out."""
+    ancestry = Ancestry(options, translators_of(code.tree.text))
+    for node in code.strings:
+        if (found := _string(code, node, ancestry, site)) is not None:
+            yield found
+    for run in _runs(code.texts):
+        if (found := _jsx_text(code, run, ancestry)) is not None:
+            yield found
+
+
+def translators_of(text: str) -> frozenset[str]:
+    """The names that a file gives to what its translation hooks return."""
+    names: set[str] = set()
+    for found in _TRANSLATOR.finditer(text):
+        if found[2]:
+            names.add(found[2])
+        for part in (found[1] or "").split(","):
+            name, _, alias = part.partition(":")
+            if name.strip() in {"t", "$t", "_", "formatMessage", "translate"} and alias.strip().isidentifier():
+                names.add(alias.strip())
+    return frozenset(names)
+
+
+def template_text(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
+    """The text of a template with its code numbered."""
+    pieces: list[tuple[str, bool]] = []
+    for child in node.children[1:-1]:
+        if child.type == "template_substitution":
+            pieces.append((tree.source(child)[2:-1].strip(), True))
+        else:
+            pieces.append((texts.unescaped(tree.source(child)), False))
+    return texts.numbered(pieces)
+
+
+def string_text(tree: Tree, node: Node) -> str:
+    """The text of a string."""
+    return texts.unescaped(tree.source(node)[1:-1])
+
+
+@cache
+def _query(grammar: str) -> Any:
+    import tree_sitter
+
+    from i18n_workbench.source.syntax import language_of_grammar
+
+    return tree_sitter.Query(language_of_grammar(grammar), _QUERY if grammar == "tsx" else _QUERY.replace("[(jsx_text) (html_character_reference)] @t ", ""))
+
+
+def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | None:
+    raw = node.text or b""
+    if len(raw) < 3 or not _LETTERS.search(raw):
+        return None
+    parent = node.parent
+    in_jsx = parent is not None and parent.type in {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
+    if not in_jsx and not _MAYBE.search(raw):
+        return None
+    context: Context = "js-string" if node.type == "string" else "js-template"
+    if context == "js-string":
+        text, args = string_text(code.tree, node), ()
+        if parent is not None and parent.type == "jsx_attribute":
+            text = texts.entities(code.tree.source(node)[1:-1])
+    else:
+        text, args = template_text(code.tree, node)
+    kind = kind_of(text.strip())
+    if not kind:
+        return None
+    where = ancestry.where(node)
+    sure = confidence(kind, where)
+    if not sure:
+        return None
+    attribute = parent is not None and parent.type == "jsx_attribute"
+    return Hardcoded(
+        text=text.strip(),
+        context=context,
+        start=code.start(node),
+        end=code.end(node),
+        confidence=sure,
+        reason=where.reason,
+        args=args,
+        site="jsx-attribute" if attribute else site,
+        attribute=attribute_name(parent) if attribute and parent is not None else "",
+        attribute_start=code.start(parent) if attribute and parent is not None else -1,
+        whole=not _joined(node) and "{" not in "".join(args),
+    )
+
+
+def _joined(node: Node) -> bool:
+    """Whether a string is a piece of a concatenation."""
+    parent = node.parent
+    while parent is not None and parent.type == "parenthesized_expression":
+        parent = parent.parent
+    if parent is None or parent.type != "binary_expression":
+        return False
+    operator = parent.child_by_field_name("operator")
+    return operator is not None and operator.type == "+"
+
+
+def _runs(nodes: list[Node]) -> Iterator[list[Node]]:
+    """Texts and entities that stand side by side belong together."""
+    run: list[Node] = []
+    for node in sorted(nodes, key=lambda node: node.start_byte):
+        if run and run[-1].end_byte != node.start_byte:
+            yield run
+            run = []
+        run.append(node)
+    if run:
+        yield run
+
+
+def _jsx_text(code: Code, run: list[Node], ancestry: Ancestry) -> Hardcoded | None:
+    start, end = code.tree.start(run[0]), code.tree.end(run[-1])
+    raw = code.tree.text[start:end]
+    text = texts.entities(texts.inline(raw))
+    kind = kind_of(text.strip())
+    if not kind:
+        return None
+    where = ancestry.where(run[0])
+    if where.strength == "neutral":
+        where = Where("markup", "text of an element")
+    sure = confidence(kind, where)
+    if not sure:
+        return None
+    return Hardcoded(
+        text=text.strip(),
+        context="jsx-text",
+        start=code.base + start + len(raw) - len(raw.lstrip()),
+        end=code.base + start + len(raw.rstrip()),
+        confidence=sure,
+        reason=where.reason,
+        site="jsx-text",
+    )

@@ -1,0 +1,42 @@
+"""How sure we are: what a text looks like, weighed by where it stands."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from i18n_workbench.extraction.model import Kind
+
+Strength = Literal["markup", "ui", "shown", "neutral", "weak", "none"]
+
+FLOOR = 0.3
+"""Findings below it are not reported unless asked for."""
+
+_TABLE: dict[Strength, dict[Kind, float]] = {
+    "markup": {
+        "sentence": 0.97, "phrase": 0.95, "word": 0.92, "caps": 0.75, "lower phrase": 0.85, "fragment": 0.75,
+        "lower": 0.6, "script": 0.99,
+    },
+    "ui": {
+        "sentence": 0.93, "phrase": 0.88, "word": 0.75, "caps": 0.5, "lower phrase": 0.65, "fragment": 0.6,
+        "script": 0.97,
+    },
+    "shown": {
+        "sentence": 0.93, "phrase": 0.9, "word": 0.8, "caps": 0.55, "lower phrase": 0.7, "fragment": 0.65,
+        "lower": 0.35, "script": 0.97,
+    },
+    "neutral": {"sentence": 0.7, "phrase": 0.55, "word": 0.25, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9},
+    "weak": {"sentence": 0.4, "phrase": 0.35, "word": 0.1, "lower phrase": 0.3, "fragment": 0.2, "script": 0.7},
+    "none": {},
+}  # fmt: skip
+
+
+class Where(NamedTuple):
+    """A place: how likely people read what stands there, and why."""
+
+    strength: Strength
+    reason: str
+
+
+def confidence(kind: Kind, where: Where) -> float:
+    """From 0 (nobody would translate it) to 1."""
+    return _TABLE[where.strength].get(kind, 0.0)

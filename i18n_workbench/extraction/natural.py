@@ -1,0 +1,159 @@
+"""Does a text look as if people read it? Judged by the text alone; where it stands is judged elsewhere."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import regex
+
+from i18n_workbench.extraction.model import Kind
+
+_HOLE = re.compile(r"\{\d+\}")
+_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+_WORD = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
+_CAPITAL = re.compile(r"[^\W\d_a-z][^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*\Z")
+_FOREIGN = regex.compile(r"[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]|\p{Script=Greek}{2}")
+_ACCENT = re.compile(r"[^\W\d_\x00-\x7f]")
+_EDGE = " \t\r\n.,:;!?…()[]\"“”‘’«»*•·→←↑↓-–—+×✓✕&|/"
+_ENDS = (".", "!", "?", "…", ":", "。", "！", "？")
+_FUNCTION_WORDS = frozenset(
+    "the a an to of and or is are was be in on for your you with this that not no we our it its from by as at can "
+    "cannot please if have has will all any".split()
+)
+
+_SINGLE = re.compile(
+    r"""
+      [a-z][a-z0-9+.-]*://.*                     # addresses
+    | (?:mailto|tel|data|blob|javascript|urn):.*
+    | [^\s@]+@[^\s@]+\.[a-z]{2,}                 # mail addresses
+    | \.{0,2}/\S*                                # paths
+    | [\w.@~-]+(?:/[\w.@~*{}\[\]-]+)+/?\.?[a-z]* # a/b.c, text/html
+    | \#[0-9a-fA-F]{3,8} | \#[\w-]+ | \.[\w-]+   # colours, selectors, endings
+    | [\w$-]+(?:\.[\w$-]+)+ (?<![.!?])           # a.b.c, files, hosts
+    | [a-z]+(?:[A-Z0-9][a-z0-9]*)+               # camelCase
+    | (?:[A-Z][a-z0-9]+){2,}                     # PascalCase
+    | \w*_\w*                                    # snake_case, CONST_CASE
+    | [a-z0-9]+(?:-[a-z0-9]+)+                   # kebab-case
+    | -?[\d.]+\s?(?:px|em|rem|vh|vw|%|ms|s|deg|fr|pt|kb|mb|gb)?
+    | (?:v|V)?\d[\w.-]*
+    | [\w-]+\(.*\)                               # calls
+    | @[\w/.-]+ | \$[\w.{}-]+ | --?[\w-]+(?:=\S*)? | \^.*\$
+    | (?:Ctrl|Cmd|Alt|Shift|Meta|Mod|Control|Option|Command)(?:\+\S+)+
+    | [A-Za-z]{2,3}[-_][A-Z]{2}
+    | [A-Za-z0-9+/]{40,}={0,2}
+    | [A-Z](?:[A-Z0-9]*)\d[A-Z0-9]*              # H1, UTF8
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_SEVERAL = re.compile(
+    r"""
+      (?:SELECT|INSERT\s+INTO|UPDATE|DELETE\s+FROM|CREATE\s+(?:TABLE|INDEX|UNIQUE|TYPE|EXTENSION)|ALTER\s+TABLE|DROP\s+\w+|WITH)\b[\s\S]*(?:\b(?:FROM|SET|VALUES|TABLE|ON|AS)\b)[\s\S]*
+    | \s*(?:query|mutation|fragment|subscription)\s+\w+[\s\S]*\{[\s\S]*
+    | (?:only\s+)?(?:screen|print|all)?\s*(?:and\s*)?\((?:min|max|prefers|orientation|hover|pointer)[\w-]*[\s\S]*
+    | [MmLl]?[MmLlHhVvCcSsQqTtAaZz0-9\s,.\-+]+     # drawings
+    | [yYMdDHhmsSaAzZTDOoQqEeLLwW:/.,\-\s'\[\]]*(?:yy|YY|MM|DD|dd|HH|hh|mm)[yYMdDHhmsSaAzZTDOoQqEeLLwW:/.,\-\s'\[\]]*
+    | (?:[\w-]+/[\w.+*-]+(?:;\s*[\w=.-]+)*)(?:,\s*[\w-]+/[\w.+*-]+(?:;\s*[\w=.-]+)*)*   # media types
+    | [\w-]+/[\w.+*-]+;\s*\w+=\S+
+    | .*\b(?:sans-serif|monospace|-apple-system)\b.*
+    | use\s(?:strict|client|server|asm|no\smemo|cache)
+    | (?:npm|yarn|pnpm|npx|git|docker|curl|pip|brew|sudo|cd|bash|node)\s[\s\S]*
+    | (?:Ctrl|Cmd|Alt|Shift|Meta)\s*\+\s*\S+
+    | (?:no-cache|max-age|public|private|Bearer|Basic|attachment|inline|nosniff|must-revalidate)\b[\s\S]*[=;,{][\s\S]*
+    | Bearer\s\S+
+    """,
+    re.VERBOSE,
+)
+_STYLE = re.compile(r"-?[\d.]+(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important")
+_CODE = re.compile(r"=>|\(\)|===?|&&|\|\||</|/>|\{\s*\w+:|;\s*$|\bfunction\b\s*\(|\\[wdsb]|\(\?[:=!<]|::|\$\{|^\s*[.#][\w-]+\s|^\s*@\w+\s*\(")
+_TECHNICAL_TOKEN = re.compile(r"[^\s]*(?:\w[-:_/\[\]=.#>]+\w|\[|\]|\d\w*[-:]|[a-z]\d|[a-z][A-Z])[^\s]*|[-.#:!@*>~&][\w\[-].*|\d+\S*")
+
+
+@lru_cache(maxsize=65536)
+def kind_of(text: str) -> Kind:
+    """What a text looks like; empty when nobody would translate it.
+
+    ``word`` one capitalised word, ``caps`` one word of capitals, ``lower`` one of small letters, ``fragment`` a word
+    beside numbers or dynamic parts, ``lower phrase``, ``phrase`` and ``sentence`` several words, ``script`` letters
+    beyond English's: their presence alone says that people read it.
+    """
+    plain = _HOLE.sub(" ", text)
+    if _TAG.search(plain):
+        plain = _TAG.sub(" ", plain)
+    plain = plain.strip()
+    if not any(char.isalpha() for char in plain):
+        return ""
+    if _FOREIGN.search(plain):
+        return "script"
+    if len(plain.split(None, 1)) == 1:
+        return _single(plain, holes=plain != text.strip())
+    return _several(plain)
+
+
+def is_script(text: str, language: str) -> bool:
+    """Whether a text holds a letter of the script in which a language is written."""
+    return script_pattern(language).search(text) is not None
+
+
+@lru_cache(maxsize=64)
+def script_pattern(language: str) -> regex.Pattern[str]:
+    """Letters of a language's script (``zh``: Han; ``ja``: Han and kana; unknown: Latin)."""
+    import langcodes
+
+    script = langcodes.Language.get(language).maximize().script or "Latn"
+    names = _SCRIPTS.get(script, (script,))
+    return regex.compile("[" + "".join(rf"\p{{Script={name}}}" for name in names) + "]")
+
+
+_SCRIPTS = {
+    "Hans": ("Han",), "Hant": ("Han",), "Jpan": ("Han", "Hiragana", "Katakana"), "Kore": ("Hangul", "Han"),
+    "Latn": ("Latin",),
+}  # fmt: skip
+
+
+def _single(text: str, *, holes: bool) -> Kind:
+    core = text.strip(_EDGE)
+    if not core:
+        return ""
+    if _ACCENT.search(core) and not any(char in core for char in "/_@=<>{}$\\"):
+        return "script"
+    if _CAPITAL.fullmatch(core) and not (len(core) > 2 and "/" in core and core[:1] == "/"):
+        return "phrase" if text.endswith(("!", "?", "…", "...")) else "fragment" if holes else "word"
+    if _SINGLE.fullmatch(text) or _SINGLE.fullmatch(core) or not core.replace("-", "").replace("'", "").isalpha():
+        return ""
+    if core.isupper():
+        return "caps" if len(core) > 1 else ""
+    if len(core) == 1:
+        return ""
+    return ("fragment" if holes else "lower") if core.islower() else ""
+
+
+def _several(text: str) -> Kind:
+    if _SEVERAL.fullmatch(text):
+        return ""
+    tokens = text.split()
+    words = [word for word in _WORD.findall(text) if len(word) > 1]
+    if not words:
+        return ""
+    known = sum(token.lower().strip(_EDGE) in _FUNCTION_WORDS for token in tokens)
+    technical = sum(_TECHNICAL_TOKEN.fullmatch(token.rstrip(".,!?:;)")) is not None for token in tokens)
+    if _CODE.search(text) and known < 3:
+        return ""
+    if _STYLE.search(text) and not known:
+        return ""
+    if technical * (2 if known else 3.4) > len(tokens) and text == text.lower():
+        return ""
+    if technical == len(tokens):
+        return ""
+    return _phrase(text, words)
+
+
+def _phrase(text: str, words: list[str]) -> Kind:
+    if _ACCENT.search(text):
+        return "script"
+    first = next(char for char in text if char.isalpha())
+    if len(words) == 1:
+        return "phrase" if first.isupper() and len(words[0]) > 2 else "fragment"
+    if first.isupper():
+        return "sentence" if len(words) > 3 or text.endswith(_ENDS) else "phrase"
+    return "phrase" if text.endswith((".", "!", "?", "…")) and len(words) > 2 else "lower phrase"

@@ -1,0 +1,111 @@
+"""Names that say whether people read a string: of attributes, properties, variables and functions."""
+
+from __future__ import annotations
+
+import re
+
+UI_NAMES = frozenset(
+    "label title message msg placeholder text description tooltip caption heading header subtitle subheading summary "
+    "hint help alt content body question answer prompt notice legend subject greeting banner toast headline "
+    "arialabel ariadescription ariaplaceholder arialabelledby arialivemessage error warning success failure "
+    "oktext canceltext confirmtext buttontext emptytext loadingtext errormessage successmessage helptext helpertext "
+    "displayname singular plural footer confirmation explanation instruction instructions cta overline empty "
+    "labels messages errors titles validation required details detail blurb tagline abstract".split()
+)
+"""Compared in small letters, without ``-`` and ``_``."""
+
+TECHNICAL_NAMES = frozenset(
+    "class classname classnames key id ref style styles type href src rel target method role for htmlfor variant size "
+    "color icon theme mode fill stroke viewbox xmlns path url uri endpoint selector event testid width height align "
+    "position component is slot as lang locale language charset encoding format pattern regex regexp sql query css "
+    "fontfamily font fontweight fontstyle transition animation transform background border margin padding display "
+    "cursor gridtemplate gridtemplatecolumns gridtemplaterows gridtemplateareas gridarea boxshadow textshadow filter "
+    "overflow justify justifycontent alignitems flex flexdirection accept autocomplete enctype crossorigin integrity "
+    "referrerpolicy sizes srcset media kind action event eventname side placement direction orientation easing d "
+    "points clippath mask operation cacheKey querykey mutationkey storagekey env dir textanchor accesskey inputmode "
+    "keyboardtype dataset contenttype useragent agent code sku iso hash token secret version license author "
+    "repository package module extends implements plugins presets rules parser loader test include exclude entry "
+    "output scope tag tags tagname nodename mimetype mime extension ext filename file dirname folder command cmd args "
+    "channel topic queue table column index indexes collection schema typename sandbox allow textalign valign "
+    "whitespace wordbreak objectfit touchaction userselect pointerevents willchange keyframes hotkey shortcut keys "
+    "shortcuts combo keybinding code namespace namespaces ns fixture engine engines fragment classes wrapperclass "
+    "defaultmessage i18nkey keypath".split()
+)
+
+LOGS = re.compile(
+    r"(?:^|\.)(?:console|logger|log|winston|pino|debug|Logger|Sentry|reporter|signale|consola)\.\w+$"
+    r"|^(?:log|debug|warn|logError|logWarning|logger|trace|print|printf|println|debugLog|captureException|captureMessage|verbose)$"
+    r"|\.(?:captureException|captureMessage|addBreadcrumb|debug|trace|verbose)$"
+)
+TESTS = re.compile(
+    r"^(?:describe|it|test|suite|context|specify|expect|beforeEach|beforeAll|afterEach|afterAll|assert|cy|screen|within)"
+    r"(?:\.|$)|\.(?:toBe|toEqual|toThrow|toContain|toHaveText)$|\.(?:getBy|findBy|queryBy)\w+$|^(?:getBy|findBy|queryBy|getAllBy)\w+$"
+)
+CLASSES = re.compile(
+    r"(?:^|\.)(?:clsx|classnames|classNames|classList\.\w+|cx|cn|cva|tv|tw|twMerge|twJoin|css|styled|keyframes|mergeClasses|"
+    r"addClass|removeClass|toggleClass|hasClass)$|^styled\."
+)
+DOM = re.compile(
+    r"(?:^|\.)(?:querySelector(?:All)?|getElementById|getElementsBy\w+|closest|matches|createElement(?:NS)?|"
+    r"getAttribute|removeAttribute|hasAttribute|setProperty|getPropertyValue|addEventListener|removeEventListener|on|off|once|"
+    r"emit|\$emit|dispatchEvent|dispatch|subscribe|publish|postMessage|execCommand|"
+    r"getContext|\$|jQuery|find|matchMedia|supports)$|^(?:Custom)?Event$"
+)
+PLUMBING = re.compile(
+    r"(?:^|\.)(?:fetch|axios|request|open|\$fetch|require|import|importActual|URL|URLSearchParams|getItem|setItem|removeItem|"
+    r"RegExp|Symbol|split|join|replace|replaceAll|includes|startsWith|endsWith|indexOf|lastIndexOf|localeCompare|match|"
+    r"matchAll|test|has|get|hasOwnProperty|defineProperty|resolve|readFile\w*|writeFile\w*|existsSync|exec|execSync|spawn|"
+    r"register\w*Service|inject|provide|getExtension|createContext|createStore|definePageMeta|defineStore|"
+    r"format|formatDate|parseISO|dayjs|moment|Intl\.\w+|toLocale\w+String|atob|btoa|gql|graphql|sql|raw|knex|prepare|rawQuery|"
+    r"addColumn|removeColumn|addIndex|removeIndex|createTable|changeColumn|bulkInsert|literal|"
+    r"appendChild|insertRule|track\w*|logEvent|sendEvent|capture|identify|analytics\.\w+|gtag|ga|posthog\.\w+|"
+    r"startSpan|startTransaction|mark|measure|time|timeEnd|keyBy|pick|omit|sortBy|groupBy|displayName|forwardRef|"
+    r"createIcon|createSvgIcon|svgIcon|h\.attr|attr|prop|css|hotkeys|useHotkeys|useKeyDown|isHotkey|TextEncoder|charAt|"
+    r"InjectionToken|setHeader|header|append|cookie|setCookie|queryKey|useQuery|enum|literalUnion)$|^(?:path|fs|os|url)\.|(?:^|\.)is[A-Z]\w*$|^\$?\.(?:ajax|get|post)$"
+)
+"""Functions whose string arguments are for programs: requests, storage, comparison, queries, analytics."""
+
+UI_CALLS = re.compile(
+    r"(?:^|\.|[a-z])(?:toast|alert|confirm|prompt|notify|notif\w*|snack\w*|flash|announce\w*|banner|tooltip)(?:\.\w+)?$"
+    r"|(?:^|\.)(?:set|show|display|push|add|open|render|update|present)\w*(?:Error|Message|Toast|Title|Label|Text|Alert|Notice|Notification|"
+    r"Description|Warning|Status|Hint|Tooltip|Placeholder|Subtitle|Heading|Snackbar|Dialog|Banner)s?$"
+    r"|(?:^|\.)(?:[mM]essage|[nN]otification|[tT]oast|[tT]oaster|[sS]nackbar|[aA]lert|Modal|[dD]ialog|Swal|[cC]onfirmation|ElMessage|ElNotification|[fF]lash)"
+    r"\.(?:success|error|info|warning|warn|loading|confirm|alert|show|fire|open|prompt|add|danger|message)$",
+)
+WEAK_CALLS = re.compile(
+    r"(?:^|\.)(?:\w*(?:Error|Exception)|invariant|warning|assert\w*|deprecate\w*|fail|reject|unreachable|abort|panic|throw\w*)$"
+)
+"""Texts for developers more often than for users."""
+
+TRANSLATORS = frozenset(
+    "t tc te tm $t $tc $te $tm $_ _ __ gettext ngettext pgettext npgettext dgettext formatMessage $formatMessage translate "
+    "trans trans_choice defineMessage defineMessages msg plural select selectOrdinal getMessage instant maybeTranslate "
+    "scopedT i18n $ta translateMessage localize nls getText".split()
+)
+TRANSLATED_ELEMENTS = frozenset(
+    "Trans Translate Translation FormattedMessage FormattedHTMLMessage T i18n i18n-t i18n-n I18n I18nT Plural Select "
+    "SelectOrdinal Localized TransMacro".split()
+)
+TECHNICAL_ELEMENTS = frozenset("code pre kbd samp var script style Code Pre Kbd CodeBlock textarea svg math".split())
+TECHNICAL_TEXT_ELEMENTS = frozenset("code pre kbd samp var script style Code CodeBlock Kbd".split())
+
+_PLAIN = str.maketrans("", "", "-_$")
+_UI_SUFFIX = re.compile(
+    r"(?:Text|Label|Title|Message|Msg|Placeholder|Description|Tooltip|Caption|Hint|Heading|Header|Subtitle|Question|"
+    r"Warning|Notice|Copy|Labels|Messages|Titles|Descriptions|Helper|HelpText|Prompt)$|_(?:TEXT|LABEL|TITLE|MESSAGE|MSG|PLACEHOLDER|DESCRIPTION|LABELS|MESSAGES|TITLES)$"
+)
+_TECHNICAL_NAME = re.compile(
+    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
+    r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Endpoint|Token|Schema|Sql|"
+    r"SQL|Scope|Namespace|Slug)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
+)
+
+
+def is_ui_name(name: str) -> bool:
+    """Whether what has this name is shown to people (``label``, ``helpText``, ``ERROR_MESSAGE``)."""
+    return name.translate(_PLAIN).lower() in UI_NAMES or _UI_SUFFIX.search(name) is not None
+
+
+def is_technical_name(name: str) -> bool:
+    """Whether what has this name is for programs (``className``, ``data-id``, ``iconType``)."""
+    return name.translate(_PLAIN).lower() in TECHNICAL_NAMES or _TECHNICAL_NAME.search(name) is not None
