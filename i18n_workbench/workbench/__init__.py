@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.workbench.checking import Checking
+from i18n_workbench.workbench.comparing import Comparing
 from i18n_workbench.workbench.showing import Showing
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Workbench", "open"]
 
 
-class Workbench(Showing, Checking):
+class Workbench(Showing, Comparing):
     """An opened project. Make one with :func:`i18n_workbench.open`."""
 
 

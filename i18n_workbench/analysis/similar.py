@@ -1,0 +1,212 @@
+"""Messages and keys that are like a given one, and clusters of messages that say nearly the same (frame *similar*)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from i18n_workbench.analysis.coverage import count_words
+from i18n_workbench.analysis.similarity import SimilarityIndex, clusters
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.catalog import Cell
+    from i18n_workbench.progress import Progress
+
+COLUMNS = ("key", "locale", "text", "score", "file", "form")
+CLUSTERS = (*COLUMNS, "cluster", "proposal", "saved_words")
+_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+|[^\W\d_]+")
+_LAST_ONLY = 0.95
+"""What a match of only the last segment of a key counts, against one of the whole key."""
+
+
+class SimilarMessages:
+    """The messages of some locales, prepared for many questions: *similar* frames by text."""
+
+    def __init__(self, catalog: Catalog, locales: Sequence[str]) -> None:
+        self._rank = {locale: at for at, locale in enumerate(locales)}
+        self._cells = [cell for cell in catalog.cells() if cell.locale in self._rank and cell.value.strip()]
+        self._index = SimilarityIndex(cell.value for cell in self._cells)
+
+    def find(self, text: str, limit: int, threshold: float) -> pd.DataFrame:
+        """The messages nearest to a text, best first, ties by key; of each key its best locale."""
+        found = self._index.best(text, threshold)
+        scored = [
+            (found[at], cell) for at, cell in zip(self._index.ids.tolist(), self._cells, strict=True) if at in found
+        ]
+        scored.sort(key=lambda one: (-one[0], one[1].value != text, one[1].key, self._rank[one[1].locale], one[1].form))
+        best: dict[str, tuple[float, Cell]] = {}
+        for score, cell in scored:
+            best.setdefault(cell.key, (score, cell))
+        rows = sorted(best.values(), key=lambda one: (-one[0], one[1].key))
+        return _frame([_row(cell, score) for score, cell in rows[:limit]])
+
+
+def similar_keys(catalog: Catalog, key: str, locale: str, limit: int, threshold: float) -> pd.DataFrame:
+    """The keys nearest to a key name, best first, ties by key (frame *similar*, with the texts of ``locale``).
+
+    Names are compared as words (``btnSave``, ``btn-save`` and ``btn.save`` are equal), in any order, whole and by their
+    last segment; namespaces count only when ``key`` names one.
+    """
+    from rapidfuzz import fuzz, process
+
+    keys = catalog.keys
+    wanted = key_words(key)
+    named = bool(catalog.namespace_of(key))
+    bare = [
+        name if named or not space else name[len(space) + len(catalog.delimiter) :]
+        for name, space in zip(keys, catalog.namespaces, strict=True)
+    ]
+    whole = [key_words(name) for name in bare]
+    last = [key_words(last_segment(name)) for name in keys]
+    tables = [
+        process.cdist([wanted], whole, scorer=fuzz.ratio)[0],
+        process.cdist([wanted], whole, scorer=fuzz.token_sort_ratio)[0] * _LAST_ONLY,
+        process.cdist([wanted], last, scorer=fuzz.ratio)[0] * _LAST_ONLY,
+    ]
+    scores = [100.0 if name == key else float(max(values)) for name, *values in zip(keys, *tables, strict=True)]
+    order = sorted(
+        (at for at, score in enumerate(scores) if score >= threshold), key=lambda at: (-scores[at], keys[at])
+    )
+    return _frame([_key_row(catalog, keys[at], locale, scores[at]) for at in order[:limit]])
+
+
+def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progress | None = None) -> pd.DataFrame:
+    """Clusters of messages of one locale that say nearly the same: frame *similar* with ``cluster proposal saved_words``.
+
+    Two messages are in one cluster when a chain of pairs with at least ``threshold`` joins them; forms of one key are no
+    duplicates of each other. ``score`` is a message's nearest neighbour in another key. ``proposal`` is ``keep`` or
+    ``merge`` (into the one that is kept; only where placeholders and digits agree). ``saved_words`` are the words that
+    merging saves over all other locales. Clusters are numbered from 1, by their first key; the order of files and keys
+    changes nothing.
+    """
+    cells = [cell for cell in catalog.cells() if cell.locale == locale and cell.value.strip()]
+    cells.sort(key=lambda cell: (cell.key, cell.form))
+    index = SimilarityIndex(cell.value for cell in cells)
+    best = _nearest(index, cells, threshold, progress)
+    roots = clusters(len(cells), best.links)
+    groups: dict[int, list[int]] = {}
+    for at, root in enumerate(roots):
+        if at in best.scores:
+            groups.setdefault(root, []).append(at)
+    rows = []
+    for number, root in enumerate(sorted(groups), start=1):
+        members = groups[root]
+        kept = _kept(cells, members)
+        for at in sorted(members, key=lambda at: (at != kept, -best.scores[at], cells[at].key, cells[at].form)):
+            proposal = "merge" if at != kept and _same_contract(cells[at], cells[kept]) else "keep"
+            words = count_words(cells[at].value) * (len(catalog.locales) - 1) if proposal == "merge" else 0
+            rows.append(
+                {**_row(cells[at], best.scores[at]), "cluster": number, "proposal": proposal, "saved_words": words}
+            )
+    return pd.DataFrame(rows, columns=list(CLUSTERS))
+
+
+def key_words(key: str) -> str:
+    """A key's words in lower case: ``actions.btnSave`` -> ``actions btn save``."""
+    return " ".join(word.casefold() for word in _WORD.findall(key))
+
+
+def last_segment(key: str) -> str:
+    """The part of a key after its last dot, colon or slash."""
+    return re.split(r"[.:/]", key)[-1] or key
+
+
+def check_threshold(threshold: float) -> float:
+    """The threshold, if it is a score.
+
+    Raises
+    ------
+    UsageError
+        When it is not between 0 and 100.
+    """
+    if not 0 <= threshold <= 100:
+        raise UsageError(f"a threshold of {threshold} is no score", next_step="use a number from 0 to 100")
+    return threshold
+
+
+class _Nearest:
+    """The links between cells of different keys, and each linked cell's best score."""
+
+    def __init__(self) -> None:
+        self.links: list[tuple[int, int]] = []
+        self.scores: dict[int, float] = {}
+
+    def add(self, one: int, other: int, score: float) -> None:
+        self.links.append((one, other))
+        for at in (one, other):
+            self.scores[at] = max(score, self.scores.get(at, 0.0))
+
+
+def _nearest(index: SimilarityIndex, cells: Sequence[Cell], threshold: float, progress: Progress | None) -> _Nearest:
+    """Links enough to join what belongs together: equal texts one after the other, then near ones."""
+    of_text: dict[int, list[int]] = {}
+    for at, number in enumerate(index.ids.tolist()):
+        of_text.setdefault(number, []).append(at)
+    found = _Nearest()
+    for members in of_text.values():
+        for one, other in _joined(members, members, cells):
+            found.add(one, other, 100.0)
+    for left, right, score in index.pairs(threshold, progress):
+        for one, other in _joined(of_text[left], of_text[right], cells):
+            found.add(one, other, score)
+    return found
+
+
+def _joined(left: Sequence[int], right: Sequence[int], cells: Sequence[Cell]) -> list[tuple[int, int]]:
+    """Pairs that join two groups of equal texts (or one with itself): each member with one of another key."""
+    pairs = [(one, _of_other_key(cells[one].key, right, cells)) for one in left]
+    pairs += [(_of_other_key(cells[two].key, left, cells), two) for two in right if right is not left]
+    return [(one, two) for one, two in pairs if one >= 0 and two >= 0]
+
+
+def _of_other_key(key: str, members: Sequence[int], cells: Sequence[Cell]) -> int:
+    return next((at for at in members if cells[at].key != key), -1)
+
+
+def _kept(cells: Sequence[Cell], members: Sequence[int]) -> int:
+    """The message that the others merge into: the most frequent text, then the shortest key."""
+    texts = [cells[at].value for at in members]
+    return min(
+        members, key=lambda at: (-texts.count(cells[at].value), len(cells[at].key), cells[at].key, cells[at].form)
+    )
+
+
+def _same_contract(one: Cell, other: Cell) -> bool:
+    """Whether two texts take the same placeholders and name the same numbers, so that one can stand for the other."""
+    from i18n_workbench.text.placeholders import signatures
+
+    def contract(text: str) -> tuple[object, list[str]]:
+        return signatures(text), re.findall(r"\d+", text)
+
+    return one.form == other.form and contract(one.value) == contract(other.value)
+
+
+def _row(cell: Cell, score: float) -> dict[str, object]:
+    return {
+        "key": cell.key,
+        "locale": cell.locale,
+        "text": cell.value,
+        "score": round(score, 2),
+        "file": cell.chunk.file.path,
+        "form": cell.form,
+    }
+
+
+def _key_row(catalog: Catalog, key: str, locale: str, score: float) -> dict[str, object]:
+    """The row of a key: with its text in the locale, else in any."""
+    for tag in (locale, *catalog.locales):
+        for form in catalog.forms(key, tag)[::-1]:
+            cell = catalog.cell(key, tag, form)
+            if cell is not None:
+                return _row(cell, score)
+    return {"key": key, "locale": locale, "text": "", "score": round(score, 2), "file": "", "form": ""}
+
+
+def _frame(rows: list[dict[str, object]]) -> pd.DataFrame:
+    return pd.DataFrame(rows, columns=list(COLUMNS)).astype({"score": "float64"})
