@@ -96,6 +96,8 @@ class Reader:
         options, values = _positions(callee, text, match.end, options, values)
         names = _names(chain, name)
         for value in values or ([UNKNOWN] if span.of(text).strip() else []):
+            if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):
+                continue
             yield Found(value, value.span or span, framework, options, names, chain or name)
 
 

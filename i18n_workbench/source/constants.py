@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 _DEPTH = 4
 _LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")
 _UNION = r"""\|?\s*(?:'[^'\n]*'|"[^"\n]*")(?:\s*\|\s*(?:'[^'\n]*'|"[^"\n]*"))*"""
+_COLLECTION = r"([\w$.]+|\[[^\[\]]*\])"
+_OWNER = re.compile(rf"{_COLLECTION}(?:\s+as\s+const\s*)?\)?\s*\??$")
 _LOOP = r"(?:map|forEach|flatMap|filter|some|every|find|reduce)"
 
 
@@ -69,12 +71,15 @@ class Constants:
     def _looped(self, name: str) -> Iterator[str]:
         """The collections that the name runs over."""
         own = re.escape(name)
-        owner = r"([\w$.]+|\[[^\[\]]*\](?:\s*as\s+const\s*\))?)"
+        taken = rf"\.{_LOOP}\(\s*(?:async\s*)?\(?\s*(?:\{{[^{{}}]*\b)?{own}\b"
+        for found in re.finditer(taken, self._text):
+            owner = _OWNER.search(self._text[max(0, found.start() - 300) : found.start()])
+            if owner:
+                yield owner[1]
         for pattern in (
-            rf"{owner}\)?\s*\??\.{_LOOP}\(\s*(?:async\s*)?\(?\s*(?:\{{[^{{}}]*\b)?{own}\b",
-            rf"\bfor\s*\(\s*(?:const|let|var)\s+{own}\s+of\s+{owner}",
-            rf"\bv-for\s*=\s*[\"']\s*\(?\s*{own}\b[^\"']*?\s(?:in|of)\s+{owner}",
-            rf"\{{#each\s+{owner}\s+as\s+{own}\b",
+            rf"\bfor\s*\(\s*(?:const|let|var)\s+{own}\s+of\s+{_COLLECTION}",
+            rf"\bv-for\s*=\s*[\"']\s*\(?\s*{own}\b[^\"']*?\s(?:in|of)\s+{_COLLECTION}",
+            rf"\{{#each\s+{_COLLECTION}\s+as\s+{own}\b",
         ):
             yield from (found[1] for found in re.finditer(pattern, self._text))
 

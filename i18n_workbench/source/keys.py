@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,13 +15,16 @@ from i18n_workbench.source.expressions import Value
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
 from i18n_workbench.source.prefilter import Prefilter
 from i18n_workbench.source.scopes import canonical_keys, scope_at, scopes_of, translators
-from i18n_workbench.source.shapes import Shape, callee_shape, framework_shapes, usage_shape
+from i18n_workbench.source.shapes import Shape, callee_shape, dynamic_shape, framework_shapes, usage_shape
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.regexes import Pattern, compile_pattern
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
+
+PATIENCE = 3.0
+"""Seconds that one shape may take in one file."""
 
 _DIRECTIVE = re.compile(re.escape(DIRECTIVE) + r":?[ \t]+([^\r\n]+)")
 _CLOSERS = re.compile(r"\s*(?:\*/|-->|%>|--\}\}|\}\})\s*\}?.*$")
@@ -59,7 +63,7 @@ class Detector:
         self._shapes: dict[tuple[str, str], list[Shape]] = {}
         self._key = self._compiled_key()
         self._own = [
-            shape for source in (*rules.usage_match, *rules.usage_append) if (shape := self._own_shape(source))
+            shape for source in (*rules.usage_match, *rules.usage_append) for shape in self._own_shapes(source)
         ]
         self._prefilter = Prefilter(rules)
 
@@ -106,7 +110,7 @@ class Detector:
         key = self._pattern_for(framework)
         if framework.id != "custom":
             return framework_shapes(framework, file, key, ruby=ruby)
-        return [shape for source in framework.usage if (shape := self._own_shape(source))]
+        return [shape for source in framework.usage for shape in self._own_shapes(source)]
 
     def _pattern_for(self, framework: Framework | None) -> str:
         natural = framework is not None and framework.natural_keys and not self.rules.key
@@ -118,13 +122,15 @@ class Detector:
             else self.rules.key_pattern
         )
 
-    def _own_shape(self, source: str) -> Shape | None:
-        """A pattern of the workspace's own, None (and a problem) when it cannot be used."""
+    def _own_shapes(self, source: str) -> list[Shape]:
+        """A pattern of the workspace's own and the dynamic calls it implies; none (and a problem) when it is unusable."""
         try:
-            return usage_shape("custom", source, self._pattern_for(None))
+            shape = usage_shape("custom", source, self._pattern_for(None))
         except RegexError as error:
             self.problems.append(error.message)
-            return None
+            return []
+        dynamic = dynamic_shape(shape, source)
+        return [shape, dynamic] if dynamic else [shape]
 
     def _compiled_key(self) -> Pattern:
         try:
@@ -284,9 +290,14 @@ def _called(call: Call, framework: Framework) -> Found:
 def _matches(
     reader: Reader, shape: Shape, text: str, framework: Framework | None, problems: list[str]
 ) -> Iterator[Found]:
+    """What a shape finds; a file that takes longer than :data:`PATIENCE` is read no further, and that is a problem."""
+    until = time.monotonic() + PATIENCE
     try:
         for match in shape.pattern.finditer(text):
             yield from reader.read(shape, match, framework)
+            if time.monotonic() > until:
+                problems.append(f"calls like {shape.pattern.source!r} took longer than {PATIENCE:g} s in one file")
+                return
     except RegexError as error:
         problems.append(error.message)
 

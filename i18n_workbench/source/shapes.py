@@ -21,6 +21,7 @@ ATTRS = (
     r"""(?:\s+[^\s=>"'{}<]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*\}|[^\s"'>{]+))?"""
     r"""|\s+\{[^{}]*\})*?"""
 )
+_BEFORE_KEY = re.compile(r"""(.+?)(?:\[[^\]\w]*['"`][^\]\w]*\]|\\?['"`])\(\{key\}\)""", re.DOTALL)
 PREVIOUS = r"(?:^|[^\w$])"
 
 LITERAL, EXPRESSION, TEMPLATE, PIPE = "literal", "expression", "template", "pipe"
@@ -28,13 +29,17 @@ LITERAL, EXPRESSION, TEMPLATE, PIPE = "literal", "expression", "template", "pipe
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A compiled pattern: ``kind`` says where the key is; ``groups`` are those that may hold it."""
+    """A compiled pattern: ``kind`` says where the key is; ``groups`` are those that may hold it.
+
+    A ``dynamic_only`` shape was derived from one for literals: it finds the calls whose key is put together.
+    """
 
     framework: str
     kind: str
     pattern: Pattern
     groups: tuple[int, ...] = ()
     callees: tuple[Callee, ...] = ()
+    dynamic_only: bool = False
 
     def callee(self, name: str) -> Callee | None:
         """The callee that a matched name is, blanks around its dots removed."""
@@ -57,6 +62,17 @@ def usage_shape(framework: str, source: str, key_pattern: str) -> Shape:
             f"{source!r} has no capture group around {KEY}", next_step="put {key} into parentheses: ({key})"
         )
     return Shape(framework, kind, _compiled(body.replace(KEY, f"(?:{key_pattern})")), groups)
+
+
+def dynamic_shape(shape: Shape, source: str) -> Shape | None:
+    """The shape of the dynamic calls that a literal pattern cannot see: what it has before the key's opening quote."""
+    found = _BEFORE_KEY.match(source)
+    if not found or shape.kind != LITERAL or not re.search(r"\w", found[1]):
+        return None
+    try:
+        return Shape(shape.framework, EXPRESSION, _compiled(found[1]), (), (), dynamic_only=True)
+    except RegexError:
+        return None
 
 
 def callee_shape(framework: str, callees: Sequence[Callee], *, blanks: bool = False) -> Shape:

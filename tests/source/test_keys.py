@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -97,3 +99,16 @@ def test_any_text_is_read_without_an_error_and_spans_are_inside(text: str, frame
         for use in find_calls(text, file, rules):
             assert 0 <= use.start <= use.end <= len(text)
             assert text[use.start : use.end] == use.text
+
+
+@pytest.mark.parametrize(
+    "text", ["t(" * 60_000, "t(`${" * 30_000, "<Trans " * 50_000, "'a' | translate " * 20_000, "{" * 100_000 + "t('a')"]
+)
+@pytest.mark.parametrize("framework", ["react-i18next", "ngx-translate", "next-intl"])
+def test_hostile_text_is_read_in_bounded_time(framework: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("i18n_workbench.source.keys.PATIENCE", 0.2)
+    rules = rules_of([all_frameworks()[framework]], {})
+    for file in ("a.tsx", "a.html"):
+        started = time.monotonic()
+        find_calls(text, file, rules)
+        assert time.monotonic() - started < 10

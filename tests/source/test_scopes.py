@@ -138,3 +138,13 @@ def test_a_bad_scope_pattern_is_a_problem_and_keys_are_still_found() -> None:
 
 def test_refactor_templates_replace_every_dollar_one() -> None:
     assert custom().templates_for("js-string") == ("T({key}, {key})",)  # type: ignore[attr-defined]
+
+
+def test_a_custom_pattern_sees_dynamic_calls_too() -> None:
+    rules = rules_of([custom()], {})  # type: ignore[list-item]
+    uses = find_calls(" t('status.' + s); t(`a.${b}.c`); t('ok'); t(x)", "a.js", rules)
+    assert [(use.key, use.prefix, use.suffix) for use in uses] == [
+        ("", "status.", ""),
+        ("", "a.", ".c"),
+        ("ok", "", ""),
+    ]
