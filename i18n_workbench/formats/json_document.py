@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,11 +14,15 @@ from i18n_workbench.formats.json_scanner import JSON, Grammar, scan
 from i18n_workbench.formats.json_strings import Spelling
 from i18n_workbench.formats.json_style import Style
 from i18n_workbench.formats.json_tree import Member, path_of, render, walk
-from i18n_workbench.formats.json_values import flatten, tree_values
+from i18n_workbench.formats.json_values import count_members, flatten, tree_values
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+_KEY = r'"[^"\\]*(?:\\.[^"\\]*)*"\s*:'
+_KEYS = re.compile(_KEY)
+_KEYS_OF_LINES = re.compile(rf"^[ \t]*(?:{_KEY}|'[^'\\]*'\s*:|[\w$]+\s*:)", re.MULTILINE)
 
 
 class JsonDocument(Document):
@@ -56,6 +61,8 @@ class JsonDocument(Document):
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Occurrences of keys that a later occurrence of the same key shadows."""
+        if self._cached_tree is None and self._all_keys_differ():
+            return []
         found: list[tuple[Path, Location]] = []
         for around, owner in walk(self._tree()):
             box = owner.box
@@ -64,6 +71,18 @@ class JsonDocument(Document):
             shadowed = [member for member in box.members if box.find(member.name) is not member]
             found += [(path_of([*around, owner], member), member.location()) for member in shadowed]
         return found
+
+    def _all_keys_differ(self) -> bool:
+        """A cheap proof that no key stands twice: the parsed file has as many members as the text has keys.
+
+        The text's keys are counted at the beginnings of lines, then anywhere; a comment or an odd layout only makes
+        the counts differ, and then the tree is asked.
+        """
+        data = self._load()
+        if data is None:
+            return False
+        members = count_members(data)
+        return any(members == sum(1 for _ in keys.finditer(self.text)) for keys in (_KEYS_OF_LINES, _KEYS))
 
     def _tree(self) -> Member:
         """The lossless tree (cached: never change it)."""

@@ -66,6 +66,20 @@ def tree_values(root: Member) -> Values:
     return values
 
 
+def count_members(data: Any) -> int:
+    """How many members the objects of parsed JSON have, all together."""
+    count = 0
+    stack = [data]
+    while stack:
+        node = stack.pop()
+        if type(node) is dict:
+            count += len(node)
+            stack.extend(node.values())
+        elif type(node) is list:
+            stack.extend(node)
+    return count
+
+
 def _items(data: Any) -> Iterator[tuple[Any, Any]]:
     return iter(data.items()) if type(data) is dict else enumerate(data)
 
