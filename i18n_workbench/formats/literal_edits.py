@@ -109,9 +109,9 @@ class Editor:
         after: Path | None = None,
     ) -> None:
         """Put a value below ``path``, with all parents that are missing."""
-        spread = next((entry.ref for entry in reversed(branch.entries) if not entry.keys and entry.ref), None)
-        if branch.statements and self.pattern is None and spread is not None:
-            branch = spread
+        if branch.statements and self.pattern is None:
+            spreads = [entry.ref for entry in branch.entries if not entry.keys and entry.ref is not None]
+            branch = spreads[-1] if spreads else branch
         if branch.statements:
             size = self._attach_statement(branch, path, rest, value, after)
             if size == len(rest):
@@ -241,8 +241,10 @@ class Editor:
             else:
                 self.entries[new] = self.entries.pop(path)
             return
+        branched = path in self.branches or bool(self.several)
         self._move(path, new)
-        self._index()
+        if branched:
+            self._index()
 
     def _in_place(self, path: Path, new: Path, entry: Entry) -> bool:
         """Change the key where it stands."""
@@ -279,7 +281,6 @@ class Editor:
             home, parent = self._deepest(at)
             self._attach(parent, home, at[len(home) :], value, comments=comments)
             comments = ""
-            self._index()
 
     def _contents(self, path: Path, new: Path) -> list[tuple[Path, Leaf | Branch]]:
         """What moves: the value as it is, or entry by entry when it goes into a branch that exists."""

@@ -24,15 +24,16 @@ class Places:
         self._newline = newline_of(module.text)
         self._owners: dict[int, tuple[Branch, Entry]] = {}
         self._adopt(module.file)
-        self._file = module.file
         self._root = module.root or module.file
+        self._sample = self._first_entries()
         self.unit = self._unit()
 
     def quote(self, branch: Branch, entry: Entry | None) -> str:
         """The quotes of the nearest sibling, else of the file's first text."""
         at = branch.entries.index(entry) if entry in branch.entries else len(branch.entries)
-        nearest = sorted(range(len(branch.entries)), key=lambda other: (abs(other - at), other))
-        for some in (*(branch.entries[other] for other in nearest[:8]), *self._file_entries()):
+        near = range(max(at - 4, 0), min(at + 4, len(branch.entries)))
+        nearest = [branch.entries[other] for other in sorted(near, key=lambda other: abs(other - at))]
+        for some in (*nearest, *self._sample):
             if isinstance(some.value, Leaf) and some.value.quote in {"'", '"'}:
                 return some.value.quote
         return "'"
@@ -42,7 +43,7 @@ class Places:
         near = [
             entry for entry in (*branch.entries[max(at - 2, 0) : at][::-1], *branch.entries[at : at + 2]) if entry.key
         ]
-        like = near[0] if near else next((entry for entry in self._file_entries() if entry.key and entry.sep), None)
+        like = near[0] if near else next((entry for entry in self._sample if entry.key and entry.sep), None)
         if like is None:
             return self._dialect.key(name, ""), self._dialect.separator
         key = self._dialect.key(name, like.key)
@@ -131,9 +132,9 @@ class Places:
         return first[-1].comma.strip() if first and not self._root.statements else ","
 
     def _branches(self) -> list[list[Entry]]:
-        return [entry.value.entries for entry in self._file_entries() if isinstance(entry.value, Branch)]
+        return [entry.value.entries for entry in self._sample if isinstance(entry.value, Branch)]
 
-    def _file_entries(self) -> list[Entry]:
+    def _first_entries(self) -> list[Entry]:
         """The first entries of the file: enough to see its style."""
         out: list[Entry] = []
         todo = [self._root]
@@ -165,9 +166,7 @@ class Places:
 
     def _pairs(self) -> list[tuple[Branch, tuple[Branch, Entry]]]:
         return [
-            (entry.value, self._owners[id(entry.value)])
-            for entry in self._file_entries()
-            if isinstance(entry.value, Branch)
+            (entry.value, self._owners[id(entry.value)]) for entry in self._sample if isinstance(entry.value, Branch)
         ]
 
 
