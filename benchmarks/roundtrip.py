@@ -86,7 +86,41 @@ def _po(text: str) -> dict[Leaf, str | None]:
     return found
 
 
-ORACLES: dict[str, Callable[[str], dict[Leaf, str | None]]] = {"json": _json, "arb": _arb, "json5": _json5, "po": _po}
+def _yaml(text: str) -> dict[Leaf, str | None]:
+    import yaml
+
+    class Core(yaml.CSafeLoader):
+        """Types what YAML 1.2 types, dates and symbols; keys are shown by their source text."""
+
+        def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:
+            self.flatten_mapping(node)
+            return {key.value: self.construct_object(value, deep=deep) for key, value in node.value}
+
+    number = r"[-+]?[0-9]+|[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?"
+    kept = ("tag:yaml.org,2002:null", "tag:yaml.org,2002:merge", "tag:yaml.org,2002:timestamp")
+    Core.yaml_implicit_resolvers = {
+        start: [pair for pair in pairs if pair[0] in kept]
+        for start, pairs in yaml.CSafeLoader.yaml_implicit_resolvers.items()
+    }
+    Core.add_implicit_resolver("!typed", re.compile(rf"^(?:true|false|{number}|:[A-Za-z_]\w*)$", re.IGNORECASE), None)
+    Core.add_constructor("!typed", lambda *_: None)
+    return json_leaves(text, lambda text: next(iter(yaml.load_all(text, Loader=Core)), {}) or {})
+
+
+def _properties(text: str) -> dict[Leaf, str | None]:
+    import javaproperties
+
+    return {(key,): value for key, value in javaproperties.loads(text).items()}
+
+
+ORACLES: dict[str, Callable[[str], dict[Leaf, str | None]]] = {
+    "json": _json,
+    "arb": _arb,
+    "json5": _json5,
+    "po": _po,
+    "yaml": _yaml,
+    "properties": _properties,
+}
 """Other readers: format id -> function from text to plain-text leaves. Add one for your format."""
 
 

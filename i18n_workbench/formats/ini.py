@@ -25,8 +25,8 @@ from i18n_workbench.formats.base import (
     Rename,
     SetValue,
     Values,
-    expected,
 )
+from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.ini_grammar import VALUES, IniGrammar, dialect_of
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.formats.record_document import RecordDocument

@@ -22,7 +22,7 @@ _DOT = re.compile(r"(?<!\\)\.")
 
 def _entry(separators: str) -> re.Pattern[str]:
     return re.compile(
-        rf"(?P<indent>[ \t]*)(?P<name>\"[^\"\r\n]*\"|`[^`\r\n]*`|[^\s{separators}][^{separators}\r\n]*?)"
+        rf"(?P<indent>[ \t]*)(?P<name>\"[^\"\r\n]*\"|`[^`\r\n]*`|[^\s{separators}](?:[^{separators}\r\n]*[^\s{separators}])?)"
         rf"(?P<separator>[ \t]*[{separators}][ \t]*)"
     )
 
@@ -31,9 +31,9 @@ def _quoted(quote: str, body: str, tail: str = _COMMENTED) -> tuple[str, re.Patt
     return quote, re.compile(rf"{quote}(?P<raw>{body}){quote}{tail}")
 
 
-_BARE = re.compile(rf"(?P<raw>[^\r\n]*?)(?P<tail>[ \t]*{_END})")
+_BARE = re.compile(rf"(?P<raw>[^\r\n]*)(?P<tail>{_END})")
 _CONTINUED = re.compile(
-    rf"(?P<raw>[^\r\n]*?(?:[ \t]*(?:\r\n|\n|\r)[ \t]+(?![;#\[])[^\s=:][^=:\r\n]*?(?=[ \t]*{_END}))*)(?P<tail>[ \t]*{_END})"
+    rf"(?P<raw>[^\r\n]*(?:(?:\r\n|\n|\r)[ \t]+(?![;#\[])[^\s=:][^=:\r\n]*(?={_END}))*)(?P<tail>{_END})"
 )
 _IGNORED = rf"(?P<tail>[^\r\n]*{_END})"
 VALUES: dict[str, list[tuple[str, re.Pattern[str]]]] = {
@@ -75,6 +75,8 @@ def dialect_of(text: str) -> str:
 
 
 class IniGrammar(Grammar):
+    """One file's records in its dialect; a member's contract is that of :class:`.records.Grammar`."""
+
     marks = ";#"
 
     def __init__(self, text: str, dialect: str) -> None:
@@ -83,6 +85,7 @@ class IniGrammar(Grammar):
         self.escaped = '"_QQ_"' if '"_QQ_"' in text and text.count('"_QQ_"') >= text.count('\\"') else '\\"'
 
     def sheet(self, text: str) -> Sheet:
+        """Parse a text that ends with a newline (or is empty)."""
         sheet = Sheet([Section()], newline_of(text))
         sizes: dict[Path, int] = {}
         at = 0
@@ -105,20 +108,21 @@ class IniGrammar(Grammar):
         found = self._value(text, entry.end()) if entry else None
         if entry is None or found is None:
             raise _error(text, lead.end(), complete=entry is not None)
-        quote, value = found
+        quote, raw, tail = found
         section = sheet.sections[-1]
         key = self._key(entry["name"], section.path, sizes)
         indent, name, separator = entry.group("indent", "name", "separator")
-        raw = value["raw"]
-        record = Record(key, self._meaning(raw, quote), lead[0], indent, name, separator, quote, raw, value["tail"])
+        record = Record(key, self._meaning(raw, quote), lead[0], indent, name, separator, quote, raw, tail)
         section.records.append(record)
-        return value.end()
+        return entry.end() + 2 * len(quote) + len(raw) + len(tail)
 
-    def _value(self, text: str, at: int) -> tuple[str, re.Match[str]] | None:
+    def _value(self, text: str, at: int) -> tuple[str, str, str] | None:
+        """Quote, raw text and rest of the line of the value at an offset; None where its quotes stay open."""
         for quote, pattern in VALUES[self.dialect]:
             found = pattern.match(text, at)
             if found:
-                return quote, found
+                raw = found["raw"] if quote else found["raw"].rstrip(" \t")
+                return quote, raw, found["raw"][len(raw) :] + found["tail"]
         return None
 
     def _key(self, name: str, section: Path, sizes: dict[Path, int]) -> Path:
@@ -130,7 +134,8 @@ class IniGrammar(Grammar):
         return (base[-1], sizes[base])
 
     def _meaning(self, raw: str, quote: str) -> str:
-        return text_of(self._pieces(raw, quote))
+        special = "\n" in raw or "\r" in raw or (quote == '"' and '"' in raw)
+        return text_of(self._pieces(raw, quote)) if special else raw
 
     def _pieces(self, raw: str, quote: str) -> list[Piece]:
         return [(piece, self._piece(piece, quote)) for piece in _PIECES[self.dialect].findall(raw)]
@@ -141,15 +146,18 @@ class IniGrammar(Grammar):
         return "\n" if len(piece) > 1 and piece[-1] not in '"\\' and piece.strip() == "" else piece
 
     def section_of(self, path: Path) -> Path:
+        """All segments but the key, and its index when it is an array."""
         size = 2 if len(path) > 1 and isinstance(path[-1], int) else 1
         if not path or any(isinstance(segment, int) for segment in path[: len(path) - size + 1]):
             raise CannotRepresent(f"INI has arrays of texts only, so {show(path)} has no place")
         return path[:-size]
 
     def header(self, path: Path) -> str:
+        """``[a.b]``, dots inside a name escaped."""
         return "[" + ".".join(str(segment).replace(".", "\\.") for segment in path) + "]"
 
     def name(self, key: Path, old: str) -> str:
+        """The key, in quotes where the format needs them."""
         name = str(key[0]) + ("[]" if len(key) > 1 else "")
         quote = old[:1] if old[:1] in {'"', "`"} and old[-1:] == old[:1] else ""
         for spelled in (quote + name + quote, name, f'"{name}"', f"`{name}`"):
@@ -160,12 +168,12 @@ class IniGrammar(Grammar):
         raise CannotRepresent(f"{name!r} cannot be a key of an INI file")
 
     def write(self, record: Record, text: str) -> None:
+        """Keep the quotes that stand there where they can hold the text."""
         for quote, raw in self._spellings(record, text):
             found = self._value(f"{quote}{raw}{quote}\n", 0)
-            if not found or found[0] != quote or found[1]["raw"] != raw or found[1]["tail"] != "\n":
+            if found != (quote, raw, "\n"):
                 continue
-            # Blanks after the separator belong to it, unless quotes keep them.
-            if (quote or raw.lstrip() == raw) and self._meaning(raw, quote) == text:
+            if (quote or _is_bare(raw, record)) and self._meaning(raw, quote) == text:
                 record.quote, record.raw, record.text = quote, raw, text
                 return
         reason = "a line break" if "\n" in text or "\r" in text else "this mixture of quotes, backslashes and blanks"
@@ -179,11 +187,18 @@ class IniGrammar(Grammar):
             return [(quote, text) for quote in quotes]
         known = self._pieces(record.raw, record.quote) if record.text else []
         kept = respell(known, text, lambda part: self._spelled(part, record.quote))
-        others = [(quote, self._spelled(text, quote)) for quote in ("", *quotes)]
+        others = [(quote, self._spelled(text, quote)) for quote in ((*quotes, "") if record.quote else ("", *quotes))]
         return [(record.quote, kept), (record.quote, self._spelled(text, record.quote)), *others]
 
     def _spelled(self, text: str, quote: str) -> str:
         return text.replace('"', self.escaped) if quote == '"' and self.dialect != "gogs" else text
+
+
+def _is_bare(raw: str, record: Record) -> bool:
+    """Whether a text can stand without quotes: blanks at its start belong to the separator, quotes would open one."""
+    if raw[:1] in {'"', "'", "`"} and (record.quote or raw[:1] != record.raw[:1]):
+        return False
+    return raw.lstrip() == raw
 
 
 def _error(text: str, at: int, *, complete: bool) -> ParseError:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _RECORD = re.compile(
-    r"(?P<lead>(?:[ \t\f]*(?:[#!][^\r\n]*)?(?:\r\n|\n|\r))*)"
+    r"(?P<lead>(?:[ \t\f]*(?:[#!][^\r\n]*)?(?:\r\n|\n|\r))*(?:[ \t\f]*[#!][^\r\n]*\Z)?)"
     r"(?:(?P<indent>[ \t\f]*)"
     r"(?P<name>(?:[^\\=: \t\f\r\n]|\\(?:\r\n|[\s\S]|\Z))*)"
     r"(?P<separator>(?:[ \t\f]|\\(?:\r\n|\n|\r))*[=:]?(?:[ \t\f]|\\(?:\r\n|\n|\r))*)"
@@ -33,7 +33,9 @@ _PIECE = re.compile(
     r"\\(?:\r\n|\n|\r)[ \t\f]*|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
     r"|\\u[0-9a-fA-F]{4}|\\[\s\S]|\\\Z|[^\\]"
 )
-_ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?|(?:\r\n|\n|\r)[ \t\f]*|[\s\S]|\Z)")
+_ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[0-9a-fA-F]{4})*|(?:\r\n|\n|\r)[ \t\f]*|[\s\S]|\Z)")
+_UNITS = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}(?=\\u[dD][c-fC-F])\\u[0-9a-fA-F]{4}|\\u[0-9a-fA-F]{4}")
+_PERHAPS_BAD = re.compile(r"\\u(?![0-9a-fA-F]{4})")
 _BAD_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u(?![0-9a-fA-F]{4})")
 _NON_ASCII_ESCAPE = re.compile(r"\\u(?!00[0-7])[0-9a-fA-F]{4}")
 _NON_ASCII = re.compile(r"[^\x00-\x7f]")
@@ -50,13 +52,11 @@ def meaning(raw: str) -> str:
 def _resolved(escape: str) -> str:
     kind = escape[1:2]
     if kind == "u":
-        codes = [int(part, 16) for part in escape.split("\\u")[1:]]
-        if len(codes) == 2 and not 0xD800 <= codes[0] < 0xDC00:
-            return _resolved(escape[:6]) + _resolved(escape[6:])
-        if len(codes) == 2:
-            return chr(0x10000 + (codes[0] - 0xD800) * 0x400 + codes[1] - 0xDC00)
-        # Half a surrogate pair is no character: it is shown as it is written.
-        return escape if 0xD800 <= codes[0] < 0xE000 else chr(codes[0])
+        try:
+            return bytes.fromhex(escape.replace("\\u", "")).decode("utf-16-be")
+        except UnicodeDecodeError:
+            # Half a surrogate pair is no character: it is shown as it is written.
+            return escape if len(escape) == 6 else "".join(map(_resolved, _UNITS.findall(escape)))
     if kind in {"\r", "\n", ""}:
         return ""
     return _SHORT.get(kind, kind)
@@ -171,7 +171,7 @@ class Properties(Format):
     def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> Document:
         """Parse a file; only a broken Unicode escape, a merge conflict or binary data is an error."""
         refuse_damage(text)
-        bad = _BAD_ESCAPE.finditer(text) if "\\u" in text else ()
+        bad = _BAD_ESCAPE.finditer(text) if _PERHAPS_BAD.search(text) else ()
         at = next((found.end() - 2 for found in bad if not _in_comment(text, found.end() - 2)), None)
         if at is not None:
             place = Place("", *LineIndex(text).position(at))

@@ -36,11 +36,16 @@ class Record:
         """Its part of the file."""
         return f"{self.lead}{self.indent}{self.name}{self.separator}{self.quote}{self.raw}{self.quote}{self.tail}"
 
+    def size(self) -> int:
+        """How long its part of the file is."""
+        head = len(self.lead) + len(self.indent) + len(self.name) + len(self.separator)
+        return head + 2 * len(self.quote) + len(self.raw) + len(self.tail)
+
     def location(self, at: int, own: str) -> Location:
         """Its spans, ``at`` being where the lead starts and ``own`` its own comment."""
         name = at + len(self.lead) + len(self.indent)
         value = name + len(self.name) + len(self.separator) + len(self.quote)
-        entry = Span(at + len(self.lead) - len(own), at + len(self.render()))
+        entry = Span(at + len(self.lead) - len(own), at + self.size())
         return Location(Span(value, value + len(self.raw)), Span(name, name + len(self.name)), entry)
 
 
@@ -77,11 +82,11 @@ class Sheet:
             at += len(section.lead) + len(section.header)
             for record in section.records:
                 yield section.path + record.key, section, record, at
-                at += len(record.render())
+                at += record.size()
 
     def index(self) -> dict[Path, tuple[Section, Record]]:
         """The effective (last) record of every path."""
-        return {path: (section, record) for path, section, record, _ in self.placed()}
+        return {section.path + record.key: (section, record) for section in self.sections for record in section.records}
 
 
 class Grammar(ABC):

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import ParseError
 from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Option, Path, Rename, SetValue, Values
+from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.lines import described, split_lead
 from i18n_workbench.formats.yaml_edits import Editor, Style
 from i18n_workbench.formats.yaml_layout import indent, sort
+from i18n_workbench.formats.yaml_lexer import lexed_values
 from i18n_workbench.formats.yaml_reader import read_tree
 from i18n_workbench.formats.yaml_tree import Collection, Item, Scalar, walk
-from i18n_workbench.formats.yaml_values import alias_places, read_values
+from i18n_workbench.formats.yaml_values import alias_places, tree_values
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
@@ -78,20 +80,19 @@ class YamlDocument(Document):
         """As every format, except that ``fr:`` without a value may get keys below it."""
         above = {end[:size] for edit in edits for end in _made(edit) for size in range(len(end))}
         values = self.values()
-        if any(kind == "null" and values.paths[row] in above for row, kind in values.kinds.items()):
-            self._values = _without_nulls(values, above)
-            try:
-                return super().splice(edits)
-            finally:
-                self._values = values
-        return super().splice(edits)
+        if all(kind != "null" or values.paths[row] not in above for row, kind in values.kinds.items()):
+            return super().splice(edits)
+        wanted = expected(_without_nulls(values, above), edits)
+        new = self._splice(edits)
+        self._verify(new, wanted)
+        return new
 
     def _own(self, item: Item) -> str:
         column = len(item.indent) if item.lead else 0
         return split_lead(item.lead, "#", first=item.at == 0, deepest=column)[1]
 
     def _read(self) -> Values:
-        return read_values(self.text)
+        return lexed_values(self.text) or tree_values(self.text)
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         return self._changed(lambda root: Editor(root, self._style(root)).apply(edits))

@@ -333,9 +333,12 @@ class Editor:
             target, depth = at.node, depth + 1
         assert isinstance(target, Collection)
         if target.sequence or target.flow or source.flow or source.sequence:
-            raise CannotRepresent(
-                f"{show(new)}: an entry cannot move between an array or brackets and a mapping in lines"
-            )
+            if isinstance(item.node, Collection):
+                raise CannotRepresent(
+                    f"{show(new)}: keys in brackets or an array cannot move to keys on lines, or back"
+                )
+            self._set(SetValue(new, item.node.text))
+            return
         shift(item, target.column - source.column, self.style.newline)
         item.indent = " " * target.column
         item.key, item.name = self._key(str(new[-1]), item, target), new[-1]

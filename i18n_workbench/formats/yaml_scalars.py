@@ -63,7 +63,8 @@ class Setting:
         if self.flow:
             return f"[{self.colon}{raw}]\n" if self.sequence else f"{{k{self.colon}{raw}}}\n"
         key = "-" if self.sequence else "? k" if self.colon.startswith(("\r", "\n")) else "k"
-        return f"{' ' * self.column}{key}{self.colon}{raw}{self.newline}"
+        end = "" if raw.endswith(("\n", "\r")) else self.newline
+        return f"{' ' * self.column}{key}{self.colon}{raw}{end}"
 
 
 def spelled(text: str, old: Scalar, setting: Setting) -> Iterator[str]:

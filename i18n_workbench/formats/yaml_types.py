@@ -29,7 +29,7 @@ _TAGS = {
     "!ruby/sym": "symbol",
 }
 _RETYPED = re.compile(
-    r"~|null|y|n|yes|no|on|off|true|false|=|<<"
+    r"~|null|y|n|yes|no|on|off|true|false|=|<<|[!&*]"
     r"|[-+]?[.\d][\d_,.:]*(?:e[-+]?\d+)?|[-+]?0[xob][\da-f_,]+|[-+]?\.(?:inf|nan)"
     r"|-?\d{4}-\d\d?-\d\d?.*|:.+|",
     re.IGNORECASE,

@@ -19,8 +19,8 @@ MAX_REPEATED = 10_000
 Node = Scalar | Collection
 
 
-def read_values(text: str) -> Values:
-    """All leaves of a text.
+def tree_values(text: str) -> Values:
+    """All leaves of a text, read from its tree.
 
     Raises
     ------

@@ -1,0 +1,342 @@
+import pytest
+import ruamel.yaml
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from i18n_workbench.errors import CannotRepresent, ParseError
+from i18n_workbench.formats import Delete, Layout, Rename, SetValue
+from i18n_workbench.formats.yaml import Yaml
+from i18n_workbench.formats.yaml_lexer import lexed_values
+from i18n_workbench.formats.yaml_values import tree_values
+
+
+def cells(text, **options):
+    return {path: value for (path, _), value in Yaml.open(text, options).values().cells().items()}
+
+
+def splice(text, *edits, **options):
+    return Yaml.open(text, options).splice(edits)
+
+
+class TestReading:
+    @pytest.mark.parametrize(
+        ("raw", "value"),
+        [
+            ("yes", ("yes", "")),
+            ("off", ("off", "")),
+            ("12:30:45", ("12:30:45", "")),
+            ("1.10", ("1.10", "number")),
+            ("0o14", ("0o14", "number")),
+            ("'08'", ("08", "")),
+            ("True", ("True", "boolean")),
+            ("~", (None, "null")),
+            ("", (None, "null")),
+            ("2020-01-01", ("2020-01-01", "date")),
+            (":year", (":year", "symbol")),
+            (":)", (":)", "")),
+            ("! 'x'", ("x", "")),
+            ("!!str 1", ("1", "")),
+            ("!!int '1'", ("1", "number")),
+            ("!ruby/regexp /x/", ("/x/", "computed")),
+            ('"caf\\u00e9\\x21"', ("café!", "")),
+            ("'it''s'", ("it's", "")),
+            ("a\n  b", ("a b", "")),
+            ("|-\n  a\n   b", ("a\n b", "")),
+            (">\n  a\n  b\n", ("a b\n", "")),
+        ],
+    )
+    def test_scalars(self, raw, value):
+        assert cells(f"k: {raw}\n") == {("k",): value}
+
+    def test_keys_are_shown_by_their_source_text(self):
+        text = "no: a\n404: b\ntrue: c\n1.0: d\n'q q': e\n"
+        assert list(cells(text)) == [("no",), ("404",), ("true",), ("1.0",), ("q q",)]
+
+    def test_only_the_first_document_counts(self):
+        text = "---\na: x\n---\na: y\nb: z\n"
+        assert cells(text) == {("a",): ("x", "")}
+        assert splice(text, SetValue(("a",), "w")) == text.replace("x", "w", 1)
+
+    def test_a_shadowed_branch_has_no_leaves(self):
+        text = "fr:\n  a: 1x\nfr:\n  b: 2x\n"
+        assert list(cells(text)) == [("fr", "b")]
+        assert [path for path, _ in Yaml.open(text).duplicates()] == [("fr",)]
+        assert Yaml.open(text, {"load": {"json": True}}).duplicates() == []
+
+    def test_aliases_and_merge_keys_are_followed(self):
+        text = "b: &b\n  x: one\n  y: two\nfr:\n  <<: *b\n  y: deux\n  z: *b\n"
+        found = cells(text)
+        assert found["fr", "x"] == ("one", "alias")
+        assert found["fr", "y"] == ("deux", "")
+        assert found["fr", "z", "y"] == ("two", "alias")
+        assert Yaml.open(text).place(("fr", "x")).line == 5
+
+    def test_an_alias_bomb_is_bounded(self):
+        lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
+        lines += [f"{b}: &{b} [{', '.join([f'*{a}'] * 9)}]" for a, b in zip("abcdefgh", "bcdefghi", strict=True)]
+        assert len(cells("\n".join(lines) + "\n")) < 20_000
+
+    @pytest.mark.parametrize(
+        ("text", "line", "column"),
+        [
+            ("a:\n\tb: c\n", 2, 1),
+            ("a: [x\nb: y\n", 2, 2),
+            ("a: b\n<<<<<<< HEAD\n", 2, 1),
+            ("a: b\x07\n", 1, 5),
+            ("only a text\n", 1, 1),
+            ("a: x\n  b: y\n", 2, 4),
+            ("[" * 5000, 1, 201),
+            ("\n".join(" " * depth + "a:" for depth in range(300)), 201, 201),
+        ],
+    )
+    def test_what_cannot_be_read_has_a_place(self, text, line, column):
+        with pytest.raises(ParseError) as caught:
+            Yaml.open(text)
+        assert (caught.value.place.line, caught.value.place.column) == (line, column)
+
+    def test_descriptions(self):
+        text = "# head\n\n# above\na: x # behind\n  # deeper\nb: y\n# c\n\nd: z\n"
+        assert Yaml.open(text).descriptions() == {("a",): "above\nbehind"}
+
+
+class TestSetting:
+    @pytest.mark.parametrize(
+        ("old", "text", "new"),
+        [
+            ("a: x # c\n", "w", "a: w # c\n"),
+            ("a: x\n", "yes", 'a: "yes"\n'),
+            ("a: x\nb: 'q'\n", "yes", "a: 'yes'\nb: 'q'\n"),
+            ("a: 'x'\n", "it's", "a: 'it''s'\n"),
+            ('a: "x"\n', 'q "\n"', 'a: "q \\"\\n\\""\n'),
+            ('a: "caf\\u00e9"\n', "café ü", 'a: "caf\\u00e9 \\xFC"\n'),
+            ("a: x\n", "l1\nl2", "a: |-\n  l1\n  l2\n"),
+            ("a: |\n    l1\n    l2\n\nb: x\n", "l1\nl3\n", "a: |\n    l1\n    l3\n\nb: x\n"),
+            ("a: |2-\n   x\n", " y", "a: |2-\n   y\n"),
+            ("a: |+\n  x\n\nb: x\n", "y\n\n", "a: |+\n  y\n\nb: x\n"),
+            ("a: |\n  x\n", "y", "a: |-\n  y\n"),
+            ("a: >-\n  one\n  two\n  three\n", "one two four", "a: >-\n  one\n  two\n  four\n"),
+            ("a: one\n  two\n  three\n", "one 2 three", "a: one\n  2\n  three\n"),
+            ('a: "one\n  two"\n', "one two!", 'a: "one\n  two!"\n'),
+            ("a: ! 'x'\n", "w", "a: ! 'w'\n"),
+            ("a: ! 'x'\n", "Off", "a: 'Off'\n"),
+            ("a:\n", "x", "a: x\n"),
+            ("a: # c\n", "x", "a: x # c\n"),
+            ("a: ~\n", "x", "a: x\n"),
+            ("a: x\n", "- y", 'a: "- y"\n'),
+            ("a: x\n", "%{n} y", 'a: "%{n} y"\n'),
+            ("a: x\n", " y", 'a: " y"\n'),
+            ("a: x\n", "k: v", 'a: "k: v"\n'),
+            ("a: x\n", ":sym", 'a: ":sym"\n'),
+            ("a: x\n", "\u2028", 'a: "\\u2028"\n'),
+            ("a: {}\n", "x", "a: x\n"),
+        ],
+    )
+    def test_the_style_is_kept_where_it_can_be(self, old, text, new):
+        assert splice(old, SetValue(("a",), text)) == new
+
+    def test_what_is_no_text_is_replaced_on_demand_only(self):
+        for raw in ("1", "true", ":s", "2020-01-01", "!!int '1'"):
+            with pytest.raises(CannotRepresent):
+                splice(f"a: {raw}\n", SetValue(("a",), "x"))
+            assert splice(f"a: {raw}\n", SetValue(("a",), "x", replace=True)) in {"a: x\n", "a: 'x'\n"}
+
+    def test_an_edit_of_an_anchor_reaches_its_aliases(self):
+        text = "b: &b\n  x: one\nfr: *b\nde:\n  <<: *b\n"
+        new = splice(text, SetValue(("b", "x"), "two"), SetValue(("b", "w"), "more"))
+        assert new == "b: &b\n  x: two\n  w: more\nfr: *b\nde:\n  <<: *b\n"
+        assert splice(new, Delete(("b", "w"))) == text.replace("one", "two")
+
+    def test_an_own_value_overrides_a_merged_one(self):
+        text = "b: &b\n  x: one\nfr:\n  <<: *b\n"
+        assert splice(text, SetValue(("fr", "x"), "un", replace=True)) == text + "  x: un\n"
+        with pytest.raises(CannotRepresent):
+            splice(text, SetValue(("fr", "x"), "un"))
+
+    def test_an_anchor_in_use_cannot_be_deleted(self):
+        with pytest.raises(CannotRepresent):
+            splice("a: &a x\nb: *a\nc: y\n", Delete(("a",)))
+
+    @settings(max_examples=150, deadline=None)
+    @given(
+        st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=30),
+        st.sampled_from(["x", "'x'", '"x"', "|\n  x\n", ">-\n  x\n  y", "x\n  y", "! 'x'", "~"]),
+    )
+    def test_other_readers_agree(self, text, raw):
+        new = splice(f"a: {raw}\nb: [q, r]\nc: end\n", SetValue(("a",), text), SetValue(("b", 1), text))
+        for loaded in (yaml.safe_load(new), ruamel.yaml.YAML(typ="safe", pure=True).load(new)):
+            assert loaded == {"a": text, "b": ["q", text], "c": "end"}
+
+
+class TestAdding:
+    @pytest.mark.parametrize(
+        ("old", "edit", "new"),
+        [
+            ("", SetValue(("fr", "a"), "x"), "fr:\n  a: x\n"),
+            ("---\n", SetValue(("fr", "a"), "x"), "---\nfr:\n  a: x\n"),
+            ("# note\n", SetValue(("a",), "x"), "# note\na: x\n"),
+            ("fr:\n", SetValue(("fr", "a"), "x"), "fr:\n  a: x\n"),
+            ("fr: # French\n", SetValue(("fr", "a"), "x"), "fr: # French\n  a: x\n"),
+            ("fr: {}\nde: {}\n", SetValue(("fr", "a"), "x"), "fr:\n  a: x\nde: {}\n"),
+            ("fr: {a: b}\n", SetValue(("fr", "c", "d"), "x"), "fr: {a: b, c: {d: x}}\n"),
+            ("fr: {a: {}}\n", SetValue(("fr", "a", "b"), "x"), "fr: {a: {b: x}}\n"),
+            ("{a: b}\n", SetValue(("c",), "x", after=()), "{c: x, a: b}\n"),
+            (
+                "fr:\n    a: 'x'\n    b: y\n",
+                SetValue(("fr", "c"), "z", after=("fr", "a")),
+                "fr:\n    a: 'x'\n    c: 'z'\n    b: y\n",
+            ),
+            ("a:\n    b: x\n", SetValue(("c", "d"), "w"), "a:\n    b: x\nc:\n    d: w\n"),
+            ("a: x", SetValue(("b",), "z"), "a: x\nb: z"),
+            ("a: x\r\n", SetValue(("b",), "l\nm"), "a: x\r\nb: |-\r\n  l\r\n  m\r\n"),
+            ("# about a\na: x\n", SetValue(("b",), "z", after=()), "b: z\n# about a\na: x\n"),
+            (
+                "a:\n  b: x\n  # end\n\n# about c\nc: y\n",
+                SetValue(("d",), "z", after=("a",)),
+                "a:\n  b: x\n  # end\nd: z\n\n# about c\nc: y\n",
+            ),
+            ("l:\n- a\n", SetValue(("l", 1), "b"), "l:\n- a\n- b\n"),
+            ("l: [a]\n", SetValue(("l", 1), "b"), "l: [a, b]\n"),
+            ("l: []\n", SetValue(("l", 0), "b"), "l:\n  - b\n"),
+            ("l:\n  - k: a\n    m: b\n", SetValue(("l", 1, "k"), "c"), "l:\n  - k: a\n    m: b\n  - k: c\n"),
+            ("l:\n  - k: a\n", SetValue(("l", 0, "m"), "b", after=()), "l:\n  - m: b\n    k: a\n"),
+            ("a: x\n", SetValue(("no",), "Norsk"), 'a: x\n"no": Norsk\n'),
+            ("a: x\n", SetValue(("k: v",), "z"), 'a: x\n"k: v": z\n'),
+        ],
+    )
+    def test_in_the_style_around(self, old, edit, new):
+        assert splice(old, edit) == new
+
+    def test_what_has_no_place_is_refused(self):
+        for edit in (
+            SetValue(("l", 5), "x"),
+            SetValue(("l", "name"), "x"),
+            SetValue(("m", 0), "x"),
+            SetValue(("t", "b"), "x"),
+        ):
+            with pytest.raises(CannotRepresent):
+                splice("l: [a]\nm: {b: c}\nt: u\n", edit)
+
+    def test_options_of_new_texts(self):
+        text = "a: x\n"
+        assert splice(text, SetValue(("b",), "y"), forceQuotes=True) == 'a: x\nb: "y"\n'
+        assert splice(text, SetValue(("b",), "y"), dump={"forceQuotes": True, "quotingType": "'"}) == "a: x\nb: 'y'\n"
+        assert splice(text, SetValue(("b",), "k: v"), quotingType="'") == "a: x\nb: 'k: v'\n"
+        assert splice(text, SetValue(("b",), "one two three"), lineWidth=10) == "a: x\nb: >-\n  one two\n  three\n"
+        assert splice(text, SetValue(("b", "c"), "w"), indent="    ") == "a: x\nb:\n    c: w\n"
+        assert splice(text, SetValue(("b", "c"), "w"), indent="\t") == "a: x\nb:\n  c: w\n"
+
+
+class TestDeletingAndRenaming:
+    @pytest.mark.parametrize(
+        ("old", "path", "new"),
+        [
+            ("a: x\n\n# about b\nb: y\n\nc: z\n", ("b",), "a: x\n\nc: z\n"),
+            ("# head\n\n# about a\na: x\n\nb: y\n", ("a",), "# head\n\nb: y\n"),
+            ("a: x\n# not b's\n\nb: y\n", ("b",), "a: x\n# not b's\n\n"),
+            ("fr:\n  a:\n    b: x\n  c: y\n", ("fr", "a", "b"), "fr:\n  c: y\n"),
+            ("fr:\n  a: x\n", ("fr", "a"), "{}\n"),
+            ("---\nfr: {a: x}\n", ("fr", "a"), "---\n{}\n"),
+            ("a: {b: x, c: y}\n", ("a", "c"), "a: {b: x}\n"),
+            ("a: {b: x, c: y}\n", ("a", "b"), "a: {c: y}\n"),
+            ("a: |\n  x\n\n  y\nb: z\n", ("a",), "b: z\n"),
+            ("l: [a, b]\n", ("l", 1), "l: [a]\n"),
+            ("l:\n  - k: a\n    m: b\n", ("l", 0, "k"), "l:\n  - m: b\n"),
+            ("a: x\na: y\nb: z\n", ("a",), "b: z\n"),
+        ],
+    )
+    def test_an_entry_goes_with_its_lines_and_comments(self, old, path, new):
+        assert splice(old, Delete(path)) == new
+
+    @pytest.mark.parametrize(
+        ("old", "path", "new_path", "new"),
+        [
+            ('"a": x # c\n', ("a",), ("b c",), '"b c": x # c\n'),
+            ("a: x\n", ("a",), ("on",), '"on": x\n'),
+            ("a:\n  b: x\n", ("a",), ("c",), "c:\n  b: x\n"),
+            ("a: {b: x}\n", ("a", "b"), ("a", "c"), "a: {c: x}\n"),
+            (
+                "a:\n  # about b\n  b: |\n    x\n     y\n  c: z\nd:\n    e:\n        f: g\n",
+                ("a", "b"),
+                ("d", "e", "h"),
+                "a:\n  c: z\nd:\n    e:\n        f: g\n        # about b\n        h: |\n          x\n           y\n",
+            ),
+            ("a: {b: x, c: z}\n", ("a", "b"), ("d",), "a: {c: z}\nd: x\n"),
+            ("a:\n  b: x\n", ("a", "b"), ("c", "d", "e"), "c:\n  d:\n    e: x\n"),
+            ("a:\n  b:\n    c: x\n    d: y\n", ("a", "b"), ("b",), "b:\n  c: x\n  d: y\n"),
+        ],
+    )
+    def test_renaming(self, old, path, new_path, new):
+        assert splice(old, Rename(path, new_path)) == new
+
+    def test_onto_an_existing_key(self):
+        with pytest.raises(CannotRepresent):
+            splice("a: x\nb: y\n", Rename(("a",), ("b",)))
+
+
+class TestLayout:
+    def test_sorting_moves_entries_with_their_comments(self):
+        text = "# head\n\n# about b\nb: x\na:\n  d: |\n    text\n  # about c\n  c: y\n"
+        new = "# head\n\na:\n  # about c\n  c: y\n  d: |\n    text\n# about b\nb: x\n"
+        assert Yaml.open(text).normalize(Layout(sort_key=str)) == new
+        assert Yaml.open(new).normalize(Layout(sort_key=str)) == new
+
+    def test_an_anchor_stays_before_its_alias(self):
+        text = "z: &z\n  x: one\na: *z\n"
+        assert Yaml.open(text).normalize(Layout(sort_key=str)) == text
+
+    def test_indenting(self):
+        text = "fr:\n    a: x\n    # about b\n    b: |\n        t\n         u\n    c: one\n      two\n    d:\n    - e\n    - f: g\n      h: i\n"
+        new = "fr:\n  a: x\n  # about b\n  b: |\n    t\n     u\n  c: one\n    two\n  d:\n  - e\n  - f: g\n    h: i\n"
+        assert Yaml.open(text).normalize(Layout(indent="  ")) == new
+        assert Yaml.open(text).normalize(Layout(indent="\t")) == new
+        assert Yaml.open(new).normalize(Layout(indent="    ")) == text
+
+    def test_new_files(self):
+        assert Yaml.new_text(None, "fr", Layout()) == ""
+        assert Yaml.new_text("---\r\nen:\r\n", "fr", Layout()) == "---\r\n"
+
+
+LINES = [
+    "a: x",
+    "b:",
+    "  c: 'it''s'",
+    "  d: y z",
+    '    e: "q\\n"',
+    "- f",
+    "  - g: h",
+    "  # c",
+    "",
+    "a: 1",
+    "k: |",
+    "    text: more",
+    "k2: &a v",
+    "k3: *a",
+    "m: {n: o}",
+    "p: q: r",
+    "  plain words",
+    "s: 't",
+    "u' ",
+    "---",
+    "v: ! 'w'",
+    "<<: *a",
+    "y: -",
+    "z: # c",
+    "\tt: u",
+    "é: ü # c",
+    '"q q": ~',
+]
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(st.sampled_from(LINES), max_size=8), st.sampled_from(["\n", "\r\n"]), st.booleans())
+def test_the_fast_way_reads_what_the_parser_reads(lines, newline, final):
+    text = newline.join(lines) + (newline if final else "")
+    fast = lexed_values(text)
+    if fast is not None:
+        assert fast == tree_values(text)
+
+
+def test_the_fast_way_is_taken():
+    text = "fr:\n  a: \"x\"\n  b:\n    c: 'y'\n    d: z\n  e: |\n    t\n  f:\n  - g\n  h: 1\n"
+    assert lexed_values(text) == tree_values(text)
