@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.translation.engines.base import Engine, Request, Result
-from i18n_workbench.translation.patience import OF_THE_TEXT, EngineState, Patience, ask_patiently
+from i18n_workbench.translation.patience import DIVIDES, EngineState, Patience, ask_patiently
 from i18n_workbench.translation.work import Task, Work, batches, prepare, second_style
 
 if TYPE_CHECKING:
@@ -106,9 +106,9 @@ class Dispatcher:
             results[:] = _usable(portion, await _translate(state.engine, portion, self.client))
 
         try:
-            await ask_patiently(state, self.patience, ask)
+            await ask_patiently(state, self.patience, ask, divisible=len(portion) > 1)
         except EngineError as error:
-            if len(portion) > 1 and error.status in OF_THE_TEXT | {200} and state.given_up is None:
+            if len(portion) > 1 and error.status in DIVIDES and state.given_up is None:
                 middle = len(portion) // 2
                 return [*await self._portion(state, portion[:middle]), *await self._portion(state, portion[middle:])]
             return [Result(request.id, error=error) for request in portion]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from i18n_workbench.errors import EngineError
+from i18n_workbench.translation.scrub import scrub
 
 Messages = Sequence[Mapping[str, str]]
 
@@ -62,7 +63,13 @@ class _LlmModel:
 
     async def ask(self, messages: Messages) -> str:
         system, prompt = _two_parts(messages)
-        return await asyncio.to_thread(lambda: str(self.model.prompt(prompt, system=system).text()))
+        try:
+            return await asyncio.to_thread(lambda: str(self.model.prompt(prompt, system=system).text()))
+        except _optional("llm").ModelError as error:
+            problem = scrub(str(error))
+        raise EngineError(
+            f"editor-llm: {self.id}: {problem}", engine="editor-llm", status=401, next_step=HOW_TO_GET_ONE
+        )
 
 
 @dataclass(slots=True)
@@ -116,11 +123,16 @@ def _jupyter_ai_2(chosen: str, config: Mapping[str, Any]) -> HostModel | None:
     local_id, provider = providers.get_lm_provider(chosen, providers.get_lm_providers())
     if provider is None or not local_id:
         return None
-    keys = {name.lower(): key for name, key in (config.get("api_keys") or {}).items()}
-    strategy = getattr(provider, "auth_strategy", None)
-    names = [getattr(strategy, "keyword_param", None) or str(getattr(strategy, "name", "")).lower()]
-    fields = (config.get("fields") or {}).get(chosen, {})
-    return _LangChainModel(chosen, provider(model_id=local_id, **fields, **{n: keys[n] for n in names if n in keys}))
+    fields = {name: value for name, value in (config.get("fields") or {}).get(chosen, {}).items() if value != ""}
+    keys = _keys(getattr(provider, "auth_strategy", None), config.get("api_keys") or {})
+    return _LangChainModel(chosen, provider(model_id=local_id, **fields, **keys))
+
+
+def _keys(strategy: Any, stored: Mapping[str, str]) -> dict[str, str]:
+    """The stored keys that the provider asks for, under the names of its arguments."""
+    names = [*getattr(strategy, "names", []), *filter(None, [getattr(strategy, "name", "")])]
+    parameter = getattr(strategy, "keyword_param", None)
+    return {parameter or name.lower(): stored[name] for name in names if name in stored}
 
 
 def _jupyter_ai_3(chosen: str) -> HostModel | None:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import Cancelled, RefusedError, WorkbenchError
+from i18n_workbench.errors import Cancelled, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.translation.dispatch import Dispatcher
 from i18n_workbench.translation.engines import Engine, engine_of
@@ -52,7 +52,7 @@ class TranslationJob:
     Raises
     ------
     UsageError
-        For an unknown engine.
+        For an unknown engine, or none at all.
     """
 
     def __init__(
@@ -73,6 +73,10 @@ class TranslationJob:
         self.settings: AnySettings = settings if settings is not None else {}
         chosen = engines if engines is not None else value_of(self.settings, "translate.engines", ["google"])
         self.engines = [self._engine(engine, resources or Resources()) for engine in chosen]
+        if not self.engines:
+            raise UsageError(
+                "no translation engine is chosen", next_step="set translate.engines, for example to google"
+            )
         self.outcomes = make_plan(rows, self.settings)
         self.glossary = glossary
         self._saver = saver

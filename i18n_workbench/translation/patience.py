@@ -22,6 +22,9 @@ FATAL = frozenset({301, 302, 303, 307, 308, 401, 402, 403, 404, 405, 456})
 OF_THE_TEXT = frozenset({400, 413, 414, 422})
 """Statuses that say something about one text, not about the engine."""
 
+DIVIDES = OF_THE_TEXT | {200}
+"""Statuses after which a portion is asked for in halves; 200 is an answer that cannot be used."""
+
 
 @dataclass(frozen=True, slots=True)
 class Patience:
@@ -72,8 +75,12 @@ class EngineState:
         self.failures = 0
 
 
-async def ask_patiently(state: EngineState, patience: Patience, ask: Callable[[], Awaitable[None]]) -> None:
+async def ask_patiently(
+    state: EngineState, patience: Patience, ask: Callable[[], Awaitable[None]], *, divisible: bool = False
+) -> None:
     """Call ``ask`` until it succeeds or patience ends.
+
+    ``divisible``: a bad answer is not held against the engine yet, because smaller portions are tried next.
 
     Raises
     ------
@@ -94,7 +101,8 @@ async def ask_patiently(state: EngineState, patience: Patience, ask: Callable[[]
             spent += time.monotonic() - started + pause
             last = attempt == patience.attempts or (error.status == 200 and attempt >= 2)
             if not error.retriable or last or spent > patience.budget:
-                state.failed(error, patience.failures)
+                if not (divisible and error.status in DIVIDES):
+                    state.failed(error, patience.failures)
                 raise
             if error.retry_after is None:
                 await patience.sleep(pause)

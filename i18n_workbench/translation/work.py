@@ -56,6 +56,7 @@ class Work:
     requests: list[Request]
     llm: bool = False
     answers: dict[str, Result] = field(default_factory=dict)
+    _mismatch: str | None = None
 
     @property
     def error(self) -> EngineError | None:
@@ -79,6 +80,11 @@ class Work:
 
     def mismatch(self) -> str:
         """What happened to the placeholders, empty when all is well."""
+        if self._mismatch is None:
+            self._mismatch = self._compare()
+        return self._mismatch
+
+    def _compare(self) -> str:
         for masked, text in zip(self.masked, self.restored(), strict=True):
             found = difference(masked.segment.text, text)
             if found:

@@ -13,9 +13,10 @@ import time
 
 import pytest
 
-from i18n_workbench.errors import ConflictError, RefusedError
+from i18n_workbench.errors import ConflictError, RefusedError, UsageError
 from i18n_workbench.progress import Progress
 from i18n_workbench.translation.engines import Engine, Result
+from i18n_workbench.translation.jobs import TranslationJob
 from i18n_workbench.translation.patience import Patience
 from i18n_workbench.translation.plan import COLUMNS
 
@@ -358,3 +359,14 @@ def test_a_long_text_does_not_go_into_an_address(job, row, server):
     text = "長い文章" * 600
     assert job([row("a", text)], ["google"]).run()["target"][0] == f"fr~{text}"
     assert server.calls[0].method == "POST"
+
+
+def test_a_job_without_engines_is_wrong_use(row):
+    with pytest.raises(UsageError, match="no translation engine"):
+        TranslationJob([row("a", "x")], [])
+
+
+def test_a_batch_of_the_wrong_size_is_asked_for_in_halves(job, row, server):
+    server.shape = lambda texts: texts[1:] if len(texts) > 2 else texts
+    frame = job([row(f"k{n}", f"text {n}") for n in range(50)], ["deepl"]).run()
+    assert frame["target"].tolist() == [f"fr~text {n}" for n in range(50)]

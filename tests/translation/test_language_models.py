@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import json
 import random
+import sys
 
 import pytest
 
@@ -216,3 +218,48 @@ def test_without_a_model_the_error_says_how_to_get_one(monkeypatch, tmp_path):
     assert "Jupyter AI" in caught.value.next_step
     with pytest.raises(EngineError, match="there is no model 'gpt-x'"):
         find_model("gpt-x")
+
+
+STAND_IN = """
+class Strategy:
+    name = "SOME_API_KEY"
+    keyword_param = "token"
+
+class Model:
+    auth_strategy = Strategy()
+    def __init__(self, model_id, token, base):
+        self.told = (model_id, token, base)
+    async def ainvoke(self, messages):
+        return type("Answer", (), {"content": f"{self.told} {messages}"})
+
+def get_lm_providers():
+    return {"some": Model}
+
+def get_lm_provider(name, providers):
+    provider, _, model = name.partition(":")
+    return model, providers.get(provider)
+"""
+
+
+def test_jupyter_ais_model_is_asked_with_its_own_settings(monkeypatch, tmp_path):
+    (tmp_path / "jupyter_ai").mkdir()
+    config = {
+        "model_provider_id": "some:small",
+        "api_keys": {"SOME_API_KEY": "k", "OTHER": "x"},
+        "fields": {"some:small": {"base": "b", "empty": ""}},
+    }
+    (tmp_path / "jupyter_ai" / "config.json").write_text(json.dumps(config))
+    (tmp_path / "path" / "jupyter_ai_magics").mkdir(parents=True)
+    (tmp_path / "path" / "jupyter_ai_magics" / "__init__.py").touch()
+    (tmp_path / "path" / "jupyter_ai_magics" / "utils.py").write_text(STAND_IN)
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path))
+    monkeypatch.syspath_prepend(str(tmp_path / "path"))
+    try:
+        model = find_model()
+        answer = asyncio.run(model.ask([{"role": "system", "content": "s"}, {"role": "user", "content": "u"}]))
+        assert (model.id, answer) == ("some:small", "('small', 'k', 'b') [('system', 's'), ('human', 'u')]")
+        with pytest.raises(EngineError, match="there is no model 'nobody:x'"):
+            find_model("nobody:x")
+    finally:
+        for name in ("jupyter_ai_magics.utils", "jupyter_ai_magics"):
+            sys.modules.pop(name, None)

@@ -66,7 +66,7 @@ class Baidu(Engine):
         self._check(body)
         answers = _lines(body)
         if len(answers) != len(lines):
-            error = self.error(f"{len(answers)} lines came for {len(lines)}", retriable=True)
+            error = self.error(f"{len(answers)} lines came for {len(lines)}", status=200, retriable=True)
             return Result(request.id, error=error)
         following = iter(answers)
         return Result(

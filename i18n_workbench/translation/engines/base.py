@@ -1,4 +1,26 @@
-"""What an engine is: a class whose attributes are its registration, and one coroutine that translates a batch."""
+"""What an engine is: a class whose attributes are its registration, and one coroutine that translates a batch.
+
+A complete one, registered by an entry point of the group ``i18n_workbench.engines``::
+
+    class House(Engine):
+        id = "house"
+        name = "Our own service"
+        secrets = ("apiKey",)                       # translate.house.apiKey, $I18N_WORKBENCH_HOUSE_API_KEY, keyring
+        default_root = "https://translate.example.org"
+        batch_size = 25
+
+        async def translate(self, requests, client):
+            texts = [request.text for request in requests]
+            body = {"texts": texts, "to": self.code(requests[0].target)}
+            headers = {"Authorization": ("Bearer ", self.required("apiKey"))}
+            call = Call(self.id, "POST", self.url("/v1/batch"), json=body, headers=headers)
+            answers = (await client.send(call)).json()["texts"]
+            if len(answers) != len(texts):
+                raise self.error("wrong number of answers", status=200, retriable=True)
+            return [Result(request.id, text) for request, text in zip(requests, answers)]
+
+Placeholders, retries, falling back, saving and the key's safety are the job's business.
+"""
 
 from __future__ import annotations
 

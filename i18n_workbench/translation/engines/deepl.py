@@ -57,7 +57,7 @@ class DeepL(Engine):
         self._log("answer %s", body)
         texts = _texts(body)
         if len(texts) != len(requests):
-            raise self.error(f"{len(texts)} translations came for {len(requests)} texts", retriable=True)
+            raise self.error(f"{len(texts)} translations came for {len(requests)} texts", status=200, retriable=True)
         return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
 
     def _fields(self, first: Request, *, masked: bool) -> list[tuple[str, str]]:

@@ -58,7 +58,7 @@ class Google(Engine):
             # Sentences bring their own white space: joined by nothing, else line breaks appear that nobody wrote.
             text = "".join(sentence["trans"] for sentence in body["sentences"] if sentence.get("trans"))
         except (KeyError, TypeError, AttributeError):
-            return Result(request.id, error=self.error("the answer holds no sentences", retriable=True))
+            return Result(request.id, error=self.error("the answer holds no sentences", status=200, retriable=True))
         return Result(request.id, text)
 
     def _call(self, text: str, params: dict[str, str]) -> Call:
@@ -85,7 +85,7 @@ class Google(Engine):
         texts = _translations((await client.send(call)).json())
         if texts is None or len(texts) != len(requests):
             count = "no" if texts is None else len(texts)
-            raise self.error(f"{count} translations came for {len(requests)} texts", retriable=True)
+            raise self.error(f"{count} translations came for {len(requests)} texts", status=200, retriable=True)
         return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
 
     def _keyed_url(self) -> str:

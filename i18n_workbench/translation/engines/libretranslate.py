@@ -61,7 +61,9 @@ class LibreTranslate(Engine):
         body = (await client.send(call)).json()
         text = body.get("translatedText") if isinstance(body, dict) else None
         if not isinstance(text, str):
-            return Result(request.id, error=self.error("the answer holds no translatedText", retriable=True))
+            return Result(
+                request.id, error=self.error("the answer holds no translatedText", status=200, retriable=True)
+            )
         return Result(request.id, text)
 
     async def _known(self, tag: str, client: Client) -> str:
