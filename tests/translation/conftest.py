@@ -65,6 +65,7 @@ class Reply:
     headers: dict[str, str] = field(default_factory=dict)
     delay: float = 0.0
     cut: bool = False
+    drip: bool = False
 
 
 Fault = Callable[[Seen], "Reply | None"]
@@ -147,6 +148,9 @@ class FakeServer:
         http.send_header("Content-Length", str(len(data) + (100 if reply.cut else 0)))
         http.end_headers()
         with contextlib.suppress(OSError):
+            while reply.drip:
+                http.wfile.write(b" ")
+                time.sleep(0.03)
             http.wfile.write(data[: len(data) // 2] if reply.cut else data)
         http.close_connection = True
 

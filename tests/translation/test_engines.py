@@ -131,8 +131,9 @@ def test_nothing_follows_a_redirect(job, server, other_server, row, reply, canar
     assert other_server.seen == []
 
 
-def test_a_slow_server_runs_out_of_time(job, server, row, reply, wire):
-    server.always = lambda seen: reply(200, "{}", delay=0.4)
+@pytest.mark.parametrize("slow", [{"delay": 0.4}, {"drip": True, "body": b" " * 10_000}])
+def test_a_slow_server_runs_out_of_time(job, server, row, reply, wire, slow):
+    server.always = lambda seen: reply(200, **slow)
     patience = Patience(attempts=1)
     frame = job([row("a", "Hello")], [wire], patience=patience, timeout=0.1).run()
     assert frame["status"][0] == "failed"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import json
 import os
 import subprocess
 import sys
 import time
+import traceback
 from email.utils import formatdate
 from urllib.parse import quote
 
@@ -16,10 +18,12 @@ import pytest
 from i18n_workbench.errors import EngineError
 from i18n_workbench.settings import load_settings
 from i18n_workbench.settings.secret import Secret
+from i18n_workbench.translation.engines import Request, all_engines
 from i18n_workbench.translation.failures import own_message, retry_after
 from i18n_workbench.translation.hosts import check_root, is_loopback, join, key_may_go
+from i18n_workbench.translation.http import Client
 from i18n_workbench.translation.jobs import TranslationJob
-from i18n_workbench.translation.options import Resources
+from i18n_workbench.translation.options import Options, Resources
 from i18n_workbench.translation.plan import PlanRow
 from i18n_workbench.translation.scrub import remember, scrub
 
@@ -204,3 +208,29 @@ def test_importing_the_room_is_cheap():
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("engine", ["deepl", "openai", "google", "baidu"])
+@pytest.mark.parametrize("root", [None, "http://127.0.0.1:9"])
+def test_a_traceback_with_local_variables_shows_no_key(server, reply, canary, engine, root):
+    server.always = lambda seen: reply(403, "{}")
+    keys = dict.fromkeys(("apiKey", "appid", "apiSecret"), Secret(canary + "x"))
+    made = all_engines()[engine](Options(root=root or server.url, root_origin="argument", secrets=keys))
+    request = Request("1", "Hello", "en", "fr")
+
+    async def ask():
+        async with Client() as client:
+            return await made.translate([request], client)
+
+    with pytest.raises(EngineError) as caught:
+        asyncio.run(ask())
+    told = traceback.TracebackException.from_exception(caught.value, capture_locals=True)
+    ours = [
+        str(frame.locals)
+        for frame in told.stack
+        if "i18n_workbench" in frame.filename and "tests" not in frame.filename
+    ]
+    assert ours
+    assert canary not in "".join((*ours, *told.format_exception_only()))
+    assert caught.value.__context__ is None
+    assert canary not in repr(made.options) + repr(vars(made))
