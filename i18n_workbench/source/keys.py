@@ -137,7 +137,8 @@ class Detector:
             return compile_pattern(self.rules.key_pattern, multiline=False)
         except RegexError as error:
             self.problems.append(error.message)
-            return compile_pattern(r"[\w.-]+")
+            self.rules = replace(self.rules, key="")
+            return compile_pattern(self.rules.key_pattern, multiline=False)
 
     def _is_key(self, text: str, framework: Framework | None) -> bool:
         if not text:

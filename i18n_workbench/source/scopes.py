@@ -258,21 +258,26 @@ def canonical_keys(
     if key != written and written.startswith("."):
         return [key]
     explicit = _explicit(key, framework, rules)
-    if explicit:
+    if explicit and (
+        not rules.existing or explicit.startswith(tuple(f"{name}{rules.delimiter}" for name in rules.existing))
+    ):
         return [explicit]
-    prefix = options.prefix or (scope.prefix if scope else "")
-    path = joined(prefix, key)
+    meant = _implicit(key, framework, scope, options, rules)
+    return [explicit, *meant] if explicit else meant
+
+
+def _implicit(key: str, framework: Framework | None, scope: Scope | None, options: Options, rules: Rules) -> list[str]:
+    """The keys that a text without a namespace of its own can mean."""
+    path = joined(options.prefix or (scope.prefix if scope else ""), key)
     own = scope is not None and (rules.namespaces or not (framework and framework.namespace))
     namespace = options.namespace or (scope.namespace if scope and own else "")
     if namespace and (rules.namespaces or own):
-        return [
-            f"{namespace}{rules.delimiter}{path}",
-            *([path] if rules.existing and namespace not in rules.existing else []),
-        ]
+        bare = [path] if rules.existing and namespace not in rules.existing else []
+        return [f"{namespace}{rules.delimiter}{path}", *bare]
     candidates = _candidates(framework, rules)
     if scope is not None and scope.unknown:
         candidates += sorted(rules.existing)
-    return [f"{name}{rules.delimiter}{path}" for name in candidates] + [path] or [path]
+    return [*(f"{name}{rules.delimiter}{path}" for name in candidates), path]
 
 
 def _candidates(framework: Framework | None, rules: Rules) -> list[str]:

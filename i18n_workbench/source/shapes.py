@@ -22,6 +22,7 @@ ATTRS = (
     r"""|\s+\{[^{}]*\})*?"""
 )
 _BEFORE_KEY = re.compile(r"""(.+?)(?:\[[^\]\w]*['"`][^\]\w]*\]|\\?['"`])\(\{key\}\)""", re.DOTALL)
+_GROUP = re.compile(r"\\.|\[(?:[^\]\\]|\\.)*\]|\((?!\?)|\(\?<(?![=!])[^>]*>", re.DOTALL)
 PREVIOUS = r"(?:^|[^\w$])"
 
 LITERAL, EXPRESSION, TEMPLATE, PIPE = "literal", "expression", "template", "pipe"
@@ -61,7 +62,7 @@ def usage_shape(framework: str, source: str, key_pattern: str) -> Shape:
         raise RegexError(
             f"{source!r} has no capture group around {KEY}", next_step="put {key} into parentheses: ({key})"
         )
-    return Shape(framework, kind, _compiled(body.replace(KEY, f"(?:{key_pattern})")), groups)
+    return Shape(framework, kind, _compiled(body.replace(KEY, f"(?:{uncaptured(key_pattern)})")), groups)
 
 
 def dynamic_shape(shape: Shape, source: str) -> Shape | None:
@@ -114,6 +115,11 @@ def key_groups(source: str) -> list[int]:
             found += [group for group in reversed(opened) if group][:1]
         at += 1
     return found or named or ([1] if count and KEY not in source else [])
+
+
+def uncaptured(pattern: str) -> str:
+    """The pattern with groups that capture nothing, so that it does not shift the numbers of those around it."""
+    return _GROUP.sub(lambda found: found[0] if found[0][0] in "\\[" else "(?:", pattern)
 
 
 def framework_shapes(framework: Framework, file: str, key_pattern: str, *, ruby: bool) -> list[Shape]:

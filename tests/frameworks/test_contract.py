@@ -9,7 +9,6 @@ import pytest
 
 from i18n_workbench.frameworks import EXTENSIONS, Framework, all_frameworks, custom_framework
 from i18n_workbench.frameworks.elements import sentences
-from i18n_workbench.frameworks.lingui import sentence
 from i18n_workbench.source import find_calls, rules_of
 from i18n_workbench.source.shapes import callee_shape, usage_shape
 
@@ -162,5 +161,17 @@ def test_sentences_of_trans_elements(text: str, expected: str) -> None:
     assert [call.key for call in sentences(text)][:1] == ([expected] if expected else [])
 
 
-def test_sentences_of_lingui() -> None:
-    assert sentence("Hi {name}, <b>go <i>on</i></b><br/>{a.b}") == "Hi {name}, <0>go <1>on</1></0><2/>{0}"
+LINGUI = [
+    ("<Trans>Hi {name}, <b>go <i>on</i></b><br/>{a.b}</Trans>", "Hi {name}, <0>go <1>on</1></0><2/>{0}"),
+    ("<Trans>\n  Not yet?{' '}\n  <Link to={`mailto:${X}`}>\n    Sign in\n  </Link>\n</Trans>", "Not yet? <0>Sign in</0>"),
+    ("<Trans context='menu'>Open</Trans>", "menu|Open"),
+    ("<Plural value={count} one='# book' other='# books' />", "{count, plural, one {# book} other {# books}}"),
+    ("<Trans>We have <Plural value={a.b} _0='none' other={`# of ${all}`} /></Trans>", "We have {0, plural, =0 {none} other {# of {all}}}"),
+    ("plural(n, { one: '# x', other: '# xs' })", "{n, plural, one {# x} other {# xs}}"),
+    ("msg({ context: 'log', message: `Signed ${by}` })", "log|Signed {by}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), LINGUI)
+def test_sentences_of_lingui(text: str, expected: str) -> None:
+    assert next(call.key for call in all_frameworks()["lingui"].calls(text, "typescriptreact")) == expected

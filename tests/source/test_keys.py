@@ -112,3 +112,22 @@ def test_hostile_text_is_read_in_bounded_time(framework: str, text: str, monkeyp
         started = time.monotonic()
         find_calls(text, file, rules)
         assert time.monotonic() - started < 10
+
+
+def test_a_bad_key_pattern_is_a_problem_and_the_default_holds() -> None:
+    detector = Detector(rules_of([all_frameworks()["vue"]], {"regex.key": "["}))
+    assert [use.key for use in detector.find("$t('a.b')", "a.ts").usages] == ["a.b"]
+    assert len(detector.problems) == 1
+
+
+def test_groups_of_the_key_pattern_change_nothing(found) -> None:
+    text = "<i18n-t keypath='a.b'/><i18n-t keypath=\"c\"/>"
+    assert found("vue", text, "a.vue", regex__key=r"(?<head>[a-z]+)([.][a-z]+)?") == ["a.b", "c"]
+
+
+def test_a_sentence_with_a_colon_is_no_namespace_when_there_is_none_of_that_name(found) -> None:
+    key = "translation:Note: read this"
+    text = "t('Note: read this'); t('translation:Hi')"
+    assert found(
+        "react-i18next", text, existing=("translation",), keys=(key, "translation:Hi"), disablePathParsing=True
+    ) == [key, "translation:Hi"]

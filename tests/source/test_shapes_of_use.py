@@ -60,7 +60,7 @@ COUNTS = [
     ("ui5", "manifest.json", '{"title": "{{appTitle}}"}', "appTitle"),
     ("next-translate", TSX, "t('ns:a'); t( 'b'); t`c`; <Trans components={[<a/>]} i18nKey=\"d\"/>", "ns:a b c d"),
     ("php-gettext", PHP, "<?php gettext('A b.'); _('C'); ngettext('one', 'many', 2); pgettext('menu', 'Open'); __('D')", "A b.|C|one|menu|Open|D"),
-    ("lingui", TSX, "t`Hello ${name}`; <Trans>\n  Hi <b>you</b>,\n  {count}\n</Trans>; msg`M`", "Hello {name}|Hi <0>you</0>, {count}|M"),
+    ("lingui", TSX, "t`Hello ${name}`; <Trans>\n  Hi <b>you</b>,\n  {count}\n</Trans>; msg`M`", "Hello {name}|Hi <0>you</0>,{count}|M"),
     ("lingui", TSX, "<Trans id=\"a.b\"/>; <Trans render={x} id='c'/>; i18n._('d'); i18n._(\"e f\"); t({ id: 'g', message: 'x' })", "a.b|c|d|e f|g"),
     ("jekyll", HTML, "{% t a.b %}{%t c%}{%- translate d -%}", "a.b c d"),
     ("i18n-js", "a.js", "I18n.t('a'); i18n.translate('b', { scope: 'x.y' }); t('no')", "a x.y.b"),

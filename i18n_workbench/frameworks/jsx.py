@@ -1,0 +1,78 @@
+"""JSX children as a tree: text, expressions and elements, with text cleaned as JSX cleans it."""
+
+from __future__ import annotations
+
+import html
+import re
+from dataclasses import dataclass, field
+
+from i18n_workbench.frameworks.reading import closing
+
+TAG = re.compile(
+    r"<([A-Za-z][\w.]*)((?:[^<>{}\"']|\"[^\"]*\"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*?)(/?)>"
+)
+"""An open tag: its name, its attributes, and whether it closes itself."""
+
+_LITERAL = re.compile(r"'([^'\\\n]*)'|\"([^\"\\\n]*)\"|`([^`\\$]*)`")
+_STOP = re.compile(r"[<{]")
+
+
+class Code(str):
+    """The source of an expression among children."""
+
+    __slots__ = ()
+
+
+@dataclass(slots=True)
+class Element:
+    """An element with the text of its attributes."""
+
+    name: str
+    attributes: str = ""
+    children: list[Element | str] = field(default_factory=list)
+
+
+Children = list[Element | str]
+
+
+def children(text: str, at: int) -> tuple[Children, int]:
+    """The children from ``at`` on, and where the close tag begins. ``{' '}`` is text, comments are nothing."""
+    found: Children = []
+    while at < len(text) and not text.startswith("</", at):
+        if text[at] == "{":
+            end = closing(text, at)
+            found += _expression(text[at + 1 : end].strip())
+            at = end + 1
+        elif text[at] == "<" and (tag := TAG.match(text, at)):
+            element, at = _element(text, tag)
+            found.append(element)
+        else:
+            stop = _STOP.search(text, at + 1)
+            end = stop.start() if stop else len(text)
+            found += _text(text[at:end])
+            at = end
+    return found, at
+
+
+def _element(text: str, tag: re.Match[str]) -> tuple[Element, int]:
+    element = Element(tag[1], tag[2].strip())
+    if tag[3]:
+        return element, tag.end()
+    element.children, at = children(text, tag.end())
+    return element, text.find(">", at) + 1 or len(text)
+
+
+def _expression(code: str) -> Children:
+    literal = _LITERAL.fullmatch(code)
+    if literal:
+        return [next(group for group in literal.groups() if group is not None)]
+    return [] if not code or code.startswith(("/*", "//")) else [Code(code)]
+
+
+def _text(raw: str) -> Children:
+    """Lines are trimmed where they were broken, empty ones vanish."""
+    first, *rest = raw.split("\n")
+    if rest:
+        lines = [first.rstrip(), *(line.strip() for line in rest[:-1]), rest[-1].lstrip()]
+        raw = " ".join(line for line in lines if line)
+    return [html.unescape(raw)] if raw else []
