@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.errors import ParseError
+from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Option, Path, Rename, SetValue, Values
 from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.lines import described, split_lead
@@ -108,6 +108,11 @@ class YamlDocument(Document):
 
     def _changed(self, change: Callable[[Item], None]) -> str:
         root = self._fresh_tree()
+        if not root.render().startswith(self.text):
+            # libyaml ends lines at U+0085, U+2028 and U+2029 too, where editors and YAML 1.2 do not.
+            raise CannotRepresent(
+                "U+0085, U+2028 or U+2029 stands outside the texts of this file", next_step="remove it"
+            )
         change(root)
         text = root.render()
         missing = bool(self.text) and self.text[-1] not in "\r\n"

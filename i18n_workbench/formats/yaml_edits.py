@@ -76,10 +76,12 @@ class Editor:
         if tag and (tag not in {"!", "tag:yaml.org,2002:str"} or (tag == "!" and is_retyped(edit.text))):
             # Psych types what stands behind a lone `!`, quotes or not.
             item.colon = _TAG.sub("", item.colon)
-        if not item.key.endswith("-") and ":" not in item.colon and not parent.sequence:
+        if not parent.sequence and ":" not in item.colon:
             item.colon += ": "
-        elif item.colon[-1:] not in {" ", "\t", "\n", "\r", ""}:
+        elif item.colon[-1:] not in {" ", "\t", "\n", "\r"} and not (parent.sequence and parent.flow):
             item.colon += " "
+        if not old.raw and not item.tail.strip():
+            item.tail = item.tail.lstrip(" \t")
         setting = self._setting(item, parent)
         candidates = (
             self._fresh(edit.text, "", setting) if old.style == "*" or not old.raw else spelled(edit.text, old, setting)

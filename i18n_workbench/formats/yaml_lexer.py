@@ -114,9 +114,9 @@ class _Lexer:
 
     def _open(self, column: int) -> None:
         path = self.pending or ()
-        if path in self.branches or len(self.levels) > MAX_DEPTH:
+        if len(self.levels) > MAX_DEPTH:
             raise _GiveUp
-        self.branches.add(path)
+        self._refuse_twice(path)
         self.levels.append((column, path))
         self.pending = None
 
@@ -153,8 +153,8 @@ class _Lexer:
         if not self._finished(region.end(), column):
             raise _GiveUp
         inner = tree_values(region[0])
-        if any(len(found) > 1 for found in inner.paths):
-            self.branches.add(path)
+        if inner.paths != [path[-1:]]:
+            self._refuse_twice(path)
         for row, (found, text) in enumerate(zip(inner.paths, inner.texts, strict=True)):
             if found[0] != path[-1]:
                 raise _GiveUp
@@ -169,6 +169,12 @@ class _Lexer:
             return True
         found = _LINE.match(self.text, at)
         return found is not None and found[2] is not None and len(found[1]) <= column
+
+    def _refuse_twice(self, path: Path) -> None:
+        """Note a key that holds others (or nothing)."""
+        if path in self.branches:
+            raise _GiveUp
+        self.branches.add(path)
 
     def _refuse_duplicates(self) -> None:
         """Leave files with duplicate keys to the parser, which knows what shadows what."""

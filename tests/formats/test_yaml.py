@@ -1,7 +1,7 @@
 import pytest
 import ruamel.yaml
 import yaml
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, ParseError
@@ -123,6 +123,7 @@ class TestSetting:
             ("a:\n", "x", "a: x\n"),
             ("a: # c\n", "x", "a: x # c\n"),
             ("a: ~\n", "x", "a: x\n"),
+            ("a: \n", "x", "a: x\n"),
             ("a: x\n", "- y", 'a: "- y"\n'),
             ("a: x\n", "%{n} y", 'a: "%{n} y"\n'),
             ("a: x\n", " y", 'a: " y"\n'),
@@ -134,6 +135,13 @@ class TestSetting:
     )
     def test_the_style_is_kept_where_it_can_be(self, old, text, new):
         assert splice(old, SetValue(("a",), text)) == new
+
+    def test_an_empty_item(self):
+        assert splice("l:\n- \n- a\n", SetValue(("l", 0), "x")) == "l:\n- x\n- a\n"
+
+    def test_line_ends_that_only_libyaml_knows_are_left_alone(self):
+        with pytest.raises(CannotRepresent):
+            splice("fr:\n  a\u2028b:\n    c: d\n", SetValue(("fr", "z"), "x"))
 
     def test_what_is_no_text_is_replaced_on_demand_only(self):
         for raw in ("1", "true", ":s", "2020-01-01", "!!int '1'"):
@@ -300,6 +308,7 @@ class TestLayout:
 LINES = [
     "a: x",
     "b:",
+    "b: {}",
     "  c: 'it''s'",
     "  d: y z",
     '    e: "q\\n"',
@@ -328,8 +337,10 @@ LINES = [
 ]
 
 
-@settings(max_examples=400, deadline=None)
-@given(st.lists(st.sampled_from(LINES), max_size=8), st.sampled_from(["\n", "\r\n"]), st.booleans())
+@settings(max_examples=500, deadline=None)
+@example(lines=["b:", "  c: 'it''s'", "b:", "- f"], newline="\n", final=False)
+@example(lines=["b: x", "b: {}"], newline="\n", final=True)
+@given(lines=st.lists(st.sampled_from(LINES), max_size=8), newline=st.sampled_from(["\n", "\r\n"]), final=st.booleans())
 def test_the_fast_way_reads_what_the_parser_reads(lines, newline, final):
     text = newline.join(lines) + (newline if final else "")
     fast = lexed_values(text)
