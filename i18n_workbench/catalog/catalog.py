@@ -15,6 +15,7 @@ import numpy as np
 from i18n_workbench.catalog.families import FORM_ORDER, Families, find_families
 from i18n_workbench.catalog.files import LoadedFile, load_file
 from i18n_workbench.catalog.keys import canonical, render
+from i18n_workbench.catalog.modules import link, run_if_trusted
 from i18n_workbench.findings import Finding
 from i18n_workbench.locales import canonical as canonical_locale
 from i18n_workbench.progress import Progress, silent
@@ -93,8 +94,13 @@ class Catalog:
         self._locale_ids: dict[str, int] = {}
         self._locales: list[str] = []
         entries = project.discovery.files
-        for entry in (progress or silent()).track(entries, len(entries)):
-            self.chunks.append(self._chunk(load_file(project.root, entry, project.settings)))
+        read = (progress or silent()).track(entries, len(entries))
+        files = [load_file(project.root, entry, project.settings) for entry in read]
+        if any(file.imports for file in files):
+            files = link(project, files)
+        for file in files:
+            run_if_trusted(project, file)
+            self.chunks.append(self._chunk(file))
 
     # --- what is in it -----------------------------------------------------------------------------------------------
 
@@ -273,7 +279,9 @@ class Catalog:
         """Read one known file again."""
         for at, chunk in enumerate(self.chunks):
             if chunk.file.path == path:
-                self.chunks[at] = self._chunk(load_file(self.project.root, chunk.file.entry, self.project.settings))
+                file = load_file(self.project.root, chunk.file.entry, self.project.settings)
+                run_if_trusted(self.project, file)
+                self.chunks[at] = self._chunk(file)
         self._forget()
 
     def _forget(self) -> None:
@@ -290,6 +298,9 @@ class Catalog:
         namespace = entry.namespace if self.namespaced else ""
         if entry.rooted or file.format.locale_in_path:
             return self._rooted_chunk(file, namespace)
+        if entry.mount:
+            keys = [self._intern((*entry.mount, *path), namespace) for path in file.values.paths]
+            return Chunk(file, keys, [self._locale_id(entry.locale)] * len(keys))
         known = self._by_path.setdefault(namespace, {})
         keys = []
         for path in file.values.paths:

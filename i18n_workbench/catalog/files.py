@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path as FilePath
 
+    from i18n_workbench.formats.literal_tree import Import
     from i18n_workbench.project.discovery import LocaleFile
     from i18n_workbench.settings import Settings
+
+_IMPORTS = re.compile(r"\b(?:import|require|from)\b")
 
 
 @dataclass(slots=True)
@@ -31,6 +35,8 @@ class LoadedFile:
     reason: str = ""
     findings: list[Finding] = field(default_factory=list)
     computed: int = 0
+    imports: list[Import] = field(default_factory=list)
+    """What a locale module takes in from other modules."""
 
     @property
     def path(self) -> str:
@@ -91,6 +97,8 @@ def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFi
     loaded.encoding = decoded.encoding
     loaded.bom = bool(decoded.bom)
     loaded.newline = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}[newline_of(decoded.text)] if decoded.text else ""
+    if document.format.computed and _IMPORTS.search(decoded.text):
+        loaded.imports = list(getattr(document, "imports", list)())
     loaded.computed = sum(kind == "computed" for kind in loaded.values.kinds.values())
     for path, where in document.duplicates():
         line, column = document.position(where.key.start)

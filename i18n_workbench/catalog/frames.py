@@ -41,14 +41,24 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
             "namespace": _names(catalog, columns.key[picked]),
             "form": _categories(columns.form[picked], list(FORMS)),
             "locale": _categories(columns.locale[picked], catalog.locales),
-            "value": pd.array(values, dtype="str"),
-            "source": pd.array(_sources(catalog, picked, source), dtype="str"),
+            "value": text_column(values),
+            "source": text_column(_sources(catalog, picked, source)),
             "state": states,
             "file": _categories(columns.file[picked], [chunk.file.path for chunk in catalog.chunks]),
-            "description": pd.array(_descriptions(catalog, picked), dtype="str"),
+            "description": text_column(_descriptions(catalog, picked)),
             "type": types,
         }
     )
+
+
+def text_column(values: Sequence[str | None]) -> pd.Series:
+    """A column of texts: Arrow's, or plain Python's for texts that no UTF-8 can hold (lone surrogates)."""
+    if pd.__version__.startswith("2."):
+        return pd.Series(values, dtype=object)
+    try:
+        return pd.Series(values, dtype="str")
+    except UnicodeEncodeError:
+        return pd.Series(values, dtype=object)
 
 
 def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
@@ -156,11 +166,11 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
                 "newline": file.newline,
             }
         )
-    for skipped in catalog.project.discovery.skipped:
-        rows.append(
-            {"file": skipped.file, "locale": "", "namespace": "", "format": "", "framework": "", "loaded": False,
-             "writable": False, "reason": skipped.reason, "keys": 0, "encoding": "", "newline": ""}
-        )  # fmt: skip
+    rows += [
+        {"file": skipped.file, "locale": "", "namespace": "", "format": "", "framework": "", "loaded": False,
+         "writable": False, "reason": skipped.reason, "keys": 0, "encoding": "", "newline": ""}
+        for skipped in catalog.project.discovery.skipped
+    ]  # fmt: skip
     columns = [
         "file",
         "locale",

@@ -49,7 +49,7 @@ def leaves_of(catalog: Catalog, entry: LocaleFile, document: Document) -> Leaves
                 continue
             locale, inner = canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"]), path[1:]
             found.locales[locale] = path[0]
-        key = render(inner, namespace, catalog.delimiter)
+        key = render((*entry.mount, *inner), namespace, catalog.delimiter)
         found.paths[locale, key, values.forms.get(row, "")] = path
         found.order.append((locale, key))
         found.branches.update(path[:size] for size in range(1, len(path)))
@@ -157,8 +157,9 @@ def new_path(catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str 
 
 def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:
     """The key without the namespace of the file."""
-    prefix = f"{entry.namespace}{catalog.delimiter}"
-    return key.removeprefix(prefix) if catalog.namespaced and entry.namespace else key
+    if catalog.namespaced and entry.namespace:
+        return key.removeprefix(f"{entry.namespace}{catalog.delimiter}")
+    return key.removeprefix(f"{render(entry.mount)}.") if entry.mount else key
 
 
 def key_style(catalog: Catalog) -> str:

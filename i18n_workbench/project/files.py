@@ -31,6 +31,8 @@ class LocaleFile:
     directory: str
     matcher: PathMatcher
     rooted: bool = False
+    mount: tuple[str | int, ...] = ()
+    """Where another locale module takes this one in (``export default { common }``): in front of all its keys."""
 
     @property
     def inner(self) -> str:

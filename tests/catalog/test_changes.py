@@ -284,3 +284,11 @@ def test_applying_twice_is_refused(workspace: Workspace) -> None:
     edit.apply()
     with pytest.raises(UsageError, match="applied already"):
         edit.apply()
+
+
+def test_a_lone_surrogate_is_a_value_like_any_other(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": '{"a": "\\ud83d", "b": "x"}'}, settings=QUIET)
+    wb = i18n.open(root)
+    assert set(wb.wide()["en"]) == {"\ud83d", "x"}
+    wb.changes().set("b", "en", "y").apply()
+    assert (root / "locales/en.json").read_text() == '{"a": "\\ud83d", "b": "y"}'

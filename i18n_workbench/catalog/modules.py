@@ -1,0 +1,113 @@
+"""Locale modules (JS, TS) that are more than one literal: what they import, and what only running them would tell."""
+
+from __future__ import annotations
+
+import posixpath
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.files import LoadedFile, load_file
+from i18n_workbench.errors import ParseError, WorkbenchError
+from i18n_workbench.findings import from_error
+
+if TYPE_CHECKING:
+    from pathlib import Path as FilePath
+
+    from i18n_workbench.formats import Path, Values
+    from i18n_workbench.project import Project
+    from i18n_workbench.settings import Settings
+
+ENDINGS = ("", ".ts", ".js", ".mjs", ".cjs", ".mts", ".cts", ".json", "/index.ts", "/index.js", "/index.mjs")
+
+
+def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
+    """Let modules that take others in say where the keys of those belong.
+
+    A locale file that another one of its locale imports is *mounted*: its keys get the path of the import in front, and
+    they are edited where they stand. What is imported from elsewhere is shown as computed values of the importer.
+    """
+    by_path = {file.path: at for at, file in enumerate(files)}
+    linked = list(files)
+    for at, file in enumerate(files):
+        for found in file.imports:
+            target = _resolve(project.root, file.path, found.module)
+            if target is None or found.member:
+                continue
+            other = by_path.get(target)
+            if other is not None and files[other].entry.locale == file.entry.locale and other != at:
+                if not project.discovery.namespaces and found.path:
+                    mount = (*linked[at].entry.mount, *found.path)
+                    linked[other].entry = replace(linked[other].entry, mount=mount)
+            elif other is None:
+                _take_in(project, linked[at], target, found.path)
+    return linked
+
+
+def run_if_trusted(project: Project, file: LoadedFile) -> None:
+    """Fill computed values by running the module, in a trusted workspace only; else say what would be needed."""
+    from i18n_workbench.project import trust
+
+    if not (file.computed and file.format.id in {"js", "ts"} and file.values is not None):
+        return
+    if not trust.is_trusted(project.workspace):
+        file.reason = f"{file.computed} values only running the file would tell: open with trust=True (--trust)"
+        return
+    from i18n_workbench.formats.running import computed_values, run_module
+
+    settings = project.settings
+    try:
+        data = run_module(project.root / file.path, project.root, runner_of(settings), compiler_options(settings))
+    except WorkbenchError as error:
+        file.reason = error.message
+        file.findings.append(from_error(error.at(file.path), "module-run", "warning"))
+        return
+    _merge(file.values, computed_values(data))
+    file.reason = f"{file.computed} values computed by running the file; read-only"
+
+
+def runner_of(settings: Settings) -> list[str]:
+    """`parsers.typescript.tsNodePath` as an argument list."""
+    return [str(settings["parsers.typescript.tsNodePath"])] if settings.is_set("parsers.typescript.tsNodePath") else []
+
+
+def compiler_options(settings: Settings) -> dict[str, object]:
+    """`parsers.typescript.compilerOptions`."""
+    return dict(settings["parsers.typescript.compilerOptions"] or {})
+
+
+def _resolve(root: FilePath, importer: str, module: str) -> str | None:
+    if not module.startswith("."):
+        return None
+    base = posixpath.normpath(posixpath.join(posixpath.dirname(importer), module))
+    if base.startswith(".."):
+        return None
+    return next((base + ending for ending in ENDINGS if (root / (base + ending)).is_file()), None)
+
+
+def _take_in(project: Project, file: LoadedFile, target: str, prefix: Path) -> None:
+    """Show the values of a module from elsewhere below ``prefix``, read-only."""
+    ending = target.rpartition(".")[2]
+    kinds = {"json": "json", "ts": "ts", "mts": "ts", "cts": "ts"}
+    try:
+        entry = replace(file.entry, path=target, format=kinds.get(ending, "js"), mount=())
+        other = load_file(project.root, entry, project.settings)
+    except (ParseError, KeyError):
+        return
+    if file.values is not None and other.values is not None:
+        for path, text in zip(other.values.paths, other.values.texts, strict=True):
+            if (*prefix, *path) not in file.values.paths:
+                file.values.add((*prefix, *path), text, "computed")
+                file.computed += 1
+
+
+def _merge(values: Values, run: Values) -> None:
+    """Put the texts that running gave in the place of computed rows, and add the rows that only running knows."""
+    known = {path: row for row, path in enumerate(values.paths)}
+    for path, text in zip(run.paths, run.texts, strict=True):
+        row = known.get(path)
+        if row is None:
+            values.add(path, text, "computed")
+        elif values.kinds.get(row) == "computed":
+            values.texts[row] = text
+    for row in [row for row, path in enumerate(values.paths) if str(path[-1]).startswith("...")]:
+        values.kinds[row], values.texts[row] = "null", None

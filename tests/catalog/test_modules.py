@@ -1,0 +1,56 @@
+"""Locale modules: imports between them, and values that only running tells."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+
+Workspace = Callable[..., Path]
+VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+QUIET = {"review.enabled": False, "enabledParsers": ["ts", "js"]}
+
+
+def test_an_imported_locale_file_keeps_its_place_in_the_importer(workspace: Workspace) -> None:
+    files = {
+        f"locales/{tag}/{name}": text
+        for tag in ("en", "fr")
+        for name, text in {
+            "index.ts": "import common from './common'\nimport { x as menu } from './menu'\n\nexport default { common, menu, own: 'O' }\n",
+            "common.ts": f"export default {{\n  title: '{tag} title',\n}}\n",
+            "menu.ts": f"export const x = {{ open: '{tag} open' }}\n",
+        }.items()
+    }
+    root = workspace({**VUE, **files}, settings=QUIET)
+    wb = i18n.open(root)
+    assert set(wb.messages["key"]) == {"common.title", "menu.open", "own"}
+    wb.changes().set("common.title", "fr", "Titre").set("common.new", "fr", "Neuf").apply()
+    assert (root / "locales/fr/common.ts").read_text() == "export default {\n  title: 'Titre',\n  new: 'Neuf',\n}\n"
+
+
+def test_values_that_only_running_tells(workspace: Workspace) -> None:
+    text = "const year = 2000 + 24\nexport default { a: 'A', b: `since ${year}`, c: () => 'fn' }\n"
+    root = workspace({**VUE, "locales/en.js": text}, settings=QUIET)
+    wb = i18n.open(root)
+    frame = wb.messages.set_index("key")
+    assert frame.loc["a", "value"] == "A"
+    assert frame.loc["b", "type"] == "computed"
+    assert "trust" in wb.doctor().set_index("file").loc["locales/en.js", "reason"]
+    with pytest.raises(i18n.WorkbenchError, match="computed"):
+        wb.changes().set("b", "en", "x").apply()
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+def test_running_needs_trust_and_stays_read_only(workspace: Workspace) -> None:
+    text = "const year = 2000 + 24\nmodule.exports = { a: 'A', b: `since ${year}` }\n"
+    root = workspace({**VUE, "locales/en.js": text}, settings=QUIET)
+    wb = i18n.open(root, trust=True)
+    frame = wb.messages.set_index("key")
+    assert (frame.loc["b", "value"], frame.loc["b", "type"]) == ("since 2024", "computed")
+    with pytest.raises(i18n.WorkbenchError, match="computed"):
+        wb.changes().set("b", "en", "x").apply()
+    assert (root / "locales/en.js").read_text() == text
