@@ -43,6 +43,8 @@ class Project:
         self.path = path
         self.root = safe_path(workspace, path)
         self.editor_dir = editor_dir
+        self.overrides: Mapping[str, Any] = dict(overrides or {})
+        """The settings that were given when it was opened."""
         self.settings: Settings = load_settings(self.root, editor_dir=editor_dir, overrides=overrides, environ=environ)
         self.detection = Detection()
         self.discovery = Discovery()

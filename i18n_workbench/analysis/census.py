@@ -1,0 +1,257 @@
+"""Counting what is translated, for many revisions: each file is read once a content, each locale counted once a state.
+
+The counts are those of :func:`i18n_workbench.analysis.coverage.coverage` on a fresh checkout of each revision; here
+they are made from columns that files with the same content share.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from i18n_workbench.analysis.coverage import count_words
+from i18n_workbench.catalog.families import FORM_ORDER, Families, find_families
+from i18n_workbench.catalog.files import open_document
+from i18n_workbench.catalog.keys import render
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.formats import all_formats
+from i18n_workbench.locales import canonical, due_categories
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from i18n_workbench.analysis.checkout import Checkout
+    from i18n_workbench.formats import Path, Values
+    from i18n_workbench.project import LocaleFile, Project
+
+MISSING, EMPTY, TRANSLATED = 0, 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One locale's rows of one file: physical keys, forms of its own (PO), states and words."""
+
+    number: int
+    locale: str
+    keys: NDArray[np.int32]
+    forms: NDArray[np.int8]
+    states: NDArray[np.int8]
+    words: NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What one locale has, of ``total`` keys."""
+
+    locale: str
+    namespace: str
+    total: int
+    translated: int
+    empty: int
+    missing: int
+    words: int
+
+
+class Census:
+    """Counts for the revisions that a checkout moves through."""
+
+    def __init__(self) -> None:
+        self._names: list[str] = []
+        self._spaces: list[str] = []
+        self._ids: dict[tuple[str, str], int] = {}
+        self._columns: dict[tuple[object, ...], list[Column]] = {}
+        self._made = 0
+        self._universes: dict[bytes, _Universe] = {}
+        self._counted: dict[tuple[object, ...], list[Counts]] = {}
+
+    def count(self, checkout: Checkout, *, by_namespace: bool = False) -> list[Counts]:
+        """The counts of every locale that is not ignored, the source language first."""
+        project = checkout.project
+        if project is None:
+            return []
+        per_file = [self._columns_of(checkout, project, entry) for entry in project.discovery.files]
+        universe = self._universe([column for columns in per_file for column in columns])
+        of_locale: dict[str, list[Column]] = {}
+        for entry, columns in zip(project.discovery.files, per_file, strict=True):
+            for column in columns:
+                of_locale.setdefault(column.locale, []).append(column)
+            if not columns and not _rooted(entry) and self._loaded(checkout, project, entry):
+                of_locale.setdefault(entry.locale, [])
+        out = []
+        for locale in _ordered(project, of_locale):
+            mark = (universe.number, locale, by_namespace, *(column.number for column in of_locale[locale]))
+            if mark not in self._counted:
+                self._counted[mark] = universe.count(locale, of_locale[locale], by_namespace=by_namespace)
+            out += self._counted[mark]
+        return out
+
+    def _loaded(self, checkout: Checkout, project: Project, entry: LocaleFile) -> bool:
+        return self._columns[_mark(checkout, project, entry)] is not _BROKEN
+
+    def _columns_of(self, checkout: Checkout, project: Project, entry: LocaleFile) -> list[Column]:
+        mark = _mark(checkout, project, entry)
+        found = self._columns.get(mark)
+        if found is None:
+            found = self._columns[mark] = self._read(checkout, project, entry)
+        return found
+
+    def _read(self, checkout: Checkout, project: Project, entry: LocaleFile) -> list[Column]:
+        try:
+            values = open_document(checkout.root, entry, project.settings)[0].values()
+        except WorkbenchError:
+            return _BROKEN
+        rows = _rows(project, entry, values)
+        namespace = entry.namespace if project.discovery.namespaces else ""
+        delimiter = project.discovery.delimiter
+        out = []
+        for locale, (picked, paths) in rows.items():
+            keys = [self._intern(path, namespace, delimiter) for path in paths]
+            out.append(self._column(locale, values, picked, keys))
+        return out
+
+    def _column(self, locale: str, values: Values, picked: Sequence[int], keys: list[int]) -> Column:
+        texts = values.texts
+        states = np.fromiter((TRANSLATED if texts[row] else EMPTY for row in picked), np.int8, len(picked))
+        words = np.fromiter((count_words(texts[row] or "") for row in picked), np.int32, len(picked))
+        forms = np.zeros(len(picked), np.int8)
+        if values.kinds or values.states or values.forms:
+            for at, row in enumerate(picked):
+                if values.kinds.get(row) == "null":
+                    states[at], words[at] = MISSING, 0
+                elif values.states.get(row) == "fuzzy":
+                    states[at] = min(states[at], EMPTY)
+                forms[at] = FORM_ORDER[values.forms.get(row, "")]
+        self._made += 1
+        return Column(self._made, locale, np.array(keys, np.int32), forms, states, words)
+
+    def _intern(self, path: Path, namespace: str, delimiter: str) -> int:
+        text = render(path, namespace, delimiter)
+        at = self._ids.get((namespace, text))
+        if at is None:
+            at = self._ids[namespace, text] = len(self._names)
+            self._names.append(text)
+            self._spaces.append(namespace)
+        return at
+
+    def _universe(self, columns: Sequence[Column]) -> _Universe:
+        """The logical keys of a revision, from all of its physical ones."""
+        live = np.zeros(len(self._names), bool)
+        own = np.zeros(len(self._names), bool)
+        for column in columns:
+            live[column.keys] = True
+            own[column.keys[column.forms > 0]] = True
+        mark = np.flatnonzero(live).tobytes() + b"|" + np.flatnonzero(own).tobytes()
+        if mark not in self._universes:
+            ids = np.flatnonzero(live).tolist()
+            families = find_families(self._names[at] for at in ids)
+            for at in np.flatnonzero(own).tolist():
+                families.joints.setdefault(self._names[at], "")
+            self._universes[mark] = _Universe(len(self._universes), ids, self._names, self._spaces, families)
+        return self._universes[mark]
+
+
+class _Universe:
+    """The keys of a revision: for each physical key its logical one and its form."""
+
+    def __init__(
+        self, number: int, ids: Sequence[int], names: Sequence[str], spaces: Sequence[str], families: Families
+    ) -> None:
+        self.number = number
+        logical: dict[str, int] = {}
+        self._spaces: list[str] = []
+        self._logical = np.full(max(ids, default=-1) + 1, -1, np.int32)
+        self._forms = np.zeros(max(ids, default=-1) + 1, np.int8)
+        for at in ids:
+            key, form = families.members.get(names[at], (names[at], ""))
+            if key not in logical:
+                logical[key] = len(logical)
+                self._spaces.append(spaces[at])
+            self._logical[at], self._forms[at] = logical[key], FORM_ORDER[form]
+        self._families = {logical[key]: joint for key, joint in families.joints.items() if key in logical}
+        self._size = len(logical)
+
+    def count(self, locale: str, columns: Sequence[Column], *, by_namespace: bool) -> list[Counts]:
+        """The counts of a locale whose files these are; of a key that several hold the last counts."""
+        states, words = self._states(locale, columns)
+        if not by_namespace:
+            return [_counts(locale, "", states, words)]
+        out = []
+        for name in sorted(set(self._spaces)):
+            picked = np.fromiter((space == name for space in self._spaces), bool, self._size)
+            out.append(_counts(locale, name, states[picked], words[picked]))
+        return out
+
+    def _states(self, locale: str, columns: Sequence[Column]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+        width = len(FORM_ORDER)
+        cells = np.zeros(self._size * width, np.int8)
+        counts = np.zeros(self._size * width, np.int64)
+        for column in columns:
+            forms = np.where(column.forms > 0, column.forms, self._forms[column.keys])
+            at = self._logical[column.keys].astype(np.int64) * width + forms
+            cells[at] = column.states
+            counts[at] = column.words
+        table = cells.reshape(self._size, width)
+        states = np.where(table[:, 0] > 0, table[:, 0], table.max(axis=1, initial=0))
+        for key, joint in self._families.items():
+            states[key] = _family_state(table[key], locale, joint)
+        return states, counts.reshape(self._size, width).sum(axis=1)
+
+
+_BROKEN: list[Column] = []
+"""What a file that cannot be read has."""
+
+
+def _family_state(row: NDArray[np.int8], locale: str, joint: str) -> int:
+    """A family is what its worst due form is."""
+    own = [form for form in row[1:].tolist() if form]
+    if joint == "" and own:
+        return int(min(own))
+    return min(int(row[FORM_ORDER[form]]) for form in due_categories(locale))
+
+
+def _counts(locale: str, namespace: str, states: NDArray[np.int8], words: NDArray[np.int64]) -> Counts:
+    translated, empty = int((states == TRANSLATED).sum()), int((states == EMPTY).sum())
+    return Counts(locale, namespace, len(states), translated, empty, len(states) - translated - empty, int(words.sum()))
+
+
+def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> tuple[object, ...]:
+    """What a file's columns depend on."""
+    settings = project.settings
+    reading = (
+        settings["encoding"],
+        repr(settings["parserOptions"]),
+        settings["languageTagSystem"],
+        settings["preferredDelimiter"],
+    )
+    names = (project.discovery.namespaces, project.discovery.delimiter)
+    return (checkout.blob(entry.path), entry.locale, entry.namespace, entry.format, entry.rooted, *reading, *names)
+
+
+def _rows(project: Project, entry: LocaleFile, values: Values) -> dict[str, tuple[list[int], list[Path]]]:
+    """Rows and paths by locale: the file's own, or those that the first segments say."""
+    if not _rooted(entry):
+        return {entry.locale: (list(range(len(values.paths))), values.paths)} if values.paths else {}
+    settings = project.settings
+    out: dict[str, tuple[list[int], list[Path]]] = {}
+    for row, path in enumerate(values.paths):
+        if len(path) > 1 and isinstance(path[0], str):
+            tag = canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"])
+            rows, paths = out.setdefault(tag, ([], []))
+            rows.append(row)
+            paths.append(path[1:])
+    return out
+
+
+def _rooted(entry: LocaleFile) -> bool:
+    return entry.rooted or all_formats()[entry.format].locale_in_path
+
+
+def _ordered(project: Project, locales: dict[str, list[Column]]) -> list[str]:
+    settings = project.settings
+    system, delimiter = settings["languageTagSystem"], settings["preferredDelimiter"]
+    hidden = {canonical(str(tag), system, delimiter) for tag in settings["ignoredLocales"] or ()}
+    return sorted((tag for tag in locales if tag not in hidden), key=lambda tag: (tag != project.source_language, tag))

@@ -1,0 +1,211 @@
+"""What git has stored: commits, trees and blobs, read without a checkout.
+
+Git is started with fixed arguments, without shell, prompts, pager, network, or anything that a repository's own
+configuration could make it run. Whose files the repository's are does not matter: only objects are read.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import IO, TYPE_CHECKING
+
+from i18n_workbench.errors import GitError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+_SAFE = (
+    *("-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat"),
+    *("-c", "log.showSignature=false", "-c", "log.showRoot=true", "-c", "core.quotePath=false"),
+)
+_FORMAT = "%x01%H%x1f%P%x1f%ct%x1f%an"
+_PORTION = 200
+REGULAR, LINK = ("100644", "100755"), "120000"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One path that a commit changed; ``blob`` is empty where the path goes, ``mode`` is git's."""
+
+    path: str
+    mode: str
+    blob: str
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """A commit, and what it changed against its first parent; ``time`` is the committer's, in seconds."""
+
+    id: str
+    parents: tuple[str, ...]
+    time: int
+    author: str
+    changes: list[Change] = field(default_factory=list, compare=False)
+
+
+class Repository:
+    """The repository that a folder is in; all paths are relative to that folder, others are left out."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        said = self._ask("rev-parse", "--show-prefix", wrong=f"{folder} is in no git repository").decode(
+            "utf-8", "surrogateescape"
+        )
+        self.prefix = said.rstrip("\n")
+        """Where the folder is in the repository: empty, or with a slash at the end."""
+
+    def resolve(self, revision: str) -> str:
+        """The id of the commit that a branch, tag or other name stands for.
+
+        Raises
+        ------
+        GitError
+            When there is none.
+        """
+        said = self._ask(
+            "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}",
+            wrong=f"git knows no revision {revision!r}", step="name a branch, a tag or a commit",
+        )  # fmt: skip
+        return said.decode().strip()
+
+    def head(self) -> str:
+        """The commit that is checked out; empty before the first one."""
+        try:
+            return self.resolve("HEAD")
+        except GitError:
+            return ""
+
+    def tree(self, commit: str) -> dict[str, tuple[str, str]]:
+        """``{path: (mode, blob)}`` of all files of a commit below the folder."""
+        said = self._ask("ls-tree", "-r", "-z", "--full-tree", commit, *(["--", self.prefix] if self.prefix else []))
+        found = {}
+        for line in _texts(said):
+            meta, _, path = line.partition("\t")
+            mode, kind, blob = meta.split(" ")
+            if kind == "blob" and path.startswith(self.prefix):
+                found[path[len(self.prefix) :]] = (mode, blob)
+        return found
+
+    def log(self, *revisions: str, first_parent: bool = False, changes: bool = True) -> list[Commit]:
+        """The commits that the revisions reach, parents before children, each with its changes to its first parent."""
+        asked = ["log", "-z", "--topo-order", "--reverse", f"--format={_FORMAT}"]
+        asked += ["--first-parent"] if first_parent else []
+        if changes:
+            asked += [
+                "--raw",
+                "--no-renames",
+                "--no-abbrev",
+                "--no-ext-diff",
+                "--no-textconv",
+                "--diff-merges=first-parent",
+            ]
+        said = self._ask(
+            *asked, "--end-of-options", *revisions, "--", wrong=f"git cannot list the commits of {revisions[-1]!r}"
+        )
+        return list(self._commits(_texts(said)))
+
+    @contextmanager
+    def blobs(self) -> Iterator[Blobs]:
+        """A reader of blobs: one process for as many as are wanted."""
+        command = ["git", *_SAFE, "-C", str(self.folder), "cat-file", "--batch"]
+        with subprocess.Popen(  # noqa: S603 - fixed arguments, no shell
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment()
+        ) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            yield Blobs(process.stdin, process.stdout)
+            process.stdin.close()
+
+    def _commits(self, tokens: Sequence[str]) -> Iterator[Commit]:
+        commit: Commit | None = None
+        pending = iter(tokens)
+        for token in pending:
+            text = token.lstrip("\n")
+            if text.startswith("\x01"):
+                if commit is not None:
+                    yield commit
+                identifier, parents, time, author = text[1:].rstrip("\n").split("\x1f", 3)
+                commit = Commit(identifier, tuple(parents.split()), int(time), author)
+            elif text.startswith(":") and commit is not None:
+                _, mode, _, blob, status = text[1:].split(" ")
+                path = next(pending)
+                if path.startswith(self.prefix) and mode != "160000":
+                    commit.changes.append(Change(path[len(self.prefix) :], mode, "" if status == "D" else blob))
+        if commit is not None:
+            yield commit
+
+    def _ask(self, *arguments: str, wrong: str = "", step: str = "") -> bytes:
+        try:
+            done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
+                ["git", *_SAFE, "-C", str(self.folder), *arguments],  # noqa: S607 - the git that the user has
+                capture_output=True,
+                stdin=subprocess.DEVNULL,
+                env=environment(),
+                check=False,
+            )
+        except OSError as error:
+            raise GitError(
+                "git cannot be started", next_step="install git; everything else works without it"
+            ) from error
+        if done.returncode:
+            said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+            raise GitError(
+                wrong or f"git {arguments[0]} failed: {said[-1] if said else done.returncode}", next_step=step
+            )
+        return done.stdout
+
+
+class Blobs:
+    """Contents by blob id."""
+
+    def __init__(self, questions: IO[bytes], answers: IO[bytes]) -> None:
+        self._questions = questions
+        self._answers = answers
+
+    def read(self, blobs: Sequence[str]) -> list[bytes]:
+        """The contents of the blobs, in order.
+
+        Raises
+        ------
+        GitError
+            When the repository lacks one (a partial clone: nothing is fetched).
+        """
+        found: list[bytes] = []
+        for start in range(0, len(blobs), _PORTION):
+            portion = blobs[start : start + _PORTION]
+            self._questions.write("".join(f"{blob}\n" for blob in portion).encode())
+            self._questions.flush()
+            found += [self._next(blob) for blob in portion]
+        return found
+
+    def _next(self, blob: str) -> bytes:
+        head = self._answers.readline().split()
+        if len(head) != 3 or head[1] != b"blob":
+            raise GitError(
+                f"the repository lacks the object {blob}", next_step="complete the clone (git fetch --refetch)"
+            )
+        data = self._answers.read(int(head[2]))
+        self._answers.read(1)
+        return data
+
+
+def environment() -> dict[str, str]:
+    """The environment for git: plain messages, no prompts, no network, no repository but the one that is named."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    return kept | {
+        "GIT_TERMINAL_PROMPT": "0",
+        "GIT_OPTIONAL_LOCKS": "0",
+        "GIT_NO_LAZY_FETCH": "1",
+        "GIT_ALLOW_PROTOCOL": "none",
+        "GIT_NO_REPLACE_OBJECTS": "1",
+        "LC_ALL": "C",
+    }
+
+
+def _texts(data: bytes) -> list[str]:
+    """The NUL-terminated texts of an answer; bytes that are no UTF-8 stay as Python's file names have them."""
+    return data.decode("utf-8", "surrogateescape").split("\0")[:-1]
