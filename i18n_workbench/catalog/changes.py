@@ -82,7 +82,8 @@ class ChangeSet:
         self.changes: list[Change] = []
         self.file_edits: list[FileEdit] = []
         self.companions = tuple(companions)
-        self.merge_renames = False
+        self.left: list[str] = []
+        """Places that a rename could not reach (dynamic calls), for somebody to look at."""
         self._apply = apply
         self.applied = False
 

@@ -253,7 +253,7 @@ class _FileState:
         if not self.edits:
             return None
         try:
-            text = _splice(self.document, self.edits)
+            text = _splice(self.document, with_branches(self.edits, self.document.values().paths))
             text = relaid(text, self.entry, self.catalog, self.decoded.encoding)
             after = encode(text, self.decoded)
         except (CannotRepresent, EncodingError) as error:
@@ -331,6 +331,41 @@ def _renamed_path(catalog: Catalog, leaves: Leaves, path: Path, text: str, physi
     rest = text[len(render(inner[:keep])) :].lstrip(".") if keep else text
     del physical
     return (*root, *inner[:keep], *segments(rest))
+
+
+def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
+    """Renames of all leaves of a branch as one rename of the branch, which then keeps its place in the file."""
+    moved = {edit.path: edit.new for edit in edits if isinstance(edit, Rename)}
+    if len(moved) < 2:
+        return list(edits)
+    below: dict[Path, list[Path]] = {}
+    for path in paths:
+        for size in range(1, len(path)):
+            below.setdefault(path[:size], []).append(path)
+    branches: dict[Path, Path] = {}
+    for branch in sorted(below, key=len):
+        if any(branch[: len(done)] == done for done in branches):
+            continue
+        new = _moved_branch(branch, below[branch], moved)
+        if new is not None and new not in below:
+            branches[branch] = new
+    out: list[Edit] = []
+    for edit in edits:
+        whole = next((b for b in branches if isinstance(edit, Rename) and edit.path[: len(b)] == b), None)
+        kept: Edit = edit if whole is None else Rename(whole, branches[whole])
+        if kept not in out:
+            out.append(kept)
+    return out
+
+
+def _moved_branch(branch: Path, leaves: Sequence[Path], moved: dict[Path, Path]) -> Path | None:
+    """Where a branch goes when every leaf of it goes there."""
+    first = moved.get(leaves[0])
+    rest = len(leaves[0]) - len(branch)
+    if first is None or len(first) <= rest:
+        return None
+    goal = first[:-rest]
+    return goal if goal != branch and all(moved.get(leaf) == goal + leaf[len(branch) :] for leaf in leaves) else None
 
 
 def _splice(document: Document, edits: Sequence[Edit]) -> str:

@@ -80,6 +80,8 @@ class Detector:
         for framework in active:
             scopes[framework.id], problem = scopes_of(framework, text, language)
             problems += [problem] if problem else []
+        # Of frameworks that call their function by the same name, the one that sees its translators here is meant.
+        active.sort(key=lambda framework: not scopes[framework.id])
         found: dict[int, list[Found]] = {}
         reader = Reader(text, language)
         for shape, owner in self._jobs(file, language, active, scopes):

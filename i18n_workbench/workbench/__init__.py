@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.workbench.comparing import Comparing
+from i18n_workbench.workbench.extracting import Extracting
+from i18n_workbench.workbench.screens import Screens
 from i18n_workbench.workbench.showing import Showing
 
 if TYPE_CHECKING:
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Workbench", "open"]
 
 
-class Workbench(Showing, Comparing):
+class Workbench(Showing, Screens, Comparing, Extracting):
     """An opened project. Make one with :func:`i18n_workbench.open`."""
 
 

@@ -131,3 +131,11 @@ def test_a_sentence_with_a_colon_is_no_namespace_when_there_is_none_of_that_name
     assert found(
         "react-i18next", text, existing=("translation",), keys=(key, "translation:Hi"), disablePathParsing=True
     ) == [key, "translation:Hi"]
+
+
+def test_the_framework_that_sees_its_translators_reads_the_file():
+    frameworks = [all_frameworks()[name] for name in ("vue", "react-i18next")]
+    rules = rules_of(frameworks, {}, namespaces=["shop"])
+    text = "const { t } = useTranslation('shop')\nt('cart.title')\n"
+    (usage,) = find_calls(text, "src/Basket.tsx", rules)
+    assert (usage.key, usage.framework) == ("shop:cart.title", "react-i18next")
