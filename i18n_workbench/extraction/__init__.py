@@ -2,13 +2,59 @@
 
 ::
 
-    detect_text(text, "src/App.vue", options_of(settings, frameworks))     the findings in one text
+    options = options_of(settings, frameworks)
+    detect_text(text, "src/App.vue", options)                    the findings in one text
+    HardcodedIndex(root).scan(scope_of(...), options)            those of a workspace, incremental
+    advise(text, "src/App.tsx")                                  sentences in pieces, plurals by hand
+    planner = Planner(catalog, frameworks, neighbours, read)     a key, a file and a replacement for each
+    Extraction(findings, planner, make_changes, read)            choose, preview, one change set
 """
 
 from __future__ import annotations
 
+from i18n_workbench.extraction.advice import advise, advise_files
 from i18n_workbench.extraction.detecting import detect_text
+from i18n_workbench.extraction.extracting import Extraction
+from i18n_workbench.extraction.frames import hardcoded_frame
 from i18n_workbench.extraction.judging import FLOOR
+from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules
 from i18n_workbench.extraction.model import COLUMNS, LANGUAGES, Hardcoded, Options, options_of
+from i18n_workbench.extraction.picking import Picked, pick
+from i18n_workbench.extraction.planning import Planner, Row
+from i18n_workbench.extraction.scanning import (
+    HardcodedIndex,
+    Scope,
+    detect_file,
+    files_below,
+    files_to_scan,
+    scope_of,
+)
+from i18n_workbench.extraction.similarity import Known
 
-__all__ = ["COLUMNS", "FLOOR", "LANGUAGES", "Hardcoded", "Options", "detect_text", "options_of"]
+__all__ = [
+    "COLUMNS",
+    "FLOOR",
+    "LANGUAGES",
+    "Extraction",
+    "Hardcoded",
+    "HardcodedIndex",
+    "KeyRules",
+    "Known",
+    "Options",
+    "Picked",
+    "Planner",
+    "Row",
+    "Scope",
+    "advise",
+    "advise_files",
+    "detect_file",
+    "detect_text",
+    "files_below",
+    "files_to_scan",
+    "generate",
+    "hardcoded_frame",
+    "key_rules",
+    "options_of",
+    "pick",
+    "scope_of",
+]

@@ -301,3 +301,18 @@ def _foreign_template(page: Page, element: Node) -> bool:
     """Whether a component's template is in another language (pug)."""
     head = page.text[page.tree.start(element) : page.tree.start(element) + 200].partition(">")[0]
     return _PRE.search(head) is not None
+
+
+def bound_codes(page: Page) -> list[str]:
+    """The code of all bound attributes and handlers."""
+    codes, pending = [], [page.tree.root]
+    while pending:
+        node = pending.pop()
+        pending += node.children
+        if node.type != "attribute" or len(node.named_children) < 2:
+            continue
+        name = page.tree.source(node.named_children[0])
+        if _BOUND.match(name) or _EVENT.match(name):
+            value = node.named_children[-1]
+            codes.append(page.text[page.tree.start(value) : page.tree.end(value)].strip("\"'"))
+    return codes

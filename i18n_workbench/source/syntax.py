@@ -47,6 +47,7 @@ class Tree:
 
     def __init__(self, text: str, grammar: str) -> None:
         self.text = text
+        self.grammar = grammar
         self._data = text.encode("utf-8", "surrogatepass")
         self._wide = len(self._data) != len(text)
         self.root: Node = _parser(grammar).parse(self._data).root_node

@@ -1,0 +1,81 @@
+"""Commands of extraction: hardcoded, extract."""
+
+from __future__ import annotations
+
+import click
+
+from i18n_workbench.cli.app import Session, app, session
+from i18n_workbench.cli.output import emit, format_option
+from i18n_workbench.cli.writing import carry_out, writes
+from i18n_workbench.errors import NeedsChoice, UsageError
+
+EXTRACTED = 0.5
+"""Confidence from which `extract` takes a string unless told otherwise."""
+
+
+@app.command()
+@click.argument("paths", nargs=-1)
+@click.option("--min-confidence", type=click.FloatRange(0, 1), help="Leave out what is less sure (default 0.3).")
+@click.option("--mode", default="natural", show_default=True, help="natural, non-ascii, or a locale: only texts in its script.")
+@click.option("--advice", is_flag=True, help="Show code that makes translation hard instead: sentences in pieces, plurals by hand.")
+@format_option
+@session
+def hardcoded(
+    opened: Session, paths: tuple[str, ...], min_confidence: float | None, mode: str, advice: bool, form_of: str
+) -> None:
+    """Strings that people read and that no translation has, in PATHS (default: the whole project)."""
+    bench = opened.open()
+    if advice:
+        frame = bench.language_advice(paths or None)
+        emit(frame if form_of != "table" else frame[["rule", "file", "line", "column", "message", "suggestion"]], form_of)
+        return
+    frame = bench.hardcoded(paths or None, min_confidence=min_confidence, mode=mode)
+    shown = ["text", "context", "file", "line", "column", "confidence", "suggested_key", "similar_key"]
+    emit(frame[shown] if form_of == "table" else frame, form_of)
+
+
+@app.command()
+@click.argument("paths", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="The whole project, as `extract.scanningInclude` and `extract.scanningIgnore` bind it.")
+@click.option("--min-confidence", type=click.FloatRange(0, 1), default=EXTRACTED, show_default=True, help="Leave out what is less sure.")
+@click.option("--target", default="", help="The locale file for new keys, where several are possible.")
+@click.option("--key", default="", help="The key, where PATHS hold one string.")
+@click.option("--template", default="", help="The replacement ($1 is the key), instead of the framework's.")
+@click.option("--add-import", is_flag=True, help="Add the framework's import and hook lines where no translator is in scope.")
+@writes
+@session
+def extract(
+    opened: Session,
+    paths: tuple[str, ...],
+    everything: bool,
+    min_confidence: float,
+    target: str,
+    key: str,
+    template: str,
+    add_import: bool,
+    dry_run: bool,
+    yes: bool,
+) -> None:
+    """Turn the hard-coded strings in PATHS (FILE, FILE:LINE or FILE:LINE:COLUMN) into keys."""
+    if bool(paths) == everything:
+        raise UsageError("say what to extract", next_step="name files, or --all for the whole project")
+    bench = opened.open()
+    findings = bench.find_hardcoded_at(paths) if paths else bench.find_hardcoded()
+    findings = [each for each in findings if each.confidence >= min_confidence]
+    if key and len(findings) != 1:
+        raise UsageError(f"--key is for one string, there are {len(findings)}", next_step="say which: FILE:LINE:COLUMN")
+    extraction = bench.extraction(findings, target=target, key=key, template=template, add_import=add_import)
+    refused = extraction.refused()
+    extraction.accept(lambda row: not any((row["file"], row["line"], row["column"]) == (r.found.file, r.found.line, r.found.column) for r in refused))
+    waiting = [row for row in extraction.rows if row.needs]
+    for row in waiting:
+        click.echo(f"{row.found.file}:{row.found.line}:{row.found.column}: {row.found.text!r} needs {row.needs}", err=True)
+    for row in refused:
+        place = f"{row.found.file}:{row.found.line}:{row.found.column}"
+        click.echo(f"{place}: {row.replacement} would leave a file that does not parse: left alone", err=True)
+    if waiting and all(row.candidates for row in waiting) and len(waiting) == len(extraction):
+        raise NeedsChoice(
+            "a new key could go to several files", waiting[0].candidates,
+            next_step=f"name one: --target ({', '.join(waiting[0].candidates[:5])})",
+        )  # fmt: skip
+    carry_out(extraction.changes(), dry_run=dry_run, yes=yes)

@@ -1,0 +1,71 @@
+"""How a message takes its dynamic parts, framework by framework: placeholders in the text, values in the call."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from i18n_workbench.extraction.slug import argument_name
+from i18n_workbench.frameworks import Framework
+
+_HOLE = re.compile(r"\{(\d+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """``placeholder`` writes one in a message, ``call`` what follows the key in a call."""
+
+    placeholder: Callable[[int, str], str]
+    call: Callable[[Sequence[tuple[str, str]]], str]
+
+
+def _object(pairs: Sequence[tuple[str, str]]) -> str:
+    items = (name if name == code else f"{name}: {code}" for name, code in pairs)
+    return f", {{ {', '.join(items)} }}"
+
+
+_LIST = Style(lambda at, _: f"{{{at}}}", lambda pairs: f", [{', '.join(code for _, code in pairs)}]")
+_DOUBLE = Style(lambda _, name: f"{{{{{name}}}}}", _object)
+STYLES: dict[str, Style] = {
+    "vue": _LIST,
+    "i18next": _DOUBLE,
+    "angular": _DOUBLE,
+    "icu": Style(lambda _, name: f"{{{name}}}", _object),
+    "fluent": Style(lambda _, name: f"{{ ${name} }}", _object),
+    "percent": Style(lambda _, name: f"%{{{name}}}", _object),
+    "ruby": Style(lambda _, name: f"%{{{name}}}", lambda pairs: "".join(f", {name}: {code}" for name, code in pairs)),
+    "laravel": Style(
+        lambda _, name: f":{name}", lambda pairs: ", [" + ", ".join(f"'{name}' => {code}" for name, code in pairs) + "]"
+    ),
+}
+"""By placeholder dialect; frameworks of another one number the parts and pass a list."""
+
+
+def style_of(framework: Framework | None) -> Style:
+    """The style of a framework's messages."""
+    dialects = framework.placeholders if framework else ()
+    return next((STYLES[name] for name in dialects if name in STYLES), _LIST)
+
+
+def named(args: Sequence[str]) -> list[tuple[str, str]]:
+    """Each argument's code with a name of its own."""
+    pairs: list[tuple[str, str]] = []
+    for at, code in enumerate(args):
+        name = argument_name(code, at)
+        taken = {other for other, _ in pairs}
+        pairs.append((name if name not in taken else f"{name}{at}", code))
+    return pairs
+
+
+def message(text: str, args: Sequence[str], style: Style) -> str:
+    """The text as the locale file gets it: its numbered parts in the style's placeholders."""
+    if not args:
+        return text
+    pairs = named(args)
+
+    def written(found: re.Match[str]) -> str:
+        at = int(found[1])
+        return style.placeholder(at, pairs[at][0]) if at < len(pairs) else found[0]
+
+    return _HOLE.sub(written, text)

@@ -1,0 +1,98 @@
+"""Replacements become edits of a file: bound where the framework needs it, and only while the file still parses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from i18n_workbench.extraction import javascript, markup
+from i18n_workbench.extraction.dialects import masked
+from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
+from i18n_workbench.extraction.replacing import Template
+from i18n_workbench.source.keys import language_of
+from i18n_workbench.source.syntax import Tree
+from i18n_workbench.text.spans import Splice, apply_splices
+
+_EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """A finding and what shall stand in its place."""
+
+    found: Hardcoded
+    text: str
+    template: Template
+
+    def splices(self, text: str) -> list[Splice]:
+        """The edits: the range itself, and the binding of a static attribute with its quotes."""
+        found = self.found
+        own = self.template.own or (self.template.framework is not None and self.template.framework.id == "custom")
+        binding = "" if own or self.template.framework is None else self.template.framework.attribute_binding
+        if found.site != "attribute" or not binding:
+            return [Splice(found.start, found.end, self.text)]
+        at = found.attribute_start
+        name = binding.replace("{name}", found.attribute)
+        body = self.text if found.quote else f'"{self.text}"'
+        return [Splice(at, at + len(found.attribute), name), Splice(found.start, found.end, body)]
+
+
+def apply_replacements(
+    text: str, file: str, replacements: Sequence[Replacement], extra: Sequence[Splice] = ()
+) -> tuple[str, list[Replacement]]:
+    """The text with the replacements made from the end on, and those that were refused.
+
+    Refused is what would leave the file with more syntax errors than it had, alone or together with the others.
+    """
+    before = errors_in(text, file)
+    good = list(replacements)
+    after = _applied(text, good, extra)
+    if errors_in(after, file) <= before:
+        return after, []
+    refused = [each for each in good if errors_in(_applied(text, [each], ()), file) > before]
+    good = [each for each in good if each not in refused]
+    after = _applied(text, good, extra if good else ())
+    if errors_in(after, file) > before:
+        return text, list(replacements)
+    return after, refused
+
+
+def errors_in(text: str, file: str) -> int:
+    """Syntax errors of a file: those of its markup, its scripts and the expressions in its markup."""
+    language = language_of(file)
+    if language in JS_LANGUAGES:
+        return _count(Tree(text, javascript.grammar_of(file)))
+    if language not in MARKUP_LANGUAGES:
+        return 0
+    mask, holes = masked(text, language)
+    page = Tree(mask, "html")
+    total = _count(page)
+    total += sum(_count(Tree(code, grammar)) for _, code, grammar in markup.scripts_in(text, language))
+    if language in _EXPRESSION_LANGUAGES:
+        codes = [hole.code for hole in holes]
+        codes += markup.bound_codes(markup.open_page(text, language, Options()))
+        total += sum(_wrong(code) for code in codes)
+    return total
+
+
+def _applied(text: str, replacements: Sequence[Replacement], extra: Sequence[Splice]) -> str:
+    splices = [splice for each in replacements for splice in each.splices(text)]
+    return apply_splices(text, [*splices, *extra])
+
+
+def _wrong(code: str) -> bool:
+    """Whether a piece of code in markup is neither an expression nor statements."""
+    return bool(code.strip()) and Tree(f"({code})", "tsx").root.has_error and Tree(code, "tsx").root.has_error
+
+
+def _count(tree: Tree) -> int:
+    if not tree.root.has_error:
+        return 0
+    found, pending = 0, [tree.root]
+    while pending:
+        node = pending.pop()
+        if node.type == "ERROR" or node.is_missing:
+            found += 1
+        elif node.has_error:
+            pending += node.children
+    return found

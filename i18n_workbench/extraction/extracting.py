@@ -1,0 +1,197 @@
+"""An extraction: rows to look at, to choose from, and the one change set that they amount to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.catalog import ChangeSet, FileEdit
+from i18n_workbench.catalog.targets import source_language
+from i18n_workbench.errors import CannotRepresent, NeedsChoice, Place, UsageError
+from i18n_workbench.extraction.editing import Replacement, apply_replacements
+from i18n_workbench.extraction.planning import Planner, Row
+from i18n_workbench.extraction.remembered import remember
+from i18n_workbench.extraction.translators import additions
+from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.extraction.model import Hardcoded
+
+TABLE = (
+    "text", "key", "target", "replacement", "confidence", "file", "line", "column", "context", "needs", "note",
+    "similar_key", "similarity", "accepted",
+)  # fmt: skip
+
+Filter = Callable[[Mapping[str, Any]], bool] | float | Iterable[int] | None
+
+
+class Extraction:
+    """Hard-coded strings on their way into the locale files. Make one with ``wb.extraction()``.
+
+    Look at :attr:`table`, choose with :meth:`accept`, :meth:`set_key` and :meth:`choose`, then
+    ``extraction.changes().apply()``: one transaction over code and locale file, or :meth:`apply` for short.
+    """
+
+    def __init__(
+        self,
+        findings: Sequence[Hardcoded],
+        planner: Planner,
+        make_changes: Callable[[Callable[[ChangeSet], None]], ChangeSet],
+        read: Callable[[str], str],
+        *,
+        target: str = "",
+        key: str = "",
+        template: str = "",
+        add_import: bool = False,
+    ) -> None:
+        self._planner = planner
+        self._make_changes = make_changes
+        self._read = read
+        self._add_import = add_import
+        self.rows: list[Row] = planner.rows(findings, target=target, key=key, template=template)
+        self._key, self._template = key, template
+
+    @property
+    def table(self) -> pd.DataFrame:
+        """``text key target replacement confidence file line column context needs note similar_key similarity
+        accepted``, by file and position; a row whose ``needs`` is not empty writes nothing."""
+        import pandas as pd
+
+        return pd.DataFrame([row.record() for row in self.rows], columns=list(TABLE))
+
+    def accept(self, which: Filter = None) -> Extraction:
+        """Accept some rows and no others: all of them, those from a confidence on, those at positions of the table
+        (or of a boolean column), or those for which a function of the row says so.
+
+        Raises
+        ------
+        UsageError
+            When a position is outside the table.
+        """
+        chosen = self._chosen(which)
+        for at, row in enumerate(self.rows):
+            row.accepted = at in chosen
+        return self
+
+    def choose(self, target: str, which: Filter = None) -> Extraction:
+        """Answer for rows (all that need it unless some are named) which locale file their keys go to."""
+        chosen = self._chosen(which)
+        wanted = [at for at, row in enumerate(self.rows) if at in chosen and (which is not None or row.candidates)]
+        self._plan_again(wanted, target=target)
+        return self
+
+    def set_key(self, at: int, key: str) -> Extraction:
+        """Give the row at a position a key of your own."""
+        if not key:
+            raise UsageError("a row needs a key", next_step="give one, or leave the row out with accept()")
+        self._chosen([at])
+        self._plan_again([at], key=key, target=self.rows[at].target)
+        return self
+
+    def changes(self) -> ChangeSet:
+        """The change set of the accepted rows: the edits of the code and the new keys of the source language.
+
+        Rows that need something are left out. A replacement after which a file would not parse is refused.
+
+        Raises
+        ------
+        NeedsChoice
+            When every accepted row waits for a file; carries the candidates.
+        CannotRepresent
+            When a replacement would break its file; with its place.
+        """
+        accepted = [row for row in self.rows if row.accepted]
+        ready = [row for row in accepted if not row.needs]
+        waiting = next((row for row in accepted if row.candidates), None)
+        if waiting is not None and not ready:
+            raise NeedsChoice(
+                f"{len(accepted)} new keys could go to {len(waiting.candidates)} files", waiting.candidates,
+                Place(waiting.found.file, waiting.found.line, waiting.found.column),
+                f"name one: target=, --target ({', '.join(waiting.candidates[:5])})",
+            )  # fmt: skip
+        edits = [edit for file in dict.fromkeys(row.found.file for row in ready) if (edit := self._edit(file, ready))]
+        root = self._planner.known.catalog.project.root
+        targets = {row.found.file: row.target for row in ready if row.target and not row.exists}
+        changes = self._make_changes(lambda _: remember(root, targets))
+        source = source_language(self._planner.known.catalog)
+        for row in ready:
+            if not row.exists:
+                changes.set(row.key, source, row.value, target=row.target, origin="extract")
+        for edit in edits:
+            changes.edit_file(edit)
+        return changes
+
+    def apply(self) -> Plan:
+        """Write code and locale file in one transaction; ``wb.undo()`` takes it back."""
+        return self.changes().apply()
+
+    def refused(self) -> list[Row]:
+        """The accepted rows whose replacement would leave their file with new syntax errors."""
+        ready = [row for row in self.rows if row.accepted and not row.needs]
+        return [row for file in dict.fromkeys(row.found.file for row in ready) for row in self._try(file, ready)[2]]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __repr__(self) -> str:
+        needing = sum(bool(row.needs) for row in self.rows)
+        files = len({row.found.file for row in self.rows})
+        accepted = sum(row.accepted for row in self.rows)
+        return f"<Extraction: {len(self.rows)} strings in {files} files, {accepted} accepted, {needing} need something>"
+
+    def _repr_html_(self) -> str:
+        names = ("text", "key", "target", "replacement", "confidence", "file", "line", "needs")
+        head = "".join(f"<th>{name}</th>" for name in names)
+        records = (row.record() for row in self.rows[:100])
+        body = "".join(f"<tr>{''.join(f'<td>{esc(record[name])}</td>' for name in names)}</tr>" for record in records)
+        return f"<p>{esc(repr(self))}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+    def _edit(self, file: str, ready: Sequence[Row]) -> FileEdit | None:
+        before, after, refused = self._try(file, ready)
+        if refused:
+            found = refused[0].found
+            raise CannotRepresent(
+                f"{refused[0].replacement} instead of {found.text!r} would leave a file that does not parse",
+                Place(file, found.line, found.column),
+                "use another template (template=, `refactor.templates`), or leave the row out with accept()",
+            )
+        return FileEdit(file, before, after, "extract") if before != after else None
+
+    def _try(self, file: str, ready: Sequence[Row]) -> tuple[str, str, list[Row]]:
+        text = self._read(file)
+        rows = [row for row in ready if row.found.file == file and row.template is not None]
+        replacements = [Replacement(row.found, row.replacement, row.template) for row in rows if row.template]
+        extra = []
+        if self._add_import:
+            owner = next((row.template.framework for row in rows if row.template and row.template.framework), None)
+            offsets = [row.found.start for row in rows if row.note]
+            extra = additions(text, owner, offsets) if owner else []
+        after, refused = apply_replacements(text, file, replacements, extra)
+        broken = {id(each.found) for each in refused}
+        return text, after, [row for row in rows if id(row.found) in broken]
+
+    def _plan_again(self, which: Sequence[int], *, target: str, key: str = "") -> None:
+        for at in which:
+            old = self.rows[at]
+            template = self._template
+            row = self._planner.rows([old.found], target=target, key=key or self._key, template=template)[0]
+            row.accepted = old.accepted
+            self.rows[at] = row
+
+    def _chosen(self, which: Filter) -> set[int]:
+        if which is None:
+            return set(range(len(self.rows)))
+        if callable(which):
+            return {at for at, row in enumerate(self.rows) if which(row.record())}
+        if isinstance(which, int | float) and not isinstance(which, bool):
+            return {at for at, row in enumerate(self.rows) if row.found.confidence >= which}
+        values = list(which)
+        if values and all(str(value) in {"True", "False"} for value in values):
+            return {at for at, value in enumerate(values) if value}
+        outside = [value for value in values if not 0 <= int(value) < len(self.rows)]
+        if outside:
+            raise UsageError(f"there is no row {outside[0]}", next_step=f"the table has {len(self.rows)} rows")
+        return {int(value) for value in values}

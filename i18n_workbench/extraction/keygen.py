@@ -1,0 +1,119 @@
+"""Keys for extracted texts (settings ``extract.keygen*``, ``extract.keyPrefix``, ``extract.keyMaxLength``)."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import secrets
+import string
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from i18n_workbench.extraction.slug import STYLES, styled, words_of
+
+_VARIABLE = re.compile(r"\{\{\s*([\w.]+)\s*\}\}")
+_ALPHABET = string.ascii_letters + string.digits + "_-"
+RANDOM_LENGTH = 21
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRules:
+    """How keys are made. Styles bind slugs only; prefix and length every strategy but ``empty``."""
+
+    strategy: str = "slug"
+    template: str = ""
+    style: str = "default"
+    max_length: float = math.inf
+    prefix: str = ""
+
+    @property
+    def joint(self) -> str:
+        """What stands between a key and the number that makes it unique: what the style joins words with."""
+        return STYLES.get(self.style, STYLES["default"])[0] if self.strategy == "slug" else "_"
+
+
+def key_rules(settings: Any) -> KeyRules:
+    """The rules that the settings make."""
+    return KeyRules(
+        str(settings["extract.keygenStrategy"]),
+        str(settings["extract.keygenTemplate"] or ""),
+        str(settings["extract.keygenStyle"]),
+        float(settings["extract.keyMaxLength"] or math.inf),
+        str(settings["extract.keyPrefix"] or ""),
+    )
+
+
+def generate(text: str, rules: KeyRules, *, args: Sequence[str] = (), file: str = "", root: Path | None = None) -> str:
+    """The key for a text found in ``file``, before conflicts are resolved; empty with the strategy ``empty``."""
+    left = max(rules.max_length - len(rules.prefix), 1)
+    match rules.strategy:
+        case "empty":
+            return ""
+        case "random":
+            body = "".join(secrets.choice(_ALPHABET) for _ in range(RANDOM_LENGTH))
+            body = body if math.isinf(left) else body[: int(left)]
+        case "source":
+            body = cut(text, left)
+        case "template":
+            body = cut(_filled(rules.template, text, args, file, root), left)
+        case _:
+            body = styled(words_of(text, args), rules.style, left)
+    key = rules.prefix + (body or styled(["key"], rules.style, left))
+    return key if math.isinf(rules.max_length) else key[: int(rules.max_length)]
+
+
+def unique(key: str, taken: Collection[str], rules: KeyRules) -> str:
+    """The key, or with the first number from 2 on that makes it free; still no longer than allowed."""
+    if not key or key not in taken:
+        return key
+    number = 2
+    while True:
+        suffix = f"{rules.joint}{number}"
+        found = cut(key, rules.max_length - len(suffix)) + suffix if len(key) + len(suffix) > rules.max_length else key + suffix
+        if found not in taken:
+            return found
+        number += 1
+
+
+def cut(text: str, limit: float) -> str:
+    """At most ``limit`` characters, cut where a word ends if one does."""
+    if len(text) <= limit:
+        return text
+    head = text[: max(int(limit), 1)]
+    if text[len(head)].isalnum() and head[-1].isalnum():
+        at = max((found.start() for found in re.finditer(r"[^\w]|_", head)), default=0)
+        head = head[:at] or head
+    return head.rstrip(" _-.,:;") or head
+
+
+def _filled(template: str, text: str, args: Sequence[str], file: str, root: Path | None) -> str:
+    values = _variables(text, args, file, root)
+    return _VARIABLE.sub(lambda found: values.get(found[1], ""), template)
+
+
+def _variables(text: str, args: Sequence[str], file: str, root: Path | None) -> Mapping[str, str]:
+    path = PurePosixPath(file)
+    package, folder = _package(root, path.parent) if root else ("", "")
+    return {
+        "dirname": path.parent.name or (root.name if root and file else ""),
+        "filename": path.stem,
+        "package.name": package,
+        "package_dirname": folder,
+        "slug": styled(words_of(text, args), "default"),
+    }
+
+
+def _package(root: Path, folder: PurePosixPath) -> tuple[str, str]:
+    """Name and folder of the nearest manifest at or above a folder of the workspace; empty when there is none."""
+    for each in (folder, *folder.parents):
+        manifest = root / each / "package.json"
+        if manifest.is_file():
+            try:
+                name = json.loads(manifest.read_text(encoding="utf-8"))["name"]
+            except (OSError, ValueError, KeyError, TypeError):
+                name = ""
+            return str(name), (root / each).name
+    return "", ""

@@ -1,0 +1,169 @@
+"""The file that a new key goes to (`extract.targetPickingStrategy`; decisions, *Target file*)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import segments
+from i18n_workbench.catalog.targets import sibling, source_language
+from i18n_workbench.errors import NeedsChoice, Place, UsageError
+from i18n_workbench.extraction.remembered import recall
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.extraction.similarity import Known
+    from i18n_workbench.project.discovery import LocaleFile
+
+Neighbours = Callable[[str], Sequence[str]]
+"""The existing keys that a source file uses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How well a file fits: ``score`` 0-100 and why."""
+
+    entry: LocaleFile
+    score: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The files, best first; of equal ones the first by path."""
+
+    scores: tuple[Score, ...]
+
+    @property
+    def entry(self) -> LocaleFile:
+        """The file that was picked."""
+        return self.scores[0].entry
+
+    def frame(self) -> pd.DataFrame:
+        """``file score reason``, best first."""
+        import pandas as pd
+
+        rows = [(each.entry.path, each.score, each.reason) for each in self.scores]
+        return pd.DataFrame(rows, columns=["file", "score", "reason"])
+
+
+def pick(
+    known: Known,
+    strategy: str,
+    text: str,
+    *,
+    key: str = "",
+    source_file: str = "",
+    neighbours: Neighbours = lambda _: (),
+) -> Picked:
+    """The file for a text found in ``source_file`` and the score of every candidate.
+
+    Raises
+    ------
+    NeedsChoice
+        When the strategy cannot decide between several files (``none``; nothing remembered yet).
+    UsageError
+        When the project has no source-language file.
+    """
+    files = known.files
+    if not files:
+        raise UsageError(
+            f"there is no locale file for {source_language(known.catalog)}", next_step="make one, then extract again"
+        )
+    if len(files) == 1:
+        return Picked((Score(files[0], 100.0, "the only file"),))
+    match strategy:
+        case "most-similar":
+            return _ranked(known, known.text_scores(text), "most similar text")
+        case "most-similar-by-key":
+            return _ranked(known, known.key_scores(key), "most similar key")
+        case "file-previous" | "global-previous":
+            return _previous(known, "" if strategy == "global-previous" else source_file, strategy, source_file)
+        case "auto":
+            return _auto(known, key, neighbours(source_file))
+    raise ask(known, source_file)
+
+
+def named(known: Known, target: str) -> LocaleFile:
+    """The source-language file that a path names; a file of another locale stands for its sibling.
+
+    Raises
+    ------
+    UsageError
+        When it is no locale file of the project.
+    """
+    source = source_language(known.catalog)
+    for chunk in known.catalog.chunks:
+        if chunk.file.path == target:
+            return sibling(known.catalog, chunk.file.entry, source)
+    paths = ", ".join(entry.path for entry in known.files[:10])
+    raise UsageError(f"{target} is no locale file of this project", next_step=f"name one of {paths}")
+
+
+def ask(known: Known, source_file: str = "") -> NeedsChoice:
+    """The question which file it shall be."""
+    paths = [entry.path for entry in known.files]
+    return NeedsChoice(
+        f"a new key could go to {len(paths)} files",
+        paths,
+        Place(source_file),
+        f"name one (target=, --target), or set `extract.targetPickingStrategy`: {', '.join(paths[:5])}",
+    )
+
+
+def _ranked(known: Known, scores: Sequence[float], reason: str) -> Picked:
+    found = [Score(entry, score, reason) for entry, score in zip(known.files, scores, strict=True)]
+    return Picked(tuple(sorted(found, key=lambda each: (-each.score, each.entry.path))))
+
+
+def _previous(known: Known, memory: str, strategy: str, source_file: str) -> Picked:
+    """The remembered file; where another locale's file is remembered, its sibling."""
+    if strategy == "file-previous" and not memory:
+        raise ask(known, source_file)
+    path = recall(known.catalog.project.root, memory)
+    chosen = ""
+    if path:
+        try:
+            chosen = named(known, path).path
+        except UsageError:
+            chosen = ""  # the remembered file is gone: ask again
+    if chosen not in {entry.path for entry in known.files}:
+        raise ask(known, source_file)
+    reason = "the last extraction went there" if strategy == "global-previous" else "the last extraction of this file"
+    return _ranked(known, [100.0 if entry.path == chosen else 0.0 for entry in known.files], reason)
+
+
+def _auto(known: Known, key: str, used: Sequence[str]) -> Picked:
+    """Where the source file's other keys live, else the longest common key prefix, else the most similar key."""
+    homes = Counter(
+        cell.chunk.file.path
+        for each in used
+        if (cell := known.catalog.cell(each, source_language(known.catalog))) is not None
+    )
+    if homes:
+        total = sum(homes.values())
+        shares = [round(100.0 * homes[entry.path] / total, 1) for entry in known.files]
+        return _ranked(known, shares, "the other keys of this source file")
+    depths = [_depth(known, at, key) for at in range(len(known.files))]
+    if any(depths):
+        size = max(len(segments(key)), 1)
+        return _ranked(known, [round(100.0 * depth / size, 1) for depth in depths], "longest common key prefix")
+    return _ranked(known, known.key_scores(key), "most similar key")
+
+
+def _depth(known: Known, at: int, key: str) -> int:
+    """Segments that the key shares with the nearest key of a file, its namespace counted as a segment or left out."""
+    delimiter, namespace = known.catalog.delimiter, known.files[at].namespace
+    wanted = segments(key.replace(delimiter, "."))
+    best = 0
+    for other in known.keys_of(at):
+        local = other.removeprefix(f"{namespace}{delimiter}") if namespace else other
+        best = max(best, *(_shared(wanted, segments(each.replace(delimiter, "."))) for each in {other, local}))
+    return best
+
+
+def _shared(one: Sequence[str | int], two: Sequence[str | int]) -> int:
+    return next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))

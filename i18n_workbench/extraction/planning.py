@@ -1,0 +1,209 @@
+"""From findings to rows: a key, a file and a replacement for each, and what a row still needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.catalog.targets import source_language
+from i18n_workbench.errors import NeedsChoice
+from i18n_workbench.extraction.arguments import message, style_of
+from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules, unique
+from i18n_workbench.extraction.model import Hardcoded
+from i18n_workbench.extraction.picking import Neighbours, named, pick
+from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
+from i18n_workbench.extraction.similarity import Known
+from i18n_workbench.extraction.translators import chosen, local_key, translator_for
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.project.discovery import LocaleFile
+
+
+@dataclass(slots=True)
+class Row:
+    """One finding on its way to a key. ``needs`` says what it still needs: then nothing is written for it."""
+
+    found: Hardcoded
+    key: str = ""
+    value: str = ""
+    target: str = ""
+    replacement: str = ""
+    template: Template | None = None
+    exists: bool = False
+    similar_key: str = ""
+    similarity: float = 0.0
+    candidates: list[str] = field(default_factory=list)
+    needs: str = ""
+    note: str = ""
+    accepted: bool = True
+
+    def record(self) -> dict[str, Any]:
+        """The row of :attr:`Extraction.table`."""
+        found = self.found
+        return {
+            "text": found.text, "key": self.key, "target": self.target, "replacement": self.replacement,
+            "confidence": found.confidence, "file": found.file, "line": found.line, "column": found.column,
+            "context": found.context, "needs": self.needs, "note": self.note, "similar_key": self.similar_key,
+            "similarity": self.similarity, "accepted": self.accepted,
+        }  # fmt: skip
+
+
+class Planner:
+    """Makes rows. Equal messages of one run share a key; an existing key with the same source text is used again."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        frameworks: Sequence[Framework],
+        neighbours: Neighbours,
+        read: Callable[[str], str],
+        *,
+        known: Known | None = None,
+        rules: KeyRules | None = None,
+    ) -> None:
+        settings = catalog.project.settings
+        self.known = known or Known(catalog)
+        self.rules = rules or key_rules(settings)
+        self._catalog = catalog
+        self._frameworks = frameworks
+        self._neighbours = neighbours
+        self._read = read
+        self._strategy = str(settings["extract.targetPickingStrategy"])
+        self._entries: Sequence[str | Mapping[str, Any]] = settings["refactor.templates"] or ()
+        self._taken: set[str] = _with_branches(catalog.keys) | set(self.known.keys)
+        self._shared: dict[tuple[str, str], str] = {}
+
+    def rows(
+        self, findings: Sequence[Hardcoded], *, target: str = "", key: str = "", template: str = ""
+    ) -> list[Row]:
+        """The rows of findings; ``target``, ``key`` and ``template`` answer for all of them."""
+        made = [self._row(found, target, key, template) for found in findings]
+        near = self.known.nearest([row.value for row in made])
+        for row, (similar, score) in zip(made, near, strict=True):
+            row.similar_key, row.similarity = similar, score
+        return made
+
+    def suggest(self, found: Hardcoded) -> str:
+        """The key that a finding would get, without its namespace and without looking at files."""
+        value = message(found.text, found.args, style_of(self._framework(found)))
+        existing = self.known.by_text.get(value)
+        if existing is not None:
+            return existing
+        shared = self._shared.get((value, ""))
+        if shared is None:
+            shared = self._shared[value, ""] = self._new(self._generated(found), "")
+        return shared
+
+    def _row(self, found: Hardcoded, target: str, key: str, template: str) -> Row:
+        templates = [Template(template, own=True)] if template else templates_for(found, self._frameworks, self._entries)
+        framework = self._framework(found)
+        row = Row(found, value=message(found.text, found.args, style_of(framework)))
+        self._give_key(row, key, target)
+        if not found.whole:
+            row.needs = row.needs or "several texts or a piece of a sentence: extract it by hand"
+        if not templates:
+            row.needs = row.needs or "a template: no enabled framework has one for this context"
+            return row
+        self._give_replacement(row, templates)
+        return row
+
+    def _give_key(self, row: Row, key: str, target: str) -> None:
+        existing = self.known.by_text.get(row.value)
+        if not key and existing is not None:
+            self._use_existing(row, existing)
+            return
+        base = key or self._generated(row.found)
+        if not base:
+            row.needs = "a key"
+            return
+        entry = self._target(row, base, target)
+        namespace = self._namespace(entry)
+        if key:
+            row.key = key if not namespace or key.startswith(namespace) else namespace + key
+            row.exists = self._same(row.key, row.value)
+            if row.key in self._catalog.key_ids and not row.exists:
+                row.needs = f"another key: {row.key} exists with another text"
+            return
+        shared = self._shared.get((row.value, namespace))
+        if shared is None:
+            shared = self._shared[row.value, namespace] = self._new(base, namespace)
+        row.key = shared
+
+    def _use_existing(self, row: Row, key: str) -> None:
+        row.key, row.exists = key, True
+        cell = self._catalog.cell(key, source_language(self._catalog))
+        row.target = cell.chunk.file.path if cell else ""
+
+    def _target(self, row: Row, base: str, target: str) -> LocaleFile | None:
+        try:
+            entry = (
+                named(self.known, target)
+                if target
+                else pick(
+                    self.known, self._strategy, row.found.text, key=base, source_file=row.found.file,
+                    neighbours=self._neighbours,
+                ).entry
+            )  # fmt: skip
+        except NeedsChoice as error:
+            row.needs, row.candidates = "a file: several are possible (target=, --target)", error.candidates
+            return None
+        row.target = entry.path
+        return entry
+
+    def _namespace(self, entry: LocaleFile | None) -> str:
+        if entry is None or not self._catalog.namespaced or not entry.namespace:
+            return ""
+        return f"{entry.namespace}{self._catalog.delimiter}"
+
+    def _new(self, base: str, namespace: str) -> str:
+        """A key that neither the project nor this run has; the namespace does not count as part of its length."""
+        if not base:
+            return ""
+        taken = {name.removeprefix(namespace) for name in self._taken if name.startswith(namespace)} if namespace else self._taken
+        key = namespace + unique(base, taken, self.rules)
+        self._taken.update(_with_branches([key]))
+        return key
+
+    def _generated(self, found: Hardcoded) -> str:
+        return generate(found.text, self.rules, args=found.args, file=found.file, root=self._catalog.project.root)
+
+    def _same(self, key: str, value: str) -> bool:
+        return self._catalog.text(key, source_language(self._catalog)) == value
+
+    def _give_replacement(self, row: Row, templates: Sequence[Template]) -> None:
+        found, text = row.found, self._read(row.found.file)
+        framework = next((each.framework for each in templates if each.framework), self._framework(found))
+        scope = translator_for(found, text, framework)
+        row.template = chosen(templates, scope)
+        if not carries_arguments(row.template, found):
+            fitting = next((each for each in templates if carries_arguments(each, found)), None)
+            row.template = fitting or row.template
+            if fitting is None:
+                row.needs = row.needs or "a template with {args}: the text has dynamic parts"
+        if row.template.own:
+            local: str | None = row.key
+        else:
+            local = local_key(row.key, scope.prefix)
+            row.note = scope.note
+        if local is None:
+            row.needs = row.needs or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
+            local = row.key
+        row.replacement = fitted(row.template, found, local, text)
+
+    def _framework(self, found: Hardcoded) -> Framework | None:
+        first = templates_for(found, self._frameworks)
+        return first[0].framework if first else None
+
+
+def _with_branches(keys: Sequence[str]) -> set[str]:
+    """The keys and everything above them: a text cannot stand where a branch is."""
+    found: set[str] = set()
+    for key in keys:
+        head = key
+        while head and head not in found:
+            found.add(head)
+            head = head.rpartition(".")[0]
+    return found

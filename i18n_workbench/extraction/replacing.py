@@ -1,0 +1,130 @@
+"""What stands in the code instead of a string: the template for its context, fitted to its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from i18n_workbench.extraction.arguments import named, style_of
+from i18n_workbench.extraction.model import Hardcoded
+from i18n_workbench.frameworks import Framework
+from i18n_workbench.project.globs import Globs
+from i18n_workbench.source.keys import endings
+
+_BRACES = re.compile(r"^\{\{\s*(.*?)\s*\}\}$|^\{\s*(.*?)\s*\}$", re.DOTALL)
+_CALLED = re.compile(r"(['\"])\{key\}\1(?=\s*\))")
+_PIPED = re.compile(r"(['\"]\{key\}['\"]\s*\|\s*\w+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A replacement; ``own`` says that a user wrote it, so that it is used as written."""
+
+    text: str
+    own: bool = False
+    framework: Framework | None = None
+
+
+def templates_for(
+    found: Hardcoded, frameworks: Sequence[Framework], entries: Sequence[str | Mapping[str, Any]] = ()
+) -> list[Template]:
+    """The replacements for a finding, the best first: `refactor.templates` in order, then those of the frameworks.
+
+    Of an entry its ``templates`` come before its ``template``; a plain text counts in every context. Frameworks that
+    do not read the file's language come last.
+    """
+    own = [Template(text, own=True) for entry in entries for text in _entry(entry, found)]
+    known = list(_known(found, frameworks))
+    return list({each.text: each for each in reversed([*own, *known])}.values())[::-1]
+
+
+def fitted(template: Template, found: Hardcoded, key: str, text: str) -> str:
+    """The replacement with the key and the arguments in it; a framework's template is fitted to the place."""
+    if template.own:
+        given = "".join(f",{code}" for code in found.args)
+        return template.text.replace("{args}", given).replace("{key}", key).replace("$1", key)
+    if template.framework is not None and template.framework.id == "custom":
+        return template.text.replace("{key}", key).replace("{args}", "")
+    body = _with_arguments(template, found)
+    body = _at_place(body, found, text)
+    if found.quote == "'" and found.site in {"attribute", "bound", "expression"} and '"' not in body:
+        body = body.replace("'", '"')
+    return body.replace("{key}", _quoted(key, body, found))
+
+
+def carries_arguments(template: Template, found: Hardcoded) -> bool:
+    """Whether the template has a place for the finding's dynamic parts."""
+    if not found.args:
+        return True
+    return template.own or any(
+        pattern.search(template.text) for pattern in (re.compile(r"\{args\}"), _CALLED, _PIPED)
+    )
+
+
+def _entry(entry: str | Mapping[str, Any], found: Hardcoded) -> Iterator[str]:
+    if isinstance(entry, str):
+        yield entry
+        return
+    if entry.get("source") not in {None, "", found.context}:
+        return
+    if entry.get("include") and not Globs(entry["include"]).match(found.file):
+        return
+    if entry.get("exclude") and Globs(entry["exclude"]).match(found.file):
+        return
+    yield from entry.get("templates") or ()
+    if entry.get("template"):
+        yield str(entry["template"])
+
+
+def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Template]:
+    def fits(framework: Framework) -> bool:
+        return any(found.file.endswith(f".{end}") for name in framework.languages for end in endings(name))
+
+    ranked = sorted(frameworks, key=lambda framework: (not fits(framework), framework.id == "general"))
+    for framework in ranked:
+        context = "html-attribute" if framework.attribute_binding and found.site == "expression" else found.context
+        texts = framework.templates_for(context)
+        if found.site in {"code", "jsx-text", "jsx-attribute"}:
+            texts = (*texts, *(each for each in framework.templates_for("js-string") if each not in texts))
+        yield from (Template(text, framework=framework) for text in texts)
+
+
+def _with_arguments(template: Template, found: Hardcoded) -> str:
+    if not found.args:
+        return template.text.replace("{args}", "")
+    call = style_of(template.framework).call(named(found.args))
+    if "{args}" in template.text:
+        return template.text.replace("{args}", call)
+    if _CALLED.search(template.text):
+        return _CALLED.sub(lambda hit: hit[0] + call, template.text, count=1)
+    return _PIPED.sub(lambda hit: f"{hit[1]}: {call.removeprefix(', ')}", template.text, count=1)
+
+
+def _at_place(body: str, found: Hardcoded, text: str) -> str:
+    """Braces where markup needs them, none where code stands anyway."""
+    match found.site:
+        case "jsx-text" | "jsx-attribute":
+            bare = _bare(body)
+            return bare if bare.startswith("<") and found.site == "jsx-text" else f"{{{bare}}}"
+        case "code" | "expression" | "bound":
+            bare = _bare(body)
+            return f"{{{bare}}}" if found.site == "bound" and text[found.start : found.end].startswith("{") else bare
+    return body
+
+
+def _bare(body: str) -> str:
+    braces = _BRACES.match(body)
+    inner = (braces[1] or braces[2] or "") if braces else ""
+    return inner if inner and inner != "key" else body
+
+
+def _quoted(key: str, body: str, found: Hardcoded) -> str:
+    """The key as the literal around it has to write it."""
+    mark = next((mark for mark in "'\"`" if f"{mark}{{key}}" in body), "")
+    if mark and (mark in key or "\\" in key or "\n" in key):
+        key = key.replace("\\", "\\\\").replace(mark, f"\\{mark}").replace("\n", "\\n")
+    if found.quote == '"' and found.site in {"attribute", "bound", "expression"}:
+        key = key.replace('"', "&quot;")
+    return key

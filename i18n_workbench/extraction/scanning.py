@@ -1,0 +1,190 @@
+"""The project-wide scan: which files, and what each holds; read again only where something changed."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from i18n_workbench import __version__
+from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.extraction.detecting import detect_text
+from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
+from i18n_workbench.frameworks import Framework
+from i18n_workbench.progress import Progress, silent
+from i18n_workbench.project.globs import Globs
+from i18n_workbench.source.keys import endings
+from i18n_workbench.source.scanning import SourceFile, read_text, walk
+from i18n_workbench.text.encodings import decode
+from i18n_workbench.text.files import write_atomic
+
+CHUNK = 60
+"""Files that one task of an executor reads."""
+
+VERSION = 1
+"""Of what is kept on disk: findings of another version are found again."""
+
+_FIELDS = tuple(field.name for field in fields(Hardcoded))
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Which files the project-wide scan looks into."""
+
+    languages: frozenset[str]
+    include: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    usage_ignore: tuple[str, ...] = ()
+    excluded: frozenset[str] = frozenset()
+
+
+def scope_of(settings: Any, frameworks: Sequence[Framework], excluded: Collection[str]) -> Scope:
+    """`extract.scanningInclude`, `extract.scanningIgnore`, `usage.scanningIgnore` and the frameworks' languages.
+
+    Where `scanningInclude` names files, their languages count whatever the frameworks read. ``excluded`` are the locale
+    files.
+    """
+    languages = {name for framework in frameworks for name in (*framework.languages, *framework.extraction)}
+    include = tuple(settings["extract.scanningInclude"] or ())
+    return Scope(
+        LANGUAGES if include else frozenset(languages & LANGUAGES),
+        include,
+        tuple(settings["extract.scanningIgnore"] or ()),
+        tuple(settings["usage.scanningIgnore"] or ()),
+        frozenset(excluded),
+    )
+
+
+def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
+    """The files of the scope, in order of their paths."""
+    found = walk(
+        root,
+        {end for language in scope.languages for end in endings(language)},
+        ignore=scope.usage_ignore,
+        excluded=scope.excluded,
+    ).files
+    include, ignore = Globs(scope.include), Globs(scope.ignore)
+    return [each for each in found if (not include or include.match(each.file)) and not ignore.match(each.file)]
+
+
+def files_below(root: Path, path: str) -> list[str]:
+    """A file itself, whatever it is; of a folder all files in a supported language that are not generated."""
+    if not (root / path).is_dir():
+        return [path]
+    endings_ = {end for language in LANGUAGES for end in endings(language)}
+    found = walk(root / path, endings_).files
+    return [each.file if path in {"", "."} else f"{path}/{each.file}" for each in found]
+
+
+class HardcodedIndex:
+    """The findings of a workspace's files. :meth:`scan` again takes up what changed, also of an earlier process."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._path = state_folder(root) / "hardcoded.json"
+        self._options: Options | None = None
+        self._entries: dict[str, tuple[int, int, list[Hardcoded]]] = {}
+
+    def scan(
+        self,
+        scope: Scope,
+        options: Options,
+        *,
+        progress: Progress | None = None,
+        executor: Executor | None = None,
+    ) -> list[Hardcoded]:
+        """All findings whatever their confidence, by file and position; ``executor`` spreads the work.
+
+        Raises
+        ------
+        Cancelled
+            When the progress was cancelled; what was read so far is kept.
+        """
+        if options != self._options:
+            self._entries = self._load(options)
+            self._options = options
+        files = files_to_scan(self._root, scope)
+        stale = [file for file in files if self._entries.get(file.file, (0, 0))[:2] != (file.mtime, file.size)]
+        progress = progress or silent()
+        progress.total = len(stale)
+        for batch in _batches(self._root, options, stale, executor):
+            self._entries.update(batch)
+            progress.step(len(batch))
+        gone = self._entries.keys() - {file.file for file in files}
+        for name in gone:
+            del self._entries[name]
+        if stale or gone:
+            self._save(options)
+        return [found for file in files for found in self._entries[file.file][2]]
+
+    def _load(self, options: Options) -> dict[str, tuple[int, int, list[Hardcoded]]]:
+        """What an earlier process kept for the same options; a damaged file counts as none."""
+        try:
+            record = orjson.loads(self._path.read_bytes())
+            if record["of"] != _stamp(options):
+                return {}
+            return {name: (mtime, size, [_hardcoded(row) for row in rows]) for name, (mtime, size, rows) in record["files"].items()}
+        except (OSError, ValueError, KeyError, TypeError):
+            return {}
+
+    def _save(self, options: Options) -> None:
+        rows = {
+            name: (mtime, size, [[getattr(each, field) for field in _FIELDS] for each in found])
+            for name, (mtime, size, found) in self._entries.items()
+        }
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomic(self._path, orjson.dumps({"of": _stamp(options), "files": rows}))
+
+
+def detect_file(root: Path, file: str, options: Options, *, floor: float = 0.0) -> list[Hardcoded]:
+    """The findings of one file; none where it is gone, binary or in a language that is not supported."""
+    data, reason = read_text(root, file)
+    return [] if reason else detect_text(decode(data).text, file, options, floor=floor)
+
+
+def detect_files(root: Path, options: Options, files: Sequence[SourceFile]) -> dict[str, tuple[int, int, list[Hardcoded]]]:
+    """Read some files; the task of one worker."""
+    return {each.file: (each.mtime, each.size, _readable(root, each.file, options)) for each in files}
+
+
+def _readable(root: Path, file: str, options: Options) -> list[Hardcoded]:
+    from i18n_workbench.errors import EncodingError
+
+    try:
+        return detect_file(root, file, options)
+    except EncodingError:
+        return []  # the usage scan reports files that are no text
+
+
+def _batches(
+    root: Path, options: Options, files: Sequence[SourceFile], executor: Executor | None
+) -> Iterator[dict[str, tuple[int, int, list[Hardcoded]]]]:
+    chunks = [files[at : at + CHUNK] for at in range(0, len(files), CHUNK)]
+    if executor is None or len(chunks) < 2:
+        for chunk in chunks:
+            yield detect_files(root, options, chunk)
+        return
+    for task in [executor.submit(detect_files, root, options, chunk) for chunk in chunks]:
+        yield task.result()
+
+
+def _hardcoded(row: Sequence[Any]) -> Hardcoded:
+    values = dict(zip(_FIELDS, row, strict=True))
+    values["args"] = tuple(values["args"])
+    return Hardcoded(**values)
+
+
+def _stamp(options: Options) -> str:
+    shown = [(field.name, _plain(getattr(options, field.name))) for field in fields(options)]
+    return hashlib.sha256(repr((VERSION, __version__, shown)).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value

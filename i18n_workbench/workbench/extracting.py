@@ -1,0 +1,300 @@
+"""The nouns of extraction: hardcoded, extraction, extract_one, pick_target."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog import ChangeSet
+from i18n_workbench.errors import ReadOnlyError, UsageError
+from i18n_workbench.text.paths import relative_to, safe_path
+from i18n_workbench.workbench.coding import Coding
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.extraction import Extraction, Hardcoded, HardcodedIndex, Known, Options, Planner
+
+Files = str | Path | Sequence[str | Path] | None
+
+
+class Extracting(Coding):
+    """Hard-coded strings: found, and turned into keys."""
+
+    def hardcoded(
+        self,
+        path: Files = None,
+        *,
+        min_confidence: float | None = None,
+        mode: str = "natural",
+        executor: Executor | None = None,
+    ) -> pd.DataFrame:
+        """Strings that people read and that no translation has (frame *hardcoded*), by file and position.
+
+        Without ``path`` the whole project is searched, bound by `extract.scanningInclude` and `extract.scanningIgnore`;
+        a file or folder given by hand is always searched. ``mode`` is ``natural`` (any text that reads like language),
+        ``non-ascii``, or a locale (only texts in its script). Findings below ``min_confidence`` (0-1, default 0.3) are
+        left out.
+
+        Raises
+        ------
+        UsageError
+            When a path does not exist.
+        """
+        from i18n_workbench.extraction import hardcoded_frame
+
+        findings = self.find_hardcoded(path, min_confidence=min_confidence, mode=mode, executor=executor)
+        return hardcoded_frame(findings, self._planner())
+
+    def find_hardcoded(
+        self,
+        path: Files = None,
+        *,
+        min_confidence: float | None = None,
+        mode: str = "natural",
+        executor: Executor | None = None,
+    ) -> list[Hardcoded]:
+        """What :meth:`hardcoded` shows, as objects with offsets."""
+        from i18n_workbench.extraction import FLOOR, scope_of
+
+        floor = FLOOR if min_confidence is None else min_confidence
+        options = self._hardcoded_options(mode)
+        if path is not None:
+            found = [each for file in self._given(path) for each in self.detect_file(file, mode=mode)]
+        else:
+            excluded = {chunk.file.path for chunk in self.catalog.chunks}
+            scope = scope_of(self.settings, self.project.frameworks, excluded)
+            found = self._hardcoded_index.scan(
+                scope, options, progress=self.progress("looking for hard-coded strings"), executor=executor
+            )
+        return [each for each in found if each.confidence >= floor]
+
+    def find_hardcoded_at(self, places: Sequence[str]) -> list[Hardcoded]:
+        """The findings of files, folders, and places written as ``file:line`` or ``file:line:column``."""
+        found: list[Hardcoded] = []
+        for place in places:
+            written = re.fullmatch(r"(.+?):(\d+)(?::(\d+))?", place)
+            if written is None or (self.root / place).exists():
+                found += self.find_hardcoded(place)
+                continue
+            line, column = int(written[2]), int(written[3]) if written[3] else None
+            found += [each for each in self.detect_file(written[1]) if _at(each, line, column, None)]
+        return found
+
+    def detect_file(self, path: str | Path, *, mode: str = "natural", text: str | None = None) -> list[Hardcoded]:
+        """The hard-coded strings of one file, whatever their confidence; ``text`` stands for what an editor holds.
+
+        Raises
+        ------
+        EncodingError
+            When the file is no UTF-8.
+        """
+        from i18n_workbench.extraction import detect_file, detect_text
+
+        file, options = self._relative(path), self._hardcoded_options(mode)
+        if text is not None:
+            return detect_text(text, file, options, floor=0.0)
+        return detect_file(self.root, file, options)
+
+    def extraction(
+        self,
+        rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None = None,
+        *,
+        target: str = "",
+        key: str = "",
+        template: str = "",
+        min_confidence: float | None = None,
+        add_import: bool = False,
+    ) -> Extraction:
+        """Turn hard-coded strings into keys: look at ``.table``, choose with ``.accept(...)``, then ``.changes()``.
+
+        Parameters
+        ----------
+        rows
+            Rows of :meth:`hardcoded`, findings, a file or a folder; without it the whole project.
+        target
+            The locale file for new keys, where several are possible.
+        key, template
+            For all rows, instead of the generated key and the first fitting template (``$1`` is the key).
+        add_import
+            Add the framework's import and hook lines where no translator is in scope.
+        """
+        from i18n_workbench.extraction import Extraction
+
+        findings = self._findings(rows, min_confidence)
+        return Extraction(
+            findings, self._planner(), self._extraction_changes, self._source_text,
+            target=target, key=key, template=template, add_import=add_import,
+        )  # fmt: skip
+
+    def extract_one(
+        self,
+        path: str | Path,
+        line: int | None = None,
+        column: int | None = None,
+        *,
+        text: str | None = None,
+        key: str = "",
+        template: str = "",
+        target: str = "",
+        add_import: bool = False,
+    ) -> ChangeSet:
+        """*Extract to i18n*: the change set that turns the string at a place, or with a text, into a key.
+
+        Raises
+        ------
+        UsageError
+            When no string stands there, or what the row needs (a key, a file) is not given.
+        NeedsChoice
+            When several files are possible; carries them.
+        """
+        found = [each for each in self.detect_file(path) if _at(each, line, column, text)]
+        if not found:
+            where = f"line {line}" if line else repr(text)
+            raise UsageError(f"{path}: no hard-coded string at {where}", next_step="list them with wb.hardcoded(path)")
+        extraction = self.extraction(found[:1], target=target, key=key, template=template, add_import=add_import)
+        row = extraction.rows[0]
+        if row.needs and not row.candidates:
+            raise UsageError(f"{row.found.text!r} needs {row.needs}", next_step="give key=, target= or template=")
+        return extraction.changes()
+
+    def pick_target(self, text: str, key: str | None = None, source_file: str | Path | None = None) -> pd.DataFrame:
+        """Where a new key for a text would go: ``file score reason``, best first (`extract.targetPickingStrategy`).
+
+        Raises
+        ------
+        NeedsChoice
+            When the strategy leaves it to you; carries the candidates.
+        """
+        from i18n_workbench.extraction import generate, key_rules, pick
+
+        file = "" if source_file is None else self._relative(source_file)
+        wanted = key or generate(text, key_rules(self.settings), file=file, root=self.root)
+        strategy = str(self.settings["extract.targetPickingStrategy"])
+        return pick(
+            self._known, strategy, text, key=wanted, source_file=file, neighbours=self._keys_used_in
+        ).frame()
+
+    def language_advice(self, path: Files = None) -> pd.DataFrame:
+        """Code that makes translation hard (frame *findings*): sentences put together from pieces, punctuation glued to
+        a translation, plurals built by hand; each with a suggestion.
+        """
+        from i18n_workbench.extraction import advise_files
+        from i18n_workbench.workbench.base import findings_frame
+
+        files = self._scanned_files() if path is None else self._given(path)
+        return findings_frame(advise_files(files, self._source_text, self._hardcoded_options("natural")))
+
+    @cached_property
+    def _known(self) -> Known:
+        from i18n_workbench.extraction import Known
+
+        return Known(self.catalog)
+
+    @cached_property
+    def _keys_by_source_file(self) -> dict[str, list[str]]:
+        return {}
+
+    @property
+    def _hardcoded_index(self) -> HardcodedIndex:
+        """The scan's memory: it outlives a reload, since it looks at each file's time and size itself."""
+        from i18n_workbench.extraction import HardcodedIndex
+
+        found = self.__dict__.get("_hardcoded_memory")
+        if found is None:
+            found = self.__dict__["_hardcoded_memory"] = HardcodedIndex(self.root)
+        assert isinstance(found, HardcodedIndex)
+        return found
+
+    def _hardcoded_options(self, mode: str) -> Options:
+        from i18n_workbench.extraction import options_of
+
+        return options_of(self.settings, self.project.frameworks, mode)
+
+    def _planner(self) -> Planner:
+        from i18n_workbench.extraction import Planner
+
+        return Planner(
+            self.catalog, self.project.frameworks, self._keys_used_in, self._source_text, known=self._known
+        )
+
+    def _findings(
+        self, rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None, min_confidence: float | None
+    ) -> list[Hardcoded]:
+        import pandas as pd
+
+        if rows is None or isinstance(rows, str | Path):
+            return self.find_hardcoded(rows, min_confidence=min_confidence)
+        if not isinstance(rows, pd.DataFrame):
+            return [each for each in rows if each.confidence >= (min_confidence or 0.0)]
+        wanted = {(row.file, row.line, row.column) for row in rows.itertuples()}
+        files = dict.fromkeys(rows["file"])
+        found = [each for file in files for each in self.detect_file(file)]
+        return [
+            each
+            for each in found
+            if (each.file, each.line, each.column) in wanted and each.confidence >= (min_confidence or 0.0)
+        ]
+
+    def _extraction_changes(self, after: Callable[[ChangeSet], None]) -> ChangeSet:
+        """A change set that remembers where the keys went, once it is applied."""
+        if self.settings["readonly"]:
+            raise ReadOnlyError("this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write")
+
+        def apply(changes: ChangeSet) -> Plan:
+            plan = self._apply(changes)
+            after(changes)
+            return plan
+
+        return ChangeSet(self.catalog, apply, self._companions())
+
+    def _keys_used_in(self, file: str) -> list[str]:
+        """The existing keys that a source file uses."""
+        from i18n_workbench.source.keys import find_calls
+
+        if not file or not safe_path(self.root, file).is_file():
+            return []
+        cache = self._keys_by_source_file
+        text = self._source_text(file)
+        stamp = f"{file}\0{hash(text)}"
+        if stamp not in cache:
+            found = find_calls(text, file, self._rules(), keys=self.catalog.keys)
+            cache[stamp] = [use.key for use in found if use.key in self.catalog.key_ids]
+        return cache[stamp]
+
+    def _relative(self, path: str | Path) -> str:
+        full = Path(path)
+        text = relative_to(self.root, full) if full.is_absolute() else full.as_posix()
+        if not safe_path(self.root, text).exists():
+            raise UsageError(f"there is no file {text}", next_step="paths are relative to the workspace")
+        return relative_to(self.root, self.root / text)
+
+    def _given(self, path: Files) -> list[str]:
+        """The files that paths given by hand mean, folders with all that is in them."""
+        from i18n_workbench.extraction import files_below
+
+        given = [path] if isinstance(path, str | Path) else list(path or ())
+        return [file for each in given for file in files_below(self.root, self._relative(each))]
+
+    def _scanned_files(self) -> list[str]:
+        from i18n_workbench.extraction import files_to_scan, scope_of
+
+        excluded = {chunk.file.path for chunk in self.catalog.chunks}
+        scope = scope_of(self.settings, self.project.frameworks, excluded)
+        return [each.file for each in files_to_scan(self.root, scope)]
+
+
+def _at(found: Hardcoded, line: int | None, column: int | None, text: str | None) -> bool:
+    """Whether a finding has the text, or covers the place."""
+    if text is not None and found.text != text.strip():
+        return False
+    if line is None:
+        return text is not None
+    if column is None:
+        return found.line <= line <= found.end_line
+    return (found.line, found.column) <= (line, column) <= (found.end_line, found.end_column)
