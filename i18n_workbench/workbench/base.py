@@ -155,9 +155,10 @@ class Bench:
         watcher.start()
         return watcher
 
-    def on_change(self, listener: Callable[[], None]) -> None:
-        """Call ``listener`` after every reload and every applied change set."""
+    def on_change(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call ``listener`` after every reload and every applied change set; what this returns ends it."""
         self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     def _forget(self) -> None:
         """Drop everything that is derived from files."""
@@ -167,7 +168,7 @@ class Bench:
                     self.__dict__.pop(name, None)
 
     def _tell(self) -> None:
-        for listener in self._listeners:
+        for listener in list(self._listeners):
             listener()
 
 

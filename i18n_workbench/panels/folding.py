@@ -1,0 +1,65 @@
+"""Texts as a search sees them: without accents and case. A column of a hundred thousand texts is folded as one."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_right
+from functools import cache, cached_property
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_BREAK = "\x00"
+FUZZY = 75.0
+"""The lowest score (0-100) of a fuzzy hit."""
+
+
+def fold(text: str) -> str:
+    """The text without accents, width variants and case: ``Éé`` and ``ＥＥ`` are ``ee``."""
+    if text.isascii():
+        return text.lower()
+    return _marks().sub("", unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold()))
+
+
+@cache
+def _marks() -> re.Pattern[str]:
+    """The combining marks (category Mn) of the basic plane."""
+    return re.compile(
+        "[" + "".join(chr(at) for at in range(0x300, 0x10000) if unicodedata.category(chr(at)) == "Mn") + "]+"
+    )
+
+
+class Folded:
+    """A column of texts, folded; a search looks through it at once."""
+
+    def __init__(self, texts: Sequence[str | None]) -> None:
+        joined = _BREAK.join((text or "").replace(_BREAK, " ") for text in texts)
+        self.text = fold(joined)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *accumulate(len(part) + 1 for part in self.parts())]
+
+    def parts(self) -> list[str]:
+        """The folded texts."""
+        return self.text.split(_BREAK)
+
+    def containing(self, needle: str) -> list[int]:
+        """The indexes of the texts that contain a folded needle."""
+        text, rows = self.text, []
+        at = text.find(needle)
+        while at >= 0:
+            rows.append(bisect_right(self._starts, at) - 1)
+            end = text.find(_BREAK, at)
+            at = text.find(needle, end) if end >= 0 else -1
+        return rows
+
+    def resembling(self, needle: str) -> dict[int, float]:
+        """Index to score of the texts of which some part resembles a folded needle."""
+        from rapidfuzz import fuzz, process
+
+        scores = process.cdist([needle], self.parts(), scorer=fuzz.partial_ratio, score_cutoff=FUZZY, workers=-1)[0]
+        return {int(at): float(scores[at]) for at in scores.nonzero()[0]}

@@ -1,0 +1,27 @@
+"""How a locale is shown at the head of a column: its name, its flag, its direction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.workbench import Workbench
+
+
+def locale_columns(wb: Workbench, tags: Sequence[str]) -> list[dict[str, str]]:
+    """``locale name flag dir`` of each; the flag by `showFlags` and `localeCountryMap`."""
+    from i18n_workbench.locales import direction, display_name, flag, flag_emoji
+
+    overrides = wb.settings["localeCountryMap"] or {}
+    shown = wb.settings["showFlags"]
+    return [
+        {
+            "locale": tag,
+            "name": display_name(tag),
+            "flag": flag_emoji(flag(tag, overrides)) if shown else "",
+            "dir": direction(tag),
+        }
+        for tag in tags
+    ]

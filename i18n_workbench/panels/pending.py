@@ -1,0 +1,251 @@
+"""What a person has changed in a panel and not saved yet: one change set, undone step by step, never lost to a conflict."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from i18n_workbench.catalog.writer import refuse_readonly
+from i18n_workbench.errors import CannotRepresent, ConflictError, UsageError
+from i18n_workbench.review.companion import file_edit
+from i18n_workbench.review.operations import resolve_comment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from i18n_workbench.catalog import Catalog, ChangeSet, FileEdit
+    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.workbench import Workbench
+
+
+class CellId(NamedTuple):
+    """The stable name of a cell."""
+
+    key: str
+    form: str
+    locale: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A new value beside the one that was seen when it was made."""
+
+    old: str | None
+    new: str
+    origin: str = "edit"
+    resolves: str = ""
+    """The id of the comment whose suggestion this is: resolved when it is saved."""
+
+
+_Step = list[tuple[dict[Any, Any], Any, Any]]
+
+
+class Pending:
+    """Edits, deletions and renames that wait to be saved."""
+
+    def __init__(self, wb: Workbench) -> None:
+        self._wb = wb
+        self.edits: dict[CellId, Edit] = {}
+        self.deleted: dict[str, bool] = {}
+        self.renamed: dict[str, str] = {}
+        self._steps: list[_Step] = []
+        self._open: _Step | None = None
+
+    @property
+    def catalog(self) -> Catalog:
+        """The messages as they were read last."""
+        return self._wb.catalog
+
+    def __len__(self) -> int:
+        return len(self.edits) + len(self.deleted) + len(self.renamed)
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def stored(self, cell: CellId) -> str | None:
+        """What the files say (None = no value)."""
+        found = self.catalog.cell(cell.key, cell.locale, cell.form)
+        return found.value if found else None
+
+    def shown(self, cell: CellId) -> str | None:
+        """What the panel shows: the edit, else what the files say."""
+        edit = self.edits.get(cell)
+        return edit.new if edit else self.stored(cell)
+
+    def in_conflict(self, cell: CellId) -> bool:
+        """Whether the files have come to say something else than was seen."""
+        edit = self.edits.get(cell)
+        return edit is not None and self.stored(cell) not in {edit.old, edit.new}
+
+    def conflicts(self) -> list[dict[str, Any]]:
+        """``key form locale seen found yours`` of each edit whose cell somebody else has changed."""
+        return [
+            {**cell._asdict(), "seen": edit.old, "found": self.stored(cell), "yours": edit.new}
+            for cell, edit in self.edits.items()
+            if self.in_conflict(cell)
+        ]
+
+    # --- changing ----------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """What happens inside is undone at once; an error takes all of it back."""
+        if self._open is not None:
+            yield
+            return
+        self._open = []
+        try:
+            yield
+        except BaseException:
+            _take_back(self._open)
+            raise
+        else:
+            if self._open:
+                self._steps.append(self._open)
+        finally:
+            self._open = None
+
+    def set(self, cell: CellId, value: str, *, seen: object = ..., origin: str = "edit", resolves: str = "") -> None:
+        """Give a cell a value; back to what the files say, the edit is gone.
+
+        Raises
+        ------
+        ConflictError
+            When ``seen`` is not what the panel shows: somebody has changed the cell meanwhile.
+        CannotRepresent
+            When the cell holds no plain text (a number, a computed value).
+        ReadOnlyError
+            When the workspace is read-only.
+        UsageError
+            When the key is about to be deleted.
+        """
+        refuse_readonly(self.catalog)
+        self._check(cell, seen)
+        before = self.edits.get(cell)
+        old = before.old if before else self.stored(cell)
+        with self.step():
+            self._put(self.edits, cell, None if value == (old or "") else Edit(old, value, origin, resolves))
+
+    def delete(self, keys: Iterable[str]) -> None:
+        """Mark keys to be deleted in every locale; what was edited in them is dropped (and comes back with undo)."""
+        refuse_readonly(self.catalog)
+        with self.step():
+            for key in keys:
+                for cell in [cell for cell in self.edits if cell.key == key]:
+                    self._put(self.edits, cell, None)
+                self._put(self.renamed, key, None)
+                self._put(self.deleted, key, True)
+
+    def rename(self, old: str, new: str) -> None:
+        """Mark a key to be renamed in every locale.
+
+        Raises
+        ------
+        CannotRepresent
+            When there is a key of that name already, or about to be.
+        UsageError
+            When the name is empty, or the key is about to be deleted.
+        """
+        refuse_readonly(self.catalog)
+        if not new.strip():
+            raise UsageError("a key needs a name")
+        if old in self.deleted:
+            raise UsageError(f"{old} is about to be deleted", next_step="undo that first")
+        if new in self.renamed.values():
+            raise CannotRepresent(f"another key is about to become {new!r}", next_step="choose another name")
+        if new != old:
+            self._wb.changes().rename(old, new)
+        with self.step():
+            self._put(self.renamed, old, None if new == old else new)
+
+    def undo(self) -> bool:
+        """Take back the last step; False when there is none."""
+        if not self._steps:
+            return False
+        _take_back(self._steps.pop())
+        return True
+
+    def resolve(self, cell: CellId, *, keep: bool) -> None:
+        """Settle a conflict: ``keep`` the edit over what the files say now, or drop it."""
+        edit = self.edits.get(cell)
+        if edit is not None:
+            with self.step():
+                self._put(self.edits, cell, replace(edit, old=self.stored(cell)) if keep else None)
+
+    # --- saving ------------------------------------------------------------------------------------------------------
+
+    def changes(self) -> ChangeSet:
+        """All of it as one change set."""
+        changes = self._wb.changes()
+        for cell, edit in self.edits.items():
+            changes.set(cell.key, cell.locale, edit.new, form=cell.form, old=edit.old, origin=edit.origin)
+            if edit.resolves:
+                changes.edit_file(self._resolution(cell, edit.resolves))
+        if self.deleted:
+            changes.delete(*self.deleted)
+        for old, new in self.renamed.items():
+            changes.rename(old, new)
+        return changes
+
+    def save(self) -> Plan:
+        """Write all of it as one transaction.
+
+        Raises
+        ------
+        ConflictError
+            When files have changed meanwhile: nothing was written, nothing is lost, and what the files say now is
+            taken up so that both can be shown.
+        """
+        try:
+            plan = self.changes().apply()
+        except ConflictError as error:
+            self._wb.take_up(sorted({str(each["file"]) for each in error.conflicts if each.get("file")}))
+            raise
+        self.clear()
+        return plan
+
+    def clear(self) -> None:
+        """Forget everything, also what could be undone."""
+        for table in (self.edits, self.deleted, self.renamed, self._steps):
+            table.clear()
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _resolution(self, cell: CellId, comment: str) -> FileEdit:
+        remove = bool(self._wb.settings["review.removeCommentOnResolved"])
+        operation = resolve_comment(cell.key, cell.locale, comment, remove=remove)
+        return file_edit(self._wb.root, self._wb.project.editor_dir, operation)
+
+    def _check(self, cell: CellId, seen: object) -> None:
+        if cell.key in self.deleted:
+            raise UsageError(f"{cell.key} is about to be deleted", next_step="undo that first")
+        shown = self.shown(cell)
+        if seen is not ... and (seen or "") != (shown or ""):
+            raise ConflictError(
+                f"{cell.key} has changed in {cell.locale} meanwhile: nothing was edited",
+                [{**cell._asdict(), "seen": seen, "found": shown}],
+                next_step="look at the new text and edit again",
+            )
+        found = self.catalog.cell(cell.key, cell.locale, cell.form)
+        if found is not None and found.kind not in {"", "null"}:
+            raise CannotRepresent(
+                f"{cell.key} is no plain text in {cell.locale} ({found.kind})",
+                next_step=f"to replace it: wb.changes().set({cell.key!r}, {cell.locale!r}, ..., replace=True)",
+            )
+
+    def _put(self, table: dict[Any, Any], name: Any, value: Any) -> None:
+        assert self._open is not None
+        self._open.append((table, name, table.get(name)))
+        _restore(table, name, value)
+
+
+def _take_back(step: _Step) -> None:
+    for table, name, before in reversed(step):
+        _restore(table, name, before)
+
+
+def _restore(table: dict[Any, Any], name: Any, value: Any) -> None:
+    if value is None:
+        table.pop(name, None)
+    else:
+        table[name] = value

@@ -1,0 +1,87 @@
+"""What every panel with edits that wait can do: show the diff, save, settle conflicts, undo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import traitlets as t
+
+from i18n_workbench.panels.base import Panel
+from i18n_workbench.panels.pending import CellId, Pending
+from i18n_workbench.panels.requests import request
+from i18n_workbench.panels.view import PanelView
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import ChangeSet
+    from i18n_workbench.catalog.plan import Plan
+
+LONGEST_DIFF = 200_000
+"""Characters of a diff that are shown; the rest is told by its length."""
+
+
+class EditingView(PanelView):
+    """A view that knows how many changes wait."""
+
+    unsaved = t.Int(0).tag(sync=True)
+
+
+class EditingPanel(Panel):
+    """A panel whose edits wait in a :class:`Pending` until they are saved."""
+
+    pending: Pending
+
+    def changes(self) -> ChangeSet:
+        """What waits, as one change set."""
+        return self.pending.changes()
+
+    @request("diff")
+    def show_diff(self) -> dict[str, Any]:
+        """What would be written: the diff, the number of files, and the conflicts that forbid it."""
+        plan = self.pending.changes().plan()
+        diff = plan.diff()
+        if len(diff) > LONGEST_DIFF:
+            diff = f"{diff[:LONGEST_DIFF]}\n... and {len(diff) - LONGEST_DIFF:,} more characters\n"
+        return {"diff": diff, "files": len(plan.files), "changes": len(self.pending), "conflicts": plan.conflicts}
+
+    @request("save")
+    def save(self) -> dict[str, Any]:
+        """Write what waits as one transaction; refused as a whole where files have changed meanwhile."""
+        count = len(self.pending)
+        try:
+            plan: Plan = self.pending.save()
+        finally:
+            self.edited()
+        self.say(f"saved {counted(count, 'change')} in {counted(len(plan.files), 'file')}")
+        self.refresh()
+        return {"files": [file.path for file in plan.files]}
+
+    @request("conflicts")
+    def conflicts(self) -> list[dict[str, Any]]:
+        """``key form locale seen found yours`` of each edit whose cell somebody else has changed."""
+        return self.pending.conflicts()
+
+    @request("settle")
+    def settle(self, key: str, form: str, locale: str, *, keep: bool) -> None:
+        """Settle a conflict: keep the edit over what the file says now, or drop it."""
+        self.pending.resolve(CellId(key, form, locale), keep=keep)
+        self.say(f"kept your text of {key}" if keep else f"took the file's text of {key}")
+        self.edited()
+        self.refresh()
+
+    @request("undo")
+    def undo(self) -> str:
+        """Take back the last step that is not saved yet; returns what was said."""
+        done = self.pending.undo()
+        self.say("undone" if done else "there is nothing to undo; saved changes are taken back with wb.undo()")
+        self.edited()
+        self.refresh()
+        return str(self.view.status)
+
+    def edited(self) -> None:
+        """Tell the view how many changes wait."""
+        self.view.unsaved = len(self.pending)
+
+
+def counted(count: int, noun: str) -> str:
+    """``1 change``, ``2 changes``."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"

@@ -1,0 +1,61 @@
+// Saving with the diff first, conflicts side by side, the editor for long texts, and the marks of cells.
+const MARKS = {
+  m: ["∅", "missing"], e: ["○", "empty"], n: ["–", "not needed"], p: ["●", "edited, not saved"], c: ["⚠", "conflict"], f: ["~", "fuzzy"], r: ["▣", "read-only"],
+  A: ["✓", "approved"], X: ["✗", "change requested"], K: ["≠", "approved and change requested"], C: ["“", "commented"], T: ["☆", "has a candidate"], S: ["↻", "stale"],
+};
+const mark = (letter) => h("span", { cls: `iw-mark iw-mark-${letter}`, title: MARKS[letter][1] }, h("span", { "aria-hidden": "true" }, MARKS[letter][0]), hidden(MARKS[letter][1]));
+const textOf = (cell) => (typeof cell === "string" ? cell : cell[0]);
+const marksOf = (cell) => (typeof cell === "string" ? "" : cell[1]);
+
+function diffView(diff) {
+  const kind = (line) => (/^(\+\+\+|---)/.test(line) ? "iw-file" : line[0] === "+" ? "iw-add" : line[0] === "-" ? "iw-del" : "");
+  return h("pre", { cls: "iw-diff", tabindex: "0", "aria-label": "what will be written" }, diff.split("\n").map((line) => h("span", { cls: kind(line) }, `${line}\n`)));
+}
+
+async function conflictsView(panel) {
+  const found = await panel.ask("conflicts");
+  if (!found.length) return;
+  const settle = (event, row, keep) => panel.ask("settle", { key: row.key, form: row.form, locale: row.locale, keep }).then(() => {
+    const line = event.target.closest("tr");
+    line.replaceChildren(h("td", { colspan: "6" }, `${row.key}: ${keep ? "yours is kept" : "the file's is taken"}`));
+  }, panel.quiet);
+  const head = h("tr", {}, ["Key", "Locale", "You saw", "The file says now", "Yours", ""].map((text) => h("th", { scope: "col" }, text)));
+  const rows = found.map((row) => h("tr", {},
+    h("td", {}, row.form ? `${row.key} [${row.form}]` : row.key), h("td", {}, row.locale),
+    [row.seen, row.found, row.yours].map((text) => h("td", { lang: row.locale, dir: "auto" }, text ?? "(missing)")),
+    h("td", {}, h("button", { type: "button", onclick: (event) => settle(event, row, true) }, "Keep mine"), h("button", { type: "button", onclick: (event) => settle(event, row, false) }, "Take theirs"))));
+  await panel.dialog(`${counted(found.length, "conflict")}: somebody has changed the same texts. Nothing was written, nothing is lost.`,
+    h("div", { cls: "iw-scrolled" }, h("table", { cls: "iw-table" }, h("thead", {}, head), h("tbody", {}, rows))), [["Done", true]], { wide: true });
+}
+
+async function save(panel) {
+  const plan = await panel.ask("diff").catch(panel.quiet);
+  if (!plan) return;
+  const yes = plan.conflicts.length || await panel.dialog(`Save ${counted(plan.changes, "change")}`, diffView(plan.diff),
+    [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Go on editing", false]], { wide: true });
+  if (!yes) return;
+  await panel.ask("save").catch(() => conflictsView(panel)).catch(panel.quiet);
+}
+
+// The full editor: resolves with the text, or null.
+function writeText(panel, title, text, source, column, sourceLocale) {
+  const area = h("textarea", { rows: "6", lang: column.locale, dir: column.dir, "aria-label": title, value: text });
+  area.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); area.closest("dialog").querySelector(".iw-primary").click(); }
+  });
+  const body = h("div", { cls: "iw-editor" }, source != null && h("p", { cls: "iw-source", lang: sourceLocale, dir: "auto" }, source || "(no source text)"), area);
+  return panel.dialog(title, body, [["Keep (Ctrl+Enter)", () => area.value, "iw-primary"], ["Cancel (Esc)", null]], { wide: true });
+}
+
+function saveButton(model, panel) {
+  const button = h("button", { type: "button", cls: "iw-primary", onclick: () => save(panel) });
+  const label = () => {
+    const n = model.get("unsaved");
+    button.textContent = n ? `Save ${counted(n, "change")}` : "No changes";
+    button.disabled = !n || !panel.can();
+    button.title = panel.can() ? "" : model.get("blocked");
+  };
+  panel.on("change:unsaved", label);
+  label();
+  return button;
+}

@@ -1,0 +1,86 @@
+// What all views share: elements made from text (nothing is ever parsed as markup), requests by id, the bar, dialogs.
+function h(tag, props, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(props || {})) {
+    if (value == null || value === false) continue;
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (name === "value") node.value = value;
+    else node.setAttribute(name === "cls" ? "class" : name, value === true ? "" : value);
+  }
+  node.append(...children.flat().filter((child) => child != null && child !== false && child !== ""));
+  return node;
+}
+const counted = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
+const hidden = (text) => h("span", { cls: "iw-sr" }, text);
+const SILENCE = 8000;
+let panels = 0;
+
+function shell(model, el) {
+  const name = `iw${++panels}-${Math.random().toString(36).slice(2, 7)}`;
+  const waiting = new Map(), stops = [];
+  let last = 0, local = "";
+  el.classList.add("iw");
+  el.dataset.lmSuppressShortcuts = "true";
+  el.setAttribute("role", "region");
+  el.setAttribute("aria-label", model.get("label"));
+  const on = (event, heard) => { model.on(event, heard); stops.push(() => model.off(event, heard)); };
+  const status = h("span", { cls: "iw-status", role: "status", "aria-live": "polite" });
+  const stop = h("button", { cls: "iw-cancel", type: "button", onclick: () => ask("cancel") }, "Cancel");
+  const meter = h("progress", { "aria-label": "progress" });
+  const busy = h("span", { cls: "iw-busy" });
+  const error = h("div", { cls: "iw-error", role: "alert" });
+  const blocked = h("div", { cls: "iw-blocked" });
+  const bar = h("div", { cls: "iw-bar" }, status, busy, meter, stop);
+  const off = h("p", { cls: "iw-off" });
+  el.replaceChildren(bar, error, blocked, off);
+
+  function tell() {
+    const running = model.get("busy"), share = model.get("share"), wrong = local || model.get("error");
+    status.textContent = model.get("status");
+    busy.textContent = running;
+    meter.hidden = stop.hidden = !running;
+    if (share >= 0) meter.value = share; else meter.removeAttribute("value");
+    error.textContent = wrong ? `Error: ${wrong}` : "";
+    error.hidden = !wrong;
+    blocked.textContent = model.get("blocked") ? `Nothing can be changed: ${model.get("blocked")}` : "";
+    blocked.hidden = !model.get("blocked");
+    off.textContent = model.get("off");
+    off.hidden = !model.get("off");
+  }
+  for (const trait of ["status", "busy", "share", "error", "blocked", "off"]) on(`change:${trait}`, tell);
+  const fault = (text) => { local = text; tell(); };
+
+  function ask(what, fields) {
+    return new Promise((yes, no) => {
+      const id = `${name}.${++last}`;
+      const silent = setTimeout(() => fault("the kernel does not answer. It is busy, or it was restarted: then run the cell again."), SILENCE);
+      waiting.set(id, (m) => { clearTimeout(silent); fault(""); m.error ? no(m.error) : yes(m.ok); });
+      model.send({ ...fields, id, do: what });
+    });
+  }
+  on("msg:custom", (message) => {
+    const heard = waiting.get(message.id);
+    if (heard) { waiting.delete(message.id); heard(message); }
+  });
+  // The error of an answer is in the error line already: what is left is not to go on.
+  const quiet = () => null;
+
+  function dialog(title, body, buttons, { wide } = {}) {
+    return new Promise((done) => {
+      const before = document.activeElement;
+      const end = (value) => { box.close(); box.remove(); if (before && before.isConnected) before.focus(); done(value); };
+      const row = h("div", { cls: "iw-buttons" }, buttons.map(([text, value, cls]) => h("button", { type: "button", cls, onclick: () => end(typeof value === "function" ? value() : value) }, text)));
+      const box = h("dialog", { cls: wide ? "iw-dialog iw-wide" : "iw-dialog", "aria-label": title }, h("h3", {}, title), body, row);
+      box.addEventListener("cancel", (event) => { event.preventDefault(); end(null); });
+      box.addEventListener("keydown", (event) => {
+        event.stopPropagation();
+        if (event.key === "Enter" && event.target.tagName === "INPUT") { event.preventDefault(); row.firstChild.click(); }
+      });
+      el.append(box);
+      box.showModal();
+      (box.querySelector("input, textarea") || row.firstChild).focus();
+    });
+  }
+  tell();
+  return { name, on, ask, quiet, dialog, tell, fault, status, free: () => stops.forEach((end) => end()), can: () => !model.get("blocked") };
+}

@@ -1,0 +1,44 @@
+"""The browser's side of a panel: the traits that every view has, and the hand-written ESM and CSS."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets as t
+
+STATIC = Path(__file__).parent / "static"
+
+
+@cache
+def bundle(*names: str) -> str:
+    """The files of ``static/`` as one text, without indentation and comment lines (it travels with every view)."""
+    lines = (line.strip() for name in names for line in (STATIC / name).read_text(encoding="utf-8").splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+class PanelView(anywidget.AnyWidget):
+    """A view: a status line, an error line, what is running with its cancel button, and why nothing can be changed.
+
+    By itself it is the bar above a form of plain widgets; views with a body of their own add to ``_esm``.
+    """
+
+    _esm = bundle("shell.js", "bar.js")
+    _css = bundle("panel.css")
+
+    label = t.Unicode().tag(sync=True)
+    status = t.Unicode().tag(sync=True)
+    error = t.Unicode().tag(sync=True)
+    busy = t.Unicode().tag(sync=True)
+    share = t.Float(-1.0).tag(sync=True)
+    blocked = t.Unicode().tag(sync=True)
+    off = t.Unicode().tag(sync=True)
+    empty = t.Unicode().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        unknown = set(traits) - set(self.trait_names())
+        if unknown:
+            raise TypeError(f"{type(self).__name__} has no trait {min(unknown)!r}")
+        super().__init__(**traits)
