@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.changes import Change, FileEdit
+from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.review.operations import (
     delete_key,
     discard_candidate,
@@ -40,7 +41,11 @@ def companion(catalog: Catalog, root: Path, editor_dir: str) -> Callable[[Sequen
     """The companion of change sets that keeps the store in step."""
 
     def follow(changes: Sequence[Change]) -> Iterable[FileEdit]:
-        operations = list(_operations(catalog, changes, load_store(root, editor_dir)[0]))
+        try:
+            store = load_store(root, editor_dir)[0]
+        except WorkbenchError:
+            return []  # a broken store is shown as a problem and left alone; translations can be written all the same
+        operations = list(_operations(catalog, changes, store))
         return [file_edit(root, editor_dir, together(operations))] if operations else []
 
     return follow

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError
+from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError, WorkbenchError
+from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.identity import User, current_user
@@ -43,8 +44,19 @@ class Reviews:
 
     @property
     def store(self) -> Store:
-        """The store as it is on disk now (empty while reviews are switched off)."""
-        return load_store(self._root, self._editor_dir)[0] if self.enabled else Store()
+        """The store as it is on disk now (empty while reviews are switched off, or while the file is broken)."""
+        try:
+            return load_store(self._root, self._editor_dir)[0] if self.enabled else Store()
+        except WorkbenchError:
+            return Store()
+
+    def problem(self) -> Finding | None:
+        """What is wrong with the store's file: it is left alone, and no decision can be saved before it is mended."""
+        try:
+            load_store(self._root, self._editor_dir)
+        except WorkbenchError as error:
+            return from_error(error, "review-store")
+        return None
 
     def state(self, key: str, locale: str) -> ReviewState:
         """``approved``, ``change requested``, ``commented``, ``conflict`` or empty."""
@@ -203,6 +215,13 @@ class Reviews:
 
     def apply_suggestion(self, key: str, locale: str, identifier: str) -> ChangeSet:
         """Write a comment's suggestion as the translation and resolve the comment, in one transaction."""
+        changes = self.suggested(key, locale, identifier)
+        changes.apply()
+        return changes
+
+    def suggested(self, key: str, locale: str, identifier: str) -> ChangeSet:
+        """The change set of :meth:`apply_suggestion`."""
+        self._check()
         name, tag = self._name(key, locale)
         found = next((c for c in self.store.comments(name, tag) if c.get("id") == identifier), {})
         if not isinstance(found.get("suggestion"), str):
@@ -210,9 +229,7 @@ class Reviews:
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
         form = "other" if name in self._catalog.families.joints else ""
         changes = self._changes().set(name, tag, found["suggestion"], form=form, origin="suggestion")
-        changes.edit_file(self._edit(ops.resolve_comment(name, tag, identifier, remove=remove)))
-        changes.apply()
-        return changes
+        return changes.edit_file(self._edit(ops.resolve_comment(name, tag, identifier, remove=remove)))
 
     # --- inside ------------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ comments}}}}``. What we do not know in it is kept.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -196,14 +197,19 @@ def _pruned(value: Any) -> Any:
 
 
 def _loader() -> Any:
-    """The safe loader with dates, numbers in keys and booleans left as the texts they were written as."""
+    """The safe loader in the view of YAML 1.2, which the other writers have: ``no`` is a locale, dates are texts, keys
+    are texts."""
     base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
     class Loader(base):  # type: ignore[misc, valid-type]
         yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {
-            first: [(tag, pattern) for tag, pattern in found if tag in _KEPT_TAGS]
+            first: [(tag, _BOOLEAN if tag == _BOOL_TAG else pattern) for tag, pattern in found if tag != _TIME_TAG]
             for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
         }
+
+        def construct_mapping(self, node: Any, deep: bool = False) -> dict[str, Any]:
+            self.flatten_mapping(node)
+            return {str(key.value): self.construct_object(value, deep=deep) for key, value in node.value}
 
     return Loader
 
@@ -219,4 +225,6 @@ def _dumper() -> Any:
     return Dumper
 
 
-_KEPT_TAGS = {"tag:yaml.org,2002:null", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:merge"}
+_BOOL_TAG = "tag:yaml.org,2002:bool"
+_TIME_TAG = "tag:yaml.org,2002:timestamp"
+_BOOLEAN = re.compile(r"(?:true|True|TRUE|false|False|FALSE)$")

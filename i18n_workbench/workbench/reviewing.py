@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.catalog.changes import Companion
+    from i18n_workbench.findings import Finding
     from i18n_workbench.review import Reviews
 
 
@@ -22,7 +23,8 @@ class Reviewing(Changing):
     @cached_property
     def reviews(self) -> Reviews:
         """Approve, request a change, comment, resolve; candidates. ``wb.reviews.frame()`` is the *reviews* frame."""
-        from i18n_workbench.review import Reviews
+        from i18n_workbench.findings import Finding
+    from i18n_workbench.review import Reviews
 
         return Reviews(self.catalog, self.changes)
 
@@ -58,6 +60,10 @@ class Reviewing(Changing):
         return pd.DataFrame(
             rows, columns=["key", "namespace", "form", "locale", "source", "value", "reason"], dtype="str"
         )
+
+    def _problems(self) -> list[Finding]:
+        problem = self.reviews.problem() if self.settings["review.enabled"] else None
+        return [*super()._problems(), *([problem] if problem else [])]
 
     def _companions(self) -> Sequence[Companion]:
         from i18n_workbench.review.companion import companion

@@ -1,0 +1,213 @@
+"""Reviews: the store's shape, states, decisions, what moves and goes with keys, older stores, concurrent writers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import RefusedError, UsageError
+from i18n_workbench.review import state_of
+
+Workspace = Callable[..., Path]
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": {"a": "Save", "b": {"c": "Close"}},
+    "locales/fr.json": {"a": "Sauver", "b": {"c": "Fermer"}},
+}
+ME = {"review.user.name": "Ada", "review.user.email": "ada@example.org"}
+STORE = ".vscode/i18n-helper-reviews.yml"
+
+
+def store(root: Path) -> dict:
+    return yaml.safe_load((root / STORE).read_text())["reviews"]
+
+
+@pytest.mark.parametrize(
+    ("types", "state"),
+    [
+        ([], ""),
+        (["approve"], "approved"),
+        (["request_change"], "change requested"),
+        (["approve", "request_change"], "conflict"),
+        (["comment"], "commented"),
+        (["comment", "approve"], "approved"),
+    ],
+)
+def test_the_state_follows_from_the_open_comments(types: list[str], state: str) -> None:
+    assert state_of({"type": each} for each in types) == state
+    assert state_of([{"type": "request_change", "resolved": True}, *({"type": each} for each in types)]) == state
+
+
+def test_decisions_are_saved_at_once_in_the_shared_shape(workspace: Workspace) -> None:
+    root = workspace(FILES, settings=ME)
+    wb = i18n.open(root)
+    wb.reviews.approve("a", "fr")
+    identifier = wb.reviews.request_change("b.c", "fr", "too short", suggestion="Clore")
+    entry = store(root)["b.c"]["locales"]["fr"]["comments"][0]
+    assert list(entry) == ["user", "id", "type", "comment", "suggestion", "time"]
+    assert (entry["user"], entry["id"]) == ({"name": "Ada", "email": "ada@example.org"}, identifier)
+    assert entry["type"] == "request_change"
+    assert (root / STORE).read_text().startswith("#")
+    frame = wb.reviews.frame("fr").set_index("key")
+    assert dict(frame["state"]) == {"a": "approved", "b.c": "change requested"}
+    assert frame.loc["b.c", "suggestion"] == "Clore"
+    assert list(wb.reviews.frame().columns) == [
+        "key", "locale", "state", "candidate", "comments", "suggestion", "user", "time",
+    ]  # fmt: skip
+    assert i18n.open(root).reviews.state("a", "fr") == "approved"
+
+
+def test_resolving_keeps_or_removes(workspace: Workspace) -> None:
+    root = workspace(FILES, settings=ME)
+    wb = i18n.open(root)
+    identifier = wb.reviews.comment("a", "fr", "hm")
+    wb.reviews.resolve("a", "fr", identifier)
+    assert store(root)["a"]["locales"]["fr"]["comments"][0]["resolved"] is True
+    assert wb.reviews.state("a", "fr") == ""
+    wb.reviews.unresolve("a", "fr", identifier)
+    assert wb.reviews.state("a", "fr") == "commented"
+    removing = i18n.open(root, settings={"review.removeCommentOnResolved": True})
+    removing.reviews.resolve("a", "fr")
+    assert "a" not in (yaml.safe_load((root / STORE).read_text()) or {}).get("reviews", {})
+
+
+def test_the_reviewer_is_the_workspaces_own_git_identity(workspace: Workspace) -> None:
+    import subprocess
+
+    root = workspace(FILES)
+    for command in (["init", "-q"], ["config", "user.name", "Git Person"], ["config", "user.email", "git@example.org"]):
+        subprocess.run(["git", "-C", str(root), *command], check=True)
+    assert i18n.open(root).reviews.user.record() == {"name": "Git Person", "email": "git@example.org"}
+    assert i18n.open(root, settings=ME).reviews.user.name == "Ada"
+
+
+def test_switched_off_nothing_is_shown_and_an_operation_says_so(workspace: Workspace) -> None:
+    root = workspace(FILES, settings=ME)
+    i18n.open(root).reviews.approve("a", "fr")
+    off = i18n.open(root, settings={"review.enabled": False})
+    assert off.reviews.frame().empty
+    assert off.coverage()["approved"].sum() == 0
+    with pytest.raises(RefusedError, match="switched off"):
+        off.reviews.approve("a", "fr")
+
+
+def test_an_older_store_is_read_and_merged_but_never_rewritten(workspace: Workspace) -> None:
+    old = "reviews:\n  a:\n    locales:\n      fr:\n        comments:\n          - id: x\n            type: approve\n"
+    root = workspace({**FILES, ".vscode/i18n-ally-reviews.yml": old}, settings=ME)
+    wb = i18n.open(root)
+    assert wb.reviews.state("a", "fr") == "approved"
+    wb.reviews.comment("b.c", "fr", "new")
+    assert set(store(root)) == {"a", "b.c"}
+    assert (root / ".vscode/i18n-ally-reviews.yml").read_text() == old
+
+
+def test_reviews_move_and_go_with_their_keys_and_come_back(workspace: Workspace) -> None:
+    root = workspace(FILES, settings=ME)
+    wb = i18n.open(root)
+    wb.reviews.approve("b.c", "fr")
+    before = (root / STORE).read_bytes()
+    wb.changes().rename("b.c", "b.d").apply()
+    assert set(store(root)) == {"b.d"}
+    assert wb.reviews.state("b.d", "fr") == "approved"
+    wb.undo()
+    assert (root / STORE).read_bytes() == before
+    wb.changes().delete("b.c").apply()
+    assert "b.c" not in (yaml.safe_load((root / STORE).read_text()) or {}).get("reviews", {})
+
+
+def test_candidates_stay_apart_until_they_are_applied(workspace: Workspace) -> None:
+    root = workspace(FILES, settings=ME)
+    wb = i18n.open(root)
+    wb.reviews.set_candidate("a", "fr", "Enregistrer")
+    assert store(root)["a"]["locales"]["fr"]["translation_candidate"]["source"] == "en"
+    assert wb.wide().loc["a", "fr"] == "Sauver"
+    assert list(wb.pending("fr")["reason"]) == ["candidate"]
+    wb.reviews.apply("a", "fr")
+    assert wb.wide().loc["a", "fr"] == "Enregistrer"
+    assert wb.reviews.candidates() == {}
+    wb.undo()
+    assert (wb.wide().loc["a", "fr"], wb.reviews.candidates()) == ("Sauver", {("a", "fr", ""): "Enregistrer"})
+    with pytest.raises(UsageError, match="no candidate"):
+        wb.reviews.apply("b.c", "fr")
+
+
+def test_a_suggestion_is_applied_and_resolved_in_one_go(workspace: Workspace) -> None:
+    root = workspace(FILES, settings=ME)
+    wb = i18n.open(root)
+    identifier = wb.reviews.request_change("a", "fr", suggestion="Enregistrer")
+    wb.reviews.apply_suggestion("a", "fr", identifier)
+    assert wb.wide().loc["a", "fr"] == "Enregistrer"
+    assert wb.reviews.state("a", "fr") == ""
+    wb.undo()
+    assert (wb.wide().loc["a", "fr"], wb.reviews.state("a", "fr")) == ("Sauver", "change requested")
+
+
+def test_two_writers_lose_nothing(workspace: Workspace) -> None:
+    root = workspace(FILES, settings=ME)
+    one, two = i18n.open(root), i18n.open(root)
+    ids = []
+    for _ in range(5):
+        ids += [one.reviews.comment("a", "fr", "one"), two.reviews.comment("a", "fr", "two")]
+    assert [comment["id"] for comment in one.reviews.comments("a", "fr")] == ids
+
+
+def test_a_written_translation_remembers_the_source_text(workspace: Workspace) -> None:
+    root = workspace(FILES, settings=ME)
+    wb = i18n.open(root)
+    wb.changes().set("a", "fr", "Enregistrer").apply()
+    assert store(root)["a"]["locales"]["fr"]["source_snapshot"]["text"] == "Save"
+    wb.changes().set("a", "en", "Store").apply()
+    assert list(wb.pending("fr")["reason"]) == ["stale"]
+    assert wb.coverage().set_index("locale").loc["fr", "stale"] == 1
+    wb.changes().set("a", "en", "Save").apply()
+    assert wb.pending("fr").empty
+    wb.changes().set("a", "en", "Store").apply()
+    wb.reviews.still_valid("a", "fr")
+    assert wb.pending("fr").empty
+
+
+def test_a_broken_store_is_said_and_left_alone(workspace: Workspace) -> None:
+    root = workspace({**FILES, STORE: "reviews: [oops\n"}, settings=ME)
+    wb = i18n.open(root)
+    with pytest.raises(i18n.WorkbenchError, match="YAML"):
+        wb.reviews.approve("a", "fr")
+    assert (root / STORE).read_text() == "reviews: [oops\n"
+    assert wb.wide().loc["a", "fr"] == "Sauver"
+    assert STORE in set(wb.problems["file"])
+
+
+def test_what_we_do_not_know_in_the_store_is_kept(workspace: Workspace) -> None:
+    text = "version: 3\nreviews:\n  zz:\n    extra: {x: 1}\n  a:\n    locales:\n      fr:\n        odd: true\n"
+    root = workspace({**FILES, STORE: text}, settings=ME)
+    i18n.open(root).reviews.approve("a", "fr")
+    data = yaml.safe_load((root / STORE).read_text())
+    assert (data["version"], data["reviews"]["zz"]) == (3, {"extra": {"x": 1}})
+    assert data["reviews"]["a"]["locales"]["fr"]["odd"] is True
+
+
+def test_reviews_on_the_command_line(workspace: Workspace) -> None:
+    from click.testing import CliRunner
+
+    from i18n_workbench.cli import app
+
+    root = workspace(FILES, settings=ME)
+
+    def run(*words: str) -> str:
+        result = CliRunner().invoke(app, ["-C", str(root), "review", *words])
+        assert result.exit_code == 0, result.output
+        return result.output.strip()
+
+    identifier = run("request-change", "a", "fr", "-m", "no", "--suggestion", "Enregistrer")
+    (row,) = json.loads(run("list", "fr", "--format", "json"))
+    assert (row["key"], row["state"]) == ("a", "change requested")
+    assert "Enregistrer" in run("apply", "a", "fr", "--suggestion", identifier, "--dry-run")
+    run("apply", "a", "fr", "--suggestion", identifier, "--yes")
+    run("approve", "a", "fr")
+    assert json.loads(run("list", "--state", "approved", "--format", "json"))[0]["key"] == "a"
+    run("resolve", "a", "fr")
+    assert json.loads(run("list", "--state", "approved", "--format", "json")) == []
