@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextvars import ContextVar
 from typing import TypeVar
 
 from i18n_workbench.errors import Cancelled
@@ -67,6 +68,22 @@ class Progress:
         if self._listener and (force or now - self._told >= self.interval):
             self._told = now
             self._listener(self)
+
+
+_followed: ContextVar[Progress | None] = ContextVar("followed", default=None)
+
+
+def follow(progress: Progress) -> None:
+    """Let everything that begins in this context from now on (a thread of a job) count in this progress."""
+    _followed.set(progress)
+
+
+def following(label: str) -> Progress | None:
+    """The progress that is followed in this context, for a work that begins; None when none is."""
+    progress = _followed.get()
+    if progress is not None:
+        progress.label, progress.done, progress.total, progress.detail = label, 0, None, ""
+    return progress
 
 
 def silent() -> Progress:

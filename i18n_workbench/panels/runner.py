@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, TypeVar
 
-from i18n_workbench.progress import Listener, Progress
+from i18n_workbench.progress import Listener, Progress, follow
 from i18n_workbench.translation.runner import JobRunner, job_runner
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class Job:
         return self._future is not None and not self._future.done()
 
     def _run(self) -> None:
+        follow(self.progress)
         try:
             result = self._work(self.progress)
         except Exception as error:  # noqa: BLE001 - handed on: the panel shows it and keeps it

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
-from i18n_workbench.progress import Progress
+from i18n_workbench.progress import Progress, following
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Bench:
         """The project's absolute path: all paths are relative to it."""
         journal = Journal(self.root)
         self._recovered = journal.recover() if journal.folder.is_dir() else []
-        self.progress: Callable[[str], Progress] = progress
+        self._progress = progress
         self._listeners: list[Callable[[], None]] = []
         _ = self.catalog
 
@@ -63,7 +63,11 @@ class Bench:
     @cached_property
     def catalog(self) -> Catalog:
         """The messages as columns."""
-        return Catalog(self.project, self.progress("reading locale files"))
+        return Catalog(self.project, self.begin("reading locale files"))
+
+    def begin(self, label: str) -> Progress:
+        """The progress of a work that begins: that of the panel that runs it, else a new one."""
+        return following(label) or self._progress(label)
 
     @property
     def frameworks(self) -> list[str]:

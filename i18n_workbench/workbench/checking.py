@@ -25,4 +25,4 @@ class Checking(Reviewing):
         from i18n_workbench.checks.running import run_checks
 
         picked = self._pick_locales(locales or None, ignored=ignored)
-        return findings_frame(run_checks(self.catalog, picked, rules, self.progress("checking")))
+        return findings_frame(run_checks(self.catalog, picked, rules, self.begin("checking")))

@@ -159,7 +159,7 @@ class Coding(Checking):
             excluded=sorted(
                 {folder for folder in folders if not any(b.startswith(f"{folder}/") for b in blocks)} | files
             ),
-            progress=self.progress("reading sources"),
+            progress=self.begin("reading sources"),
         )
 
     # --- inside ------------------------------------------------------------------------------------------------------

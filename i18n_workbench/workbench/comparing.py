@@ -53,7 +53,7 @@ class Comparing(Checking):
         from i18n_workbench.analysis.similar import check_threshold, duplicates
 
         tag = self._pick_locales([locale], ignored=True)[0] if locale else self.source_language
-        return duplicates(self.catalog, tag, check_threshold(threshold), self.progress("comparing messages"))
+        return duplicates(self.catalog, tag, check_threshold(threshold), self.begin("comparing messages"))
 
     @cached_property
     def _similar_of(self) -> dict[tuple[str, ...], SimilarMessages]:

@@ -70,7 +70,7 @@ class Extracting(Coding):
             excluded = {chunk.file.path for chunk in self.catalog.chunks}
             scope = scope_of(self.settings, self.project.frameworks, excluded)
             found = self._hardcoded_index.scan(
-                scope, options, progress=self.progress("looking for hard-coded strings"), executor=executor
+                scope, options, progress=self.begin("looking for hard-coded strings"), executor=executor
             )
         return [each for each in found if each.confidence >= floor]
 
