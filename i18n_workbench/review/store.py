@@ -198,7 +198,8 @@ def _pruned(value: Any) -> Any:
 
 def _loader() -> Any:
     """The safe loader in the view of YAML 1.2, which the other writers have: ``no`` is a locale, dates are texts, keys
-    are texts."""
+    are texts.
+    """
     base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
     class Loader(base):  # type: ignore[misc, valid-type]

@@ -23,8 +23,7 @@ class Reviewing(Changing):
     @cached_property
     def reviews(self) -> Reviews:
         """Approve, request a change, comment, resolve; candidates. ``wb.reviews.frame()`` is the *reviews* frame."""
-        from i18n_workbench.findings import Finding
-    from i18n_workbench.review import Reviews
+        from i18n_workbench.review import Reviews
 
         return Reviews(self.catalog, self.changes)
 
