@@ -16,8 +16,14 @@ EXTRACTED = 0.5
 @app.command()
 @click.argument("paths", nargs=-1)
 @click.option("--min-confidence", type=click.FloatRange(0, 1), help="Leave out what is less sure (default 0.3).")
-@click.option("--mode", default="natural", show_default=True, help="natural, non-ascii, or a locale: only texts in its script.")
-@click.option("--advice", is_flag=True, help="Show code that makes translation hard instead: sentences in pieces, plurals by hand.")
+@click.option(
+    "--mode", default="natural", show_default=True, help="natural, non-ascii, or a locale: only texts in its script."
+)
+@click.option(
+    "--advice",
+    is_flag=True,
+    help="Show code that makes translation hard instead: sentences in pieces, plurals by hand.",
+)
 @format_option
 @session
 def hardcoded(
@@ -27,7 +33,9 @@ def hardcoded(
     bench = opened.open()
     if advice:
         frame = bench.language_advice(paths or None)
-        emit(frame if form_of != "table" else frame[["rule", "file", "line", "column", "message", "suggestion"]], form_of)
+        emit(
+            frame if form_of != "table" else frame[["rule", "file", "line", "column", "message", "suggestion"]], form_of
+        )
         return
     frame = bench.hardcoded(paths or None, min_confidence=min_confidence, mode=mode)
     shown = ["text", "context", "file", "line", "column", "confidence", "suggested_key", "similar_key"]
@@ -36,12 +44,25 @@ def hardcoded(
 
 @app.command()
 @click.argument("paths", nargs=-1)
-@click.option("--all", "everything", is_flag=True, help="The whole project, as `extract.scanningInclude` and `extract.scanningIgnore` bind it.")
-@click.option("--min-confidence", type=click.FloatRange(0, 1), default=EXTRACTED, show_default=True, help="Leave out what is less sure.")
+@click.option(
+    "--all",
+    "everything",
+    is_flag=True,
+    help="The whole project, as `extract.scanningInclude` and `extract.scanningIgnore` bind it.",
+)
+@click.option(
+    "--min-confidence",
+    type=click.FloatRange(0, 1),
+    default=EXTRACTED,
+    show_default=True,
+    help="Leave out what is less sure.",
+)
 @click.option("--target", default="", help="The locale file for new keys, where several are possible.")
 @click.option("--key", default="", help="The key, where PATHS hold one string.")
 @click.option("--template", default="", help="The replacement ($1 is the key), instead of the framework's.")
-@click.option("--add-import", is_flag=True, help="Add the framework's import and hook lines where no translator is in scope.")
+@click.option(
+    "--add-import", is_flag=True, help="Add the framework's import and hook lines where no translator is in scope."
+)
 @writes
 @session
 def extract(
@@ -66,10 +87,19 @@ def extract(
         raise UsageError(f"--key is for one string, there are {len(findings)}", next_step="say which: FILE:LINE:COLUMN")
     extraction = bench.extraction(findings, target=target, key=key, template=template, add_import=add_import)
     refused = extraction.refused()
-    extraction.accept(lambda row: not any((row["file"], row["line"], row["column"]) == (r.found.file, r.found.line, r.found.column) for r in refused))
+    extraction.accept(
+        lambda row: (
+            not any(
+                (row["file"], row["line"], row["column"]) == (r.found.file, r.found.line, r.found.column)
+                for r in refused
+            )
+        )
+    )
     waiting = [row for row in extraction.rows if row.needs]
     for row in waiting:
-        click.echo(f"{row.found.file}:{row.found.line}:{row.found.column}: {row.found.text!r} needs {row.needs}", err=True)
+        click.echo(
+            f"{row.found.file}:{row.found.line}:{row.found.column}: {row.found.text!r} needs {row.needs}", err=True
+        )
     for row in refused:
         place = f"{row.found.file}:{row.found.line}:{row.found.column}"
         click.echo(f"{place}: {row.replacement} would leave a file that does not parse: left alone", err=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,8 @@ from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
     from tree_sitter import Node
 
     from i18n_workbench.extraction.javascript import Code
@@ -118,7 +120,11 @@ class _Judge:
                 yield CONCATENATED, node, "a sentence is put together from pieces: its word order is fixed", _ONE_KEY
 
     def _template(self, node: Node) -> Iterator[tuple[str, Node, str, str]]:
-        inner = [child.named_children[0] for child in node.named_children if child.type == "template_substitution" and child.named_children]
+        inner = [
+            child.named_children[0]
+            for child in node.named_children
+            if child.type == "template_substitution" and child.named_children
+        ]
         static = "".join(self._tree.source(child) for child in node.named_children if child.type == "string_fragment")
         calls = self._calls(inner)
         if not calls:
@@ -141,13 +147,15 @@ class _Judge:
         one, many = (text or "" for text in texts)
         if not _related(one, many):
             return
-        advice = "make it one message with plural forms and hand over the count: other languages have other numbers of forms"
+        advice = (
+            "make it one message with plural forms and hand over the count: other languages have other numbers of forms"
+        )
         yield PLURAL, node, f"a plural is built by hand: {one!r} or {many!r}", advice
 
     def _element(self, node: Node) -> Iterator[tuple[str, Node, str, str]]:
         """JSX children: punctuation beside a translation, words beside several of them or beside values."""
         children = [child for child in node.children if child.type in {"jsx_text", "jsx_expression"}]
-        for one, two in zip(children, children[1:], strict=False):
+        for one, two in itertools.pairwise(children):
             text, expression = (one, two) if one.type == "jsx_text" else (two, one)
             if text.type != "jsx_text" or expression.type != "jsx_expression" or one.end_byte != two.start_byte:
                 continue
@@ -156,14 +164,20 @@ class _Judge:
             if inner is not None and self._is_call(inner) and _GLUE.match(body) and body.strip():
                 yield GLUED, node, "punctuation is glued to a translation", "put the punctuation into the message"
                 return
-            if inner is not None and inner.type in {"identifier", "member_expression"} and kind_of(body.strip()) in _SENTENCE_KINDS:
+            if (
+                inner is not None
+                and inner.type in {"identifier", "member_expression"}
+                and kind_of(body.strip()) in _SENTENCE_KINDS
+            ):
                 yield CONCATENATED, node, "a sentence is put together from pieces: its word order is fixed", _ONE_KEY
                 return
 
     def _text(self, node: Node) -> str | None:
         if node.type == "string":
             return javascript.string_text(self._tree, node)
-        if node.type == "template_string" and not any(child.type == "template_substitution" for child in node.named_children):
+        if node.type == "template_string" and not any(
+            child.type == "template_substitution" for child in node.named_children
+        ):
             return javascript.string_text(self._tree, node)
         return None
 

@@ -8,9 +8,12 @@ from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.model import ATTRIBUTES, Options
 from i18n_workbench.extraction.vocabulary import (
     CLASSES,
+    CODE_NAMES,
     DOM,
+    LOCALE_CODE,
     LOGS,
     PLUMBING,
+    REGIONAL_CODE,
     TECHNICAL_TEXT_ELEMENTS,
     TESTS,
     TRANSLATED_ELEMENTS,
@@ -42,19 +45,26 @@ _NEVER = {
     "method_definition": "a method name", "ambient_declaration": "a type", "template_literal_type": "a type",
 }  # fmt: skip
 _FUNCTIONS = frozenset(
-    {"arrow_function", "function_expression", "function_declaration", "generator_function_declaration", "generator_function"}
+    {
+        "arrow_function",
+        "function_expression",
+        "function_declaration",
+        "generator_function_declaration",
+        "generator_function",
+    }
 )
 IGNORED_JSX = ("class", "className", "key", "style", "ref", "onClick")
 _UI_ATTRIBUTES = frozenset(ATTRIBUTES)
 
-NONE = Where("none", "")
+CODE = Where("neutral", "a string in code")
 
 
 class Ancestry:
     """Judges places in one tree."""
 
-    def __init__(self, options: Options, names: frozenset[str] = frozenset()) -> None:
+    def __init__(self, options: Options, names: frozenset[str] = frozenset(), default: Where = CODE) -> None:
         self._options = options
+        self._default = default
         self._translators = TRANSLATORS | options.translators | names
 
     def where(self, node: Node) -> Where:
@@ -71,7 +81,7 @@ class Ancestry:
             if kind in _FUNCTIONS or kind in {"statement_block", "class_body", "program"}:
                 break
             child, parent = parent, parent.parent
-        return first or Where("neutral", "a string in code")
+        return first or self._default
 
     def _step(self, kind: str, child: Node, parent: Node, *, inner: bool) -> Where | None:
         """What an ancestor says; None = nothing."""
@@ -110,6 +120,8 @@ class Ancestry:
             return Where("none", f"inside the property {_name(parent, 'key')}")
         if kind in {"type_annotation", "type_alias_declaration", "interface_declaration"}:
             return Where("none", "a type")
+        if kind == "decorator":
+            return Where("none", "a decorator")
         return None
 
     def _named(self, kind: str, child: Node, parent: Node) -> Where | None:
@@ -117,6 +129,8 @@ class Ancestry:
             case "pair":
                 if parent.child_by_field_name("key") == child:
                     return Where("none", "a property name")
+                if _is_language(parent):
+                    return Where("none", "the name of a language, or a text by language")
                 return self._by_name(_name(parent, "key"), "property")
             case "variable_declarator":
                 return self._by_name(_name(parent, "name"), "variable")
@@ -173,6 +187,8 @@ class Ancestry:
             return Where("ui", f"{what} {name}")
         if is_technical_name(name):
             return Where("none", f"{what} {name}")
+        if name.isdigit():
+            return Where("weak", f"{what} {name}: a code")
         return Where("neutral", f"{what} {name}".strip())
 
     def _argument(self, child: Node, parent: Node, *, inner: bool) -> Where | None:
@@ -255,12 +271,12 @@ class Ancestry:
         if not inner:
             return None
         if name in self._options.attributes or name in _UI_ATTRIBUTES or is_ui_name(name):
-            return Where("ui" if name not in _UI_ATTRIBUTES else "markup", f"attribute {name}")
+            return Where("ui" if name not in _UI_ATTRIBUTES else "attribute", f"attribute {name}")
         if ignored is None and (is_technical_name(name) or name.startswith(("data-", "aria-"))):
             return Where("none", f"attribute {name}")
         if name.startswith("data-"):
             return Where("none", f"attribute {name}")
-        if tag == "meta" or tag == "link":
+        if tag in {"meta", "link"}:
             return Where("none", f"attribute of <{tag}>")
         return Where("neutral", f"attribute {name}")
 
@@ -291,6 +307,21 @@ def _callee(node: Node) -> str:
         inner = node.child_by_field_name("function")
         return _callee(inner) if inner is not None else ""
     return ""
+
+
+def _is_language(pair: Node) -> bool:
+    """Whether a property belongs to a table of languages: its name is a locale, or a code stands beside it."""
+    name = _name(pair, "key")
+    if REGIONAL_CODE.fullmatch(name):
+        return True
+    siblings = [each for each in pair.parent.named_children if each.type == "pair"] if pair.parent is not None else []
+    if LOCALE_CODE.fullmatch(name) and len(name) == 2 and len(siblings) > 1:
+        return sum(LOCALE_CODE.fullmatch(_name(each, "key")) is not None for each in siblings) > 0.8 * len(siblings)
+    for each in siblings:
+        value = _name(each, "value")
+        if (_name(each, "key") in CODE_NAMES and LOCALE_CODE.fullmatch(value)) or REGIONAL_CODE.fullmatch(value):
+            return True
+    return False
 
 
 def _plain_technical(name: str) -> bool:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.slug import argument_name
-from i18n_workbench.frameworks import Framework
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from i18n_workbench.frameworks import Framework
 
 _HOLE = re.compile(r"\{(\d+)\}")
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import javascript, markup
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.model import JS_LANGUAGES, LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.natural import is_script
+from i18n_workbench.extraction.vocabulary import DEVELOPER_FILES, TEST_FILES
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keys import language_of
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 
 def detect_text(
@@ -33,7 +37,7 @@ def detect_text(
     ignores = Ignores(text, lines)
     if ignores.file:
         return []
-    found = [each for each in _all(text, file, language, options, ignores) if each.confidence >= floor]
+    found = [each for each in _weighed(_all(text, file, language, options, ignores), file) if each.confidence >= floor]
     ignored = _ignored_texts(file, options)
     kept = (each for each in _outermost(found) if _wanted(each, text, options, ignored))
     located = (_located(each, file, language, lines) for each in kept)
@@ -54,6 +58,16 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
             code = javascript.parse(body, grammar, at)
             ignores.in_code(code)
             yield from javascript.find(code, options)
+
+
+def _weighed(found: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
+    """Strings in code of servers, scripts, examples and tests count half: developers read them."""
+    half, tests = DEVELOPER_FILES.search(file) is not None, TEST_FILES.search(file) is not None
+    for each in found:
+        if tests or (half and each.site == "code" and not each.reason.startswith(("text of", "attribute"))):
+            yield replace(each, confidence=round(each.confidence / 2, 2), reason=f"{each.reason} (for developers)")
+        else:
+            yield each
 
 
 def _outermost(found: Iterable[Hardcoded]) -> Iterator[Hardcoded]:

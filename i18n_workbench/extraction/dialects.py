@@ -6,18 +6,23 @@ Every piece of code becomes filler of the same length before the markup is parse
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 FILLER = "\x01"
 """A value that stands inside the text (``{{ name }}``)."""
 WALL = "\x02"
 """A statement that ends the text before it (``{% if %}``)."""
 
-_MUSTACHE = r"\{\{(?P<value>(?:[^{}'\"`]|'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|`(?:[^`\\]|\\.)*`|\{[^{}]*\}|\}(?!\}))*?)\}\}"
+_MUSTACHE = (
+    r"\{\{(?P<value>(?:[^{}'\"`]|'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|`(?:[^`\\]|\\.)*`|\{[^{}]*\}|\}(?!\}))*?)\}\}"
+)
 _ARGS = r"\((?:[^()'\"]|'[^']*'|\"[^\"]*\"|\((?:[^()]|\([^()]*\))*\))*\)"
 _PHP = r"<\?(?:php|=)?.*?(?:\?>|\Z)"
-_STRAY = r"<(?![A-Za-z/!?])|(?<=[\s\d])>(?=[\s\d=])"
+_STRAY = r"<(?![A-Za-z/!?])"
 
 _PATTERNS: dict[str, re.Pattern[str]] = {
     "vue": re.compile(rf"(?P<remark><!--.*?-->)|{_MUSTACHE}|(?P<stray>{_STRAY})", re.DOTALL),

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.text.lines import LineIndex
-
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.extraction.javascript import Code
     from i18n_workbench.extraction.markup import Page
+    from i18n_workbench.text.lines import LineIndex
 
 WORD = "i18n-workbench-ignore"
 _DIRECTIVE = re.compile(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w-])")

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import javascript, markup
 from i18n_workbench.extraction.dialects import masked
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
-from i18n_workbench.extraction.replacing import Template
 from i18n_workbench.source.keys import language_of
 from i18n_workbench.source.syntax import Tree
 from i18n_workbench.text.spans import Splice, apply_splices
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.extraction.replacing import Template
 
 _EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
 
@@ -24,7 +28,7 @@ class Replacement:
     text: str
     template: Template
 
-    def splices(self, text: str) -> list[Splice]:
+    def splices(self) -> list[Splice]:
         """The edits: the range itself, and the binding of a static attribute with its quotes."""
         found = self.found
         own = self.template.own or (self.template.framework is not None and self.template.framework.id == "custom")
@@ -76,7 +80,7 @@ def errors_in(text: str, file: str) -> int:
 
 
 def _applied(text: str, replacements: Sequence[Replacement], extra: Sequence[Splice]) -> str:
-    splices = [splice for each in replacements for splice in each.splices(text)]
+    splices = [splice for each in replacements for splice in each.splices()]
     return apply_splices(text, [*splices, *extra])
 
 

@@ -9,7 +9,6 @@ from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.targets import source_language
 from i18n_workbench.errors import CannotRepresent, NeedsChoice, Place, UsageError
 from i18n_workbench.extraction.editing import Replacement, apply_replacements
-from i18n_workbench.extraction.planning import Planner, Row
 from i18n_workbench.extraction.remembered import remember
 from i18n_workbench.extraction.translators import additions
 from i18n_workbench.text.escape import esc
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.plan import Plan
     from i18n_workbench.extraction.model import Hardcoded
+    from i18n_workbench.extraction.planning import Planner, Row
 
 TABLE = (
     "text", "key", "target", "replacement", "confidence", "file", "line", "column", "context", "needs", "note",
@@ -57,7 +57,8 @@ class Extraction:
     @property
     def table(self) -> pd.DataFrame:
         """``text key target replacement confidence file line column context needs note similar_key similarity
-        accepted``, by file and position; a row whose ``needs`` is not empty writes nothing."""
+        accepted``, by file and position; a row whose ``needs`` is not empty writes nothing.
+        """
         import pandas as pd
 
         return pd.DataFrame([row.record() for row in self.rows], columns=list(TABLE))
@@ -186,7 +187,7 @@ class Extraction:
             return set(range(len(self.rows)))
         if callable(which):
             return {at for at, row in enumerate(self.rows) if which(row.record())}
-        if isinstance(which, int | float) and not isinstance(which, bool):
+        if isinstance(which, int | float):
             return {at for at, row in enumerate(self.rows) if row.found.confidence >= which}
         values = list(which)
         if values and all(str(value) in {"True", "False"} for value in values):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.model import COLUMNS, Hardcoded
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pandas as pd
 
     from i18n_workbench.extraction.planning import Planner
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 
 def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataFrame:
     """The frame *hardcoded*, by file and position: the key that each would get (an existing key with the same source
-    text first) and the most similar existing message with its similarity (0-100, empty below 85)."""
+    text first) and the most similar existing message with its similarity (0-100, empty below 85).
+    """
     import pandas as pd
 
     ordered = sorted(findings, key=lambda each: (each.file, each.start))

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
-from i18n_workbench.extraction.ancestry import Ancestry, attribute_name
+from i18n_workbench.extraction.ancestry import CODE, Ancestry, attribute_name
 from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.model import Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.source.syntax import Tree
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tree_sitter import Node
 
     from i18n_workbench.frameworks import Context
@@ -62,9 +63,12 @@ def grammar_of(file: str) -> str:
     return "typescript" if file.endswith((".ts", ".mts", ".cts")) else "tsx"
 
 
-def find(code: Code, options: Options, *, site: Site = "code") -> Iterator[Hardcoded]:
-    """The hard-coded strings of a piece of code, not in order; those of confidence 0 are left out."""
-    ancestry = Ancestry(options, translators_of(code.tree.text))
+def find(code: Code, options: Options, *, site: Site = "code", default: Where = CODE) -> Iterator[Hardcoded]:
+    """The hard-coded strings of a piece of code, not in order; those of confidence 0 are left out.
+
+    ``default`` says who reads a string that nothing in the code speaks about.
+    """
+    ancestry = Ancestry(options, translators_of(code.tree.text), default)
     for node in code.strings:
         if (found := _string(code, node, ancestry, site)) is not None:
             yield found
@@ -108,7 +112,10 @@ def _query(grammar: str) -> Any:
 
     from i18n_workbench.source.syntax import language_of_grammar
 
-    return tree_sitter.Query(language_of_grammar(grammar), _QUERY if grammar == "tsx" else _QUERY.replace("[(jsx_text) (html_character_reference)] @t ", ""))
+    return tree_sitter.Query(
+        language_of_grammar(grammar),
+        _QUERY if grammar == "tsx" else _QUERY.replace("[(jsx_text) (html_character_reference)] @t ", ""),
+    )
 
 
 def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | None:
@@ -116,12 +123,16 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
     if len(raw) < 3 or not _LETTERS.search(raw):
         return None
     parent = node.parent
-    in_jsx = parent is not None and parent.type in {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
+    in_jsx = site == "expression" or (
+        parent is not None
+        and parent.type in {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
+    )
     if not in_jsx and not _MAYBE.search(raw):
         return None
     context: Context = "js-string" if node.type == "string" else "js-template"
+    args: tuple[str, ...] = ()
     if context == "js-string":
-        text, args = string_text(code.tree, node), ()
+        text = string_text(code.tree, node)
         if parent is not None and parent.type == "jsx_attribute":
             text = texts.entities(code.tree.source(node)[1:-1])
     else:

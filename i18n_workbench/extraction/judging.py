@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from i18n_workbench.extraction.model import Kind
+if TYPE_CHECKING:
+    from i18n_workbench.extraction.model import Kind
 
-Strength = Literal["markup", "ui", "shown", "neutral", "weak", "none"]
+Strength = Literal["markup", "attribute", "ui", "shown", "neutral", "weak", "none"]
 
 FLOOR = 0.3
 """Findings below it are not reported unless asked for."""
@@ -15,6 +16,10 @@ _TABLE: dict[Strength, dict[Kind, float]] = {
     "markup": {
         "sentence": 0.97, "phrase": 0.95, "word": 0.92, "caps": 0.75, "lower phrase": 0.85, "fragment": 0.75,
         "lower": 0.6, "script": 0.99,
+    },
+    "attribute": {
+        "sentence": 0.97, "phrase": 0.95, "word": 0.92, "caps": 0.75, "lower phrase": 0.85, "fragment": 0.75,
+        "lower": 0.35, "script": 0.99,
     },
     "ui": {
         "sentence": 0.93, "phrase": 0.88, "word": 0.75, "caps": 0.5, "lower phrase": 0.65, "fragment": 0.6,

@@ -7,12 +7,14 @@ import math
 import re
 import secrets
 import string
-from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.slug import STYLES, styled, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
 
 _VARIABLE = re.compile(r"\{\{\s*([\w.]+)\s*\}\}")
 _ALPHABET = string.ascii_letters + string.digits + "_-"
@@ -72,7 +74,11 @@ def unique(key: str, taken: Collection[str], rules: KeyRules) -> str:
     number = 2
     while True:
         suffix = f"{rules.joint}{number}"
-        found = cut(key, rules.max_length - len(suffix)) + suffix if len(key) + len(suffix) > rules.max_length else key + suffix
+        found = (
+            cut(key, rules.max_length - len(suffix)) + suffix
+            if len(key) + len(suffix) > rules.max_length
+            else key + suffix
+        )
         if found not in taken:
             return found
         number += 1

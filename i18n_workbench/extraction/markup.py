@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import javascript, texts
+from i18n_workbench.extraction.ancestry import CODE
 from i18n_workbench.extraction.dialects import FILLER, WALL, Hole, masked
-from i18n_workbench.extraction.judging import Where, confidence
-from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.judging import Strength, Where, confidence
+from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.vocabulary import TECHNICAL_TEXT_ELEMENTS, TRANSLATED_ELEMENTS, TRANSLATORS
+from i18n_workbench.extraction.vocabulary import TECHNICAL_TEXT_ELEMENTS, TRANSLATED_ELEMENTS, TRANSLATORS, is_ui_name
 from i18n_workbench.source.syntax import Tree
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tree_sitter import Node
 
 _BOUND = re.compile(r"^(?:v-bind)?:(?P<name>[\w-]+)(?:\.\w+)*$|^\[(?:attr\.)?(?P<angular>[\w-]+)\]$")
 _EVENT = re.compile(r"^(?:@|v-on:)[\w:.-]+$")
+_DIRECTIVE = re.compile(r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)[\w-]+")
 _WALLS = re.compile(rf"{WALL}+")
 _CALL = re.compile(r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b")
 _BLOCK = re.compile(r"<(?P<tag>template|script)\b(?P<attrs>(?:[^>\"']|\"[^\"]*\"|'[^']*')*)>", re.IGNORECASE)
@@ -100,7 +103,9 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
         if tag not in TECHNICAL_TEXT_ELEMENTS and not _is_translated_element(page, node):
             for start, end in _runs(page, node):
                 yield from _text(page, start, end, tag)
-        pending += [child for child in node.children if child.type in {"element", "ERROR", "script_element", "style_element"}]
+        pending += [
+            child for child in node.children if child.type in {"element", "ERROR", "script_element", "style_element"}
+        ]
 
 
 def _runs(page: Page, element: Node) -> Iterator[tuple[int, int]]:
@@ -136,13 +141,13 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
         return
     holes = page.holes_in(start, end)
     text, args = _joined(page, start, end, holes)
-    where = Where("markup", f"text of <{tag}>" if tag else "text")
+    where = Where("attribute" if tag == "option" else "markup", f"text of <{tag}>" if tag else "text")
     sure = confidence(kind_of(text), where) if page.options.inline_text else 0.0
     if sure and mask[start:end].strip(FILLER + " \n\t\r"):
         yield Hardcoded(text, "html-inline", start, end, sure, where.reason, args, site="text", whole=_sound(args))
         return
     for hole in holes:
-        yield from _code(page, hole.code, hole.at, "")
+        yield from _code(page, hole.code, hole.at, "", Where("shown", where.reason))
 
 
 def _sound(args: tuple[str, ...]) -> bool:
@@ -172,18 +177,22 @@ def _attributes(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
             start, end = start + 1, end - 1
         written = page.tree.source(name_node)
         name_at = page.tree.start(name_node)
-        for found in _attribute(page, page.text[name_at : name_at + len(written)], start, end, quote):
-            yield replace(
-                found, attribute=found.attribute or written, attribute_start=name_at, quote=quote
-            )
-    del tag
+        name = page.text[name_at : name_at + len(written)]
+        component = page.language in _JS_LANGUAGES and not tag.islower()
+        for found in _attribute(page, name, start, end, quote, component=component or "-" in tag):
+            yield replace(found, attribute=found.attribute or written, attribute_start=name_at, quote=quote)
 
 
-def _attribute(page: Page, name: str, start: int, end: int, quote: str) -> Iterator[Hardcoded]:
+def _attribute(page: Page, name: str, start: int, end: int, quote: str, *, component: bool) -> Iterator[Hardcoded]:
     bound = _BOUND.match(name)
     if bound:
         if page.options.v_bind:
-            yield from _bound(page, bound["name"] or bound["angular"], start, end)
+            yield from _bound(page, bound["name"] or bound["angular"], start, end, quote)
+        return
+    if _DIRECTIVE.match(name) and page.language in _JS_LANGUAGES:
+        yield from (
+            each for each in _code(page, page.text[start:end], start, quote) if each.reason.startswith("property")
+        )
         return
     if _EVENT.match(name) and page.language in _JS_LANGUAGES:
         yield from _code(page, page.text[start:end], start, quote)
@@ -194,33 +203,50 @@ def _attribute(page: Page, name: str, start: int, end: int, quote: str) -> Itera
             yield from _expression_value(page, name, code, start, end)
         return
     if name in page.options.attributes:
-        yield from _static(page, name, start, end)
+        yield from _static(page, name, start, end, "attribute")
+    elif component and page.options.attributes == ATTRIBUTES and page.language in _JS_LANGUAGES and is_ui_name(name):
+        yield from _static(page, name, start, end, "ui")
 
 
-def _static(page: Page, name: str, start: int, end: int) -> Iterator[Hardcoded]:
+def _static(page: Page, name: str, start: int, end: int, strength: Strength) -> Iterator[Hardcoded]:
     if WALL in page.tree.text[start:end]:
         return
     text, args = _joined(page, start, end, page.holes_in(start, end))
     static = page.tree.text[start:end].replace(FILLER, "").strip()
-    where = Where("markup", f"attribute {name}")
+    where = Where(strength, f"attribute {name}")
     sure = confidence(kind_of(text), where) if static else 0.0
     if sure:
-        yield Hardcoded(text, "html-attribute", start, end, sure, where.reason, args, site="attribute", attribute=name, whole=_sound(args))
+        yield Hardcoded(
+            text,
+            "html-attribute",
+            start,
+            end,
+            sure,
+            where.reason,
+            args,
+            site="attribute",
+            attribute=name,
+            whole=_sound(args),
+        )
 
 
-def _bound(page: Page, name: str, start: int, end: int) -> Iterator[Hardcoded]:
+def _bound(page: Page, name: str, start: int, end: int, quote: str) -> Iterator[Hardcoded]:
     """A bound attribute: of those that are searched one finding over the whole expression, of others the strings."""
     code = page.text[start:end]
     if name in page.options.attributes:
         yield from _expression_value(page, name, code, start, end)
     elif "'" in code or '"' in code or "`" in code:
-        yield from (
-            found for found in _code(page, code, start, "") if found.reason.startswith(("property", "argument"))
-        )
+        shown = is_ui_name(name) and page.options.attributes == ATTRIBUTES
+        for found in _code(page, code, start, quote, Where("ui", f"bound attribute {name}") if shown else CODE):
+            if shown or found.reason.startswith(("property", "argument")):
+                yield found
 
 
 def _expression_value(page: Page, name: str, code: str, start: int, end: int) -> Iterator[Hardcoded]:
-    if page.translated(code) or not set("'\"`") & set(code):
+    if not set("'\"`") & set(code):
+        return
+    if page.translated(code):
+        yield from _code(page, code, start, "", Where("ui", f"bound attribute {name}"))
         return
     parsed = javascript.parse(f"({code.strip()})", "tsx")
     expression = parsed.tree.root.named_children[0] if parsed.tree.root.named_children else None
@@ -232,7 +258,7 @@ def _expression_value(page: Page, name: str, code: str, start: int, end: int) ->
     reason = f"bound attribute {name}"
     if pieces is not None:
         text, args = texts.numbered(pieces)
-        sure = confidence(kind_of(text.strip()), Where("markup", reason))
+        sure = confidence(kind_of(text.strip()), Where("attribute", reason))
         whole = _sound(args)
     else:
         found = list(javascript.find(parsed, page.options))
@@ -240,7 +266,9 @@ def _expression_value(page: Page, name: str, code: str, start: int, end: int) ->
         sure = max((each.confidence for each in found if each.confidence >= 0.25), default=0.0)
         sure = min(0.9, sure + 0.4) if sure else 0.0
     if sure:
-        yield Hardcoded(text.strip(), "html-attribute", start, end, sure, reason, args, site="bound", attribute=name, whole=whole)
+        yield Hardcoded(
+            text.strip(), "html-attribute", start, end, sure, reason, args, site="bound", attribute=name, whole=whole
+        )
 
 
 def _concatenated(tree: Tree, node: Node) -> list[tuple[str, bool]] | None:
@@ -267,18 +295,15 @@ def _concatenated(tree: Tree, node: Node) -> list[tuple[str, bool]] | None:
     return found if any(not code for _, code in found) else None
 
 
-def _code(page: Page, code: str, at: int, quote: str) -> Iterator[Hardcoded]:
+def _code(page: Page, code: str, at: int, quote: str, default: Where = CODE) -> Iterator[Hardcoded]:
     """The strings of an expression inside markup."""
-    if page.language not in _JS_LANGUAGES or not set("'\"`") & set(code) or page.translated(code):
+    if page.language not in _JS_LANGUAGES or not set("'\"`") & set(code):
         return
     parsed = javascript.parse(f"({code})", "tsx", at - 1)
     if parsed.tree.root.has_error:
         parsed = javascript.parse(f" {code} ", "tsx", at - 1)
-    for found in javascript.find(parsed, page.options, site="expression"):
-        sure = found.confidence
-        if not quote and found.reason == "a string in code":
-            sure = min(0.9, sure + 0.35)
-        yield replace(found, confidence=sure, quote=quote)
+    for found in javascript.find(parsed, page.options, site="expression", default=default):
+        yield replace(found, quote=quote)
 
 
 def _is_translated_element(page: Page, element: Node) -> bool:
@@ -287,7 +312,11 @@ def _is_translated_element(page: Page, element: Node) -> bool:
     if opening is None:
         return False
     names = {page.tree.source(child.named_children[0]) for child in opening.children if child.type == "attribute"}
-    return any(name.partition(".")[0] in {"v-t", "translate", "data-i18n", "i18n", "[translate]", "transloco", "v-html", "v-text", "data-l10n-id"} for name in names)
+    return any(
+        name.partition(".")[0]
+        in {"v-t", "translate", "data-i18n", "i18n", "[translate]", "transloco", "v-html", "v-text", "data-l10n-id"}
+        for name in names
+    )
 
 
 def _tag(page: Page, element: Node) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from i18n_workbench.frameworks import Context, Framework
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from i18n_workbench.frameworks import Context, Framework
 
 COLUMNS = (
     "text", "context", "file", "line", "column", "end_line", "end_column", "confidence", "suggested_key",

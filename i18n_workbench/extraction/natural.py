@@ -4,22 +4,37 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import regex
 
-from i18n_workbench.extraction.model import Kind
+if TYPE_CHECKING:
+    from i18n_workbench.extraction.model import Kind
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a list written as one text."""
+    return frozenset(text.split())
+
 
 _HOLE = re.compile(r"\{\d+\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _WORD = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
 _CAPITAL = re.compile(r"[^\W\d_a-z][^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*\Z")
 _FOREIGN = regex.compile(r"[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]|\p{Script=Greek}{2}")
-_ACCENT = re.compile(r"[^\W\d_\x00-\x7f]")
-_EDGE = " \t\r\n.,:;!?…()[]\"“”‘’«»*•·→←↑↓-–—+×✓✕&|/"
+_FOREIGN_WORD = regex.compile(
+    r"[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\P{L}\p{Script=Latin}][\p{L}\p{M}]"
+)
+_ACCENT = regex.compile(r"[^\P{Script=Latin}\x00-\x7f]")
+_ACRONYMS = words(
+    "GET POST PUT PATCH HEAD OPTIONS HTTP HTTPS SSL TLS TCP UDP DNS SSH FTP SMTP URL URI API SDK JSON XML HTML CSS YAML CSV "
+    "PDF PNG JPG JPEG GIF SVG MP3 MP4 JWT UUID SQL UTF ASCII RGB RGBA HEX GPU CPU RAM USB LAN WAN VPN AM PM UTC GMT"
+)
+_EDGE = ' \t\r\n.,:;!?…()[]"“”‘’«»*•·→←↑↓-–—+×✓✕&|/'
 _ENDS = (".", "!", "?", "…", ":", "。", "！", "？")
-_FUNCTION_WORDS = frozenset(
+_FUNCTION_WORDS = words(
     "the a an to of and or is are was be in on for your you with this that not no we our it its from by as at can "
-    "cannot please if have has will all any".split()
+    "cannot please if have has will all any"
 )
 
 _SINGLE = re.compile(
@@ -48,7 +63,9 @@ _SINGLE = re.compile(
 )
 _SEVERAL = re.compile(
     r"""
-      (?:SELECT|INSERT\s+INTO|UPDATE|DELETE\s+FROM|CREATE\s+(?:TABLE|INDEX|UNIQUE|TYPE|EXTENSION)|ALTER\s+TABLE|DROP\s+\w+|WITH)\b[\s\S]*(?:\b(?:FROM|SET|VALUES|TABLE|ON|AS)\b)[\s\S]*
+      \s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|WITH|WHERE|ORDER\s+BY|GROUP\s+BY|LEFT\s+JOIN|INNER\s+JOIN|SET|COMMENT\s+ON|TRUNCATE)\b
+      [\s\S]*\b(?:FROM|SET|VALUES|TABLE|ON|AS|INTO|WHERE|INDEX|TYPE|EXTENSION|IS|AND|OR|ASC|DESC|IN)\b[\s\S]*
+    | (?:WHERE|AND|OR|FROM|JOIN)\b\s*\(?\s*
     | \s*(?:query|mutation|fragment|subscription)\s+\w+[\s\S]*\{[\s\S]*
     | (?:only\s+)?(?:screen|print|all)?\s*(?:and\s*)?\((?:min|max|prefers|orientation|hover|pointer)[\w-]*[\s\S]*
     | [MmLl]?[MmLlHhVvCcSsQqTtAaZz0-9\s,.\-+]+     # drawings
@@ -57,6 +74,7 @@ _SEVERAL = re.compile(
     | [\w-]+/[\w.+*-]+;\s*\w+=\S+
     | .*\b(?:sans-serif|monospace|-apple-system)\b.*
     | use\s(?:strict|client|server|asm|no\smemo|cache)
+    | -{3,}BEGIN\s[\s\S]*
     | (?:npm|yarn|pnpm|npx|git|docker|curl|pip|brew|sudo|cd|bash|node)\s[\s\S]*
     | (?:Ctrl|Cmd|Alt|Shift|Meta)\s*\+\s*\S+
     | (?:no-cache|max-age|public|private|Bearer|Basic|attachment|inline|nosniff|must-revalidate)\b[\s\S]*[=;,{][\s\S]*
@@ -64,9 +82,15 @@ _SEVERAL = re.compile(
     """,
     re.VERBOSE,
 )
-_STYLE = re.compile(r"-?[\d.]+(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important")
-_CODE = re.compile(r"=>|\(\)|===?|&&|\|\||</|/>|\{\s*\w+:|;\s*$|\bfunction\b\s*\(|\\[wdsb]|\(\?[:=!<]|::|\$\{|^\s*[.#][\w-]+\s|^\s*@\w+\s*\(")
-_TECHNICAL_TOKEN = re.compile(r"[^\s]*(?:\w[-:_/\[\]=.#>]+\w|\[|\]|\d\w*[-:]|[a-z]\d|[a-z][A-Z])[^\s]*|[-.#:!@*>~&][\w\[-].*|\d+\S*")
+_STYLE = re.compile(
+    r"-?[\d.]+(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important"
+)
+_CODE = re.compile(
+    r"=>|\(\)|===?|&&|\|\||</|/>|\{\s*\w+:|;\s*$|\bfunction\b\s*\(|\\[wdsb]|\(\?[:=!<]|::|\$\{|^\s*[.#][\w-]+\s|^\s*@\w+\s*\(|\s\|\s.*\s\|\s"
+)
+_TECHNICAL_TOKEN = re.compile(
+    r"[^\s]*(?:\w[-:_/\[\]=.#>]+\w|\[|\]|\d\w*[-:]|[a-z]\d|[a-z][A-Z])[^\s]*|[-.#:!@*>~&][\w\[-].*|\d+\S*"
+)
 
 
 @lru_cache(maxsize=65536)
@@ -78,13 +102,15 @@ def kind_of(text: str) -> Kind:
     beyond English's: their presence alone says that people read it.
     """
     plain = _HOLE.sub(" ", text)
+    if len(_TAG.findall(plain)) > 1 and "\n" in plain and plain.lstrip().startswith("<"):
+        return ""
     if _TAG.search(plain):
         plain = _TAG.sub(" ", plain)
     plain = plain.strip()
     if not any(char.isalpha() for char in plain):
         return ""
     if _FOREIGN.search(plain):
-        return "script"
+        return "script" if _FOREIGN_WORD.search(plain) else ""
     if len(plain.split(None, 1)) == 1:
         return _single(plain, holes=plain != text.strip())
     return _several(plain)
@@ -115,14 +141,14 @@ def _single(text: str, *, holes: bool) -> Kind:
     core = text.strip(_EDGE)
     if not core:
         return ""
-    if _ACCENT.search(core) and not any(char in core for char in "/_@=<>{}$\\"):
+    if _ACCENT.search(core) and len(core) > 2 and not any(char in core for char in "/_@=<>{}$\\"):
         return "script"
     if _CAPITAL.fullmatch(core) and not (len(core) > 2 and "/" in core and core[:1] == "/"):
         return "phrase" if text.endswith(("!", "?", "…", "...")) else "fragment" if holes else "word"
     if _SINGLE.fullmatch(text) or _SINGLE.fullmatch(core) or not core.replace("-", "").replace("'", "").isalpha():
         return ""
     if core.isupper():
-        return "caps" if len(core) > 1 else ""
+        return "caps" if len(core) > 1 and core not in _ACRONYMS else ""
     if len(core) == 1:
         return ""
     return ("fragment" if holes else "lower") if core.islower() else ""
@@ -132,8 +158,8 @@ def _several(text: str) -> Kind:
     if _SEVERAL.fullmatch(text):
         return ""
     tokens = text.split()
-    words = [word for word in _WORD.findall(text) if len(word) > 1]
-    if not words:
+    found = [word for word in _WORD.findall(text) if len(word) > 1]
+    if not found:
         return ""
     known = sum(token.lower().strip(_EDGE) in _FUNCTION_WORDS for token in tokens)
     technical = sum(_TECHNICAL_TOKEN.fullmatch(token.rstrip(".,!?:;)")) is not None for token in tokens)
@@ -145,15 +171,15 @@ def _several(text: str) -> Kind:
         return ""
     if technical == len(tokens):
         return ""
-    return _phrase(text, words)
+    return _phrase(text, found)
 
 
-def _phrase(text: str, words: list[str]) -> Kind:
+def _phrase(text: str, found: list[str]) -> Kind:
     if _ACCENT.search(text):
         return "script"
     first = next(char for char in text if char.isalpha())
-    if len(words) == 1:
-        return "phrase" if first.isupper() and len(words[0]) > 2 else "fragment"
+    if len(found) == 1:
+        return "phrase" if first.isupper() and len(found[0]) > 2 else "fragment"
     if first.isupper():
-        return "sentence" if len(words) > 3 or text.endswith(_ENDS) else "phrase"
-    return "phrase" if text.endswith((".", "!", "?", "…")) and len(words) > 2 else "lower phrase"
+        return "sentence" if len(found) > 3 or text.endswith(_ENDS) else "phrase"
+    return "phrase" if text.endswith((".", "!", "?", "…")) and len(found) > 2 else "lower phrase"

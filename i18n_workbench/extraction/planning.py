@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -10,14 +9,16 @@ from i18n_workbench.catalog.targets import source_language
 from i18n_workbench.errors import NeedsChoice
 from i18n_workbench.extraction.arguments import message, style_of
 from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules, unique
-from i18n_workbench.extraction.model import Hardcoded
 from i18n_workbench.extraction.picking import Neighbours, named, pick
 from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
 from i18n_workbench.extraction.similarity import Known
 from i18n_workbench.extraction.translators import chosen, local_key, translator_for
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.discovery import LocaleFile
 
@@ -76,9 +77,7 @@ class Planner:
         self._taken: set[str] = _with_branches(catalog.keys) | set(self.known.keys)
         self._shared: dict[tuple[str, str], str] = {}
 
-    def rows(
-        self, findings: Sequence[Hardcoded], *, target: str = "", key: str = "", template: str = ""
-    ) -> list[Row]:
+    def rows(self, findings: Sequence[Hardcoded], *, target: str = "", key: str = "", template: str = "") -> list[Row]:
         """The rows of findings; ``target``, ``key`` and ``template`` answer for all of them."""
         made = [self._row(found, target, key, template) for found in findings]
         near = self.known.nearest([row.value for row in made])
@@ -98,7 +97,9 @@ class Planner:
         return shared
 
     def _row(self, found: Hardcoded, target: str, key: str, template: str) -> Row:
-        templates = [Template(template, own=True)] if template else templates_for(found, self._frameworks, self._entries)
+        templates = (
+            [Template(template, own=True)] if template else templates_for(found, self._frameworks, self._entries)
+        )
         framework = self._framework(found)
         row = Row(found, value=message(found.text, found.args, style_of(framework)))
         self._give_key(row, key, target)
@@ -162,7 +163,11 @@ class Planner:
         """A key that neither the project nor this run has; the namespace does not count as part of its length."""
         if not base:
             return ""
-        taken = {name.removeprefix(namespace) for name in self._taken if name.startswith(namespace)} if namespace else self._taken
+        taken = (
+            {name.removeprefix(namespace) for name in self._taken if name.startswith(namespace)}
+            if namespace
+            else self._taken
+        )
         key = namespace + unique(base, taken, self.rules)
         self._taken.update(_with_branches([key]))
         return key

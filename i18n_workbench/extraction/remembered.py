@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from i18n_workbench.catalog.journal import state_folder
 from i18n_workbench.text.files import write_atomic
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class _Record(TypedDict):

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.arguments import named, style_of
-from i18n_workbench.extraction.model import Hardcoded
-from i18n_workbench.frameworks import Framework
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keys import endings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from i18n_workbench.extraction.model import Hardcoded
+    from i18n_workbench.frameworks import Framework
 
 _BRACES = re.compile(r"^\{\{\s*(.*?)\s*\}\}$|^\{\s*(.*?)\s*\}$", re.DOTALL)
 _CALLED = re.compile(r"(['\"])\{key\}\1(?=\s*\))")
@@ -58,9 +61,7 @@ def carries_arguments(template: Template, found: Hardcoded) -> bool:
     """Whether the template has a place for the finding's dynamic parts."""
     if not found.args:
         return True
-    return template.own or any(
-        pattern.search(template.text) for pattern in (re.compile(r"\{args\}"), _CALLED, _PIPED)
-    )
+    return template.own or any(pattern.search(template.text) for pattern in (re.compile(r"\{args\}"), _CALLED, _PIPED))
 
 
 def _entry(entry: str | Mapping[str, Any], found: Hardcoded) -> Iterator[str]:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterator, Sequence
-from concurrent.futures import Executor
 from dataclasses import dataclass, fields
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import orjson
 
@@ -15,13 +12,19 @@ from i18n_workbench import __version__
 from i18n_workbench.catalog.journal import state_folder
 from i18n_workbench.extraction.detecting import detect_text
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
-from i18n_workbench.frameworks import Framework
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keys import endings
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
 from i18n_workbench.text.encodings import decode
 from i18n_workbench.text.files import write_atomic
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+    from concurrent.futures import Executor
+    from pathlib import Path
+
+    from i18n_workbench.frameworks import Framework
 
 CHUNK = 60
 """Files that one task of an executor reads."""
@@ -128,7 +131,10 @@ class HardcodedIndex:
             record = orjson.loads(self._path.read_bytes())
             if record["of"] != _stamp(options):
                 return {}
-            return {name: (mtime, size, [_hardcoded(row) for row in rows]) for name, (mtime, size, rows) in record["files"].items()}
+            return {
+                name: (mtime, size, [_hardcoded(row) for row in rows])
+                for name, (mtime, size, rows) in record["files"].items()
+            }
         except (OSError, ValueError, KeyError, TypeError):
             return {}
 
@@ -147,7 +153,9 @@ def detect_file(root: Path, file: str, options: Options, *, floor: float = 0.0) 
     return [] if reason else detect_text(decode(data).text, file, options, floor=floor)
 
 
-def detect_files(root: Path, options: Options, files: Sequence[SourceFile]) -> dict[str, tuple[int, int, list[Hardcoded]]]:
+def detect_files(
+    root: Path, options: Options, files: Sequence[SourceFile]
+) -> dict[str, tuple[int, int, list[Hardcoded]]]:
     """Read some files; the task of one worker."""
     return {each.file: (each.mtime, each.size, _readable(root, each.file, options)) for each in files}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,8 @@ import numpy as np
 from i18n_workbench.catalog.targets import source_language
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.project.discovery import LocaleFile
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import regex
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
 STYLES: dict[str, tuple[str, Callable[[int, str], str]]] = {
     "default": ("_", lambda _, word: word),

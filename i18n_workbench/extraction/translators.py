@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.model import Hardcoded
 from i18n_workbench.extraction.replacing import Template
-from i18n_workbench.frameworks import Framework, Scope
-from i18n_workbench.source.scopes import NOBODY, scope_at, scopes_of
+from i18n_workbench.source.scopes import scope_at, scopes_of
 from i18n_workbench.text.spans import Splice
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.extraction.model import Hardcoded
+    from i18n_workbench.frameworks import Framework, Scope
 
 _SETUP = re.compile(r"<script\b[^>]*\bsetup\b[^>]*>")
 _COMPONENT = re.compile(r"export\s+default\s*(?:\{|defineComponent\s*\(|Vue\.extend\s*\()|\bVue\.component\s*\(")
@@ -74,17 +78,21 @@ def additions(text: str, framework: Framework, offsets: Sequence[int]) -> list[S
     name = framework.import_line.partition("{")[2].partition("}")[0].strip()
     imports = list(_LAST_IMPORT.finditer(text, start, end))
     at = imports[-1].end() if imports else start
-    lines = "" if not framework.import_line or re.search(rf"import[^;\n]*\b{re.escape(name)}\b", text) else f"\n{framework.import_line}"
+    lines = (
+        ""
+        if not framework.import_line or re.search(rf"import[^;\n]*\b{re.escape(name)}\b", text)
+        else f"\n{framework.import_line}"
+    )
     if script:
         splices.append(Splice(at, at, f"{lines}\n{framework.hook_line}"))
         return splices
     if lines:
         splices.append(Splice(at, at, lines if imports else f"{lines.lstrip()}\n"))
     bodies = {body.end() for offset in offsets if (body := _enclosing(text, offset)) is not None}
-    for body in sorted(bodies):
-        following = re.compile(r"\n([ \t]*)").match(text, body)
+    for begin in sorted(bodies):
+        following = re.compile(r"\n([ \t]*)").match(text, begin)
         indent = following[1] if following else "  "
-        splices.append(Splice(body, body, f"\n{indent}{framework.hook_line}"))
+        splices.append(Splice(begin, begin, f"\n{indent}{framework.hook_line}"))
     return splices
 
 
@@ -99,7 +107,7 @@ def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
     inside = [
         scope
         for scope in _scopes(framework, text, found.language)
-        if scope.variable not in {"", NOBODY} and scope.start <= found.start < scope.end
+        if scope.variable.replace("$", "").isidentifier() and scope.start <= found.start < scope.end
     ]
     return scope_at(inside, found.start, tuple(scope.variable for scope in inside)) if inside else None
 

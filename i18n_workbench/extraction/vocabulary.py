@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import re
 
-UI_NAMES = frozenset(
+from i18n_workbench.extraction.natural import words
+
+UI_NAMES = words(
     "label title message msg placeholder text description tooltip caption heading header subtitle subheading summary "
     "hint help alt content body question answer prompt notice legend subject greeting banner toast headline "
     "arialabel ariadescription ariaplaceholder arialabelledby arialivemessage error warning success failure "
     "oktext canceltext confirmtext buttontext emptytext loadingtext errormessage successmessage helptext helpertext "
-    "displayname singular plural footer confirmation explanation instruction instructions cta overline empty "
-    "labels messages errors titles validation required details detail blurb tagline abstract".split()
+    "displayname confirm cancel singular plural footer confirmation explanation instruction instructions cta overline empty "
+    "confirm cancel confirmlabel cancellabel labels messages errors titles validation required details detail blurb tagline abstract"
 )
 """Compared in small letters, without ``-`` and ``_``."""
 
-TECHNICAL_NAMES = frozenset(
+TECHNICAL_NAMES = words(
     "class classname classnames key id ref style styles type href src rel target method role for htmlfor variant size "
     "color icon theme mode fill stroke viewbox xmlns path url uri endpoint selector event testid width height align "
     "position component is slot as lang locale language charset encoding format pattern regex regexp sql query css "
-    "fontfamily font fontweight fontstyle transition animation transform background border margin padding display "
+    "fontfamily font fontweight fontstyle transition animation transform background border margin padding "
     "cursor gridtemplate gridtemplatecolumns gridtemplaterows gridtemplateareas gridarea boxshadow textshadow filter "
     "overflow justify justifycontent alignitems flex flexdirection accept autocomplete enctype crossorigin integrity "
     "referrerpolicy sizes srcset media kind action event eventname side placement direction orientation easing d "
@@ -29,11 +31,11 @@ TECHNICAL_NAMES = frozenset(
     "channel topic queue table column index indexes collection schema typename sandbox allow textalign valign "
     "whitespace wordbreak objectfit touchaction userselect pointerevents willchange keyframes hotkey shortcut keys "
     "shortcuts combo keybinding code namespace namespaces ns fixture engine engines fragment classes wrapperclass "
-    "defaultmessage i18nkey keypath".split()
+    "defaultmessage i18nkey keypath"
 )
 
 LOGS = re.compile(
-    r"(?:^|\.)(?:console|logger|log|winston|pino|debug|Logger|Sentry|reporter|signale|consola)\.\w+$"
+    r"(?:^|\.)(?:console|logger|[lL]og|LOG|winston|pino|debug|Logger|Sentry|reporter|signale|consola)\.\w+$"
     r"|^(?:log|debug|warn|logError|logWarning|logger|trace|print|printf|println|debugLog|captureException|captureMessage|verbose)$"
     r"|\.(?:captureException|captureMessage|addBreadcrumb|debug|trace|verbose)$"
 )
@@ -57,10 +59,10 @@ PLUMBING = re.compile(
     r"matchAll|test|has|get|hasOwnProperty|defineProperty|resolve|readFile\w*|writeFile\w*|existsSync|exec|execSync|spawn|"
     r"register\w*Service|inject|provide|getExtension|createContext|createStore|definePageMeta|defineStore|"
     r"format|formatDate|parseISO|dayjs|moment|Intl\.\w+|toLocale\w+String|atob|btoa|gql|graphql|sql|raw|knex|prepare|rawQuery|"
-    r"addColumn|removeColumn|addIndex|removeIndex|createTable|changeColumn|bulkInsert|literal|"
+    r"comment|addColumn|removeColumn|addIndex|removeIndex|createTable|changeColumn|bulkInsert|literal|"
     r"appendChild|insertRule|track\w*|logEvent|sendEvent|capture|identify|analytics\.\w+|gtag|ga|posthog\.\w+|"
     r"startSpan|startTransaction|mark|measure|time|timeEnd|keyBy|pick|omit|sortBy|groupBy|displayName|forwardRef|"
-    r"createIcon|createSvgIcon|svgIcon|h\.attr|attr|prop|css|hotkeys|useHotkeys|useKeyDown|isHotkey|TextEncoder|charAt|"
+    r"describe|query|rawQuery|queryRaw|\$queryRaw|executeRaw|createIcon|createSvgIcon|svgIcon|h\.attr|attr|prop|css|hotkeys|useHotkeys|useKeyDown|isHotkey|TextEncoder|charAt|"
     r"InjectionToken|setHeader|header|append|cookie|setCookie|queryKey|useQuery|enum|literalUnion)$|^(?:path|fs|os|url)\.|(?:^|\.)is[A-Z]\w*$|^\$?\.(?:ajax|get|post)$"
 )
 """Functions whose string arguments are for programs: requests, storage, comparison, queries, analytics."""
@@ -77,17 +79,30 @@ WEAK_CALLS = re.compile(
 )
 """Texts for developers more often than for users."""
 
-TRANSLATORS = frozenset(
+TRANSLATORS = words(
     "t tc te tm $t $tc $te $tm $_ _ __ gettext ngettext pgettext npgettext dgettext formatMessage $formatMessage translate "
     "trans trans_choice defineMessage defineMessages msg plural select selectOrdinal getMessage instant maybeTranslate "
-    "scopedT i18n $ta translateMessage localize nls getText".split()
+    "scopedT i18n $ta translateMessage localize nls getText"
 )
-TRANSLATED_ELEMENTS = frozenset(
+TRANSLATED_ELEMENTS = words(
     "Trans Translate Translation FormattedMessage FormattedHTMLMessage T i18n i18n-t i18n-n I18n I18nT Plural Select "
-    "SelectOrdinal Localized TransMacro".split()
+    "SelectOrdinal Localized TransMacro"
 )
-TECHNICAL_ELEMENTS = frozenset("code pre kbd samp var script style Code Pre Kbd CodeBlock textarea svg math".split())
-TECHNICAL_TEXT_ELEMENTS = frozenset("code pre kbd samp var script style Code CodeBlock Kbd".split())
+TECHNICAL_TEXT_ELEMENTS = words("code pre kbd samp var script style Code CodeBlock Kbd")
+
+DEVELOPER_FILES = re.compile(
+    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|scripts?|migrations?|seeders?|seeds|bin|cli|sandbox|stories|benchmarks?|docs|"
+    r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
+    r"|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
+)
+"""Files whose strings are for developers and servers more often than for users."""
+
+TEST_FILES = re.compile(r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/")
+"""Of those the ones whose markup is no better."""
+
+LOCALE_CODE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
+REGIONAL_CODE = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))+")
+CODE_NAMES = frozenset({"code", "locale", "lang", "language", "iso", "tag", "languageCode", "localeCode"})
 
 _PLAIN = str.maketrans("", "", "-_$")
 _UI_SUFFIX = re.compile(
@@ -95,7 +110,7 @@ _UI_SUFFIX = re.compile(
     r"Warning|Notice|Copy|Labels|Messages|Titles|Descriptions|Helper|HelpText|Prompt)$|_(?:TEXT|LABEL|TITLE|MESSAGE|MSG|PLACEHOLDER|DESCRIPTION|LABELS|MESSAGES|TITLES)$"
 )
 _TECHNICAL_NAME = re.compile(
-    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
+    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:analytics|tracking)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
     r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Endpoint|Token|Schema|Sql|"
     r"SQL|Scope|Namespace|Slug)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
 )

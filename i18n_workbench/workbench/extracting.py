@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +14,8 @@ from i18n_workbench.text.paths import relative_to, safe_path
 from i18n_workbench.workbench.coding import Coding
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     import pandas as pd
 
     from i18n_workbench.catalog.plan import Plan
@@ -176,9 +177,7 @@ class Extracting(Coding):
         file = "" if source_file is None else self._relative(source_file)
         wanted = key or generate(text, key_rules(self.settings), file=file, root=self.root)
         strategy = str(self.settings["extract.targetPickingStrategy"])
-        return pick(
-            self._known, strategy, text, key=wanted, source_file=file, neighbours=self._keys_used_in
-        ).frame()
+        return pick(self._known, strategy, text, key=wanted, source_file=file, neighbours=self._keys_used_in).frame()
 
     def language_advice(self, path: Files = None) -> pd.DataFrame:
         """Code that makes translation hard (frame *findings*): sentences put together from pieces, punctuation glued to
@@ -219,9 +218,7 @@ class Extracting(Coding):
     def _planner(self) -> Planner:
         from i18n_workbench.extraction import Planner
 
-        return Planner(
-            self.catalog, self.project.frameworks, self._keys_used_in, self._source_text, known=self._known
-        )
+        return Planner(self.catalog, self.project.frameworks, self._keys_used_in, self._source_text, known=self._known)
 
     def _findings(
         self, rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None, min_confidence: float | None
@@ -244,7 +241,9 @@ class Extracting(Coding):
     def _extraction_changes(self, after: Callable[[ChangeSet], None]) -> ChangeSet:
         """A change set that remembers where the keys went, once it is applied."""
         if self.settings["readonly"]:
-            raise ReadOnlyError("this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write")
+            raise ReadOnlyError(
+                "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"
+            )
 
         def apply(changes: ChangeSet) -> Plan:
             plan = self._apply(changes)
