@@ -145,11 +145,13 @@ def clusters(count: int, pairs: Iterable[tuple[int, int]]) -> list[int]:
 
 def _needed(lengths: NDArray[np.int64], threshold: float) -> NDArray[np.int64]:
     """Characters in common that texts with these lengths together need; rounded so that nothing is lost."""
-    return np.ceil(lengths * (threshold / 200) - 1e-6).astype(np.int64)
+    needed: NDArray[np.int64] = np.ceil(lengths * (threshold / 200) - 1e-6).astype(np.int64)
+    return needed
 
 
 def _reaching(scores: NDArray[np.float64], threshold: float) -> NDArray[np.bool_]:
-    return (scores >= threshold) & (scores > 0)
+    reaching: NDArray[np.bool_] = (scores >= threshold) & (scores > 0)
+    return reaching
 
 
 def _units(text: str) -> Iterator[tuple[str, int]]:

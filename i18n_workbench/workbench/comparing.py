@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from i18n_workbench.errors import GitError
 from i18n_workbench.workbench.checking import Checking
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     import pandas as pd
 
+    from i18n_workbench.analysis.history import Every
+    from i18n_workbench.analysis.provenance import Provenance
     from i18n_workbench.analysis.similar import SimilarMessages
+    from i18n_workbench.catalog import ChangeSet
 
 
 class Comparing(Checking):
@@ -54,6 +61,128 @@ class Comparing(Checking):
 
         tag = self._pick_locales([locale], ignored=True)[0] if locale else self.source_language
         return duplicates(self.catalog, tag, check_threshold(threshold), self.begin("comparing messages"))
+
+    def history(
+        self,
+        every: Every = "week",
+        since: object = None,
+        until: object = None,
+        locales: Sequence[str] | None = None,
+        *,
+        by: Literal["locale", "namespace"] = "locale",
+        revision: str = "HEAD",
+    ) -> pd.DataFrame:
+        """Coverage over time, from git: ``commit date locale namespace total translated empty missing words coverage``.
+
+        Of each ``day``, ``week`` or ``month`` the last commit of the main line, or every ``commit``; the numbers are
+        those of a fresh checkout. ``since`` and ``until`` are dates.
+
+        Raises
+        ------
+        GitError
+            When the project is in no git repository.
+        UsageError
+            For a period or a date that is none.
+        """
+        from i18n_workbench.analysis.history import history
+
+        return history(
+            self.project, every, since=since, until=until, locales=locales, by=by, revision=revision,
+            progress=self.begin("reading history"),
+        )  # fmt: skip
+
+    def stale(self, *locales: str, locale: str | None = None, ignored: bool = False) -> pd.DataFrame:
+        """Translations whose source text changed since: ``key locale value source_then source_now reason commit author date``.
+
+        All locales unless some are named. The review store's snapshot of the source text decides where there is one,
+        else git history (outside a repository there is none). ``commit`` is the one that gave the translation its value.
+        """
+        from i18n_workbench.analysis.staleness import stale
+
+        named = (*locales, locale) if locale else locales
+        return stale(
+            self.catalog, self._pick_locales(named or None, ignored=ignored), self.reviews.store.snapshot, self._history
+        )
+
+    def blame(self, key: str, locale: str) -> pd.DataFrame:
+        """Who gave a key its value in a locale, and when: ``key locale form value commit author date source_then``.
+
+        By value, not by line: moved files, renamed keys, order and formatting change nothing.
+
+        Raises
+        ------
+        GitError
+            When the project is in no git repository.
+        UsageError
+            When the key has no value in the locale.
+        """
+        from i18n_workbench.analysis.checkout import repository_of
+        from i18n_workbench.analysis.staleness import blame
+
+        tag = self._pick_locales([locale], ignored=True)[0]
+        origins = self._history
+        if origins is None:
+            repository_of(self.project)
+            raise GitError("git has no history of this project", next_step="commit first")
+        return blame(self.catalog, key, tag, origins)
+
+    def diff(self, a: str | Path | None = "HEAD", b: str | Path | None = None) -> pd.DataFrame:
+        """What leads from ``a`` to ``b``: ``change key locale form old new file``.
+
+        Each is a revision (branch, tag, commit), a folder (a path), or the working tree (None or ``"WORKTREE"``).
+        ``change`` is ``renamed``, ``removed``, ``added``, ``placeholder changed``, ``source changed``, ``target changed`` or
+        ``state changed``.
+
+        Raises
+        ------
+        GitError
+            For a revision that git does not know, or outside a repository.
+        """
+        from i18n_workbench.analysis.differences import diff
+        from i18n_workbench.analysis.revisions import side_of
+
+        return diff(side_of(self.catalog, a), side_of(self.catalog, b))
+
+    def diff_markdown(self, a: str | Path | None = "HEAD", b: str | Path | None = None) -> str:
+        """:meth:`diff` for a pull request: counts by locale, then each change."""
+        from i18n_workbench.analysis.differences import markdown
+
+        return markdown(self.diff(a, b), f"Messages: {a or 'working tree'} → {b or 'working tree'}")
+
+    def apply_diff(self, frame: pd.DataFrame) -> ChangeSet:
+        """A change set that does to the working tree what a frame of :meth:`diff` says (``state changed`` rows left out).
+
+        Raises
+        ------
+        UsageError
+            When the frame is no frame of differences.
+        """
+        from i18n_workbench.analysis.differences import apply_diff
+
+        return apply_diff(self.changes(), frame)
+
+    def _stale_keys(self, locale: str) -> set[str]:
+        """Keys that are stale by snapshot, and those by history where history is at hand or short.
+
+        So that counting stays fast in a repository with thousands of commits: there :meth:`stale` has been asked once.
+        """
+        from i18n_workbench.analysis.provenance import is_at_hand
+        from i18n_workbench.analysis.staleness import stale
+
+        if "_history" not in self.__dict__ and not is_at_hand(self.catalog):
+            return super()._stale_keys(locale)
+        by_history = stale(self.catalog, [locale], self.reviews.store.snapshot, self._history)
+        return super()._stale_keys(locale) | set(by_history["key"])
+
+    @cached_property
+    def _history(self) -> Provenance | None:
+        """Where values come from; None outside a repository."""
+        from i18n_workbench.analysis.provenance import provenance
+
+        try:
+            return provenance(self.catalog, self.begin("reading history"))
+        except GitError:
+            return None
 
     @cached_property
     def _similar_of(self) -> dict[tuple[str, ...], SimilarMessages]:

@@ -1,0 +1,78 @@
+"""The values of a project at one moment, by locale: what histories and differences compare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.families import CATEGORIES
+from i18n_workbench.catalog.files import open_document
+from i18n_workbench.catalog.keys import render
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.formats import all_formats
+from i18n_workbench.locales import canonical
+
+if TYPE_CHECKING:
+    from i18n_workbench.analysis.checkout import Checkout
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.formats import Values
+    from i18n_workbench.project import LocaleFile, Project
+
+Name = tuple[str, str]
+"""A physical key (``item_one``) and the form that the format itself holds (PO), else the empty text."""
+
+Texts = Mapping[Name, str]
+"""The values of one locale that say something: null and empty ones are none."""
+
+FileTexts = dict[str, dict[Name, str]]
+"""The values of one file, by locale."""
+
+
+def texts_of(project: Project, entry: LocaleFile, values: Values) -> FileTexts:
+    """The values of a file by locale, under the keys that the catalog gives them."""
+    discovery, settings = project.discovery, project.settings
+    namespace = entry.namespace if discovery.namespaces else ""
+    rooted = entry.rooted or all_formats()[entry.format].locale_in_path
+    out: FileTexts = {} if rooted else {entry.locale: {}}
+    for row, (path, text) in enumerate(zip(values.paths, values.texts, strict=True)):
+        locale = entry.locale
+        if rooted:
+            if len(path) < 2 or not isinstance(path[0], str):
+                continue
+            locale = canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"])
+            path = path[1:]  # noqa: PLW2901 - the rest of the same path
+        if text:
+            out.setdefault(locale, {})[render(path, namespace, discovery.delimiter), values.forms.get(row, "")] = text
+    return out
+
+
+def read_texts(checkout: Checkout, project: Project, entry: LocaleFile) -> FileTexts | None:
+    """The values of a file at a revision; None where it cannot be read."""
+    try:
+        return texts_of(project, entry, open_document(checkout.root, entry, project.settings)[0].values())
+    except WorkbenchError:
+        return None
+
+
+def catalog_texts(catalog: Catalog) -> dict[str, dict[Name, str]]:
+    """The values of all locales of a catalog."""
+    out: dict[str, dict[Name, str]] = {locale: {} for locale in catalog.locales}
+    for chunk in catalog.chunks:
+        if chunk.file.values is not None:
+            for locale, texts in texts_of(catalog.project, chunk.file.entry, chunk.file.values).items():
+                out.setdefault(locale, {}).update(texts)
+    return out
+
+
+def source_of(texts: Texts, name: Name) -> str | None:
+    """The source text that a translation stands for: of the same form, else of ``other``."""
+    if name in texts:
+        return texts[name]
+    key, form = name
+    if form:
+        return texts.get((key, "other")) or texts.get((key, ""))
+    for category in CATEGORIES:
+        if key.endswith(category) and key[-len(category) - 1 : -len(category)] in {"_", "."}:
+            base = key[: -len(category)]
+            return texts.get((f"{base}other", "")) or texts.get((base[:-1], ""))
+    return None

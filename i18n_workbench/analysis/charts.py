@@ -1,0 +1,68 @@
+"""The charts of comparison: coverage over time, clusters of near duplicates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import altair as alt
+    import pandas as pd
+
+
+def history_lines(frame: pd.DataFrame) -> alt.Chart:
+    """Coverage over time, a line a locale (from the *history* frame); hovering the legend picks one out."""
+    import altair as alt
+
+    shown = frame.assign(date=[date.isoformat() for date in frame["date"]], commit=frame["commit"].str[:10])
+    picked = alt.selection_point(fields=["locale"], bind="legend", on="pointerover")
+    locales = sorted(frame["locale"].unique(), key=lambda tag: -_last(frame, tag))
+    return (
+        alt.Chart(alt.Data(values=_records(shown)), title="Coverage over time")
+        .mark_line(point=True)
+        .encode(
+            x=alt.X("date:T", title=None),
+            y=alt.Y("coverage:Q", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%")),
+            color=alt.Color(
+                "locale:N", sort=locales, legend=alt.Legend(columns=max(len(locales) // 20, 1), symbolLimit=0)
+            ),
+            opacity=alt.condition(picked, alt.value(1), alt.value(0.15)),
+            tooltip=[
+                *("locale:N", "namespace:N", "date:T", "commit:N", "translated:Q", "total:Q"),
+                alt.Tooltip("coverage:Q", format=".1%"),
+            ],
+        )
+        .add_params(picked)
+        .properties(width=620, height=320)
+    )
+
+
+def cluster_map(frame: pd.DataFrame, most: int = 60) -> alt.Chart:
+    """The biggest clusters of near duplicates (from the *duplicates* frame): a row a cluster, a mark a message."""
+    import altair as alt
+
+    sizes = frame.groupby("cluster").size().sort_values(ascending=False, kind="stable").head(most)
+    shown = frame[frame["cluster"].isin(sizes.index)].copy()
+    names = shown.groupby("cluster")["text"].first()
+    shown["name"] = [f"{number}: {names[number]}"[:60] for number in shown["cluster"]]
+    shown["place"] = shown.groupby("cluster").cumcount() + 1
+    order = [f"{number}: {names[number]}"[:60] for number in sizes.index]
+    return (
+        alt.Chart(alt.Data(values=_records(shown)), title="Messages that say nearly the same")
+        .mark_circle(size=140)
+        .encode(
+            x=alt.X("place:Q", title="messages", axis=alt.Axis(tickMinStep=1, format="d")),
+            y=alt.Y("name:N", sort=order, title=None, axis=alt.Axis(labelLimit=320)),
+            color=alt.Color("score:Q", scale=alt.Scale(scheme="viridis"), title="score"),
+            shape=alt.Shape("proposal:N"),
+            tooltip=["key:N", "text:N", "score:Q", "proposal:N", "saved_words:Q", "file:N"],
+        )
+        .properties(width=420, height={"step": 18})
+    )
+
+
+def _last(frame: pd.DataFrame, locale: str) -> float:
+    return float(frame.loc[frame["locale"] == locale, "coverage"].iloc[-1])
+
+
+def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    return [dict(zip(frame.columns, row, strict=True)) for row in frame.astype(object).itertuples(index=False)]

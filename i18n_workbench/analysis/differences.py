@@ -1,0 +1,208 @@
+"""Two states of a project as one table of what changed, and back as a change set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pandas as pd
+
+from i18n_workbench.analysis.renames import find_renames
+from i18n_workbench.catalog import ChangeSet
+from i18n_workbench.catalog.families import CATEGORIES, FORM_ORDER, Families, find_families
+from i18n_workbench.errors import UsageError
+from i18n_workbench.text.placeholders import signatures
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.analysis.revisions import Side
+    from i18n_workbench.catalog import Catalog
+
+COLUMNS = ("change", "key", "locale", "form", "old", "new", "file")
+CHANGES = ("renamed", "removed", "added", "source changed", "placeholder changed", "target changed", "state changed")
+SHOWN = 500
+"""Rows of a Markdown report: beyond it a pull request becomes unreadable."""
+
+
+class _Value(NamedTuple):
+    text: str
+    state: str
+    file: str
+
+
+_Cells = dict[tuple[str, str, str], _Value]
+"""By key, form and locale."""
+
+
+def diff(one: Side, other: Side) -> pd.DataFrame:
+    """What leads from one side to the other: ``change key locale form old new file``.
+
+    ``change`` is ``renamed`` (``key`` and ``old`` are the old key, ``new`` the new one; once for all locales),
+    ``removed``, ``added``, ``placeholder changed`` (a value that takes other placeholders than before), ``source
+    changed``, ``target changed``, or ``state changed`` (``old`` and ``new`` are states: fuzzy, approved, ...; the value is
+    the same). What a renamed key's values changed besides stands under its new name. ``file`` is where the value is, or
+    was. None stands for no value. Sorted by change, key, locale and form.
+    """
+    families = _families(one.catalog, other.catalog)
+    before, after = _cells(one, families), _cells(other, families)
+    renamed = _renamed(before, after)
+    moved = {(renamed.get(key, key), form, locale): value for (key, form, locale), value in before.items()}
+    source = other.catalog.project.source_language
+    files = {key: value.file for (key, _, _), value in {**moved, **after}.items()}
+    rows: list[tuple[Any, ...]] = [("renamed", old, "", "", old, new, files[new]) for old, new in renamed.items()]
+    for cell in moved.keys() | after.keys():
+        rows += _compared(cell, moved.get(cell), after.get(cell), source)
+    frame = pd.DataFrame(rows, columns=list(COLUMNS), dtype=object)
+    ranks = {"change": {name: at for at, name in enumerate(CHANGES)}, "form": FORM_ORDER}
+    by = ["change", "key", "locale", "form"]
+    return frame.sort_values(
+        by, ignore_index=True, key=lambda column: column.map(ranks[column.name]) if column.name in ranks else column
+    )
+
+
+def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
+    """A change set that does what a *diff* frame says: applied to its first side it gives the values of the second.
+
+    States are no values: ``state changed`` rows are left out.
+
+    Raises
+    ------
+    UsageError
+        When the frame is no *diff* frame.
+    """
+    if not set(COLUMNS) <= set(frame.columns):
+        raise UsageError("this is no frame of differences", next_step=f"it needs the columns {', '.join(COLUMNS)}")
+    texts = frame.astype(object).where(frame.notna(), None)
+    cells = [row for row in _rows(texts) if row.change not in {"renamed", "state changed"}]
+    touched = {(row.key, row.locale, row.form) for row in cells}
+    renamed = {row.new: row.old for row in _rows(texts[texts["change"] == "renamed"])}
+    for new, old in renamed.items():
+        _rename(changes, old, new, touched)
+    for row in cells:
+        key, form = _known(changes.catalog, row.key, row.form)
+        if row.new is not None:
+            replace = _is_special(changes.catalog, key, row.locale, form)
+            old = None if row.key in renamed else row.old
+            changes.set(key, row.locale, row.new, form=form, old=old, replace=replace, origin="diff")
+        elif changes.catalog.cell(key, row.locale, form) is not None:
+            changes.delete(key, locale=row.locale, form=form, origin="diff")
+    return changes
+
+
+def markdown(frame: pd.DataFrame, title: str) -> str:
+    """A *diff* frame for a pull request: how many changes of which kind by locale, then each of them."""
+    if frame.empty:
+        return f"### {title}\n\nNo message changed.\n"
+    counts = pd.crosstab(frame["locale"].replace("", "all"), frame["change"])
+    kinds = [name for name in CHANGES if name in counts.columns]
+    lines = [f"### {title}", "", _line(["locale", *kinds]), _line(["---"] * (len(kinds) + 1))]
+    lines += [_line([locale, *(str(counts.loc[locale, kind]) for kind in kinds)]) for locale in counts.index]
+    lines += ["", _line(COLUMNS), _line(["---"] * len(COLUMNS))]
+    shown = frame.head(SHOWN).astype(object).where(frame.head(SHOWN).notna(), "")
+    lines += [_line([str(getattr(row, name)) for name in COLUMNS]) for row in _rows(shown)]
+    if len(frame) > SHOWN:
+        lines += ["", f"... and {len(frame) - SHOWN} more"]
+    return "\n".join(lines) + "\n"
+
+
+def _rows(frame: pd.DataFrame) -> Iterator[Any]:
+    yield from frame.itertuples(index=False)
+
+
+def _line(cells: tuple[str, ...] | list[str]) -> str:
+    """A row of a Markdown table, with everything that could leave its cell made harmless."""
+    from i18n_workbench.text.escape import esc
+
+    return (
+        "| "
+        + " | ".join(
+            esc(cell).replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>").replace("`", "\\`")
+            for cell in cells
+        )
+        + " |"
+    )
+
+
+def _cells(side: Side, families: Families) -> _Cells:
+    """Every value of a side; where several files hold one, the one that counts."""
+    catalog = side.catalog
+    out: _Cells = {}
+    for cell in catalog.cells():
+        assert cell.chunk.file.values is not None
+        own = cell.chunk.file.values.forms.get(cell.row, "")
+        state = "fuzzy" if cell.state == "fuzzy" else side.states.get((cell.key, cell.locale), "")
+        name = catalog.physical_of(cell.chunk, cell.row)
+        key, form = families.members.get(name, (name, own))
+        out[key, form, cell.locale] = _Value(cell.value, state, cell.chunk.file.path)
+    return out
+
+
+def _renamed(before: _Cells, after: _Cells) -> dict[str, str]:
+    old, new = {key for key, _, _ in before}, {key for key, _, _ in after}
+    gone = _values(before, old - new)
+    came = _values(after, new - old)
+    return find_renames(gone, came) if gone and came else {}
+
+
+def _values(cells: _Cells, keys: set[str]) -> dict[str, dict[Any, str]]:
+    out: dict[str, dict[Any, str]] = {}
+    for (key, form, locale), value in cells.items():
+        if key in keys:
+            out.setdefault(key, {})
+            if value.text:
+                out[key][form, locale] = value.text
+    return out
+
+
+def _families(one: Catalog, other: Catalog) -> Families:
+    """The plural families of both sides together."""
+    keys = {name for catalog in (one, other) for key in catalog.keys for name in catalog.members(key)}
+    return find_families(sorted(keys))
+
+
+def _compared(
+    cell: tuple[str, str, str], old: _Value | None, new: _Value | None, source: str
+) -> Iterator[tuple[Any, ...]]:
+    key, form, locale = cell
+    there = new or old
+    assert there is not None
+    texts = (old.text if old else None, new.text if new else None)
+    if old is None or new is None:
+        yield ("added" if old is None else "removed", key, locale, form, *texts, there.file)
+    elif old.text != new.text:
+        changed = "source changed" if locale == source else "target changed"
+        if old.text and new.text and signatures(old.text) != signatures(new.text):
+            changed = "placeholder changed"
+        yield (changed, key, locale, form, *texts, there.file)
+    elif old.state != new.state:
+        yield ("state changed", key, locale, form, old.state, new.state, there.file)
+
+
+def _known(catalog: Catalog, key: str, form: str) -> tuple[str, str]:
+    """A form of a family under the name that the catalog has for it, where it is no family there."""
+    if not form or key in catalog.families.joints:
+        return key, form
+    for name in (f"{key}_{form}", f"{key}.{form}"):
+        if name in catalog.key_ids:
+            return name, ""
+    return key, form
+
+
+def _rename(changes: ChangeSet, old: str, new: str, touched: set[tuple[str, str, str]]) -> None:
+    """Rename a key where its values stay; where they change too, the old one goes and the new one is set."""
+    catalog = changes.catalog
+    names = [(old, new, "")] if catalog.resolve(old) else [
+        (f"{old}_{form}", f"{new}_{form}", form) for form in CATEGORIES if f"{old}_{form}" in catalog.key_ids
+    ]  # fmt: skip
+    for one, other, form in names:
+        part = ChangeSet(catalog).rename(one, other, origin="diff")
+        for change in part.changes:
+            if (new, change.locale, form or change.form) in touched:
+                changes.delete(one, locale=change.locale, form=change.form, origin="diff")
+        part.changes = [c for c in part.changes if (new, c.locale, form or c.form) not in touched]
+        changes.extend(part)
+
+
+def _is_special(catalog: Catalog, key: str, locale: str, form: str) -> bool:
+    cell = catalog.cell(key, locale, form)
+    return cell is not None and bool(cell.kind)

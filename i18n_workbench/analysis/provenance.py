@@ -1,0 +1,325 @@
+"""Who gave a translation its value, and for which source text: blame by value, not by line.
+
+Walks the whole history, parents before children. A value that a parent has already comes from there (of a merge: from
+the first parent that has it); else the commit gave it. Moved and renamed files, formatting, order, and keys that were
+renamed change no value. Where a file cannot be read at a commit, what it said before still holds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from i18n_workbench import __version__
+from i18n_workbench.analysis.cells import FileTexts, Name, Texts, catalog_texts, read_texts, source_of
+from i18n_workbench.analysis.checkout import Checkout, Files, repository_of
+from i18n_workbench.analysis.renames import find_renames
+from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.errors import GitError
+from i18n_workbench.progress import Progress, silent
+from i18n_workbench.text.files import write_atomic
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from i18n_workbench.analysis.git_objects import Commit, Repository
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.project import Project
+
+SHORT, SMALL = 200, 100_000
+"""Commits and values up to which a history is walked without being asked for."""
+HERE = ""
+"""The commit of what is not committed yet."""
+
+
+class Origin(NamedTuple):
+    """A value, the commit that gave it, and the source text as it was then (None: there was none)."""
+
+    value: str
+    commit: str
+    source: str | None
+
+
+Origins = dict[Name, Origin]
+
+
+@dataclass(slots=True)
+class Moment:
+    """A project at a commit: where each value comes from, by locale."""
+
+    origins: dict[str, Origins] = field(default_factory=dict)
+    files: Files = field(default_factory=dict)
+    read: dict[str, FileTexts] = field(default_factory=dict)
+    """What each file says, or said when it could be read last."""
+
+
+def is_at_hand(catalog: Catalog) -> bool:
+    """Whether :func:`provenance` answers at once: it is kept for this commit, or there is little to walk."""
+    try:
+        repository = repository_of(catalog.project)
+        head = repository.head()
+        if not head:
+            return False
+        commits = len(repository.log(head, changes=False))
+    except GitError:
+        return False
+    kept, _ = _Kept(catalog.project, repository).load()
+    return kept == head or (1 < commits <= SHORT and len(catalog.columns.key) <= SMALL)
+
+
+def provenance(catalog: Catalog, progress: Progress | None = None) -> Provenance:
+    """Where the values of a project come from, as it is in the working tree.
+
+    Raises
+    ------
+    GitError
+        When the project is in no repository.
+    """
+    project = catalog.project
+    repository = repository_of(project)
+    head = repository.head()
+    committed = _Walk(project, repository, progress or silent()).at(head) if head else _Told()
+    texts = catalog_texts(catalog)
+    now = advance([Moment(committed.origins)], texts, texts.get(project.source_language, {}), HERE)
+    return Provenance(now, committed.commits)
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Origins by locale and name, and ``{commit: (author, time)}``."""
+
+    origins: Mapping[str, Origins]
+    commits: Mapping[str, tuple[str, int]]
+
+    def of(self, locale: str, name: Name) -> Origin | None:
+        """Where a value comes from."""
+        return self.origins.get(locale, {}).get(name)
+
+
+def advance(
+    parents: Sequence[Moment],
+    texts: Mapping[str, Texts],
+    source: Texts,
+    commit: str,
+    same: frozenset[str] = frozenset(),
+) -> dict[str, Origins]:
+    """The origins after a commit that says ``texts``; the locales in ``same`` are as in the first parent."""
+    first = parents[0].origins if parents else {}
+    renamed = _renamed(first, texts, same) if parents else {}
+    out: dict[str, Origins] = {}
+    for locale, values in texts.items():
+        if locale in same:
+            out[locale] = first[locale]
+            continue
+        known = [_same_locale(parent.origins, locale, values, texts) for parent in parents]
+        out[locale] = {
+            name: _origin(name, value, known, renamed) or Origin(value, commit, source_of(source, name))
+            for name, value in values.items()
+        }
+    return out
+
+
+def _origin(name: Name, value: str, parents: Sequence[Origins], renamed: Mapping[str, str]) -> Origin | None:
+    for parent in parents:
+        found = parent.get(name)
+        if found is not None and found.value == value:
+            return found
+    if name[0] in renamed:
+        found = parents[0].get((renamed[name[0]], name[1]))
+        if found is not None and found.value == value:
+            return found
+    return None
+
+
+def _renamed(before: Mapping[str, Origins], after: Mapping[str, Texts], same: frozenset[str]) -> dict[str, str]:
+    """``{new key: old key}`` of the keys that a commit renamed."""
+    changed = [locale for locale in after if locale not in same]
+    old = {name[0] for locale in changed for name in before.get(locale, ())}
+    new = {name[0] for locale in changed for name in after[locale]}
+    gone, came = old - new, new - old
+    if not gone or not came:
+        return {}
+    left: dict[str, dict[Any, str]] = {key: {} for key in gone}
+    right: dict[str, dict[Any, str]] = {key: {} for key in came}
+    for locale in changed:
+        for name, origin in before.get(locale, {}).items():
+            if name[0] in gone:
+                left[name[0]][locale, name[1]] = origin.value
+        for name, value in after[locale].items():
+            if name[0] in came:
+                right[name[0]][locale, name[1]] = value
+    return {new: old for old, new in find_renames(left, right).items()}
+
+
+def _same_locale(before: Mapping[str, Origins], locale: str, values: Texts, after: Mapping[str, Texts]) -> Origins:
+    """A locale's origins in a parent; of a locale that is new, those of a locale that went and said mostly the same."""
+    if locale in before:
+        return before[locale]
+    shares = Counter({tag: _equal(before[tag], values) for tag in sorted(before) if tag not in after})
+    best = shares.most_common(1)
+    return before[best[0][0]] if best and best[0][1] * 2 > len(values) else {}
+
+
+def _equal(origins: Origins, values: Texts) -> int:
+    return sum(name in values and values[name] == origin.value for name, origin in origins.items())
+
+
+@dataclass(slots=True)
+class _Told:
+    """What is known of a commit: origins, and the authors and times of the commits that they name."""
+
+    origins: dict[str, Origins] = field(default_factory=dict)
+    commits: dict[str, tuple[str, int]] = field(default_factory=dict)
+
+
+class _Walk:
+    """One walk over the history; the result is kept outside the workspace, and a later walk goes on from it."""
+
+    def __init__(self, project: Project, repository: Repository, progress: Progress) -> None:
+        self._project = project
+        self._repository = repository
+        self._progress = progress
+        self._texts: dict[tuple[object, ...], FileTexts | None] = {}
+        self._kept = _Kept(project, repository)
+
+    def at(self, head: str) -> _Told:
+        """The origins at a commit."""
+        kept_at, told = self._kept.load()
+        if kept_at == head:
+            return told
+        log = self._since(kept_at, head) if kept_at else None
+        if log is None:
+            kept_at, told, log = "", _Told(), self._repository.log(head)
+        moments: dict[str, Moment] = {}
+        with self._repository.blobs() as blobs, Checkout(self._project, self._repository, blobs) as checkout:
+            if kept_at:
+                moments[kept_at] = self._resumed(checkout, kept_at, told)
+            children = Counter(parent for commit in log for parent in commit.parents)
+            for commit in self._progress.track(log, len(log)):
+                moments[commit.id] = self._moment(checkout, commit, moments)
+                for parent in commit.parents:
+                    children[parent] -= 1
+                    if not children[parent]:
+                        moments.pop(parent, None)
+        told.origins = moments[head].origins
+        told.commits |= {commit.id: (commit.author, commit.time) for commit in log}
+        self._kept.save(head, told)
+        return told
+
+    def _since(self, kept: str, head: str) -> list[Commit] | None:
+        """The commits after the kept one; None where they do not all come from it."""
+        try:
+            log = self._repository.log(head, f"^{kept}")
+        except GitError:
+            return None  # a commit that was thrown away since
+        known = {kept, *(commit.id for commit in log)}
+        return log if log and all(commit.parents and set(commit.parents) <= known for commit in log) else None
+
+    def _resumed(self, checkout: Checkout, commit: str, told: _Told) -> Moment:
+        files = checkout.wanted(self._repository.tree(commit))
+        checkout.move(files)
+        return Moment(told.origins, files, self._read(checkout, {}))
+
+    def _moment(self, checkout: Checkout, commit: Commit, moments: Mapping[str, Moment]) -> Moment:
+        parents = [moments[parent] for parent in commit.parents if parent in moments]
+        files = dict(parents[0].files) if parents else {}
+        touched = [change for change in commit.changes if checkout.matters(change.path)]
+        if parents and not touched and len(parents) == 1:
+            return parents[0]
+        for change in touched:
+            if change.blob:
+                files[change.path] = (change.mode, change.blob)
+            else:
+                files.pop(change.path, None)
+        checkout.move(files)
+        project = checkout.project
+        if project is None:
+            return Moment(parents[0].origins, files, parents[0].read) if parents else Moment({}, files)
+        read = self._read(checkout, parents[0].read if parents else {})
+        texts, same = self._together(read, parents[0] if parents else None)
+        return Moment(advance(parents, texts, texts.get(project.source_language, {}), commit.id, same), files, read)
+
+    def _read(self, checkout: Checkout, before: Mapping[str, FileTexts]) -> dict[str, FileTexts]:
+        """What the files say, in the catalog's order; a file that cannot be read says what it said before."""
+        project = checkout.project
+        out: dict[str, FileTexts] = {}
+        for entry in project.discovery.files if project else ():
+            assert project is not None
+            mark = (checkout.blob(entry.path), entry.locale, entry.namespace, entry.format, entry.rooted,
+                    project.discovery.namespaces, project.discovery.delimiter)  # fmt: skip
+            if mark not in self._texts:
+                self._texts[mark] = read_texts(checkout, project, entry)
+            found = self._texts[mark]
+            out[entry.path] = before.get(entry.path, {}) if found is None else found
+        return out
+
+    def _together(
+        self, read: Mapping[str, FileTexts], parent: Moment | None
+    ) -> tuple[dict[str, Texts], frozenset[str]]:
+        """The texts of each locale over all files, and the locales that no file changed."""
+        now, then = _by_locale(read), _by_locale(parent.read) if parent else {}
+        texts: dict[str, Texts] = {}
+        same = set()
+        for locale, parts in now.items():
+            before = then.get(locale, [])
+            if (
+                parent
+                and locale in parent.origins
+                and len(parts) == len(before)
+                and all(a is b for a, b in zip(parts, before, strict=True))
+            ):
+                same.add(locale)
+            texts[locale] = (
+                parts[0] if len(parts) == 1 else {name: text for part in parts for name, text in part.items()}
+            )
+        return texts, frozenset(same)
+
+
+def _by_locale(read: Mapping[str, FileTexts]) -> dict[str, list[Texts]]:
+    out: dict[str, list[Texts]] = {}
+    for texts in read.values():
+        for locale, part in texts.items():
+            out.setdefault(locale, []).append(part)
+    return out
+
+
+class _Kept:
+    """The origins at the commit that was asked for last, outside the workspace."""
+
+    def __init__(self, project: Project, repository: Repository) -> None:
+        made_of = repr((__version__, repository.prefix, project.editor_dir, sorted(project.overrides.items(), key=str)))
+        name = hashlib.sha256(made_of.encode()).hexdigest()[:16]
+        self._path: Path = state_folder(project.root) / "history" / f"origins-{name}.json"
+
+    def load(self) -> tuple[str, _Told]:
+        """The commit and what is known of it; the empty text where nothing is kept."""
+        import orjson
+
+        try:
+            data = orjson.loads(self._path.read_bytes())
+            origins = {
+                locale: {_name(text): Origin(*fields) for text, fields in names.items()}
+                for locale, names in data["origins"].items()
+            }
+            return str(data["commit"]), _Told(origins, {c: (a, t) for c, (a, t) in data["commits"].items()})
+        except (OSError, ValueError, KeyError, TypeError):
+            return "", _Told()  # nothing kept, or cut off: the history is walked again
+
+    def save(self, commit: str, told: _Told) -> None:
+        import orjson
+
+        origins = {
+            locale: {f"{key}\0{form}": origin for (key, form), origin in names.items()}
+            for locale, names in told.origins.items()
+        }
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        data = {"commit": commit, "origins": origins, "commits": told.commits}
+        write_atomic(self._path, orjson.dumps(data, default=list))
+
+
+def _name(text: str) -> Name:
+    key, _, form = text.rpartition("\0")
+    return key, form

@@ -1,0 +1,77 @@
+"""The catalog of a project elsewhere in time or space: at a revision, or in another folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from i18n_workbench.analysis.checkout import Checkout, repository_of
+from i18n_workbench.catalog import Catalog
+from i18n_workbench.errors import GitError
+from i18n_workbench.project import open_project
+from i18n_workbench.review.states import state_of
+from i18n_workbench.review.store import load_store
+
+if TYPE_CHECKING:
+    from i18n_workbench.project import Project
+
+WORKTREE = "WORKTREE"
+
+States = dict[tuple[str, str], str]
+"""Review states by key and locale."""
+
+
+class Side:
+    """One side of a comparison: a catalog, with the review states that belong to it."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        project = catalog.project
+        store = load_store(project.root, project.editor_dir)[0] if project.settings["review.enabled"] else None
+        self.states: States = (
+            {(key, tag): state_of(store.comments(key, tag)) for key, tag, _ in store.cells()} if store else {}
+        )
+
+
+def side_of(here: Catalog, wanted: str | Path | None) -> Side:
+    """The working tree (None or ``WORKTREE``), a revision (branch, tag, commit), or a folder (a path).
+
+    A text that git knows as a revision is one, even where a folder has the same name: write ``./name`` for the folder.
+
+    Raises
+    ------
+    GitError
+        When it is neither, or there was no project at that revision.
+    """
+    if wanted is None or wanted == WORKTREE:
+        return Side(here)
+    if isinstance(wanted, Path):
+        return _folder(here.project, wanted)
+    try:
+        return at_revision(here.project, wanted)
+    except GitError:
+        if Path(wanted).is_dir():
+            return _folder(here.project, Path(wanted))
+        raise
+
+
+def at_revision(project: Project, revision: str) -> Side:
+    """A project as a fresh checkout of a revision would have it.
+
+    Raises
+    ------
+    GitError
+        For an unknown revision, or one without a project.
+    """
+    repository = repository_of(project)
+    commit = repository.resolve(revision)
+    with repository.blobs() as blobs, Checkout(project, repository, blobs) as checkout:
+        checkout.move(checkout.wanted(repository.tree(commit)))
+        then = checkout.project
+        if then is None:
+            raise GitError(f"there was no project at {revision}: {checkout.problem}", next_step="name another revision")
+        return Side(Catalog(then))
+
+
+def _folder(project: Project, folder: Path) -> Side:
+    return Side(Catalog(open_project(folder, settings=project.overrides, editor_dir=project.editor_dir)))

@@ -1,0 +1,145 @@
+"""Differences between revisions, folders and the working tree; applying them leads from one to the other."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import i18n_workbench as i18n
+
+EN = {"a": {"title": "Hello {name}", "old": "Going away"}, "save": "Save", "stop": "Stop"}
+FR = {"a": {"title": "Bonjour {name}", "old": "S'en va"}, "save": "Enregistrer"}
+
+
+def rows(frame: Any, *columns: str) -> list[list[Any]]:
+    return frame[list(columns)].values.tolist()
+
+
+def test_every_kind_of_change(repo):
+    repo.commit({"locales/en.json": EN, "locales/fr.json": FR})
+    repo.commit(
+        {
+            "locales/en.json": {"a": {"title": "Hello {user}", "kept": "Going away"}, "save": "Save it", "new": "New"},
+            "locales/fr.json": {"a": {"title": "Salut {name}", "kept": "S'en va"}, "save": "Enregistrer"},
+        }
+    )
+    frame = i18n.open(repo.root).diff("HEAD~1", "HEAD")
+    assert list(frame.columns) == ["change", "key", "locale", "form", "old", "new", "file"]
+    assert rows(frame, "change", "key", "locale", "old", "new") == [
+        ["renamed", "a.old", "", "a.old", "a.kept"],
+        ["removed", "stop", "en", "Stop", None],
+        ["added", "new", "en", None, "New"],
+        ["source changed", "save", "en", "Save", "Save it"],
+        ["placeholder changed", "a.title", "en", "Hello {name}", "Hello {user}"],
+        ["target changed", "a.title", "fr", "Bonjour {name}", "Salut {name}"],
+    ]
+
+
+def test_states_that_changed(repo):
+    po = 'msgid ""\nmsgstr "Language: fr\\n"\n\n{flag}msgid "save"\nmsgstr "Enregistrer"\n'
+    repo.commit({"locale/fr.po": po.format(flag="#, fuzzy\n")})
+    repo.commit({"locale/fr.po": po.format(flag="")})
+    assert rows(i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new") == [["state changed", "fuzzy", ""]]
+
+
+def test_sides(repo, tmp_path):
+    repo.commit({"locales/en.json": {"a": "1"}})
+    repo.git("branch", "before")
+    repo.commit({"locales/en.json": {"a": "2"}})
+    repo.write("locales/en.json", {"a": "3"})
+    bench = i18n.open(repo.root)
+    folder = repo.checkout("before", tmp_path / "folder")
+    assert rows(bench.diff(), "old", "new") == [["2", "3"]]
+    assert rows(bench.diff("before", "WORKTREE"), "old", "new") == [["1", "3"]]
+    assert rows(bench.diff("before", "HEAD"), "old", "new") == [["1", "2"]]
+    assert rows(bench.diff(folder, "HEAD"), "old", "new") == [["1", "2"]]
+    assert rows(bench.diff(None, str(folder)), "old", "new") == [["3", "1"]]
+    with pytest.raises(i18n.errors.GitError, match="no revision"):
+        bench.diff("nowhere")
+    with pytest.raises(i18n.errors.GitError, match="no revision"):
+        bench.diff("--output=x")
+
+
+def test_a_renamed_family_is_one_rename(repo):
+    repo.commit({"locales/en.json": {"item_one": "{n} item", "item_other": "{n} items", "b": "B"}})
+    repo.commit({"locales/en.json": {"thing_one": "{n} item", "thing_other": "{n} items", "b": "B"}})
+    assert rows(i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new") == [["renamed", "item", "thing"]]
+
+
+def test_markdown_for_a_pull_request(repo):
+    repo.commit({"locales/en.json": {"a": "x"}})
+    repo.commit({"locales/en.json": {"a": "<img src=x> | `y`\nz", "b": "B"}})
+    text = i18n.open(repo.root).diff_markdown("HEAD~1", "HEAD")
+    assert "| en | 1 | 1 |" in text
+    assert "<img" not in text
+    assert "&lt;img src=x&gt; \\| \\`y\\`<br>z" in text
+    assert "No message changed" in i18n.open(repo.root).diff_markdown("HEAD", "HEAD")
+
+
+def test_only_a_frame_of_differences_can_be_applied(repo):
+    repo.commit({"locales/en.json": {"a": "x"}})
+    bench = i18n.open(repo.root)
+    with pytest.raises(i18n.errors.UsageError, match="no frame of differences"):
+        bench.apply_diff(bench.messages)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_applying_the_difference_gives_the_other_side(repo, tmp_path, seed):
+    random_ = random.Random(seed)
+    repo.commit(project(random_))
+    repo.git("branch", "one")
+    repo.commit(project(random_))
+    bench = i18n.open(repo.root)
+    frame = bench.diff("one", "HEAD")
+    here = i18n.open(repo.checkout("one", tmp_path / "one"))
+    changes = here.apply_diff(frame)
+    if changes:
+        changes.apply()
+    assert values(here) == values(bench)
+    assert here.diff(None, repo.root).empty
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_planted_renames_are_found_and_nothing_else(repo, seed):
+    random_ = random.Random(seed)
+    source = {f"key{n}": f"text {random_.random()}" for n in range(40)}
+    tables = {"en": source, **{tag: {k: f"{tag} {v}" for k, v in source.items()} for tag in ("fr", "de")}}
+    repo.commit({f"locales/{tag}.json": table for tag, table in tables.items()})
+    planted = {key: f"moved.{key}_{seed}" for key in random_.sample(sorted(source), 10)}
+    edited = random_.sample(sorted(planted), 6)
+    for at, table in enumerate(tables.values()):
+        for key in edited[2 * at : 2 * at + 2]:
+            table[key] = table[key] + " edited"
+        for old, new in planted.items():
+            table[new] = table.pop(old)
+    repo.commit({f"locales/{tag}.json": table for tag, table in tables.items()})
+    frame = i18n.open(repo.root).diff("HEAD~1", "HEAD")
+    renamed = frame[frame["change"] == "renamed"]
+    assert dict(zip(renamed["old"], renamed["new"], strict=True)) == planted
+    assert not frame["change"].isin(["added", "removed"]).any()
+
+
+def project(random_: random.Random) -> dict[str, str]:
+    """Nested JSON in three locales, with families, empty values and keys that come, go and move."""
+    files = {}
+    keys = random_.sample(["a.x", "a.y", "a.z", "b", "c.d.e", "c.d.f", "item_one", "item_other", "k1", "k2", "k3"], 7)
+    keys += ["always"]
+    for tag in ("en", "fr", "de"):
+        table: dict[str, Any] = {"always": tag}
+        for key in keys:
+            if random_.random() < 0.8:
+                *parents, last = key.split(".")
+                inner = table
+                for name in parents:
+                    inner = inner.setdefault(name, {})
+                inner[last] = random_.choice(["", f"{tag} {key}", f"{tag} {random_.randrange(3)} {{n}}"])
+        files[f"locales/{tag}.json"] = json.dumps(table, indent=2) + "\n"
+    return files
+
+
+def values(bench: Any) -> dict[tuple[str, str, str], str]:
+    frame = bench.messages
+    return {(r.key, r.form, r.locale): r.value for r in frame.itertuples()}

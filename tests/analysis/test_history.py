@@ -1,0 +1,129 @@
+"""Coverage over time equals what a fresh checkout of each commit gives."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pandas as pd
+import pytest
+
+import i18n_workbench as i18n
+
+NUMBERS = ["locale", "total", "translated", "empty", "missing", "words", "coverage"]
+
+
+def random_project(random_: random.Random) -> dict[str, object]:
+    """Files of several shapes: namespaces, plural families, Rails roots, PO, nulls, broken files."""
+    words = ["save", "the", "file", "ファイル", "now", ""]
+    text = lambda: " ".join(random_.choices(words, k=random_.randint(0, 3)))  # noqa: E731
+    shape = random_.choice(["flat", "dir", "rails", "po"])
+    locales = random_.sample(["en", "fr", "ja", "pl", "ar"], random_.randint(2, 4))
+    keys = [f"k{n}" for n in range(random_.randint(0, 6))] + ["item_one", "item_other", "item_few"]
+    files: dict[str, object] = {}
+    for tag in locales:
+        table = {key: random_.choice([text(), text(), None]) for key in keys if random_.random() < 0.8}
+        match shape:
+            case "flat":
+                files[f"locales/{tag}.json"] = table if random_.random() < 0.9 else "{"
+            case "dir":
+                files |= {f"locales/{tag}/{name}.json": table for name in ("common", "home") if random_.random() < 0.8}
+            case "rails":
+                lines = "".join(f"  {key}: {json.dumps(value)}\n" for key, value in table.items())
+                files[f"config/locales/{tag}.yml"] = f"{tag}:\n{lines}" if lines else ""
+            case "po":
+                entries = "".join(f'\nmsgid "{key}"\nmsgstr "{value or ""}"\n' for key, value in table.items())
+                files[f"locale/{tag}.po"] = f'msgid ""\nmsgstr "Language: {tag}\\n"\n{entries}'
+    if shape == "rails":
+        files["Gemfile"] = 'gem "rails"\n'
+    elif random_.random() < 0.8:
+        files["package.json"] = {"dependencies": {random_.choice(["i18next", "vue-i18n", "left-pad"]): "1"}}
+    if random_.random() < 0.3:
+        files[".vscode/settings.json"] = {"i18n-helper.ignoredLocales": [locales[-1]]}
+    return files
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_numbers_equal_a_fresh_checkout(repo, tmp_path, seed):
+    random_ = random.Random(seed)
+    commits, known = [], set()
+    for _ in range(10):
+        files = random_project(random_)
+        gone = dict.fromkeys(known - set(files)) if random_.random() < 0.7 else {}
+        known = (known - set(gone)) | set(files)
+        commits.append(repo.commit({**gone, **files}))
+    frame = i18n.open(repo.root).history(every="commit")
+    for commit in commits:
+        try:
+            fresh = i18n.open(repo.checkout(commit, tmp_path / "fresh")).coverage()
+        except i18n.errors.NeedsChoice:
+            continue
+        got = frame[frame["commit"] == commit].sort_values("locale")[NUMBERS].reset_index(drop=True)
+        want = fresh.sort_values("locale")[NUMBERS].reset_index(drop=True)
+        pd.testing.assert_frame_equal(got, want, check_dtype=False)
+
+
+def test_by_namespace_equals_a_fresh_checkout(repo, tmp_path):
+    commit = repo.commit(
+        {"package.json": {"dependencies": {"i18next": "1"}}, "locales/en/a.json": {"x": "one two"}, "locales/en/b.json": {"y": ""},
+         "locales/fr/a.json": {}}
+    )  # fmt: skip
+    got = i18n.open(repo.root).history(every="commit", by="namespace")
+    want = i18n.open(repo.checkout(commit, tmp_path / "fresh")).coverage(by="namespace")
+    names = ["namespace", *NUMBERS]
+    order = ["namespace", "locale"]
+    pd.testing.assert_frame_equal(
+        got.sort_values(order)[names].reset_index(drop=True),
+        want.sort_values(order)[names].reset_index(drop=True),
+        check_dtype=False,
+    )
+
+
+EN = {"locales/en.json": {"a": "A"}, "locales/fr.json": {}}
+
+
+def test_periods_take_their_last_commit(repo):
+    commits = []
+    for day in range(10):
+        repo.time = 1_704_067_200 + day * 86_400  # Monday, 1 January 2024
+        repo.time -= 3600
+        commits.append(repo.commit({"locales/en.json": {f"k{n}": "x" for n in range(day + 1)}, "locales/fr.json": {}}))
+    bench = i18n.open(repo.root)
+    assert bench.history()["commit"].unique().tolist() == [commits[6], commits[9]]
+    assert bench.history("month")["commit"].unique().tolist() == [commits[9]]
+    assert bench.history("day", since="2024-01-03", until="2024-01-05")["commit"].unique().tolist() == commits[2:5]
+    assert set(bench.history(locales=["fr"])["locale"]) == {"fr"}
+    for wrong in ({"every": "year"}, {"since": "soon"}, {"by": "file"}):
+        with pytest.raises(i18n.errors.UsageError):
+            bench.history(**wrong)
+
+
+def test_a_project_inside_a_repository_and_outside_of_one(repo, tmp_path):
+    repo.commit({f"app/{name}": content for name, content in EN.items()} | {"README.md": "x"})
+    frame = i18n.open(repo.root / "app").history("commit")
+    assert frame[["locale", "coverage"]].values.tolist() == [["en", 1.0], ["fr", 0.0]]
+    (tmp_path / "plain" / "locales").mkdir(parents=True)
+    (tmp_path / "plain" / "locales" / "en.json").write_text("{}")
+    with pytest.raises(i18n.errors.GitError, match="no git repository"):
+        i18n.open(tmp_path / "plain").history()
+
+
+def test_history_runs_nothing_that_the_repository_names(repo, tmp_path):
+    repo.commit(EN)
+    trap = tmp_path / "trap"
+    for name in ("core.pager", "core.fsmonitor", "diff.external", "core.sshCommand", "gpg.program", "filter.x.smudge"):
+        repo.git("config", name, f"touch {trap}")
+    repo.git("config", "log.showSignature", "true")
+    repo.commit({".gitattributes": "*.json filter=x diff=x\n"})
+    trap.unlink(missing_ok=True)
+    bench = i18n.open(repo.root)
+    assert len(bench.history("commit")) == 4
+    assert bench.diff("HEAD~1", "HEAD").empty
+    assert bench.stale().empty
+    assert not trap.exists()
+
+
+def test_the_chart(repo):
+    repo.commit(EN)
+    chart = i18n.open(repo.root).plot.history(every="commit")
+    assert "coverage" in chart.to_json()

@@ -1,0 +1,273 @@
+"""Stale translations, against histories whose truth is known: precision and recall are both 1."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import i18n_workbench as i18n
+
+EN = {"home": {"title": "Welcome", "lead": "All your files in one place"}, "save": "Save", "cancel": "Cancel"}
+FR = {
+    "home": {"title": "Bienvenue", "lead": "Tous vos fichiers au même endroit"},
+    "save": "Enregistrer",
+    "cancel": "Annuler",
+}
+PACKAGE = {"dependencies": {"i18next": "23"}}
+
+
+def start(repo: Any) -> None:
+    repo.commit({"package.json": PACKAGE, "locales/en.json": EN, "locales/fr.json": FR})
+
+
+def stale_keys(repo: Any, locale: str = "fr") -> set[str]:
+    return set(i18n.open(repo.root).stale(locale)["key"])
+
+
+def changed(texts: dict[str, Any], **values: str) -> dict[str, Any]:
+    return {**texts, **values}
+
+
+def test_a_changed_source_makes_the_translation_stale_and_says_who_made_it(repo):
+    first = repo.commit({"package.json": PACKAGE, "locales/en.json": EN, "locales/fr.json": FR}, author="Grace")
+    repo.commit({"locales/en.json": changed(EN, save="Save changes")})
+    row = i18n.open(repo.root).stale("fr").iloc[0]
+    assert (row.key, row.locale, row.value) == ("save", "fr", "Enregistrer")
+    assert (row.source_then, row.source_now) == ("Save", "Save changes")
+    assert (row.commit, row.author) == (first, "Grace")
+    assert row.date.timestamp() == 1_700_003_600
+
+
+def test_translating_again_ends_it(repo):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Save changes")})
+    repo.commit({"locales/fr.json": changed(FR, save="Enregistrer les modifications")})
+    assert stale_keys(repo) == set()
+
+
+def test_a_text_that_came_back_is_not_stale(repo):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Save changes")})
+    repo.commit({"locales/en.json": EN})
+    assert stale_keys(repo) == set()
+
+
+def test_source_and_translation_in_one_commit_agree(repo):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Keep"), "locales/fr.json": changed(FR, save="Garder")})
+    assert stale_keys(repo) == set()
+
+
+def reformatted(texts: dict[str, Any]) -> str:
+    return json.dumps(texts, ensure_ascii=True, indent="\t", sort_keys=True)
+
+
+@pytest.mark.parametrize(
+    "disguise",
+    [
+        {"locales/fr.json": reformatted(FR)},
+        {"locales/fr.json": dict(reversed(FR.items()))},
+        {
+            "locales/fr.json": None,
+            "locales/en.json": None,
+            "src/i18n/fr.json": FR,
+            "src/i18n/en.json": changed(EN, save="Save it"),
+        },
+        {"locales/fr.json": None, "locales/fr-FR.json": FR},
+    ],
+    ids=["reformatted", "re-sorted", "moved", "locale renamed"],
+)
+def test_what_only_moves_does_not_hide_staleness(repo, disguise):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Save it")})
+    repo.commit(disguise)
+    locale = "fr-FR" if "locales/fr-FR.json" in disguise else "fr"
+    assert stale_keys(repo, locale) == {"save"}
+
+
+def test_a_renamed_key_keeps_its_origin(repo):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Save it")})
+    new_en = {"home": EN["home"], "actions": {"save": "Save it", "cancel": "Cancel"}}
+    new_fr = {"home": FR["home"], "actions": {"save": "Enregistrer", "cancel": "Annuler"}}
+    repo.commit({"locales/en.json": new_en, "locales/fr.json": new_fr})
+    assert stale_keys(repo) == {"actions.save"}
+
+
+def test_a_translation_made_on_a_branch_stands_for_the_source_it_saw_there(repo):
+    start(repo)
+    repo.git("checkout", "-q", "-b", "feature")
+    made = repo.commit({"locales/fr.json": changed(FR, save="Sauver")}, author="Grace")
+    repo.git("checkout", "-q", "main")
+    repo.commit({"locales/en.json": changed(EN, save="Save it")})
+    repo.merge("feature")
+    frame = i18n.open(repo.root).stale()
+    assert [(row.key, row.source_then, row.commit) for row in frame.itertuples()] == [("save", "Save", made)]
+
+
+def test_a_squash_counts_as_the_one_commit_it_is(repo):
+    start(repo)
+    repo.git("checkout", "-q", "-b", "feature")
+    repo.commit({"locales/fr.json": changed(FR, save="Sauver")})
+    repo.commit({"locales/en.json": changed(EN, save="Save it")})
+    repo.git("checkout", "-q", "main")
+    repo.git("merge", "-q", "--squash", "feature")
+    repo.save("squash")
+    assert stale_keys(repo) == set()
+
+
+def test_a_file_that_was_broken_for_a_while_loses_no_origin(repo):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Save it")})
+    repo.commit({"locales/fr.json": '{"save": '})
+    repo.commit({"locales/fr.json": FR})
+    assert stale_keys(repo) == {"save"}
+
+
+def test_what_is_not_committed_yet_is_fresh_and_its_source_counts(repo):
+    start(repo)
+    repo.write("locales/en.json", changed(EN, save="Save it", cancel="Stop"))
+    repo.write("locales/fr.json", changed(FR, save="Enregistrez"))
+    assert stale_keys(repo) == {"cancel"}
+
+
+def test_new_commits_are_added_to_what_is_kept(repo):
+    start(repo)
+    assert stale_keys(repo) == set()
+    repo.commit({"locales/en.json": changed(EN, save="Save it")})
+    assert stale_keys(repo) == {"save"}
+    repo.git("commit", "-q", "--amend", "-m", "another commit in its place")
+    assert stale_keys(repo) == {"save"}
+
+
+def test_a_snapshot_decides_over_history(repo):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Save it", cancel="Stop")})
+    bench = i18n.open(repo.root)
+    bench.reviews.still_valid("save", "fr")
+    bench.reload()
+    assert set(bench.stale("fr")["key"]) == {"cancel"}
+    repo.write("locales/en.json", changed(EN, save="Save all of it", cancel="Stop"))
+    bench.reload()
+    rows = bench.stale("fr").set_index("key")
+    assert set(rows.index) == {"save", "cancel"}
+    assert rows.loc["save", "source_then"] == "Save it"
+
+
+def test_counts_and_queues_know_stale_keys(repo):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Save it")})
+    bench = i18n.open(repo.root)
+    assert bench.coverage().set_index("locale")["stale"].to_dict() == {"en": 0, "fr": 1}
+    assert bench.pending("fr")[["key", "reason"]].values.tolist() == [["save", "stale"]]
+
+
+def test_without_git_only_snapshots_speak(workspace):
+    bench = i18n.open(workspace({"locales/en.json": EN, "locales/fr.json": FR}))
+    assert bench.stale().empty
+    with pytest.raises(i18n.errors.GitError):
+        bench.blame("save", "fr")
+
+
+def test_blame_by_value(repo):
+    start(repo)
+    changer = repo.commit({"locales/fr.json": changed(FR, save="Sauver")}, author="Grace")
+    repo.commit({"locales/fr.json": reformatted(changed(FR, save="Sauver"))})
+    bench = i18n.open(repo.root)
+    row = bench.blame("save", "fr").iloc[0]
+    assert (row.commit, row.author, row.source_then) == (changer, "Grace", "Save")
+    with pytest.raises(i18n.errors.UsageError):
+        bench.blame("nothing", "fr")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_histories(repo, seed):
+    """Edits, moves, re-sorting, renames of keys and files, branches and merges: exactly the true ones are found."""
+    random_ = random.Random(seed)
+    model = _Model(random_)
+    repo.commit({"package.json": PACKAGE, **model.files()})
+    for _ in range(25):
+        if random_.random() < 0.2:
+            _branch(repo, model, random_)
+        else:
+            old = set(model.files())
+            model.step()
+            repo.commit({**dict.fromkeys(old - set(model.files())), **model.files()})
+    frame = i18n.open(repo.root).stale()
+    assert {(row.key, row.locale, row.source_then) for row in frame.itertuples()} == model.truth()
+
+
+def _branch(repo: Any, model: _Model, random_: random.Random) -> None:
+    """A translator works on a branch while the source changes on main: they touch different files."""
+    repo.git("checkout", "-q", "-b", "side")
+    seen = dict(model.source)
+    picked = random_.sample(sorted(model.source), 3)
+    for key in picked:
+        model.translate(key, "fr", seen[key])
+    repo.commit({f"{model.folder}/fr.json": model.files()[f"{model.folder}/fr.json"]})
+    repo.git("checkout", "-q", "main")
+    for key in random_.sample(sorted(model.source), 3):
+        model.source[key] = model.text()
+    repo.commit({f"{model.folder}/en.json": model.files()[f"{model.folder}/en.json"]})
+    repo.merge("side")
+    repo.git("branch", "-q", "-D", "side")
+
+
+class _Model:
+    """What the files say, and of each translation the source text that it was made for."""
+
+    def __init__(self, random_: random.Random) -> None:
+        self.random = random_
+        self.count = 0
+        self.folder = "locales"
+        self.sorted = self.wide = False
+        self.source = {f"key{n}": self.text() for n in range(12)}
+        self.targets = {tag: {key: (self.text(), text) for key, text in self.source.items()} for tag in ("fr", "de")}
+
+    def text(self) -> str:
+        self.count += 1
+        return f"text number {self.count}"
+
+    def translate(self, key: str, tag: str, source: str) -> None:
+        self.targets[tag][key] = (self.text(), source)
+
+    def step(self) -> None:
+        key = self.random.choice(sorted(self.source))
+        match self.random.randrange(7):
+            case 0 | 1:
+                self.source[key] = self.text()
+            case 2:
+                self.translate(key, self.random.choice(["fr", "de"]), self.source[key])
+            case 3:
+                self.source[key] = self.text()
+                self.translate(key, "fr", self.source[key])
+            case 4:
+                self.sorted, self.wide = not self.sorted, self.random.random() < 0.5
+            case 5:
+                self.folder = "i18n" if self.folder == "locales" else "locales"
+            case 6:
+                self.rename(key, f"renamed{self.count}_{key}")
+
+    def rename(self, old: str, new: str) -> None:
+        self.source[new] = self.source.pop(old)
+        for texts in self.targets.values():
+            texts[new] = texts.pop(old)
+
+    def files(self) -> dict[str, str]:
+        tables = {"en": self.source, **{tag: {k: v for k, (v, _) in t.items()} for tag, t in self.targets.items()}}
+        indent = 4 if self.wide else 2
+        return {
+            f"{self.folder}/{tag}.json": json.dumps(t, indent=indent, sort_keys=self.sorted)
+            for tag, t in tables.items()
+        }
+
+    def truth(self) -> set[tuple[str, str, str]]:
+        return {
+            (key, tag, then)
+            for tag, texts in self.targets.items()
+            for key, (_, then) in texts.items()
+            if then != self.source[key]
+        }
