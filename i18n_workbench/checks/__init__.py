@@ -1,4 +1,4 @@
-"""One module a family of rules; every rule yields findings. The ordered list below is the registry; entry points
+"""One module a family of rules; every rule yields issues. The ordered list below is the registry; entry points
 (``i18n_workbench.checks``) add to it.
 """
 
@@ -8,23 +8,24 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
-from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule
+from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
 
-__all__ = ["Corpus", "CorpusIssue", "Issue", "Pair", "Rule", "all_rules"]
+__all__ = ["Corpus", "CorpusIssue", "Issue", "Pair", "Rule", "all_rules", "at"]
 
 BUILT_IN = {
-    "placeholders": ("Placeholders", "IcuSyntax", "IcuStructure", "LinkedMessages", "UnnamedPlaceholders"),
+    "placeholders": ("Placeholders", "LinkedMessages", "UnnamedPlaceholders"),
+    "structure": ("IcuSyntax", "IcuStructure", "FluentReferences"),
     "markup": ("Tags", "UnbalancedTags", "RiskyMarkup", "Urls", "Emails"),
-    "typography": (
-        "EdgeSpace", "LineBreaks", "EndPunctuation", "DoubleSpace", "DoubledWord", "Numbers", "Brackets", "Invisible", "Unchanged",
-    ),
-    "consistency": ("MissingForms", "Inconsistent", "Reused", "Length"),
-}  # fmt: skip
+    "spacing": ("EdgeSpace", "EdgeLineBreaks", "LineBreaks", "DoubleSpace"),
+    "punctuation": ("EndPunctuation", "Brackets", "GluedText"),
+    "wording": ("DoubledWord", "Numbers", "FirstLetter", "Invisible", "Unchanged", "TooLong"),
+    "consistency": ("MissingForms", "Inconsistent", "Reused", "Length", "LeafAndParent", "GlossaryTerms"),
+}
 
 
 @cache
 def all_rules() -> dict[str, Rule]:
-    """Every rule by id: the built-in ones in order, then those of installed packages."""
+    """Every rule by id: the built-in ones in order, then those of installed packages (which cannot replace them)."""
     found: dict[str, Rule] = {}
     for module, names in BUILT_IN.items():
         room = import_module(f"i18n_workbench.checks.{module}")

@@ -1,23 +1,30 @@
 """What a rule is: a class whose attributes are its registration and that yields issues.
 
-A rule looks at one *pair* (source and target), at one *source* text, or at the whole *corpus*. Severity ``error`` is
-for what would break or be wrong on screen, ``warning`` for what is probably a slip, ``info`` for what deserves a look.
+A rule looks at one *pair* (source and target), at one *source* text, at one *text* whichever side it is on, or at the
+whole *corpus*. Severity ``error`` is for what would break or be wrong on screen, ``warning`` for what is probably a
+slip, ``info`` for what deserves a look.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from i18n_workbench.findings import Severity
 
+GlossaryCheck: TypeAlias = "Callable[[str, str, str], list[str]]"
+"""``(source, target, locale)`` to sentences: what a translation does against a glossary."""
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """One translation beside its source text; for a source rule ``target`` is the source text itself."""
+
+class Pair(NamedTuple):
+    """One translation beside its source text; for a source rule ``target`` is the source text itself.
+
+    ``dialects`` are the placeholder dialects that the project's frameworks read (none = all), ``format`` is the id of
+    the file's format, ``limit`` the most characters that its description allows (0 = any number).
+    """
 
     key: str
     form: str
@@ -26,19 +33,32 @@ class Pair:
     target: str
     source_locale: str = "en"
     dialects: tuple[str, ...] = ()
+    format: str = ""
+    limit: int = 0
+
+    @property
+    def language(self) -> str:
+        """The language of the target: ``pt`` of ``pt-BR``."""
+        return language_of(self.locale)
+
+    @property
+    def same_language(self) -> bool:
+        """Whether source and target are of one language (``en`` and ``en-GB``)."""
+        return self.language == language_of(self.source_locale)
 
 
-@dataclass(frozen=True, slots=True)
-class Issue:
-    """What a rule found in a pair: a message for a person, and how to mend it where that is known."""
+class Issue(NamedTuple):
+    """What a rule found in a pair: a message for a person, and how to mend it where that is known.
+
+    ``severity`` replaces the rule's own for this one.
+    """
 
     message: str
     suggestion: str = ""
     severity: Severity | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CorpusIssue:
+class CorpusIssue(NamedTuple):
     """What a corpus rule found: an issue at one cell."""
 
     key: str
@@ -49,25 +69,31 @@ class CorpusIssue:
 
 @dataclass(slots=True)
 class Corpus:
-    """All pairs, by locale, and the due forms that are missing."""
+    """All pairs, by locale, and what else a rule may need of the project."""
 
     pairs: Sequence[Pair] = field(default_factory=list)
     missing_forms: Sequence[tuple[str, str, str]] = field(default_factory=list)
     """``(key, locale, form)`` of families that have some form in the locale, but not this due one."""
+    glossary: GlossaryCheck | None = None
 
 
 class Rule:
-    """A rule; subclasses set the attributes and override one of the three methods."""
+    """A rule; subclasses set the attributes and override one of the two methods.
+
+    The first line of a subclass's docstring is its line in the list of rules.
+    """
 
     id: ClassVar[str]
     title: ClassVar[str]
     severity: ClassVar[Severity] = "warning"
-    needs: ClassVar[Literal["pair", "source", "corpus"]] = "pair"
+    needs: ClassVar[Literal["pair", "source", "text", "corpus"]] = "pair"
+    marks: ClassVar[frozenset[str]] = frozenset()
+    """Characters without which in source or target there is nothing to find (none = always look). It saves time."""
     on: ClassVar[bool] = True
     """Whether it runs without being asked for."""
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        """Issues of one pair (or of one source text, where ``needs`` is ``source``)."""
+        """Issues of one pair (or of one text, where ``needs`` is ``source`` or ``text``). It never raises."""
         del pair
         return ()
 
@@ -75,3 +101,13 @@ class Rule:
         """Issues over all pairs."""
         del corpus
         return ()
+
+
+def at(pair: Pair, message: str, suggestion: str = "", severity: Severity | None = None) -> CorpusIssue:
+    """An issue at the cell of a pair."""
+    return CorpusIssue(pair.key, pair.form, pair.locale, Issue(message, suggestion, severity))
+
+
+def language_of(locale: str) -> str:
+    """``zh`` of ``zh-Hant-TW`` and of ``zh_TW``."""
+    return locale.replace("_", "-").partition("-")[0].lower()

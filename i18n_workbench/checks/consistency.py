@@ -1,15 +1,19 @@
-"""Rules that need more than one pair: plural forms, consistent wording, lengths out of line."""
+"""Rules that need more than one pair: plural forms, one wording for one text, lengths out of line, terms, keys."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule
+from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
+from i18n_workbench.checks.dialects import is_structured
+from i18n_workbench.formats import all_formats
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from i18n_workbench.findings import Severity
 
 
 class MissingForms(Rule):
@@ -26,7 +30,7 @@ class MissingForms(Rule):
 
 
 class Inconsistent(Rule):
-    """One source text, several translations in a locale."""
+    """One source text, several translations in a locale; those are shown that the most usual one would replace."""
 
     id = "inconsistent"
     title = "Translated differently elsewhere"
@@ -35,21 +39,11 @@ class Inconsistent(Rule):
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         groups: dict[tuple[str, str, str], list[Pair]] = defaultdict(list)
         for pair in corpus.pairs:
-            if pair.target and pair.source and pair.locale != pair.source_locale:
+            if pair.target not in {"", pair.source} and not pair.same_language:
                 groups[pair.locale, pair.form, pair.source].append(pair)
         for pairs in groups.values():
-            wordings = sorted({pair.target for pair in pairs})
-            if len(wordings) < 2:
-                continue
-            for pair in pairs:
-                other = next(text for text in wordings if text != pair.target)
-                keys = [each.key for each in pairs if each.target == other]
-                yield CorpusIssue(
-                    pair.key,
-                    pair.form,
-                    pair.locale,
-                    Issue(f"the same source text is {_cut(other)!r} in {keys[0]}", "use one wording"),
-                )
+            if len(pairs) > 1 and len({pair.target for pair in pairs}) > 1:
+                yield from _odd_ones(pairs)
 
 
 class Reused(Rule):
@@ -63,19 +57,15 @@ class Reused(Rule):
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         groups: dict[tuple[str, str, str], list[Pair]] = defaultdict(list)
         for pair in corpus.pairs:
-            if len(pair.target) > 12 and " " in pair.target and pair.locale != pair.source_locale:
+            if len(pair.target) > 12 and " " in pair.target and not pair.same_language:
                 groups[pair.locale, pair.form, pair.target].append(pair)
         for pairs in groups.values():
-            if len({_folded(pair.source) for pair in pairs}) < 2:
+            if len(pairs) < 2 or len(texts := {_folded(pair.source): pair for pair in pairs}) < 2:
                 continue
+            one, two = list(texts.values())[:2]
             for pair in pairs:
-                other = next(each for each in pairs if _folded(each.source) != _folded(pair.source))
-                yield CorpusIssue(
-                    pair.key,
-                    pair.form,
-                    pair.locale,
-                    Issue(f"{other.key} has the same translation of {_cut(other.source)!r}"),
-                )
+                other = two if _folded(pair.source) == _folded(one.source) else one
+                yield at(pair, f"{other.key} has the same translation of {_cut(other.source)!r}")
 
 
 class Length(Rule):
@@ -85,27 +75,84 @@ class Length(Rule):
     title = "Length out of line"
     severity = "info"
     needs = "corpus"
-    bound = 6.0
+    bound = 5.0
+    spread = 0.2
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        import numpy as np
-
         by_locale: dict[str, list[Pair]] = defaultdict(list)
         for pair in corpus.pairs:
-            if len(pair.source) >= 12 and pair.target and pair.locale != pair.source_locale:
+            if len(pair.source) >= 20 and pair.target not in {"", pair.source} and _is_prose(pair):
                 by_locale[pair.locale].append(pair)
         for pairs in by_locale.values():
-            if len(pairs) < 20:
-                continue
-            ratios = np.log([_length(pair.target) / _length(pair.source) for pair in pairs])
-            middle = np.median(ratios)
-            spread = max(float(np.median(np.abs(ratios - middle))) * 1.4826, 0.08)
-            for pair, ratio in zip(pairs, ratios, strict=True):
-                if abs(score := float((ratio - middle) / spread)) > self.bound:
-                    what = "longer" if score > 0 else "shorter"
-                    yield CorpusIssue(
-                        pair.key, pair.form, pair.locale, Issue(f"much {what} than usual for {pair.locale}")
-                    )
+            if len(pairs) >= 20:
+                yield from self._outliers(pairs)
+
+    def _outliers(self, pairs: list[Pair]) -> Iterable[CorpusIssue]:
+        import numpy as np
+
+        ratios = np.log([_length(pair.target) / _length(pair.source) for pair in pairs])
+        middle = np.median(ratios)
+        spread = max(float(np.median(np.abs(ratios - middle))) * 1.4826, self.spread)
+        scores = (ratios - middle) / spread
+        for where in np.flatnonzero(np.abs(scores) > self.bound).tolist():
+            what = "longer" if scores[where] > 0 else "shorter"
+            yield at(pairs[where], f"much {what} than usual for {pairs[where].locale}")
+
+
+class LeafAndParent(Rule):
+    """A key is a text and a parent of texts (``a`` and ``a.b``): most libraries reach only one of them."""
+
+    id = "key-and-parent"
+    title = "Key is a text and a parent"
+    needs = "corpus"
+
+    def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
+        sources = {pair.key: pair for pair in corpus.pairs if pair.locale == pair.source_locale}
+        seen: set[str] = set()
+        for key, pair in sources.items():
+            if " " in key or ".." in key or not _nests(pair.format):
+                continue  # a sentence, or a file that holds flat keys and no paths
+            parent = key.rpartition(".")[0]
+            while parent:
+                if parent in sources and parent not in seen:
+                    seen.add(parent)
+                    yield at(sources[parent], f"{key} lies below this text", "rename one of the two")
+                parent = parent.rpartition(".")[0]
+
+
+class GlossaryTerms(Rule):
+    """Terms are translated as the glossary says (where one is given)."""
+
+    id = "glossary"
+    title = "Glossary term"
+    needs = "corpus"
+
+    def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
+        if corpus.glossary is None:
+            return
+        for pair in corpus.pairs:
+            if pair.target and pair.locale != pair.source_locale:
+                for sentence in corpus.glossary(pair.source, pair.target, pair.locale):
+                    yield at(pair, sentence.removeprefix("glossary: "))
+
+
+def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:
+    """The pairs that differ from the most usual wording; all of them where none is the most usual."""
+    ranked = Counter(pair.target for pair in pairs).most_common()
+    usual = ranked[0][0] if ranked[0][1] > ranked[1][1] else None
+    # A single word often stands for several things; a sentence seldom does.
+    severity: Severity | None = None if " " in pairs[0].source.strip() else "info"
+    for pair in pairs:
+        if pair.target == usual:
+            continue
+        other = next(each for each in pairs if each.target == usual or (usual is None and each.target != pair.target))
+        message = f"the same source text is {_cut(other.target)!r} in {other.key}"
+        yield at(pair, message, "use one wording", severity)
+
+
+def _is_prose(pair: Pair) -> bool:
+    """Whether lengths can be compared: one sentence, in two languages."""
+    return not pair.same_language and "|" not in pair.source and not is_structured(pair.source)
 
 
 def _length(text: str) -> int:
@@ -118,3 +165,9 @@ def _folded(text: str) -> str:
 
 def _cut(text: str, size: int = 40) -> str:
     return text if len(text) <= size else text[: size - 3] + "..."
+
+
+def _nests(format_id: str) -> bool:
+    """Whether the format's keys are paths that a library walks; the sections of INI files are only headings."""
+    known = all_formats().get(format_id)
+    return known is None or (known.nesting and format_id != "ini")

@@ -1,4 +1,4 @@
-"""Tags, entities, links and addresses."""
+"""Tags, links and addresses."""
 
 from __future__ import annotations
 
@@ -7,33 +7,121 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
-from i18n_workbench.text.placeholders import extract
+from i18n_workbench.checks.dialects import is_structured
+from i18n_workbench.checks.placeholders import difference
+from i18n_workbench.text.placeholders import Placeholder, extract
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_URL = re.compile(r"https?://[^\s<>\"')\]]+[^\s<>\"')\].,;:!?]")
-_EMAIL = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w")
-_RISKY = re.compile(r"<\s*(script|iframe|object|embed|style)\b|\bon\w+\s*=|javascript:", re.IGNORECASE)
+_HTML = frozenset(
+    [
+        "a",
+        "abbr",
+        "acronym",
+        "address",
+        "article",
+        "aside",
+        "b",
+        "bdi",
+        "bdo",
+        "big",
+        "blockquote",
+        "br",
+        "button",
+        "center",
+        "cite",
+        "code",
+        "del",
+        "details",
+        "dfn",
+        "div",
+        "dl",
+        "dt",
+        "dd",
+        "em",
+        "font",
+        "footer",
+        "form",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "header",
+        "hr",
+        "i",
+        "iframe",
+        "img",
+        "input",
+        "ins",
+        "kbd",
+        "label",
+        "li",
+        "link",
+        "mark",
+        "nav",
+        "ol",
+        "option",
+        "p",
+        "pre",
+        "q",
+        "s",
+        "samp",
+        "script",
+        "section",
+        "select",
+        "small",
+        "span",
+        "strike",
+        "strong",
+        "style",
+        "sub",
+        "summary",
+        "sup",
+        "svg",
+        "table",
+        "tbody",
+        "td",
+        "th",
+        "thead",
+        "tr",
+        "tt",
+        "u",
+        "ul",
+        "var",
+    ]
+)
+_URL = re.compile(r"https?://[^\s<>\"')\]]+(?<![.,:;!?])")
+_EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
+_EXAMPLE = re.compile(r"@example\.\w+$")
+_RISKY = re.compile(
+    r"<\s{0,8}(?:script|iframe|object|embed|style|svg)\b|<[^<>]*?\son[a-z]{3,20}\s{0,8}=|\bjavascript:", re.IGNORECASE
+)
 
 
 class Tags(Rule):
-    """The tags of the source are in the target."""
+    """The tags of the source are in the target, and no other."""
 
     id = "tags"
     title = "Tags differ"
     severity = "error"
+    marks = frozenset("<")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if not pair.target or ("<" not in pair.source and "<" not in pair.target):
+        if not pair.target or pair.source == pair.target:
             return
-        wanted, got = (_tags(text) for text in (pair.source, pair.target))
-        if wanted == got:
-            return
-        parts = [f"lost: {_names(wanted - got)}"] if wanted - got else []
-        if got - wanted:
-            parts.append(f"not in the source: {_names(got - wanted)}")
-        yield Issue("; ".join(parts), "give the translation the tags of the source")
+        wanted, got = _tags(pair.source), _tags(pair.target)
+        if is_structured(pair.source) or is_structured(pair.target):
+            wanted, got = Counter(set(wanted)), Counter(set(got))
+        lost, extra = wanted - got, got - wanted
+        if lost or extra:
+            # A tag that comes once more or less is often only another sentence; one that is gone is not.
+            gone = any(tag not in got for tag in lost)
+            yield Issue(
+                difference(lost, extra), "give the translation the tags of the source", None if gone else "warning"
+            )
 
 
 class UnbalancedTags(Rule):
@@ -42,10 +130,11 @@ class UnbalancedTags(Rule):
     id = "unbalanced-tags"
     title = "Tag not closed"
     severity = "error"
+    marks = frozenset("<")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if "<" in pair.target and not _unclosed(pair.source) and (left := _unclosed(pair.target)):
-            yield Issue(f"<{left}> is not closed", f"add </{left}>")
+            yield Issue(f"<{left}> is not closed or not opened", f"add the other half of <{left}>")
 
 
 class RiskyMarkup(Rule):
@@ -54,53 +143,63 @@ class RiskyMarkup(Rule):
     id = "risky-markup"
     title = "Risky markup"
     severity = "error"
+    marks = frozenset("<:")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (found := _RISKY.search(pair.target)) and not _RISKY.search(pair.source):
-            yield Issue(f"{found.group().strip()!r} could run code where this text is shown as HTML", "remove it")
+            yield Issue(f"{found.group()[:40].strip()!r} could run code where this text is shown as HTML", "remove it")
 
 
 class Urls(Rule):
-    """Addresses of the source are in the target."""
+    """Links of the source are in the target; a link of the translation's own language may take their place."""
 
     id = "urls"
     title = "Links differ"
+    marks = frozenset("/")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or "://" not in pair.source:
             return
-        lost = set(_URL.findall(pair.source)) - set(_URL.findall(pair.target))
-        if lost and len(_URL.findall(pair.target)) < len(_URL.findall(pair.source)):
-            yield Issue(f"lost: {', '.join(sorted(lost))}")
+        wanted, got = _URL.findall(pair.source), _URL.findall(pair.target)
+        if len(set(got)) < len(set(wanted)) and (lost := set(wanted) - set(got)):
+            yield Issue(difference(lost, ()), "put the link back")
 
 
 class Emails(Rule):
-    """Mail addresses of the source are in the target."""
+    """Mail addresses of the source are in the target (made-up ones of example.com may change)."""
 
     id = "emails"
     title = "Mail addresses differ"
+    marks = frozenset("@")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if (
-            pair.target
-            and "@" in pair.source
-            and (lost := set(_EMAIL.findall(pair.source)) - set(_EMAIL.findall(pair.target)))
-        ):
-            yield Issue(f"lost: {', '.join(sorted(lost))}")
+        if not pair.target or "@" not in pair.source:
+            return
+        lost = set(_EMAIL.findall(pair.source)) - set(_EMAIL.findall(pair.target))
+        if lost := {address for address in lost if not _EXAMPLE.search(address)}:
+            yield Issue(difference(lost, ()), "put the address back")
 
 
-def _tags(text: str) -> Counter[tuple[str, str]]:
-    return Counter((p.name, p.spec) for p in extract(text, ("tag",)) if p.spec != "comment" and p.name != "br")
+def _markup(text: str) -> list[Placeholder]:
+    """What is markup among ``<...>``: HTML, numbered tags, and names that also close. ``<your name>`` is text."""
+    found = [p for p in extract(text, ("tag",)) if p.name != "!--"] if "<" in text else []
+    closed = {p.name for p in found if p.text.startswith("</") or p.text.endswith("/>")}
+    return [p for p in found if p.name.lower() in _HTML or p.name.isdecimal() or p.name in closed]
 
 
-def _names(tags: Counter[tuple[str, str]]) -> str:
-    marks = {"close": "</{}>", "empty": "<{}/>"}
-    return ", ".join(marks.get(spec, "<{}>").format(name) for name, spec in sorted(tags))
+def _tags(text: str) -> Counter[str]:
+    return Counter(_shown(p) for p in _markup(text) if p.name.lower() != "br")
+
+
+def _shown(tag: Placeholder) -> str:
+    if tag.text.startswith("</"):
+        return f"</{tag.name}>"
+    return f"<{tag.name}/>" if tag.text.endswith("/>") else f"<{tag.name}>"
 
 
 def _unclosed(text: str) -> str:
     stack: list[str] = []
-    for tag in extract(text, ("tag",)):
+    for tag in _markup(text):
         if tag.spec == "open":
             stack.append(tag.name)
         elif tag.spec == "close":

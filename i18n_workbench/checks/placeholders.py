@@ -1,95 +1,62 @@
-"""Placeholders, ICU structure, linked messages: what the program puts into a text has to be in every translation."""
+"""Placeholders and linked messages: what the program puts into a text has to be in every translation."""
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
-from i18n_workbench.errors import ParseError
-from i18n_workbench.text import icu
-from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, Placeholder, extract
+from i18n_workbench.text.placeholders import Placeholder, extract
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Mapping
 
-_VALUES = tuple(set(DIALECTS) - OPT_IN - {"tag", "entity", "escape", "linked", "icu-choice"})
-_COUNT_FORMS = {"zero", "one", "two"}
+Signature = tuple[str, str, str]
+
+_COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
+_MAY_OMIT_NUMBER = {"zero", "one", "two"}
 
 
 class Placeholders(Rule):
     """Every placeholder of the source is in the target, and no other.
 
-    In the forms ``zero``, ``one`` and ``two`` of a plural family the number itself may be left out.
+    In a plural family any form may show the number, and the forms ``zero``, ``one`` and ``two`` may leave it out.
+    Where the project has frameworks, their dialects count and no other.
     """
 
     id = "placeholders"
     title = "Placeholders differ"
     severity = "error"
+    marks = frozenset("{%$:")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if not pair.target or (_icu_choice(pair.source) and _parses(pair.source)):
+        if not pair.target or pair.source == pair.target or _judged_elsewhere(pair):
             return
-        wanted, got = (_signatures(text) for text in (pair.source, pair.target))
-        lost, extra = wanted - got, got - wanted
-        if pair.form in _COUNT_FORMS:
-            lost = Counter({s: n for s, n in lost.items() if s[1] not in {"count", "n", "1", "number", "smart_count"}})
+        wanted, got = values_of(pair, pair.source), values_of(pair, pair.target)
+        lost = {s: text for s, text in wanted.items() if s not in got}
+        extra = {s: text for s, text in got.items() if s not in wanted}
+        if pair.form:
+            extra = {s: text for s, text in extra.items() if not _counts(s)}
+        if pair.form in _MAY_OMIT_NUMBER:
+            lost = {s: text for s, text in lost.items() if not _counts(s)}
         if lost or extra:
-            yield Issue(_sentence(lost, extra, pair), _repair(lost, extra))
-
-
-class IcuSyntax(Rule):
-    """A text with ICU plurals or selects parses."""
-
-    id = "icu-syntax"
-    title = "ICU message does not parse"
-    severity = "error"
-
-    def check(self, pair: Pair) -> Iterable[Issue]:
-        if not _icu_choice(pair.source) and not _icu_choice(pair.target):
-            return
-        try:
-            icu.parse(pair.target)
-        except ParseError as error:
-            if _icu_choice(pair.target) or _parses(pair.source):
-                yield Issue(f"the ICU message does not parse: {error.message}", error.next_step)
-
-
-class IcuStructure(Rule):
-    """Arguments and select options of an ICU message are those of the source; every plural has ``other``."""
-
-    id = "icu-structure"
-    title = "ICU arguments differ"
-    severity = "error"
-
-    def check(self, pair: Pair) -> Iterable[Issue]:
-        if not pair.target or not _icu_choice(pair.source):
-            return
-        try:
-            source, target = icu.parse(pair.source), icu.parse(pair.target)
-        except ParseError:
-            return
-        wanted, got = icu.arguments(source), icu.arguments(target)
-        for name in sorted(set(wanted) - set(got)):
-            yield Issue(f"the argument {{{name}}} is lost")
-        for name in sorted(set(got) - set(wanted)):
-            yield Issue(f"the source has no argument {{{name}}}")
-        yield from _options(source, target)
+            yield Issue(difference(lost.values(), extra.values()), _repair(lost, extra))
 
 
 class LinkedMessages(Rule):
-    """Links to other messages (``@:key``, ``$t(key)``) are those of the source."""
+    """Links to other messages (``@:key``) are those of the source."""
 
     id = "linked-messages"
     title = "Linked messages differ"
-    severity = "error"
+    marks = frozenset("@")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if not pair.target or ("@" not in pair.source + pair.target):
+        if not pair.target or pair.source == pair.target:
             return
-        wanted, got = (_signatures(text, ("linked",)) for text in (pair.source, pair.target))
+        wanted, got = ({p.text for p in extract(text, ("linked",))} for text in (pair.source, pair.target))
         if wanted != got:
-            yield Issue(_sentence(wanted - got, got - wanted, pair), _repair(wanted - got, got - wanted))
+            yield Issue(difference(wanted - got, got - wanted))
 
 
 class UnnamedPlaceholders(Rule):
@@ -99,64 +66,58 @@ class UnnamedPlaceholders(Rule):
     title = "Several unnamed placeholders"
     severity = "info"
     needs = "source"
+    marks = frozenset("%")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        plain = [p for p in extract(pair.target, ("printf",)) if "$" not in p.text and p.text != "%%"]
+        if "printf" not in dialects.dialects_in(pair):
+            return
+        found = extract(dialects.readable(pair.target), ("printf",))
+        plain = [p for p in found if "$" not in p.text and p.text != "%%"]
         if len(plain) > 1:
             yield Issue(f"{len(plain)} unnamed placeholders: their order cannot change", "name or number them (%1$s)")
 
 
-def _icu_choice(text: str) -> bool:
-    return "{" in text and any(p.kind == "icu-choice" for p in extract(text, ("icu-choice",)))
+def values_of(pair: Pair, text: str) -> dict[Signature, str]:
+    """The placeholders of a text of the pair: what has to be equal, and how it is written. Literals are none."""
+    values = _values(text, dialects.dialects_in(pair))
+    marks = dialects.positions(pair, text)
+    return values | {("qt", mark, ""): mark for mark in marks} if marks else values
 
 
-def _parses(text: str) -> bool:
-    try:
-        icu.parse(text)
-    except ParseError:
-        return False
-    return True
-
-
-def _signatures(text: str, dialects: Iterable[str] = _VALUES) -> Counter[tuple[str, str, str]]:
-    found = Counter(_comparable(p) for p in extract(text, dialects) if p.text != "%%")
-    # A translation may use a value twice; what counts is that each is there.
-    return Counter(dict.fromkeys(found, 1))
-
-
-def _comparable(placeholder: Placeholder) -> tuple[str, str, str]:
-    kind, name, spec = placeholder.signature
-    return kind, name, "d" if spec in {"i", "u"} else spec
-
-
-def _sentence(lost: Counter[tuple[str, str, str]], extra: Counter[tuple[str, str, str]], pair: Pair) -> str:
-    shown = {_comparable(p): p.text for text in (pair.source, pair.target) for p in extract(text)}
-
-    def names(found: Counter[tuple[str, str, str]]) -> str:
-        return ", ".join(shown.get(s, s[1]) for s in found)
-
-    parts = [f"lost: {names(lost)}"] if lost else []
-    if extra:
-        parts.append(f"not in the source: {names(extra)}")
+def difference(lost: Iterable[str], extra: Iterable[str]) -> str:
+    """The sentence that says what is lost and what the source does not have."""
+    parts = [
+        f"{what}: {', '.join(sorted(texts))}" for what, texts in (("lost", lost), ("not in the source", extra)) if texts
+    ]
     return "; ".join(parts)
 
 
-def _repair(lost: Counter[tuple[str, str, str]], extra: Counter[tuple[str, str, str]]) -> str:
+@lru_cache(maxsize=20_000)
+def _values(text: str, wanted: frozenset[str]) -> dict[Signature, str]:
+    """Kept, because a source text is compared with the translations of many locales."""
+    found = extract(dialects.readable(text), wanted)
+    return {_comparable(p): p.text for p in found if p.text != "%%" and not p.name.startswith("'")}
+
+
+def _judged_elsewhere(pair: Pair) -> bool:
+    return dialects.is_choice(pair.source) or dialects.is_choice(pair.target) or dialects.is_fluent(pair)
+
+
+def _comparable(placeholder: Placeholder) -> Signature:
+    """A translation may format a value otherwise (``{n, number}`` for ``{n}``, ``:Name`` for ``:name``)."""
+    kind, name, spec = placeholder.signature
+    if kind in {"brace", "icu", "double-brace"}:
+        return "double-brace" if kind == "double-brace" else "brace", name, ""
+    return kind, name.lower() if kind == "colon" else name, spec
+
+
+def _counts(signature: Signature) -> bool:
+    """Whether it stands for the number of a plural, as far as its name tells."""
+    kind, name, spec = signature
+    return name in _COUNTS or (kind == "printf" and spec == "d")
+
+
+def _repair(lost: Mapping[Signature, str], extra: Mapping[Signature, str]) -> str:
     if len(lost) == len(extra) == 1:
-        return "put the source's placeholder in the place of the changed one"
+        return f"write {next(iter(lost.values()))} instead of {next(iter(extra.values()))}"
     return "put the missing placeholders back" if lost else "remove what the source does not have"
-
-
-def _options(source: icu.Message, target: icu.Message) -> Iterator[Issue]:
-    theirs = {(c.name, c.type): set(c.selectors) for c in icu.choices(target)}
-    for choice in icu.choices(source):
-        got = theirs.get((choice.name, choice.type))
-        if got is None:
-            yield Issue(
-                f"the {choice.type} of {{{choice.name}}} is flattened",
-                "keep the choice: other languages count differently",
-            )
-        elif choice.type == "select" and (lost := set(choice.selectors) - got):
-            yield Issue(f"the select of {{{choice.name}}} lacks {', '.join(sorted(lost))}")
-        elif "other" not in got:
-            yield Issue(f"the {choice.type} of {{{choice.name}}} lacks `other`")

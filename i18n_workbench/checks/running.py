@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import itertools
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.catalog.due import due_forms
 from i18n_workbench.catalog.positions import Positions
 from i18n_workbench.checks import all_rules
-from i18n_workbench.checks.base import Corpus, Issue, Pair, Rule
+from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
+from i18n_workbench.checks.pairs import pairs_of
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
 
-    from i18n_workbench.catalog import Catalog, Cell
+    from i18n_workbench.catalog import Catalog
+
+BATCH = 5000
+
+
+class Hit(NamedTuple):
+    """What a rule says about a pair."""
+
+    pair: Pair
+    rule: Rule
+    issue: Issue
 
 
 def run_checks(
@@ -23,8 +36,18 @@ def run_checks(
     locales: Sequence[str],
     rules: Sequence[str] | None = None,
     progress: Progress | None = None,
+    *,
+    glossary: GlossaryCheck | None = None,
+    executor: Executor | None = None,
 ) -> list[Finding]:
     """The findings of the rules (all that are on by default, unless named) in the given locales.
+
+    Parameters
+    ----------
+    glossary
+        ``(source, target, locale)`` to what is wrong, as sentences (``Glossary.check``).
+    executor
+        Where batches of pairs are judged; without one, here.
 
     Raises
     ------
@@ -32,55 +55,59 @@ def run_checks(
         When a rule is unknown.
     """
     picked = pick_rules(rules)
-    pairs = list(pairs_of(catalog, locales))
-    corpus = Corpus(pairs, list(_missing_forms(catalog, locales)))
-    found: list[tuple[Pair, Rule, Issue]] = []
-    source = catalog.project.source_language
-    per_pair = [rule for rule in picked if rule.needs == "pair"]
-    per_source = [rule for rule in picked if rule.needs == "source"]
-    for pair in (progress or silent()).track(pairs, len(pairs)):
-        for rule in per_source if pair.locale == source else per_pair:
-            found += [(pair, rule, issue) for issue in rule.check(pair)]
-    by_cell = {(pair.key, pair.form, pair.locale): pair for pair in pairs}
-    for rule in picked:
-        if rule.needs == "corpus":
-            for hit in rule.check_corpus(corpus):
-                cell = (hit.key, hit.form, hit.locale)
-                found.append((by_cell.get(cell) or Pair(*cell, source="", target=""), rule, hit.issue))
+    pairs = list(pairs_of(catalog, locales, limits=any(rule.id == "max-length" for rule in picked)))
+    corpus = Corpus(pairs, list(_missing_forms(catalog, locales)), glossary)
+    found = [*_pair_hits(pairs, picked, progress or silent(), executor), *_corpus_hits(corpus, picked)]
     positions = Positions(catalog)
-    return [_finding(catalog, positions, *each) for each in found]
+    return [_finding(catalog, positions, hit) for hit in found]
 
 
 def pick_rules(names: Sequence[str] | None) -> list[Rule]:
-    """The named rules, or all that are on by default."""
+    """The named rules, or all that are on by default.
+
+    Raises
+    ------
+    UsageError
+        When a rule is unknown.
+    """
     known = all_rules()
     if names is None:
         return [rule for rule in known.values() if rule.on]
     unknown = [name for name in names if name not in known]
     if unknown:
         raise UsageError(f"there is no rule {unknown[0]!r}", next_step=f"the rules are {', '.join(known)}")
-    return [known[name] for name in names]
+    return [known[name] for name in dict.fromkeys(names)]
 
 
-def pairs_of(catalog: Catalog, locales: Sequence[str]) -> Iterator[Pair]:
-    """Every text of the locales beside its source text."""
-    source = catalog.project.source_language
-    wanted = set(locales)
-    dialects = tuple(dict.fromkeys(d for f in catalog.project.frameworks for d in f.placeholders))
-    for cell in catalog.cells():
-        if cell.locale in wanted and cell.kind == "":
-            text = _source_of(catalog, cell, source)
-            if text:
-                yield Pair(cell.key, cell.form, cell.locale, text, cell.value, source, dialects)
+def judge(pairs: Iterable[Pair], rules: Sequence[Rule]) -> list[Hit]:
+    """What the rules that look at one pair or one text say."""
+    of_source = [(rule, rule.marks) for rule in rules if rule.needs in {"source", "text"}]
+    of_target = [(rule, rule.marks) for rule in rules if rule.needs in {"pair", "text"}]
+    found = []
+    for pair in pairs:
+        seen = {*pair.source, *pair.target}
+        for rule, marks in of_source if pair.locale == pair.source_locale else of_target:
+            if not marks or not marks.isdisjoint(seen):
+                found += [Hit(pair, rule, issue) for issue in rule.check(pair)]
+    return found
 
 
-def _source_of(catalog: Catalog, cell: Cell, source: str) -> str:
-    found = catalog.text(cell.key, source, cell.form)
-    if found is None and cell.form:
-        found = catalog.text(cell.key, source, "other")
-    if found is None and cell.chunk.file.values is not None:
-        found = cell.chunk.file.values.sources.get(cell.row)
-    return found or ""
+def _pair_hits(
+    pairs: Sequence[Pair], rules: Sequence[Rule], progress: Progress, executor: Executor | None
+) -> Iterator[Hit]:
+    batches = [pairs[start : start + BATCH] for start in range(0, len(pairs), BATCH)]
+    work = executor.map if executor is not None else map
+    for hits in progress.track(work(judge, batches, itertools.repeat(rules)), len(batches)):
+        yield from hits
+
+
+def _corpus_hits(corpus: Corpus, rules: Sequence[Rule]) -> Iterator[Hit]:
+    by_cell = {(pair.key, pair.form, pair.locale): pair for pair in corpus.pairs}
+    for rule in rules:
+        if rule.needs == "corpus":
+            for hit in rule.check_corpus(corpus):
+                cell = (hit.key, hit.form, hit.locale)
+                yield Hit(by_cell.get(cell) or Pair(*cell, source="", target=""), rule, hit.issue)
 
 
 def _missing_forms(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[str, str, str]]:
@@ -95,12 +122,14 @@ def _missing_forms(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[s
                 )
 
 
-def _finding(catalog: Catalog, positions: Positions, pair: Pair, rule: Rule, issue: Issue) -> Finding:
-    file, line, column, end_line, end_column = positions.find(pair.key, pair.locale, pair.form)
-    if not file:
-        near = next((catalog.cell(pair.key, pair.locale, form) for form in catalog.forms(pair.key, pair.locale)), None)
-        if near is not None:
-            file, line, column, end_line, end_column = positions.find(pair.key, pair.locale, near.form)
+def _finding(catalog: Catalog, positions: Positions, hit: Hit) -> Finding:
+    pair, rule, issue = hit
+    where = positions.find(pair.key, pair.locale, pair.form)
+    if not where[0]:
+        # A form that is missing is shown at a form that exists.
+        near = next(iter(catalog.forms(pair.key, pair.locale)), "")
+        where = positions.find(pair.key, pair.locale, near)
+    file, line, column, end_line, end_column = where
     return Finding(
         rule=rule.id,
         severity=issue.severity or rule.severity,

@@ -9,20 +9,37 @@ from i18n_workbench.workbench.reviewing import Reviewing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from concurrent.futures import Executor
 
     import pandas as pd
+
+    from i18n_workbench.translation import Glossary
 
 
 class Checking(Reviewing):
     """Findings about the messages."""
 
-    def check(self, *locales: str, rules: Sequence[str] | None = None, ignored: bool = False) -> pd.DataFrame:
+    def check(
+        self,
+        *locales: str,
+        rules: Sequence[str] | None = None,
+        ignored: bool = False,
+        glossary: Glossary | None = None,
+        executor: Executor | None = None,
+    ) -> pd.DataFrame:
         """Run the rules (all that are on by default, unless named) in all locales unless some are named.
 
         Returns the frame *findings*: ``rule severity key locale form file line column end_line end_column message
-        suggestion fingerprint``.
+        suggestion fingerprint``. With a ``glossary`` its terms are checked as well; an ``executor`` shares the work.
+
+        Raises
+        ------
+        UsageError
+            For an unknown rule or locale.
         """
         from i18n_workbench.checks.running import run_checks
 
         picked = self._pick_locales(locales or None, ignored=ignored)
-        return findings_frame(run_checks(self.catalog, picked, rules, self.begin("checking")))
+        judge = glossary.check if glossary is not None else None
+        progress = self.begin("checking")
+        return findings_frame(run_checks(self.catalog, picked, rules, progress, glossary=judge, executor=executor))

@@ -1,0 +1,87 @@
+"""Which placeholders count: the dialects of the project's frameworks, or what the text itself speaks."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.text.placeholders import DIALECTS, OPT_IN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from i18n_workbench.checks.base import Pair
+
+_OF_FRAMEWORK: dict[str, tuple[str, ...]] = {
+    "angular": ("double-brace",),
+    "brace": ("brace", "icu"),
+    "chrome": ("chrome", "chrome-position"),
+    "es": ("dollar-brace",),
+    "fluent": ("fluent",),
+    "i18next": ("double-brace", "nesting"),
+    "icu": ("brace", "icu"),
+    "laravel": ("colon",),
+    "percent": ("ruby", "percent"),
+    "printf": ("printf", "python"),
+    "ruby": ("ruby",),
+    "vue": ("brace", "ruby"),
+}
+"""A framework's own word for its placeholders to the dialects that hold values."""
+
+VALUES = frozenset(DIALECTS) - OPT_IN - {"tag", "entity", "escape", "linked", "icu-choice"}
+"""The dialects of values, when nothing is known about the project."""
+
+_WITHOUT_PERCENT = VALUES - {"printf", "percent", "qt"}
+_TIME = re.compile(r"%[-^0#]?[YmbBAaHMSpyjzZIklPn](?![A-Za-z(])")
+_POSITION = re.compile(r"%\d(?!\d|\$|\.\d|[sdfiux]\b)")
+_GO_POSITION = re.compile(r"%\[(\d)\]")
+_CHOICE = re.compile(r"\{\s*+[^\s{},]++\s*+,\s*+(?:plural|selectordinal|select)\s*+,")
+_FLUENT = re.compile(r"\{\s*+(?:\$[A-Za-z][\w-]*+|-[A-Za-z])|\}?\s*->\s")
+
+
+def dialects_of(names: Iterable[str]) -> tuple[str, ...]:
+    """The dialects behind the ``placeholders`` of frameworks; a dialect's own name stands for itself.
+
+    Names that are neither are left out: a framework of another package may say what it likes.
+    """
+    found = [d for name in names for d in _OF_FRAMEWORK.get(name, (name,) if name in DIALECTS else ())]
+    return tuple(dict.fromkeys(found))
+
+
+def dialects_in(pair: Pair) -> frozenset[str]:
+    """The dialects that count in a pair: those of the project, else all that its source text may be written in.
+
+    Without a framework to ask, patterns of dates and money (``%Y-%m-%d``, ``%u%n``) are no placeholders.
+    """
+    if pair.dialects:
+        return frozenset(pair.dialects)
+    if "%" in pair.source and (_TIME.search(pair.source) or _POSITION.search(pair.source)):
+        return _WITHOUT_PERCENT
+    return VALUES
+
+
+def positions(pair: Pair, text: str) -> list[str]:
+    """Placeholders like ``%0`` and ``%1``, where the source is written with them and no framework says otherwise."""
+    return _POSITION.findall(text) if not pair.dialects and "%" in pair.source else []
+
+
+def readable(text: str) -> str:
+    """The text with Go's ``%[1]s`` in the spelling that the other dialects share (``%1$s``)."""
+    return _GO_POSITION.sub(r"%\1$", text) if "%[" in text else text
+
+
+def is_choice(text: str) -> bool:
+    """Whether an ICU plural or select stands in the text."""
+    return "{" in text and _CHOICE.search(text) is not None
+
+
+def is_fluent(pair: Pair) -> bool:
+    """Whether the pair is written in Fluent."""
+    if pair.format == "ftl" or "fluent" in pair.dialects:
+        return True
+    return not pair.dialects and any("{" in text and _FLUENT.search(text) for text in (pair.source, pair.target))
+
+
+def is_structured(text: str) -> bool:
+    """Whether the text is a small program (ICU choice, Fluent selector) rather than one sentence."""
+    return "{" in text and (is_choice(text) or "->" in text)

@@ -1,0 +1,90 @@
+"""The catalog as pairs: every text of the locales beside its source text."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.catalog.files import open_document
+from i18n_workbench.checks.base import Pair
+from i18n_workbench.checks.dialects import dialects_of
+from i18n_workbench.errors import WorkbenchError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.catalog import Chunk
+
+_LIMIT = re.compile(
+    r"max(?:imum)?[-_ ]?(?:len(?:gth)?|chars?(?:acters)?)\D{0,6}(\d{1,5})"
+    r"|max(?:imum)?[. ]{1,4}(?:of )?(\d{1,5})[ -]char|\bX[A-Z]{3}\s?,\s?(\d{1,5})\b",
+    re.IGNORECASE,
+)
+
+
+def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) -> Iterator[Pair]:
+    """Every plain text of the locales, by locale, key and form, that has a source text.
+
+    A form that the source lacks stands beside its ``other``; a file that carries its source texts itself (PO) is used
+    where the source language says nothing. With ``limits`` the lengths that descriptions allow are read.
+    """
+    source = catalog.project.source_language
+    texts = {(key, form): text for key, form, _, text, _, _ in _rows(catalog, [source])}
+    allowed = _limits(catalog, source) if limits else {}
+    dialects = dialects_of(name for framework in catalog.project.frameworks for name in framework.placeholders)
+    for key, form, locale, text, chunk, row in _rows(catalog, locales):
+        original = texts.get((key, form)) or (form and texts.get((key, "other"))) or _carried(chunk, row)
+        if original:
+            format_id = chunk.file.format.id
+            yield Pair(key, form, locale, original, text, source, dialects, format_id, allowed.get(key, 0))
+
+
+def limit_in(description: str) -> int:
+    """The most characters that a description allows; 0 when it says nothing."""
+    found = _LIMIT.search(description)
+    return int(found[1] or found[2] or found[3]) if found else 0
+
+
+def _rows(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[str, str, str, str, Chunk, int]]:
+    """``key form locale text chunk row`` of the values that are plain text."""
+    import numpy as np
+
+    from i18n_workbench.catalog.catalog import FORMS
+
+    columns, keys, names = catalog.columns, catalog.keys, catalog.locales
+    wanted = [names.index(locale) for locale in locales if locale in names]
+    picked = np.flatnonzero(np.isin(columns.locale, wanted) & columns.filled)
+    parts: Any = (columns.key, columns.form, columns.locale, columns.file, columns.row)
+    for key, form, locale, file, row in zip(*(part[picked].tolist() for part in parts), strict=True):
+        chunk = catalog.chunks[file]
+        values = chunk.file.values
+        if values is not None and not values.kinds.get(row):
+            yield keys[key], FORMS[form], names[locale], values.texts[row] or "", chunk, row
+
+
+def _carried(chunk: Chunk, row: int) -> str:
+    values = chunk.file.values
+    return (values.sources.get(row) or "") if values is not None else ""
+
+
+def _limits(catalog: Catalog, source: str) -> dict[str, int]:
+    """Key to the length that its description in the source language's files allows."""
+    found: dict[str, int] = {}
+    for chunk in catalog.chunks:
+        values = chunk.file.values
+        if values is None or chunk.file.entry.locale != source or not chunk.file.format.comments:
+            continue
+        try:
+            document, _ = open_document(catalog.project.root, chunk.file.entry, catalog.project.settings)
+        except WorkbenchError:
+            continue
+        if not _LIMIT.search(document.text):
+            continue
+        described = document.descriptions()
+        for row, path in enumerate(values.paths):
+            if (limit := limit_in(described.get(path, ""))) and (
+                known := catalog.resolve(catalog.physical_of(chunk, row))
+            ):
+                found[known[0]] = limit
+    return found

@@ -1,0 +1,83 @@
+"""Space and line breaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.checks.dialects import is_structured
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from i18n_workbench.findings import Severity
+
+_NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
+"""Languages that write no spaces between words, so need none where texts are joined."""
+
+
+class EdgeSpace(Rule):
+    """Spaces at the ends are those of the source."""
+
+    id = "edge-space"
+    title = "Space at the ends differs"
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        source, target = pair.source.strip("\r\n"), pair.target.strip("\r\n")
+        core = source.strip()
+        if not source or not target.strip() or (source == core and target == target.strip()):
+            return
+        if len(core) <= 5 and not core[:1].isalnum():
+            return  # what joins the items of a list (", and ") is punctuated by each language in its own way
+        for side, first in (("start", 0), ("end", -1)):
+            wanted, got = source[first].isspace(), target[first].isspace()
+            if wanted and not got and pair.language not in _NO_SPACES:
+                yield Issue(f"lacks the source's space at the {side}", "add the space")
+            elif got and not wanted:
+                yield Issue(f"has a space at the {side} that the source has not", "remove the space")
+
+
+class EdgeLineBreaks(Rule):
+    """Begins and ends with a line break where the source does (in PO files msgfmt refuses anything else)."""
+
+    id = "edge-line-breaks"
+    title = "Line break at the ends differs"
+    marks = frozenset("\n")
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if not pair.target or not pair.source:
+            return
+        severity: Severity | None = "error" if pair.format == "po" else None
+        for side, first in (("start", 0), ("end", -1)):
+            wanted, got = pair.source[first] == "\n", pair.target[first] == "\n"
+            if wanted != got:
+                what = "lacks the source's line break" if wanted else "has a line break"
+                tail = "" if wanted else " that the source has not"
+                yield Issue(f"{what} at the {side}{tail}", "add it" if wanted else "remove it", severity)
+
+
+class LineBreaks(Rule):
+    """As many line breaks as the source."""
+
+    id = "line-breaks"
+    title = "Line breaks differ"
+    marks = frozenset("\n")
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        wanted, got = pair.source.strip().count("\n"), pair.target.strip().count("\n")
+        if pair.target and wanted != got and not is_structured(pair.source) and not is_structured(pair.target):
+            yield Issue(f"{got} line breaks, the source has {wanted}")
+
+
+class DoubleSpace(Rule):
+    """Two spaces in a row that the source has not."""
+
+    id = "double-space"
+    title = "Two spaces in a row"
+    marks = frozenset(" ")
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if "  " in pair.target and "  " not in pair.source and "  " in pair.target.strip():
+            inside = any("  " in line.strip() for line in pair.target.splitlines())
+            if inside and not is_structured(pair.target):
+                yield Issue("two spaces in a row", "leave one")

@@ -1,0 +1,117 @@
+"""Messages that are small programs: ICU plurals and selects, Fluent references."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.checks import dialects
+from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.errors import ParseError
+from i18n_workbench.locales import due_categories
+from i18n_workbench.text import icu
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_EXACT = {"=0": "zero", "=1": "one", "=2": "two"}
+_VARIABLE = re.compile(r"(\$[A-Za-z][\w-]*+)(\s*+->)?")
+_REFERENCE = re.compile(r"\{\s*+(-?[A-Za-z][\w-]*+(?:\.[A-Za-z][\w-]*+)?)\s*+[}(]")
+_FUNCTION = re.compile(r"-?[A-Z][A-Z0-9_-]*")
+
+
+class IcuSyntax(Rule):
+    """A text with ICU plurals or selects parses, and every choice has an ``other``."""
+
+    id = "icu-syntax"
+    title = "ICU message does not parse"
+    severity = "error"
+    needs = "text"
+    marks = frozenset("{")
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        source = dialects.is_choice(pair.source)
+        if not pair.target or not (source or dialects.is_choice(pair.target)):
+            return
+        try:
+            message = icu.parse(pair.target)
+        except ParseError as error:
+            yield Issue(f"the ICU message does not parse: {error.message}", error.next_step)
+            return
+        for choice in icu.choices(message):
+            if "other" not in choice.selectors:
+                yield Issue(f"the {choice.type} of {{{choice.name}}} lacks `other`", "add an `other` branch")
+
+
+class IcuStructure(Rule):
+    """Arguments, choices and options of an ICU message are those of the source; plurals have the locale's forms."""
+
+    id = "icu-structure"
+    title = "ICU arguments differ"
+    severity = "error"
+    marks = frozenset("{")
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if not pair.target or not (dialects.is_choice(pair.source) or dialects.is_choice(pair.target)):
+            return
+        try:
+            source, target = icu.parse(pair.source), icu.parse(pair.target)
+        except ParseError:
+            return
+        wanted, got = icu.arguments(source), icu.arguments(target)
+        for name in sorted(set(wanted) - set(got)):
+            yield Issue(f"the argument {{{name}}} is lost", "put it back")
+        for name in sorted(set(got) - set(wanted)):
+            yield Issue(f"the source has no argument {{{name}}}", "remove it")
+        yield from _options(source, target, pair.locale)
+        yield from _forms(target, pair)
+
+
+class FluentReferences(Rule):
+    """Variables, terms and messages that a Fluent text refers to are those of the source."""
+
+    id = "fluent-references"
+    title = "Fluent references differ"
+    severity = "error"
+    marks = frozenset("{")
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if not pair.target or pair.source == pair.target or not dialects.is_fluent(pair):
+            return
+        for name in sorted(_shown(pair.source) - _all(pair.target)):
+            yield Issue(f"lost: {{ {name} }}", "put it back", "error" if name.startswith("$") else "warning")
+        for name in sorted(_all(pair.target) - _all(pair.source)):
+            yield Issue(f"not in the source: {{ {name} }}", "remove it", "error" if name.startswith("$") else "warning")
+
+
+def _options(source: icu.Message, target: icu.Message, locale: str) -> Iterator[Issue]:
+    theirs = {(c.name, c.type): set(c.selectors) for c in icu.choices(target)}
+    for choice in {(c.name, c.type): c for c in icu.choices(source)}.values():
+        got = theirs.get((choice.name, choice.type))
+        if got is None:
+            if choice.type == "select" or due_categories(locale) != ("other",):
+                message = f"the {choice.type} of {{{choice.name}}} is flattened"
+                yield Issue(message, "keep the choice, with the forms of this language", "warning")
+        elif choice.type == "select" and (lost := set(choice.selectors) - got):
+            yield Issue(f"the select of {{{choice.name}}} lacks {', '.join(sorted(lost))}", "add the branches")
+
+
+def _forms(target: icu.Message, pair: Pair) -> Iterator[Issue]:
+    """A plural has all forms that its locale needs; one in the source's language may use fewer."""
+    plurals = [] if pair.same_language else [c for c in icu.choices(target) if c.type == "plural"]
+    for choice in plurals:
+        have = set(choice.selectors) | {_EXACT.get(selector, "") for selector in choice.selectors} | {"other"}
+        if lost := [form for form in due_categories(pair.locale) if form not in have]:
+            listed = ", ".join(lost)
+            yield Issue(f"the plural of {{{choice.name}}} lacks {listed} for {pair.locale}", f"add {listed}", "warning")
+
+
+def _all(text: str) -> set[str]:
+    names = {match[1] for match in _VARIABLE.finditer(text)}
+    return names | {name for name in _REFERENCE.findall(text) if not _FUNCTION.fullmatch(name)}
+
+
+def _shown(text: str) -> set[str]:
+    """References whose value is shown; a variable that only selects a variant may be left out by a language."""
+    shown = {match[1] for match in _VARIABLE.finditer(text) if not match[2]}
+    return shown | {name for name in _all(text) if not name.startswith("$")}

@@ -1,0 +1,213 @@
+"""Words, numbers and characters: doubled words, lost numbers, first letters, invisible characters, length limits."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.checks.dialects import is_structured
+from i18n_workbench.text.placeholders import extract
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_NUMBER = re.compile(r"(?<![A-Za-z_%\d.,])\d+(?:[.,\u00a0\u202f\u066b\u066c' ]\d{3})*(?:[.,\u066b]\d+)?(?![A-Za-z_\d])")
+_NO_DIGIT = re.compile(r"\D")
+_OVERRIDES = frozenset("\u202d\u202e")
+_EMBEDDINGS = {"\u202a": "\u202c", "\u202b": "\u202c", "\u2066": "\u2069", "\u2067": "\u2069", "\u2068": "\u2069"}
+_INVISIBLE = _OVERRIDES | frozenset(_EMBEDDINGS) | frozenset("\u202c\u2069\ufeff\u200b\u00ad\u2028\u2029")
+_BREAK_POINTS = {"th", "lo", "km", "my", "bo"}
+"""Languages that mark word ends by zero-width spaces."""
+_ONCE = frozenset(
+    [
+        "en",
+        "de",
+        "fr",
+        "es",
+        "pt",
+        "nl",
+        "sv",
+        "da",
+        "nb",
+        "nn",
+        "no",
+        "fi",
+        "et",
+        "lv",
+        "lt",
+        "pl",
+        "cs",
+        "sk",
+        "sl",
+        "hr",
+        "sr",
+        "bs",
+        "bg",
+        "uk",
+        "ru",
+        "be",
+        "mk",
+        "ro",
+        "ca",
+        "gl",
+        "el",
+        "hu",
+        "is",
+        "ga",
+        "cy",
+        "it",
+        "eo",
+    ]
+)
+"""Languages that do not say a word twice to mean something else by it."""
+_TWICE = {
+    "de": {"sie", "die", "der", "das", "dass"},
+    "en": {"had", "that"},
+    "fr": {"nous", "vous"},
+    "it": {"passo", "lecca", "piano", "mano", "via", "poco"},
+    "nl": {"die", "dat", "het"},
+    "pt": {"logo", "pouco"},
+}
+_SMALL = 12
+"""Up to here languages write numbers as words."""
+
+
+class DoubledWord(Rule):
+    """A word twice in a row, where the source and the language do not do it."""
+
+    id = "doubled-word"
+    title = "Doubled word"
+    marks = frozenset(" ")
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        found = _doubled(pair.target) if pair.language in _ONCE else ""
+        if found and not _doubled(pair.source) and found.lower() not in _TWICE.get(pair.language, ()):
+            yield Issue(f"{found!r} stands twice", "leave one")
+
+
+class Numbers(Rule):
+    """Numbers of the source are in the target (digits of any script, separators aside; small ones may be words)."""
+
+    id = "numbers"
+    title = "Numbers differ"
+    marks = frozenset("0123456789")
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if (
+            not pair.target
+            or pair.form
+            or pair.source == pair.target
+            or is_structured(pair.source)
+            or "|" in pair.source
+        ):
+            return
+        wanted = _numbers(pair.source)
+        if not wanted:
+            return
+        got = _numbers(pair.target)
+        lost, extra = wanted - got, got - wanted
+        if not extra:
+            lost = {number for number in lost if int(number) > _SMALL}
+        if lost:
+            yield Issue(
+                f"lost: {', '.join(sorted(lost))}" + (f"; instead: {', '.join(sorted(extra))}" if extra else "")
+            )
+
+
+class FirstLetter(Rule):
+    """Begins with a capital where the source does (texts of several words)."""
+
+    id = "first-letter"
+    title = "Capital at the start differs"
+    severity = "info"
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        source, target = pair.source[:1], pair.target[:2]
+        if not source.isupper() or not target[:1].islower() or " " not in pair.source:
+            return  # a single word may be a name of a month or of a language, which many languages write small
+        # Names like iPhone, words of one letter, and Georgian, whose capitals are for whole lines only.
+        if target[1:].islower() and pair.language != "ka" and not pair.source.isupper():
+            yield Issue("begins with a small letter, the source with a capital")
+
+
+class Invisible(Rule):
+    """Control characters, direction overrides, unpaired direction marks and zero-width spaces that the source has not."""
+
+    id = "invisible-characters"
+    title = "Invisible characters"
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if pair.target.isprintable():
+            return
+        extra = {char for char in pair.target if _is_invisible(char)} - set(pair.source)
+        if pair.language in _BREAK_POINTS:
+            extra.discard("\u200b")
+        if not extra & _OVERRIDES and _paired(pair.target):
+            extra -= {*_EMBEDDINGS, *_EMBEDDINGS.values()}
+        if extra:
+            names = ", ".join(f"U+{ord(char):04X}" for char in sorted(extra))
+            yield Issue(f"invisible: {names}", "remove them unless they are meant")
+
+
+class Unchanged(Rule):
+    """Equal to the source text, in another language and more than one word."""
+
+    id = "unchanged"
+    title = "Same as the source"
+    severity = "info"
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if pair.target == pair.source and not pair.same_language and len(_WORD.findall(plain(pair.source))) > 1:
+            yield Issue("equal to the source text", "translate it")
+
+
+class TooLong(Rule):
+    """Longer than its description allows (``max-length: 20``, ``max 20 characters``, ``XBUT,20``)."""
+
+    id = "max-length"
+    title = "Longer than allowed"
+    severity = "error"
+    needs = "text"
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if pair.limit and len(pair.target) > pair.limit:
+            yield Issue(f"{len(pair.target)} characters, {pair.limit} are allowed", "shorten it")
+
+
+def plain(text: str) -> str:
+    """The text with a space in the place of each placeholder, tag and entity."""
+    for placeholder in reversed(extract(text)):
+        text = text[: placeholder.start] + " " + text[placeholder.end :]
+    return text
+
+
+def _doubled(text: str) -> str:
+    for one, two in itertools.pairwise(text.split()):
+        if len(one) > 2 and one.isalpha() and one.lower() == two.lower():
+            return one
+    return ""
+
+
+def _numbers(text: str) -> set[str]:
+    shown = plain(text)
+    if not shown.isascii():
+        shown = "".join(str(unicodedata.decimal(char)) if char.isdecimal() else char for char in shown)
+    return {str(int(_NO_DIGIT.sub("", found)[:400])) for found in _NUMBER.findall(shown)}
+
+
+def _is_invisible(char: str) -> bool:
+    return char in _INVISIBLE or (unicodedata.category(char) == "Cc" and char not in "\n\r\t")
+
+
+def _paired(text: str) -> bool:
+    stack: list[str] = []
+    for char in text:
+        if char in _EMBEDDINGS:
+            stack.append(_EMBEDDINGS[char])
+        elif char in "\u202c\u2069" and (not stack or stack.pop() != char):
+            return False
+    return not stack

@@ -1,0 +1,172 @@
+"""Rules over real workspaces: what the corpus rules see, where findings stand, what a glossary and an executor do."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench import checks
+from i18n_workbench.checks.pairs import limit_in
+from i18n_workbench.errors import UsageError
+from i18n_workbench.findings import COLUMNS
+from i18n_workbench.translation import Glossary, Term
+
+
+@pytest.fixture
+def bench(workspace):
+    def make(en, fr, **more):
+        files = {
+            "package.json": {"dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": en,
+            "locales/fr.json": fr,
+            **more,
+        }
+        return i18n.open(workspace(files, more.pop("settings", None)))
+
+    return make
+
+
+def rules_of(frame):
+    return sorted(set(frame["rule"]))
+
+
+def test_a_finding_points_at_exactly_the_value(bench):
+    wb = bench({"home": {"title": "Hello {name}"}}, {"home": {"title": "Salut"}})
+    (row,) = wb.check(rules=["placeholders"]).to_dict("records")
+    line = (wb.root / row["file"]).read_text("utf-8").splitlines()[row["line"] - 1]
+    assert line[row["column"] - 1 : row["end_column"] - 1] == "Salut"
+    assert list(wb.check().columns) == list(COLUMNS)
+    assert (row["key"], row["locale"], row["severity"]) == ("home.title", "fr", "error")
+
+
+def test_the_frameworks_decide_what_a_placeholder_is(workspace):
+    files = {"locales/en.json": {"a": "Use {{x}} and {y}"}, "locales/fr.json": {"a": "Avec {{x}}"}}
+    general = i18n.open(workspace({**files, ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["general"]}}))
+    assert len(general.check(rules=["placeholders"])) == 1
+    i18next = i18n.open(workspace({**files, ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["i18next"]}}))
+    assert len(i18next.check(rules=["placeholders"])) == 0
+
+
+def test_nothing_wrong_gives_an_empty_frame_with_all_columns(bench):
+    frame = bench({"a": "Save"}, {"a": "Enregistrer"}).check()
+    assert list(frame.columns) == list(COLUMNS)
+    assert frame.empty
+
+
+def test_an_unknown_rule_is_refused_with_the_list(bench):
+    with pytest.raises(UsageError, match="placeholders"):
+        bench({"a": "x"}, {"a": "y"}).check(rules=["no-such"])
+
+
+def test_a_missing_plural_form_is_shown_at_a_form_that_exists(bench):
+    en = {"item_one": "{n} file", "item_other": "{n} files"}
+    wb = bench(en, {"item_other": "{n} fichiers"})
+    (row,) = wb.check("fr", rules=["plural-forms"]).to_dict("records")
+    assert (row["key"], row["form"], row["file"], row["line"]) == ("item", "one", "locales/fr.json", 2)
+
+
+def test_the_odd_wording_is_found_and_the_usual_one_left_alone(bench):
+    en = dict.fromkeys("abc", "Delete all files")
+    frame = bench(en, {"a": "Tout supprimer", "b": "Tout supprimer", "c": "Tout effacer"}).check(rules=["inconsistent"])
+    assert list(frame["key"]) == ["c"]
+    assert list(frame["severity"]) == ["warning"]
+
+
+def test_two_wordings_of_equal_weight_are_both_shown_and_single_words_matter_less(bench):
+    frame = bench({"a": "Open", "b": "Open"}, {"a": "Ouvrir", "b": "Ouvert"}).check(rules=["inconsistent"])
+    assert (list(frame["key"]), set(frame["severity"])) == (["a", "b"], {"info"})
+
+
+def test_one_translation_of_two_texts_is_shown_at_both(bench):
+    frame = bench({"a": "Create milestone", "b": "Clear milestone"}, {"a": "Créer un jalon", "b": "Créer un jalon"})
+    assert list(frame.check(rules=["reused"])["key"]) == ["a", "b"]
+
+
+def test_lengths_are_judged_by_what_is_usual_in_the_locale(bench):
+    en = {f"k{n}": f"This is an ordinary sentence number {n}" for n in range(30)}
+    fr = {key: f"Ceci est une phrase ordinaire, {key}" for key in en} | {"k7": "Non"}
+    assert list(bench(en, fr).check(rules=["length"])["key"]) == ["k7"]
+
+
+def test_a_key_that_is_text_and_parent_is_found_in_files_with_paths(bench):
+    wb = bench({"a": "Text", "a.b": "Below", "Save. Now.": "Save. Now."}, {"a": "Texte", "a.b": "Dessous"})
+    assert list(wb.check(rules=["key-and-parent"])["key"]) == ["a"]
+
+
+def test_a_glossary_is_kept_when_one_is_given(bench):
+    wb = bench({"a": "Open the folder"}, {"a": "Ouvrir le répertoire"})
+    assert wb.check(rules=["glossary"]).empty
+    frame = wb.check(rules=["glossary"], glossary=Glossary([Term("folder", "dossier", "fr")]))
+    assert list(frame["message"]) == ["'folder' has to be 'dossier'"]
+
+
+@pytest.mark.parametrize(
+    ("description", "limit"),
+    [
+        ("max-length: 20", 20),
+        ("Button (max 12 characters)", 12),
+        ("XBUT,20: text", 20),
+        ("maxLength=8", 8),
+        ("A button", 0),
+        ("", 0),
+    ],
+)
+def test_limits_are_read_from_descriptions(description, limit):
+    assert limit_in(description) == limit
+
+
+def test_a_text_longer_than_its_description_allows_is_an_error(workspace):
+    arb = {"save": "Save", "@save": {"description": "Button, max-length: 6"}}
+    files = {
+        "lib/l10n/app_en.arb": arb,
+        "lib/l10n/app_de.arb": {"save": "Speichern"},
+        "pubspec.yaml": "dependencies:\n  intl: any\n",
+    }
+    frame = i18n.open(workspace(files)).check(rules=["max-length"])
+    assert list(zip(frame["locale"], frame["severity"], strict=True)) == [("de", "error")]
+
+
+def test_an_executor_gives_the_same_findings(bench):
+    en = {f"k{n}": f"Hello {{name}} {n}" for n in range(300)}
+    wb = bench(en, {key: f"Salut {key}" for key in en})
+    with ThreadPoolExecutor(2) as pool:
+        assert wb.check(executor=pool).equals(wb.check())
+
+
+def test_fingerprints_survive_another_order_and_another_file_name(workspace):
+    def prints(files):
+        return set(
+            i18n.open(workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files})).check()["fingerprint"]
+        )
+
+    before = prints({"locales/en.json": {"a": "Hi {x}", "b": "Bye"}, "locales/fr.json": {"a": "Salut", "b": "Bye"}})
+    after = prints({"locales/en.json": {"b": "Bye", "a": "Hi {x}"}, "locales/fr.json": {"b": "Bye", "a": "Salut"}})
+    changed = prints({"locales/fr.json": {"b": "Bye", "a": "Coucou"}})
+    assert before == after
+    assert not before & changed
+
+
+def test_an_installed_rule_is_found_and_cannot_replace_ours(tmp_path, monkeypatch, bench):
+    package = tmp_path / "site"
+    package.mkdir()
+    code = "from i18n_workbench.checks import Issue, Rule\n\nclass Shout(Rule):\n    id, title = {!r}, 'Shouting'\n    def check(self, pair):\n        if pair.target.isupper(): yield Issue('do not shout')\n"
+    (package / "shouting.py").write_text(code.format("shouting"), "utf-8")
+    (package / "posing.py").write_text(code.format("placeholders"), "utf-8")
+    info = package / "shouting-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: shouting\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text("[i18n_workbench.checks]\na = shouting:Shout\nb = posing:Shout\n", "utf-8")
+    monkeypatch.syspath_prepend(str(package))
+    checks.all_rules.cache_clear()
+    try:
+        frame = bench({"a": "Save"}, {"a": "SAUVER"}).check()
+        assert rules_of(frame) == ["shouting"]
+        assert type(checks.all_rules()["placeholders"]).__module__ == "i18n_workbench.checks.placeholders"
+    finally:
+        checks.all_rules.cache_clear()
+
+
+def test_a_broken_file_does_not_stop_the_others(bench):
+    wb = bench({"a": "Hi {x}"}, {"a": "Salut"}, **{"locales/de.json": "{ broken"})
+    assert json.loads(wb.check(rules=["placeholders"]).to_json(orient="records"))[0]["locale"] == "fr"
