@@ -81,7 +81,7 @@ def _current(catalog: Catalog, key: str) -> str:
 
 
 def _names(catalog: Catalog, key: str) -> Iterator[Name]:
-    from i18n_workbench.catalog.catalog import FORMS
+    from i18n_workbench.catalog.columns import FORMS
 
     for member in catalog.members(key):
         yield from ((member, form) for form in FORMS)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from i18n_workbench.catalog.columns import FORMS, Chunk, Columns, build_columns
 from i18n_workbench.catalog.families import FORM_ORDER, Families, find_families
 from i18n_workbench.catalog.files import LoadedFile, load_file
 from i18n_workbench.catalog.keys import canonical, render
@@ -27,35 +28,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.formats import Path
     from i18n_workbench.project import Project
-
-FORMS = tuple(FORM_ORDER)
-
-
-@dataclass(slots=True)
-class Chunk:
-    """One file's rows: ids of physical keys and of locales beside the values; a row is -1 where it is no message."""
-
-    file: LoadedFile
-    keys: list[int]
-    locales: list[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """All rows, sorted by locale, key and form, each (locale, key, form) once.
-
-    ``key`` indexes :attr:`Catalog.keys`, ``form`` :data:`FORMS`, ``locale`` :attr:`Catalog.locales`, ``file`` the
-    chunks, ``row`` the row within the chunk's values.
-    """
-
-    key: NDArray[np.int32]
-    form: NDArray[np.int8]
-    locale: NDArray[np.int32]
-    file: NDArray[np.int32]
-    row: NDArray[np.int32]
-    code: NDArray[np.int64]
-    filled: NDArray[np.bool_]
-    translated: NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,36 +109,7 @@ class Catalog:
     def columns(self) -> Columns:
         """The rows of all files. Where two files of a locale hold one key, the later by path counts."""
         logical, forms = self._maps
-        parts = [np.fromiter(chunk.keys, np.int32, len(chunk.keys)) for chunk in self.chunks]
-        sizes = np.fromiter((len(part) for part in parts), np.int64, len(parts))
-        total = int(sizes.sum())
-        physical = np.concatenate(parts) if parts else np.empty(0, np.int32)
-        locale = (
-            np.concatenate([np.fromiter(c.locales, np.int32, len(c.locales)) for c in self.chunks])
-            if parts
-            else np.empty(0, np.int32)
-        )
-        file = np.repeat(np.arange(len(parts), dtype=np.int32), sizes)
-        row = np.arange(total, dtype=np.int32) - np.repeat(np.cumsum(sizes) - sizes, sizes).astype(np.int32)
-        form = forms[physical] if total else np.empty(0, np.int8)
-        self._overlay_forms(form, sizes)
-        key = logical[physical] if total else np.empty(0, np.int32)
-        live = physical >= 0
-        code = (locale.astype(np.int64) * max(len(self.keys), 1) + key) * len(FORMS) + form
-        order = np.argsort(np.where(live, code, np.iinfo(np.int64).max), kind="stable")[: int(live.sum())]
-        last = np.append(code[order][1:] != code[order][:-1], True) if len(order) else np.empty(0, bool)
-        order = order[last]
-        filled, translated = self._states(total)
-        return Columns(
-            key[order],
-            form[order],
-            locale[order],
-            file[order],
-            row[order],
-            code[order],
-            filled[order],
-            translated[order],
-        )
+        return build_columns(self.chunks, logical, forms, len(self.keys))
 
     @cached_property
     def shadowed(self) -> list[Finding]:
@@ -371,35 +314,6 @@ class Catalog:
             logical[at] = ids.get(key, -1)
             forms[at] = FORM_ORDER[form]
         return logical, forms
-
-    def _overlay_forms(self, form: NDArray[np.int8], sizes: NDArray[np.int64]) -> None:
-        """Forms that the format itself knows (PO) take the place of those of the key."""
-        start = 0
-        for chunk, size in zip(self.chunks, sizes, strict=True):
-            if chunk.file.values and chunk.file.values.forms:
-                for row, name in chunk.file.values.forms.items():
-                    form[start + row] = FORM_ORDER[name]
-            start += int(size)
-
-    def _states(self, total: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-        """Per row: is there a value (not null), and does it count as translated (not empty, not fuzzy)."""
-        filled = np.ones(total, bool)
-        translated = np.zeros(total, bool)
-        start = 0
-        for chunk in self.chunks:
-            values = chunk.file.values
-            if values is None or not chunk.keys:
-                continue
-            size = len(chunk.keys)
-            translated[start : start + size] = np.fromiter(map(bool, values.texts), bool, size)
-            for row, kind in values.kinds.items():
-                if kind == "null":
-                    filled[start + row] = False
-            for row, state in values.states.items():
-                if state == "fuzzy":
-                    translated[start + row] = False
-            start += size
-        return filled, translated & filled
 
     def _cell_at(self, at: int) -> Cell:
         columns = self.columns

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.catalog.catalog import Catalog, Cell
-    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.catalog.diffs import Plan
 
 Action = Literal["set", "delete", "rename", "edit"]
 COLUMNS = ("action", "key", "namespace", "form", "locale", "old", "new", "file", "origin")

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from i18n_workbench.catalog.plan import FilePlan
+from i18n_workbench.catalog.diffs import FilePlan
 from i18n_workbench.errors import ConflictError, RefusedError
 from i18n_workbench.text.files import sweep, write_atomic
 from i18n_workbench.text.paths import safe_path

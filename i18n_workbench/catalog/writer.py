@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.catalog.diffs import FilePlan, Plan
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.journal import Entry, Journal
-from i18n_workbench.catalog.plan import FilePlan, Plan, make_plan
+from i18n_workbench.catalog.plan import make_plan
 from i18n_workbench.errors import ConflictError, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Document, Edit, Path, SetValue, show
 from i18n_workbench.text import encode

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.catalog.catalog import Chunk
+    from i18n_workbench.catalog.columns import Chunk
 
 _LIMIT = re.compile(
     r"max(?:imum)?[-_ ]?(?:len(?:gth)?|chars?(?:acters)?)\D{0,6}(\d{1,5})"
@@ -50,7 +50,7 @@ def _rows(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[str, str, 
     """``key form locale text chunk row`` of the values that are plain text."""
     import numpy as np
 
-    from i18n_workbench.catalog.catalog import FORMS
+    from i18n_workbench.catalog.columns import FORMS
 
     columns, keys, names = catalog.columns, catalog.keys, catalog.locales
     wanted = [names.index(locale) for locale in locales if locale in names]

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from i18n_workbench.catalog.catalog import FORMS, Catalog
+from i18n_workbench.catalog.catalog import Catalog
+from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.due import due_forms
 from i18n_workbench.panels.folding import Folded
 

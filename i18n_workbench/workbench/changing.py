@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.catalog.changes import Companion
-    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.catalog.diffs import Plan
 
 
 class Changing(Reading):
@@ -53,7 +53,7 @@ class Changing(Reading):
             When a named file is no locale file of the project.
         """
         from i18n_workbench.catalog.files import open_document
-        from i18n_workbench.catalog.plan import relaid
+        from i18n_workbench.catalog.filestate import relaid
 
         changes = self.changes()
         chunks = {chunk.file.path: chunk for chunk in self.catalog.chunks if chunk.file.values is not None}

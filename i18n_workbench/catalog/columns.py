@@ -1,0 +1,104 @@
+"""The rows of all files as numpy columns, sorted, each cell once: what coverage, look-ups and frames are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from i18n_workbench.catalog.families import FORM_ORDER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from i18n_workbench.catalog.files import LoadedFile
+
+FORMS = tuple(FORM_ORDER)
+"""Plural forms by their code: nothing, then the CLDR categories."""
+
+
+@dataclass(slots=True)
+class Chunk:
+    """One file's rows: ids of physical keys and of locales beside the values; a row is -1 where it is no message."""
+
+    file: LoadedFile
+    keys: list[int]
+    locales: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """All rows, sorted by locale, key and form, each (locale, key, form) once.
+
+    ``key`` indexes :attr:`Catalog.keys`, ``form`` :data:`FORMS`, ``locale`` :attr:`Catalog.locales`, ``file`` the
+    chunks, ``row`` the row within the chunk's values.
+    """
+
+    key: NDArray[np.int32]
+    form: NDArray[np.int8]
+    locale: NDArray[np.int32]
+    file: NDArray[np.int32]
+    row: NDArray[np.int32]
+    code: NDArray[np.int64]
+    filled: NDArray[np.bool_]
+    translated: NDArray[np.bool_]
+
+
+def build_columns(chunks: Sequence[Chunk], logical: NDArray[np.int32], forms: NDArray[np.int8], keys: int) -> Columns:
+    """Put the chunks together; ``logical`` and ``forms`` give key and form of each physical key."""
+    physical = _joined([chunk.keys for chunk in chunks])
+    locale = _joined([chunk.locales for chunk in chunks])
+    sizes = np.fromiter((len(chunk.keys) for chunk in chunks), np.int64, len(chunks))
+    total = int(sizes.sum())
+    file = np.repeat(np.arange(len(chunks), dtype=np.int32), sizes)
+    row = np.arange(total, dtype=np.int32) - np.repeat(np.cumsum(sizes) - sizes, sizes).astype(np.int32)
+    key, form = logical[physical], forms[physical]
+    _overlay_forms(chunks, form)
+    code = (locale.astype(np.int64) * max(keys, 1) + key) * len(FORMS) + form
+    live = physical >= 0
+    order = np.argsort(np.where(live, code, np.iinfo(np.int64).max), kind="stable")[: int(live.sum())]
+    last = np.append(code[order][1:] != code[order][:-1], True) if len(order) else np.empty(0, bool)
+    order = order[last]
+    filled, translated = _states(chunks, total)
+    return Columns(
+        key[order], form[order], locale[order], file[order], row[order], code[order], filled[order], translated[order]
+    )
+
+
+def _joined(lists: Sequence[Sequence[int]]) -> NDArray[np.int32]:
+    parts = [np.fromiter(each, np.int32, len(each)) for each in lists]
+    return np.concatenate(parts) if parts else np.empty(0, np.int32)
+
+
+def _overlay_forms(chunks: Sequence[Chunk], form: NDArray[np.int8]) -> None:
+    """Forms that the format itself knows (PO) take the place of those of the key."""
+    start = 0
+    for chunk in chunks:
+        if chunk.file.values and chunk.file.values.forms:
+            for row, name in chunk.file.values.forms.items():
+                form[start + row] = FORM_ORDER[name]
+        start += len(chunk.keys)
+
+
+def _states(chunks: Sequence[Chunk], total: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Per row: is there a value (not null), and does it count as translated (not empty, not fuzzy)."""
+    filled = np.ones(total, bool)
+    translated = np.zeros(total, bool)
+    start = 0
+    for chunk in chunks:
+        values = chunk.file.values
+        if values is None or not chunk.keys:
+            continue
+        size = len(chunk.keys)
+        translated[start : start + size] = np.fromiter(map(bool, values.texts), bool, size)
+        for row, kind in values.kinds.items():
+            if kind == "null":
+                filled[start + row] = False
+        for row, state in values.states.items():
+            if state == "fuzzy":
+                translated[start + row] = False
+        start += size
+    return filled, translated & filled

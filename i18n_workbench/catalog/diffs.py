@@ -1,0 +1,90 @@
+"""What a change set amounts to: each file before and after, as a unified diff for a terminal and for a notebook."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import ConflictError, Place
+from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(slots=True)
+class FilePlan:
+    """One file before and after; None = it does not exist."""
+
+    path: str
+    before: bytes | None
+    after: bytes | None
+    encoding: str = "utf-8"
+    locale_file: bool = True
+
+    def diff(self) -> Iterator[str]:
+        """The lines of its unified diff."""
+        old, new = (_text(data, self.encoding) for data in (self.before, self.after))
+        name = self.path
+        start = "/dev/null" if self.before is None else f"a/{name}"
+        end = "/dev/null" if self.after is None else f"b/{name}"
+        for line in difflib.unified_diff(_lines(old), _lines(new), start, end, n=3):
+            yield line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a change set amounts to now: the files that would be written and the conflicts that forbid it."""
+
+    files: list[FilePlan] = field(default_factory=list)
+    conflicts: list[dict[str, Any]] = field(default_factory=list)
+
+    def diff(self) -> str:
+        """The unified diff of all files."""
+        return "".join(line for file in self.files for line in file.diff())
+
+    def html(self, title: str) -> str:
+        """The diff as inert HTML with the counts and the conflicts."""
+        rows = "".join(
+            f"<tr>{''.join(f'<td>{esc(value)}</td>' for value in conflict.values())}</tr>"
+            for conflict in self.conflicts
+        )
+        conflicts = f"<p><b>Conflicts</b> (nothing can be written)</p><table>{rows}</table>" if rows else ""
+        parts = [f"<p><b>{esc(title)}</b> in {len(self.files)} files</p>", conflicts]
+        for file in self.files:
+            body = "".join(_html_line(line) for line in file.diff())
+            parts.append(f"<details open><summary><code>{esc(file.path)}</code></summary><pre>{body}</pre></details>")
+        return "".join(parts)
+
+    def check(self) -> Plan:
+        """Raise when there are conflicts.
+
+        Raises
+        ------
+        ConflictError
+            With the conflicts.
+        """
+        if self.conflicts:
+            first = self.conflicts[0]
+            raise ConflictError(
+                f"{len(self.conflicts)} values changed meanwhile: nothing was written",
+                self.conflicts,
+                Place(str(first.get("file", ""))),
+                "wb.reload(), look at the conflicts and make the change again",
+            )
+        return self
+
+
+def _text(data: bytes | None, encoding: str) -> str:
+    return "" if data is None else data.decode(encoding, "replace")
+
+
+def _lines(text: str) -> list[str]:
+    parts = text.split("\n")
+    return [part + "\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])
+
+
+def _html_line(line: str) -> str:
+    colour = {"+": "var(--jp-success-color1, green)", "-": "var(--jp-error-color1, #b00)"}.get(line[:1])
+    return f'<span style="color:{colour}">{esc(line)}</span>' if colour else esc(line)

@@ -1,0 +1,134 @@
+"""One locale file while a change set is planned: what it says now, the edits to come, what it would become."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.diffs import FilePlan
+from i18n_workbench.catalog.files import indent_unit, open_document, parser_options
+from i18n_workbench.catalog.placing import Leaves, leaves_of
+from i18n_workbench.catalog.splicing import splice, with_branches
+from i18n_workbench.catalog.targets import source_language, written_locale
+from i18n_workbench.errors import CannotRepresent, ConflictError, EncodingError, Place, ReadOnlyError, WorkbenchError
+from i18n_workbench.formats import Document, Edit, Layout, Path, all_formats
+from i18n_workbench.text import Decoded, decode, encode
+from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.project.discovery import LocaleFile
+
+
+class FileState:
+    """One locale file during planning: what it says, its leaves, and the edits to come."""
+
+    def __init__(self, catalog: Catalog, entry: LocaleFile) -> None:
+        self.catalog = catalog
+        self.entry = entry
+        self.format = all_formats()[entry.format]
+        full = safe_path(catalog.project.root, entry.path)
+        self.before = full.read_bytes() if full.is_file() else None
+        if self.before is None:
+            self.document, self.decoded = _new_document(catalog, entry)
+        else:
+            self.document, self.decoded = open_document(
+                catalog.project.root, entry, catalog.project.settings, self.before
+            )
+        self._guard_emptied()
+        self.leaves: Leaves = leaves_of(catalog, entry, self.document)
+        self.edits: list[Edit] = []
+        self._cells = self.document.values().cells()
+
+    def cell(self, path: Path, form: str) -> tuple[str | None, str]:
+        """Text and kind of a leaf."""
+        return self._cells.get((path, form)) or self._cells.get((path, "")) or (None, "")
+
+    def push(self, edit: Edit) -> None:
+        """Take up an edit."""
+        self.edits.append(edit)
+
+    def finish(self) -> FilePlan | None:
+        """The file after its edits, laid out as the settings say; None when nothing changes."""
+        if not self.edits:
+            return None
+        try:
+            text = splice(self.document, with_branches(self.edits, self.document.values().paths))
+            text = relaid(text, self.entry, self.catalog, self.decoded.encoding)
+            after = encode(text, self.decoded)
+        except (CannotRepresent, EncodingError) as error:
+            raise error.at(self.entry.path) from None
+        if after == self.before:
+            return None
+        return FilePlan(self.entry.path, self.before, after, self.decoded.encoding)
+
+    def _guard_emptied(self) -> None:
+        """A file that lost its content since it was read is never taken for an empty one."""
+        if self.before is None or self.before.strip() or not self._had_values():
+            return
+        raise ConflictError(
+            "the file is empty now, but held values when it was read: nothing was written",
+            [{"file": self.entry.path}],
+            Place(self.entry.path),
+            "restore the file (undo, git checkout), then wb.reload()",
+        )
+
+    def _had_values(self) -> bool:
+        return any(chunk.keys for chunk in self.catalog.chunks if chunk.file.path == self.entry.path)
+
+
+def relaid(text: str, entry: LocaleFile, catalog: Catalog, encoding: str) -> str:
+    """The text sorted and indented as the settings say; as it is where they say nothing."""
+    layout = layout_for(catalog, entry)
+    fmt = all_formats()[entry.format]
+    if layout == Layout():
+        return text
+    return fmt.open(text, parser_options(catalog.project.settings, fmt), encoding).normalize(layout)
+
+
+def layout_for(catalog: Catalog, entry: LocaleFile) -> Layout:
+    """`indent` and `tabStyle` where they are set, `sortKeys` with `sortCompare` and `sortLocale`."""
+    from i18n_workbench.locales import binary_key, collation_key
+
+    settings = catalog.project.settings
+    indent = indent_unit(settings) if settings.is_set("indent") or settings.is_set("tabStyle") else None
+    key = None
+    if settings["sortKeys"]:
+        by_locale = settings["sortCompare"] == "locale"
+        key = (
+            collation_key(settings["sortLocale"] or entry.locale or source_language(catalog))
+            if by_locale
+            else binary_key
+        )
+    return Layout(indent, key)
+
+
+def _new_document(catalog: Catalog, entry: LocaleFile) -> tuple[Document, Decoded]:
+    """An empty file shaped like its source-language sibling."""
+    fmt = all_formats()[entry.format]
+    if not fmt.new_files:
+        raise ReadOnlyError(f"{fmt.id} files are not created by the workbench", Place(entry.path))
+    settings = catalog.project.settings
+    template = _template(catalog, entry)
+    text = fmt.new_text(template, entry.written or written_locale(catalog, entry.locale), layout_for(catalog, entry))
+    decoded = decode(b"", str(settings["encoding"]))
+    return fmt.open(text, parser_options(settings, fmt), decoded.encoding), decoded
+
+
+def _template(catalog: Catalog, entry: LocaleFile) -> str | None:
+    source = source_language(catalog)
+    siblings = [
+        chunk.file.entry
+        for chunk in catalog.chunks
+        if chunk.file.entry.format == entry.format
+        and chunk.file.values is not None
+        and chunk.file.entry.path != entry.path
+    ]
+    siblings.sort(
+        key=lambda e: (e.locale != source, e.namespace != entry.namespace, e.directory != entry.directory, e.path)
+    )
+    for each in siblings:
+        try:
+            return open_document(catalog.project.root, each, catalog.project.settings)[0].text
+        except WorkbenchError:
+            continue
+    return None

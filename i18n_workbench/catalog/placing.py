@@ -1,0 +1,214 @@
+"""Where something new goes inside a file: its path, and the neighbour after which it stands."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.families import FORM_ORDER
+from i18n_workbench.catalog.keys import render, segments
+from i18n_workbench.catalog.targets import source_language, written_locale
+from i18n_workbench.formats import Document, Path, all_formats
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.project.discovery import LocaleFile
+
+
+@dataclass(slots=True)
+class Leaves:
+    """The leaves of one file, by physical key, and its branches."""
+
+    entry: LocaleFile
+    paths: dict[tuple[str, str, str], Path] = field(default_factory=dict)
+    order: list[tuple[str, str]] = field(default_factory=list)
+    branches: set[Path] = field(default_factory=set)
+    locales: dict[str, str] = field(default_factory=dict)
+
+    def path(self, locale: str, key: str, form: str = "") -> Path | None:
+        """The path of a physical key."""
+        return self.paths.get((locale, key, form)) or self.paths.get((locale, key, ""))
+
+
+def leaves_of(catalog: Catalog, entry: LocaleFile, document: Document) -> Leaves:
+    """Index a file as it stands now."""
+    from i18n_workbench.locales import canonical
+
+    values = document.values()
+    rooted = entry.rooted or document.format.locale_in_path
+    namespace = entry.namespace if catalog.namespaced else ""
+    settings = catalog.project.settings
+    found = Leaves(entry)
+    for row, path in enumerate(values.paths):
+        locale, inner = entry.locale, path
+        if rooted:
+            if len(path) < 2 or not isinstance(path[0], str):
+                continue
+            locale, inner = canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"]), path[1:]
+            found.locales[locale] = path[0]
+        key = render((*entry.mount, *inner), namespace, catalog.delimiter)
+        found.paths[locale, key, values.forms.get(row, "")] = path
+        found.order.append((locale, key))
+        found.branches.update(path[:size] for size in range(1, len(path)))
+    return found
+
+
+def new_path(catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str = "") -> Path:
+    """The path that a new key gets in a file: as the source-language file has it, else in the style of the file.
+
+    ``keystyle`` set to nested or flat decides for new keys; an existing key is always edited where it stands.
+    """
+    entry = leaves.entry
+    fmt = all_formats()[entry.format]
+    rooted = entry.rooted or fmt.locale_in_path
+    if rooted:
+        leaves = _below_root(leaves, locale)
+    text = local_key(catalog, entry, key)
+    style = key_style(catalog)
+    if not style:
+        model = _model_path(catalog, key, form, entry)
+        path = model if model is not None and not (len(model) > 1 and not fmt.nesting) else _split(leaves, text, "")
+    else:
+        path = _split(leaves, text, style)
+    if not fmt.nesting and len(path) > 1:
+        path = (text,)
+    if rooted:
+        root = leaves.locales.get(locale) or written_locale(catalog, locale)
+        return (root, *path)
+    return path
+
+
+def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:
+    """The key without the namespace of the file."""
+    if catalog.namespaced and entry.namespace:
+        return key.removeprefix(f"{entry.namespace}{catalog.delimiter}")
+    return key.removeprefix(f"{render(entry.mount)}.") if entry.mount else key
+
+
+def key_style(catalog: Catalog) -> str:
+    """``nested``, ``flat`` or nothing (then the file and its source-language sibling decide)."""
+    settings = catalog.project.settings
+    if settings["disablePathParsing"]:
+        return "flat"
+    style = str(settings["keystyle"])
+    return "" if style == "auto" else style
+
+
+def neighbour(catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: str, locale: str) -> Path | None:
+    """After which sibling a new entry stands: the neighbour that it has in the source-language file.
+
+    A plural form follows the form before it. In the source language itself: the sorted place when the siblings are
+    sorted, else the end.
+    """
+    key = catalog.families.physical(logical, form)
+    depth = next((n for n in range(len(path) - 1, 0, -1) if path[:n] in leaves.branches), 0)
+    here = [p for (tag, _, _), p in leaves.paths.items() if tag == locale or not leaves.entry.locale]
+    siblings = list(dict.fromkeys(p[: depth + 1] for p in here if len(p) > depth and p[:depth] == path[:depth]))
+    if not siblings:
+        return None
+    before = _form_before(catalog, leaves, logical, form, locale)
+    if before is not None and before[:depth] == path[:depth] and len(before) > depth:
+        return before[: depth + 1]
+    model = _model_order(catalog, key, logical, locale)
+    if model is None:
+        return _sorted_place(siblings, path[: depth + 1])
+    names, at = model
+    present = set(siblings)
+    for other in reversed(names[:at]):
+        found = leaves.path(locale, other)
+        if found is not None and found[: depth + 1] in present:
+            return found[: depth + 1]
+    later = any((found := leaves.path(locale, other)) and found[: depth + 1] in present for other in names[at + 1 :])
+    return () if later else None
+
+
+def _model_path(catalog: Catalog, key: str, form: str, entry: LocaleFile) -> Path | None:
+    """The path of the key where another locale has it in the same format, without a locale root."""
+    logical, own = catalog.families.members.get(key, (key, form))
+    for tag in dict.fromkeys((source_language(catalog), *sorted(catalog.locales))):
+        cell = catalog.cell(logical, tag, own)
+        if cell is None or cell.chunk.file.entry.format != entry.format:
+            continue
+        rooted = cell.chunk.file.entry.rooted or cell.chunk.file.format.locale_in_path
+        return cell.path[1:] if rooted else cell.path
+    return None
+
+
+def _form_before(catalog: Catalog, leaves: Leaves, logical: str, form: str, locale: str) -> Path | None:
+    """The path of the nearest form of the family that comes before ``form`` in CLDR order."""
+    earlier = [each for each, rank in FORM_ORDER.items() if each and rank < FORM_ORDER[form]]
+    for each in reversed(earlier):
+        found = leaves.path(locale, catalog.families.physical(logical, each), each)
+        if found is not None:
+            return found
+    return None
+
+
+def _model_order(catalog: Catalog, key: str, logical: str, locale: str) -> tuple[list[str], int] | None:
+    """The physical keys of the source-language file that holds the key, and where it stands among them."""
+    source = source_language(catalog)
+    if locale == source:
+        return None
+    chunk = next(
+        (c.chunk for form in catalog.forms(logical, source) if (c := catalog.cell(logical, source, form)) is not None),
+        None,
+    )
+    if chunk is None:
+        return None
+    names = [catalog.physical_of(chunk, row) for row in range(len(chunk.keys)) if chunk.keys[row] >= 0]
+    at = (
+        names.index(key)
+        if key in names
+        else max((n for n, name in enumerate(names) if name.startswith(logical)), default=-1)
+    )
+    return (names, at) if at >= 0 else None
+
+
+def _split(leaves: Leaves, text: str, style: str) -> Path:
+    """The key as a path: along branches that exist, else nested or flat as ``style`` or the file's majority says."""
+    if style == "flat":
+        return (text,)
+    nested = segments(text)
+    if style == "nested" or len(nested) == 1:
+        return _with_indices(leaves, nested)
+    if any(nested[:size] in leaves.branches for size in range(1, len(nested))):
+        return _with_indices(leaves, nested)
+    flat = sum(len(path) == 1 and "." in str(path[0]) for path in leaves.paths.values())
+    return (text,) if flat > sum(len(path) > 1 for path in leaves.paths.values()) else nested
+
+
+def _with_indices(leaves: Leaves, path: Path) -> Path:
+    """``a.0`` means the item where ``a`` is an array."""
+    out: Path = ()
+    for segment in path:
+        index = (
+            isinstance(segment, str)
+            and segment.isdigit()
+            and any(
+                len(p) > len(out) and p[: len(out)] == out and isinstance(p[len(out)], int)
+                for p in leaves.paths.values()
+            )
+        )
+        out = (*out, int(segment) if index else segment)
+    return out
+
+
+def _below_root(leaves: Leaves, locale: str) -> Leaves:
+    """The leaves of one locale of a file that holds several, without their root."""
+    inner = Leaves(leaves.entry, locales=leaves.locales)
+    for (tag, key, form), path in leaves.paths.items():
+        if tag == locale:
+            inner.paths[tag, key, form] = path[1:]
+            inner.branches.update(path[1:size] for size in range(2, len(path)))
+    return inner
+
+
+def _sorted_place(siblings: Sequence[Path], path: Path) -> Path | None:
+    names = [str(sibling[-1]) for sibling in siblings]
+    if len(names) < 2 or names != sorted(names):
+        return None
+    at = bisect_left(names, str(path[-1]))
+    return siblings[at - 1] if at else ()
