@@ -40,6 +40,7 @@ def execute(source: Path, timeout: int = 120) -> Any:
             kernel_name="python3",
             record_timing=False,
             store_widget_state=False,
+            extra_arguments=["--IPKernelApp.log_level=40"],
             resources={"metadata": {"path": folder}},
         )
         client.execute(env={**os.environ, "I18N_WORKBENCH_STATE": f"{folder}/state", "HOME": folder, "COLUMNS": "100"})

@@ -93,7 +93,8 @@ def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) ->
     from nbclient.exceptions import CellExecutionError
 
     _inject(book, given)
-    client = NotebookClient(book, timeout=timeout, kernel_name="python3", record_timing=False)
+    quiet = ["--IPKernelApp.log_level=40"]  # a local kernel's remarks about its transport are no result
+    client = NotebookClient(book, timeout=timeout, kernel_name="python3", record_timing=False, extra_arguments=quiet)
     try:
         client.execute()
     except CellExecutionError as error:

@@ -1,0 +1,80 @@
+# ---
+# jupyter:
+#   jupytext:
+#     formats: ipynb,py:percent
+#   kernelspec:
+#     display_name: Python 3
+#     language: python
+#     name: python3
+# ---
+
+# %% [markdown]
+# # Near-duplicates, and names for keys
+#
+# Two messages that say nearly the same cost every locale twice, and sooner or later they say it differently. Keys whose
+# names follow no pattern are hard to find. This notebook finds both in the demo project and proposes what to do.
+
+# %%
+import tempfile
+
+import i18n_workbench as i18n
+
+scratch = tempfile.TemporaryDirectory()
+wb = i18n.open(i18n.copy_demo(f"{scratch.name}/harbour-books"))
+
+# %% [markdown]
+# ## Is there a message for this already?
+#
+# The question before every new key. Words, order and small differences of spelling count; case and white space do not.
+
+# %%
+wb.similar_messages("Save the changes", limit=3)
+
+# %% [markdown]
+# In any language that the project has:
+
+# %%
+wb.similar_messages("Zapisz zmiany", limit=3)
+
+# %% [markdown]
+# Names of keys are compared word by word, so that `btnSave`, `btn-save` and `btn.save` are equal.
+
+# %%
+wb.similar_keys("btnSave", limit=3)
+
+# %% [markdown]
+# ## Clusters of near-duplicates
+#
+# Each cluster comes with a proposal, and with the words that translators would be spared over all other locales. Whether
+# two messages mean the same is for a person to say: *save* and *save all* do not.
+
+# %%
+wb.duplicates(threshold=80)
+
+# %%
+wb.duplicates(threshold=65)[["cluster", "key", "text", "score", "proposal", "saved_words"]]
+
+# %% [markdown]
+# How are the two said elsewhere? French uses two verbs for one idea, and that is worth a comment.
+
+# %%
+wb.wide().loc[["common:btn.save", "common:btn.saveAll"], ["en", "de", "fr", "pt-BR"]]
+
+# %% [markdown]
+# ## Rename, everywhere
+#
+# A rename reaches all locale files, the code that uses the key, and the review store, as one change set.
+
+# %%
+wb.places("btn.submit")[["file", "line", "column", "text"]]
+
+# %%
+rename = wb.rename("common:btn.submit", "common:btn.send")
+rename.frame()[["action", "key", "locale", "old", "new", "file"]]
+
+# %%
+print(rename.diff().split("--- a/src/components")[1])
+
+# %%
+rename.apply()
+wb.places("btn.send")[["file", "line", "column", "text"]]
