@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pandas as pd
 
-from i18n_workbench.catalog.catalog import FORMS, Catalog
+from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.errors import UsageError, WorkbenchError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
 
 MESSAGES = ("key", "namespace", "form", "locale", "value", "source", "state", "file", "description", "type")

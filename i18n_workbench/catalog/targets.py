@@ -10,7 +10,8 @@ from i18n_workbench.errors import NeedsChoice, UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.catalog.catalog import Catalog, Chunk
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.project.discovery import LocaleFile
 
 

@@ -149,9 +149,11 @@ def _reference(text: str) -> tuple[list[Message], list[int]]:
     _refuse_depth(text)
     messages, junk = [], []
     for entry in FluentParser().parse(text).body:
+        assert entry.span is not None  # the parser always gives spans
         if isinstance(entry, ast.Junk):
             junk.append(entry.span.start)
         elif isinstance(entry, ast.Message | ast.Term):
+            assert entry.id.span is not None
             found = HEAD.match(text, entry.id.span.start - isinstance(entry, ast.Term))
             assert found is not None
             messages.append(Message(found[1], found.start(), found.end(), _trimmed(text, found.end(), entry.span.end)))
