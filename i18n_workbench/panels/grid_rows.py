@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from i18n_workbench.catalog.catalog import Catalog
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.due import due_forms
 from i18n_workbench.panels.folding import Folded
@@ -15,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
+
+    from i18n_workbench.catalog.catalog import Catalog
 
 NOT_DUE, MISSING, EMPTY, TRANSLATED = range(4)
 """States of a cell; what is absent and not needed by the locale's grammar is not due."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets as t
@@ -16,6 +15,8 @@ from i18n_workbench.panels.table_model import Column, Row, TableModel, View
 from i18n_workbench.panels.view import PanelView, bundle
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from i18n_workbench.workbench import Workbench
 
 SNAPSHOT_ROWS = 200

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from i18n_workbench.errors import ConflictError, UsageError
 from i18n_workbench.panels.folding import Folded, fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 Kind = Literal["text", "code", "number", "share", "status", "link"]
 PAGE = 200
@@ -33,7 +35,12 @@ class Column:
         from i18n_workbench.locales import direction
 
         head = {"name": self.name, "label": self.label, "kind": self.kind, "width": self.width}
-        return {**head, "localized": self.localized, "lang": self.locale, "dir": direction(self.locale) if self.locale else ""}
+        return {
+            **head,
+            "localized": self.localized,
+            "lang": self.locale,
+            "dir": direction(self.locale) if self.locale else "",
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """The tree of keys without its widget: branches are ranges of the sorted keys, so that a hundred thousand cost nothing
-until they are looked at."""
+until they are looked at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -62,7 +62,7 @@ class KeyTree:
 
     def __init__(self, catalog: Catalog, *, flat: bool = False) -> None:
         self.catalog = catalog
-        paths = [_path(catalog, key, flat=flat) for key in catalog.keys]
+        paths = _paths(catalog, flat=flat)
         self._order = sorted(range(len(paths)), key=paths.__getitem__)
         self._paths = [paths[at] for at in self._order]
         self._sums: dict[str, NDArray[np.int64]] = {}
@@ -73,6 +73,15 @@ class KeyTree:
     def key(self, at: int) -> str:
         """The key at a place of the tree."""
         return self.catalog.keys[self._order[at]]
+
+    def path(self, key: str) -> tuple[str, ...]:
+        """Where a key stands; empty for one that does not exist."""
+        at = self._places.get(key, -1)
+        return self._paths[at] if at >= 0 else ()
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {self.key(at): at for at in range(len(self))}
 
     @cached_property
     def root(self) -> Node:
@@ -146,6 +155,8 @@ class TreeModel:
     def __init__(self, catalog: Catalog, *, flat: bool = False) -> None:
         self.tree = KeyTree(catalog, flat=flat)
         self.open: set[tuple[str, ...]] = set()
+        self.closed: set[tuple[str, ...]] = set()
+        """What was folded of a search's hits, which are unfolded by themselves."""
         self.search, self.filter, self.locale = "", "", ""
         self.epoch = 0
         self._hits: NDArray[np.int64] | None = None
@@ -169,21 +180,21 @@ class TreeModel:
     def show(self, search: str = "", state: str = "", locale: str = "") -> int:
         """Show the keys that hold a text and have a state in a locale; returns how many rows there are."""
         self.search, self.filter, self.locale = search, state, locale
+        self.closed.clear()
         self._hits = self._found()
         self._moved()
         return len(self)
 
     def fold(self, node: Node, *, unfold: bool) -> None:
         """Unfold a branch, or fold it."""
-        if unfold:
-            self.open.add(node.path)
-        else:
-            self.open.discard(node.path)
+        opened, closed = (self.open, self.closed) if unfold else (self.closed, self.open)
+        opened.add(node.path)
+        closed.discard(node.path)
         self._moved()
 
     def unfold_to(self, key: str) -> int:
         """Unfold what hides a key; returns its row, -1 where it is not shown."""
-        path = next((node.path for node in self._way(key)), ())
+        path = self.tree.path(key)
         self.open |= {path[:depth] for depth in range(1, len(path))}
         self._moved()
         return next((at for at, node in enumerate(self.rows) if node.key == key), -1)
@@ -203,7 +214,7 @@ class TreeModel:
 
     def is_open(self, node: Node) -> bool:
         """Whether what is below is shown."""
-        return node.path in self.open or self._unfolds_all
+        return node.path not in self.closed if self._unfolds_all else node.path in self.open
 
     def page(self, start: int, count: int) -> list[Node]:
         """A window of rows."""
@@ -251,33 +262,28 @@ class TreeModel:
         stops = np.searchsorted(self._hits, [each.stop for each in children])
         return [each for each, first, last in zip(children, starts, stops, strict=True) if last > first]
 
-    def _way(self, key: str) -> list[Node]:
-        node, way = self.tree.root, []
-        while True:
-            node_below = next((each for each in self.tree.children(node) if key in _within(self.tree, each, key)), None)
-            if node_below is None:
-                return way[::-1]
-            way.append(node_below)
-            if node_below.key == key:
-                return way[::-1]
-            node = node_below
-
     def _moved(self) -> None:
         self._rows = None
         self.epoch += 1
 
 
-def _within(tree: KeyTree, node: Node, key: str) -> Sequence[str]:
-    """The key, when it is one of the node's."""
-    path = _path(tree.catalog, key, flat=not node.branch and node.key == key and node.depth == 1 and "." in node.name)
-    return (key,) if path[: node.depth] == node.path else ()
+def _paths(catalog: Catalog, *, flat: bool) -> list[tuple[str, ...]]:
+    """Where each key stands; a key whose place is taken by another stands at the top with its whole text."""
+    taken: set[tuple[str, ...]] = set()
+    paths = []
+    for key, namespace in zip(catalog.keys, catalog.namespaces, strict=True):
+        path = _path(key, namespace, catalog.delimiter, flat=flat)
+        path = (key,) if path in taken else path
+        taken.add(path)
+        paths.append(path)
+    return paths
 
 
-def _path(catalog: Catalog, key: str, *, flat: bool) -> tuple[str, ...]:
-    namespace = catalog.namespace_of(key)
-    rest = key.removeprefix(f"{namespace}{catalog.delimiter}") if namespace else key
+def _path(key: str, namespace: str, delimiter: str, *, flat: bool) -> tuple[str, ...]:
+    head = f"{namespace}{delimiter}" if namespace else ""
+    rest = key.removeprefix(head)
     parts = (rest,) if flat else tuple(f"[{part}]" if isinstance(part, int) else part for part in segments(rest))
-    return (namespace, *parts) if namespace else parts
+    return (head, *parts) if head else parts
 
 
 def _states(catalog: Catalog, locale: str) -> NDArray[Any]:
@@ -290,5 +296,7 @@ def _states(catalog: Catalog, locale: str) -> NDArray[Any]:
     for key in catalog.families.joints:
         at = catalog.key_ids.get(key)
         if at is not None:
-            states[at] = {"missing": MISSING, "empty": EMPTY, "translated": TRANSLATED}[family_state(catalog, key, locale)]
+            states[at] = {"missing": MISSING, "empty": EMPTY, "translated": TRANSLATED}[
+                family_state(catalog, key, locale)
+            ]
     return states

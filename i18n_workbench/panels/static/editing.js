@@ -40,9 +40,6 @@ async function save(panel) {
 // The full editor: resolves with the text, or null.
 function writeText(panel, title, text, source, column, sourceLocale) {
   const area = h("textarea", { rows: "6", lang: column.locale, dir: column.dir, "aria-label": title, value: text });
-  area.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); area.closest("dialog").querySelector(".iw-primary").click(); }
-  });
   const body = h("div", { cls: "iw-editor" }, source != null && h("p", { cls: "iw-source", lang: sourceLocale, dir: "auto" }, source || "(no source text)"), area);
   return panel.dialog(title, body, [["Keep (Ctrl+Enter)", () => area.value, "iw-primary"], ["Cancel (Esc)", null]], { wide: true });
 }

@@ -7,7 +7,7 @@ function h(tag, props, ...children) {
     else if (name === "value") node.value = value;
     else node.setAttribute(name === "cls" ? "class" : name, value === true ? "" : value);
   }
-  node.append(...children.flat().filter((child) => child != null && child !== false && child !== ""));
+  node.append(...children.flat(Infinity).filter((child) => child != null && child !== false && child !== ""));
   return node;
 }
 const counted = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
@@ -74,7 +74,7 @@ function shell(model, el) {
       box.addEventListener("cancel", (event) => { event.preventDefault(); end(null); });
       box.addEventListener("keydown", (event) => {
         event.stopPropagation();
-        if (event.key === "Enter" && event.target.tagName === "INPUT") { event.preventDefault(); row.firstChild.click(); }
+        if (event.key === "Enter" && (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey)) { event.preventDefault(); row.firstChild.click(); }
       });
       el.append(box);
       box.showModal();

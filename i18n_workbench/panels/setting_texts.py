@@ -1,0 +1,78 @@
+"""Settings as a form shows them: a value as a text to edit, and the text as a value again."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from i18n_workbench.settings import Setting
+
+
+def editor_of(setting: Setting) -> str:
+    """How it is edited: ``secret`` (not here), ``choice``, ``lines`` (one item a line), ``json``, ``number`` or ``text``."""
+    if setting.secret:
+        return "secret"
+    if setting.choices or setting.type == "boolean":
+        return "choice"
+    if setting.type == "object" or setting.check == "templates":
+        return "json"
+    return "lines" if setting.type in {"array", "string or array"} else "number" if setting.type == "number" else "text"
+
+
+def options_of(setting: Setting) -> list[str]:
+    """What a choice offers."""
+    return ["true", "false"] if setting.type == "boolean" else list(setting.choices)
+
+
+def text_of(setting: Setting, value: Any) -> str:
+    """A value as text; empty for None."""
+    if value is None:
+        return ""
+    if value == math.inf:
+        return "Infinity"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    editor = editor_of(setting)
+    if editor == "lines":
+        return "\n".join(map(str, value)) if isinstance(value, list) else str(value)
+    return json.dumps(value, ensure_ascii=False, indent=2) if editor == "json" else str(value)
+
+
+def value_of(setting: Setting, text: str) -> Any:
+    """The value that a text means, not validated yet; what is no number stays text, so that the table's rule says so.
+
+    Raises
+    ------
+    UsageError
+        When it has to be JSON and is none, or is a secret.
+    """
+    editor = editor_of(setting)
+    if editor == "secret":
+        raise UsageError(f"{setting.name} is a secret: it is not written here", next_step="keep it in the environment or the keyring")
+    if setting.type == "boolean":
+        return {"true": True, "false": False}.get(text, text)
+    if editor == "lines":
+        return [line.strip() for line in text.splitlines() if line.strip()]
+    if editor == "number":
+        return _number(text.strip())
+    if editor == "json":
+        return _json(setting, text)
+    return text
+
+
+def _number(text: str) -> Any:
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def _json(setting: Setting, text: str) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise UsageError(f"{setting.name}: this is no JSON ({error})", next_step="write it as in settings.json") from error

@@ -1,0 +1,67 @@
+"""A source file as pieces of text, annotations and hard-coded strings: what the source panel draws, piece by piece."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.source.rendering import GUTTERS, css_color
+from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    import pandas as pd
+
+    from i18n_workbench.source.annotations import Annotation
+    from i18n_workbench.workbench import Workbench
+
+LONGEST = 400_000
+"""Characters of a file that are shown; what follows is told by its length."""
+
+
+def source_pieces(
+    wb: Workbench, text: str, annotations: Sequence[Annotation], hardcoded: pd.DataFrame | None = None
+) -> list[Any]:
+    """The file in order: texts as they are, annotations and hard-coded strings as records with a ``kind``."""
+    marks = [(one.start, one.end, _annotation(wb, one, text)) for one in annotations]
+    marks += _strings(text, hardcoded) if hardcoded is not None else []
+    pieces: list[Any] = []
+    at, stop = 0, min(len(text), LONGEST)
+    for start, end, piece in sorted(marks, key=lambda mark: mark[:2]):
+        if start < at or end > stop:
+            continue
+        pieces += [text[at:start], piece]
+        at = end
+    pieces.append(text[at:stop])
+    if stop < len(text):
+        pieces.append(f"\n... and {len(text) - stop:,} more characters\n")
+    return [piece for piece in pieces if piece]
+
+
+def _annotation(wb: Workbench, one: Annotation, text: str) -> dict[str, Any]:
+    from i18n_workbench.locales import direction
+
+    values = [f"{locale}: {' '.join(value.split()) or '-'}" for locale, value in wb.texts(one.key)]
+    return {
+        "kind": "key",
+        "key": one.key,
+        "text": one.text,
+        "written": "" if one.in_place else text[one.start : one.end],
+        "missing": one.missing,
+        "color": css_color(one.color),
+        "border": css_color(one.border),
+        "gutter": one.gutter,
+        "sign": GUTTERS.get(one.gutter, ""),
+        "lang": one.locale,
+        "dir": direction(one.locale),
+        "hover": "\n".join([one.key, *values]),
+    }
+
+
+def _strings(text: str, found: pd.DataFrame) -> Iterator[tuple[int, int, dict[str, Any]]]:
+    lines = LineIndex(text)
+    for row in found.itertuples():
+        start = lines.offset(int(str(row.line)), int(str(row.column)))
+        end = lines.offset(int(str(row.end_line)), int(str(row.end_column)))
+        hover = f"hard-coded ({row.context}, {float(str(row.confidence)):.0%}): would become {row.suggested_key}"
+        yield start, end, {"kind": "string", "text": text[start:end], "hover": hover, "key": str(row.suggested_key)}

@@ -1,0 +1,172 @@
+// One card at a time; each decision goes up with the key and form that are shown, and the next card comes back with the answer.
+const ACTIONS = { next: "next", previous: "previous", first: "first", last: "last", edit: "edit (Ctrl+Enter keeps, Esc cancels)", approve: "approve, go on", request: "request a change", comment: "comment", candidate: "take the candidate", discard: "discard the candidate", valid: "still valid", undo: "undo the last step", save: "save the changes", find: "to the filters", help: "this help" };
+const NAMES = { " ": "Space", ArrowDown: "↓", ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→" };
+const BULK = ["approve", "request change", "still valid", "apply candidates", "discard candidates"];
+const FIELDS = [["key", "key or a.b.*"], ["text", "text"], ["file", "file"], ["user", "reviewer"], ["since", "changed since commit"]];
+const BAD = ["missing", "change requested", "conflict", "stale"], GOOD = ["approved"];
+
+function render({ model, el }) {
+  const panel = shell(model, el), { ask, quiet } = panel;
+  if (model.get("off")) return panel.free;
+  const here = { lang: model.get("locale"), dir: model.get("direction") }, there = { lang: model.get("source"), dir: model.get("source_direction") };
+  const keys = {};
+  for (const [action, names] of Object.entries(model.get("keymap"))) for (const name of names) keys[name] = action;
+  const keyOf = (action) => (model.get("keymap")[action] || []).map((name) => NAMES[name] || name)[0];
+  let card = null, area = null, live = null, timer = 0, later = 0;
+
+  // --- filters
+  const chips = h("div", { cls: "iw-chips", role: "group", "aria-label": "Show" });
+  const fields = FIELDS.map(([name, hint]) => h("input", { type: "search", name, placeholder: hint, "aria-label": hint, size: "18", onchange: () => filter(model.get("status_filter")) }));
+  const narrow = h("details", { cls: "iw-narrow" }, h("summary", {}, "Narrow by key, text, file, reviewer, commit"), h("div", {}, fields));
+  const action = h("select", { "aria-label": "Action for all matching" }, BULK.map((name) => h("option", { value: name }, name)));
+  const all = h("button", { type: "button", onclick: bulk });
+  const saver = saveButton(model, panel);
+  const tools = h("div", { cls: "iw-tools" }, action, all, h("span", { cls: "iw-space" }), h("span", {}, model.get("user")), saver, h("button", { type: "button", title: "keys", onclick: help }, "?"));
+  const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
+  el.append(chips, narrow, tools, root);
+
+  function tell() {
+    const counts = model.get("counts"), now = model.get("status_filter");
+    const shown = model.get("statuses").filter((name) => ["to do", "all", "failing checks", now].includes(name) || counts[name]);
+    const old = document.activeElement && chips.contains(document.activeElement) ? document.activeElement.dataset.name : null;
+    chips.replaceChildren(...shown.map((name) => h("button", { type: "button", "data-name": name, "aria-pressed": String(name === now), onclick: () => filter(name) }, `${name} `, h("span", { cls: "iw-count" }, counts[name] == null ? "?" : counts[name].toLocaleString("en")))));
+    if (old) chips.querySelector(`[data-name="${old}"]`)?.focus();
+  }
+  function filter(status) {
+    const wanted = { status };
+    for (const field of fields) wanted[field.name] = field.value;
+    return ask("filter", wanted).then((shown) => { show(shown); root.focus({ preventScroll: true }); }, quiet);
+  }
+  async function bulk() {
+    const what = action.value, found = await ask("affected", { action: what }).catch(quiet);
+    if (!found) return;
+    const comment = what === "request change" ? h("textarea", { rows: "2", "aria-label": "Comment" }) : null;
+    const rows = found.first.map(([key, source, value]) => h("tr", {}, h("td", {}, key), h("td", there, source), h("td", here, value)));
+    const body = h("div", {}, h("div", { cls: "iw-scrolled" }, h("table", { cls: "iw-table" }, h("tbody", {}, rows))), found.count > rows.length && h("p", {}, `and ${counted(found.count - rows.length, "more text")}`), comment);
+    const yes = found.count ? await panel.dialog(`${what}: ${counted(found.count, "text")}`, body, [[`${what} all ${found.count}`, true, "iw-primary"], ["Cancel", false]], { wide: true }) : await panel.dialog(`${what}: no text of this queue`, h("p", {}), [["Close", false]]);
+    if (yes) ask("bulk", { action: what, comment: comment ? comment.value : "" }).then(show, quiet);
+    root.focus({ preventScroll: true });
+  }
+  function help() {
+    const rows = Object.entries(model.get("keymap")).map(([name, list]) => h("tr", {}, h("td", {}, list.map((key) => [h("kbd", {}, NAMES[key] || key), " "])), h("td", {}, ACTIONS[name] || name)));
+    panel.dialog("Keys, while the card has the focus", h("table", { cls: "iw-table" }, h("tbody", {}, rows)), [["Close", true]]);
+  }
+
+  // --- the card
+  const pieces = (found) => found.map(([text, kind]) => (kind ? h("mark", { cls: `iw-seg-${kind}`, title: { tag: "markup", value: "placeholder", space: "space at the edge" }[kind] }, kind === "space" ? text.replaceAll(" ", "·").replaceAll("\n", "⏎") : text) : text));
+  const act = (text, name, done) => h("button", { type: "button", disabled: !panel.can(), title: panel.can() ? null : model.get("blocked"), onclick: done || (() => run(name)) }, text, name && keyOf(name) && [" ", h("kbd", {}, keyOf(name))]);
+
+  function show(shown) {
+    clearTimeout(timer);
+    card = shown.card;
+    all.textContent = `All ${shown.total.toLocaleString("en")} matching…`;
+    all.disabled = !shown.total || !panel.can();
+    if (!card) {
+      root.replaceChildren(h("p", { cls: "iw-empty" }, model.get("empty")));
+      root.setAttribute("aria-label", "no text");
+      return;
+    }
+    const busy = root.contains(document.activeElement) && document.activeElement !== root;
+    root.setAttribute("aria-label", `Text ${card.at + 1} of ${card.total}: ${card.key}`);
+    const tags = card.tags.map((tag) => h("span", { cls: `iw-tag${BAD.includes(tag) ? " iw-tag-bad" : GOOD.includes(tag) ? " iw-tag-good" : ""}` }, GOOD.includes(tag) ? "✓ " : BAD.includes(tag) ? "✗ " : "", tag));
+    const extra = [card.edited && h("span", { cls: "iw-tag" }, "● edited, not saved"), card.conflict && h("span", { cls: "iw-tag iw-tag-bad" }, "⚠ changed on disk meanwhile")];
+    const title = h("div", { cls: "iw-title" }, h("span", { cls: "iw-name" }, card.key), card.form && h("span", { cls: "iw-tag" }, card.form), tags, extra, h("span", { cls: "iw-at" }, `${(card.at + 1).toLocaleString("en")} / ${card.total.toLocaleString("en")}`));
+    area = h("textarea", { ...here, rows: "3", value: card.target, readonly: !panel.can(), "aria-label": `Translation, ${model.get("language")}`, placeholder: card.stored == null ? "(missing)" : "(empty)" });
+    area.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(judge, 150); });
+    area.addEventListener("keydown", typed);
+    area.addEventListener("change", () => keep());
+    live = h("div", {});
+    judged(card);
+    const source = h("div", { cls: "iw-side" }, h("h4", {}, `Source (${there.lang})`), h("div", { cls: "iw-texts", ...there }, card.source.length ? pieces(card.source) : h("span", { cls: "iw-nothing" }, "no source text")),
+      card.source_then && h("p", { cls: "iw-live" }, "It was: ", h("span", there, card.source_then)), card.description && h("p", { cls: "iw-live" }, "ⓘ ", card.description));
+    const target = h("div", { cls: "iw-side" }, h("h4", {}, `${model.get("language")} (${here.lang})`), area, live);
+    const acts = h("div", { cls: "iw-acts" }, act("Approve", "approve"), act("Request change", "request"), act("Comment", "comment"), card.tags.includes("stale") && act("Still valid", "valid"), act("Edit", "edit"), act("Undo", "undo"), act("Skip", "next"));
+    root.replaceChildren(title, h("div", { cls: "iw-sides" }, source, target), acts, h("div", { cls: "iw-about" }, candidate(), thread()));
+    if (busy) root.focus({ preventScroll: true });
+    clearTimeout(later);
+    const at = card;
+    later = setTimeout(() => ask("surroundings", { key: at.key, form: at.form }).then((found) => { if (card === at) root.lastChild.append(...about(found)); }, quiet), 350);
+  }
+  function judged(found) {
+    const { target, source, long } = found.length;
+    live.replaceChildren(
+      h("div", { cls: "iw-live", "aria-hidden": "true", ...here }, found.segments.some((piece) => piece[1]) ? pieces(found.segments) : ""),
+      h("div", { cls: "iw-live" }, `${counted(target, "character")}, source ${source}${long ? " — ⚠ much longer than the source" : ""}`),
+      h("ul", { cls: "iw-findings", role: "status", "aria-label": "Findings" }, found.findings.map((finding) => h("li", { cls: `iw-f-${finding.severity}` }, `${{ error: "✗ error", warning: "⚠ warning" }[finding.severity] || "ⓘ note"}: ${finding.message}`, finding.suggestion && ` (${finding.suggestion})`))));
+  }
+  const section = (name, ...body) => h("section", { "aria-label": name }, h("h4", {}, name), body);
+  function candidate() {
+    if (!card.candidate) return "";
+    return section(`Candidate${card.candidate.engine ? ` by ${card.candidate.engine}` : ""}`, h("p", here, card.candidate.text), h("div", { cls: "iw-acts" }, act("Take", "candidate"), act("Discard", "discard")));
+  }
+  function thread() {
+    if (!card.comments.length) return "";
+    const words = { approve: "✓ approved", request_change: "✗ requested a change", comment: "commented" };
+    return section("Comments", h("dl", {}, card.comments.map((comment) => [
+      h("dt", { cls: comment.resolved ? "iw-resolved" : "" }, `${comment.user} ${words[comment.type] || comment.type}${comment.resolved ? " (resolved)" : ""}, ${comment.time.slice(0, 16).replace("T", " ")}`),
+      h("dd", {}, h("div", { dir: "auto" }, comment.text), comment.suggestion != null && h("div", {}, "suggests: ", h("q", here, comment.suggestion)),
+        h("div", { cls: "iw-acts" }, comment.suggestion != null && act("Take the suggestion", "", () => step("apply", { comment: comment.id })), act(comment.resolved ? "Open again" : "Resolve", "", () => step("decide", { what: "resolve", identifier: comment.id }))))])));
+  }
+  function about(found) {
+    const pair = (name, attributes, text, extra) => [h("dt", {}, name), h("dd", attributes, text, extra)];
+    const some = [];
+    if (found.places?.length) some.push(section("Used in", found.places.map((place) => [h("div", {}, `${place.file}:${place.line}`), h("div", { cls: "iw-code" }, place.code.map(([n, text, now]) => [h(now ? "b" : "span", {}, `${String(n).padStart(4)}  ${text}`), "\n"]))])));
+    if (found.locales?.length) some.push(section("Other locales", h("dl", {}, found.locales.map((row) => pair(row.locale, { lang: row.locale, dir: row.dir }, row.text)))));
+    if (found.similar?.length) some.push(section("Similar texts", h("dl", {}, found.similar.map((row) => pair(`${row.score} % ${row.source} (${row.key})`, here, row.value)))));
+    if (found.neighbours?.length) some.push(section("Neighbours", h("dl", {}, found.neighbours.map((row) => pair(`${row.key}${row.form ? ` [${row.form}]` : ""}: ${row.source}`, here, row.value || "(missing)")))));
+    return some;
+  }
+
+  // --- editing
+  function judge() { if (card) ask("judge", { key: card.key, form: card.form, text: area.value }).then((found) => live && judged(found), quiet); }
+  function keep() {
+    if (!card || area.value === card.target) return Promise.resolve();
+    return ask("edit", { key: card.key, form: card.form, text: area.value, seen: card.target }).then(show, quiet);
+  }
+  function typed(event) {
+    event.stopPropagation();
+    if (event.key === "Escape") { area.value = card.target; judged(card); root.focus({ preventScroll: true }); event.preventDefault(); }
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); keep().then(() => root.focus({ preventScroll: true })); }
+  }
+
+  // --- actions
+  const step = (what, more) => ask(what, { key: card.key, form: card.form, ...more }).then(show, quiet);
+  async function write(what, title) {
+    const comment = h("textarea", { rows: "3", "aria-label": "Comment", dir: "auto" }), suggestion = h("textarea", { rows: "2", "aria-label": "Suggestion", ...here });
+    const body = h("div", {}, h("label", {}, "Comment", comment), h("label", {}, "Suggestion (if you have one)", suggestion));
+    const yes = await panel.dialog(title, body, [[`${title} (Ctrl+Enter)`, true, "iw-primary"], ["Cancel (Esc)", false]]);
+    root.focus({ preventScroll: true });
+    if (yes) await step("decide", { what, comment: comment.value, suggestion: suggestion.value || null, move: what === "request" });
+  }
+  const move = (at) => ask("card", { at }).then(show, quiet);
+  const DO = {
+    next: () => move(card.at + 1), previous: () => move(card.at - 1), first: () => move(0), last: () => move(card.total - 1),
+    edit: () => { area.focus(); area.select(); },
+    approve: () => step("decide", { what: "approve", move: true }), request: () => write("request", "Request change"), comment: () => write("comment", "Comment"),
+    candidate: () => card.candidate && step("apply"), discard: () => card.candidate && step("decide", { what: "discard" }), valid: () => card.tags.includes("stale") && step("decide", { what: "valid" }),
+    undo: () => ask("undo").then(show, quiet), save: () => save(panel).then(() => move(card ? card.at : 0)), find: () => chips.firstChild.focus(), help,
+  };
+  const FREE = ["next", "previous", "first", "last", "find", "help"];
+  let queue = Promise.resolve();
+  function run(name) {
+    if ((!card && !["undo", "find", "help", "save"].includes(name)) || (!panel.can() && !FREE.includes(name))) return;
+    // One after the other: a key that is pressed while an answer is awaited is for the card that comes with it.
+    if (["edit", "request", "comment", "save", "find", "help"].includes(name)) queue.then(() => DO[name]());
+    else queue = queue.then(() => DO[name]()).catch(quiet);
+  }
+  root.addEventListener("keydown", (event) => {
+    const tag = event.target.tagName, name = keys[event.key];
+    if (["TEXTAREA", "INPUT", "SELECT"].includes(tag) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!name || (tag === "BUTTON" && [" ", "Enter"].includes(event.key))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(name);
+  });
+  panel.on("change:counts", tell);
+  panel.on("change:status_filter", tell);
+  panel.on("change:epoch", () => { if (document.activeElement !== area) ask("card").then(show, quiet); });
+  tell();
+  ask("card").then(show, quiet);
+  return () => { clearTimeout(timer); clearTimeout(later); panel.free(); };
+}
+export default { render };

@@ -1,0 +1,276 @@
+"""A real JupyterLab and Chromium, once a session; a notebook of its own for each test.
+
+``lab(cells, project=...)`` opens a notebook and runs its cells; ``notebook.python("...")`` runs code in its kernel
+and returns what it prints. With ``I18N_WORKBENCH_SCREENSHOTS=<folder>`` set, ``notebook.picture(name, locator)`` keeps
+pictures there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.browser
+HERE = Path(__file__).parent
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+ARGUMENTS = [
+    "--no-sandbox",  # as root and in containers
+    "--disable-gpu",
+    "--disable-dev-shm-usage",  # /dev/shm is 64 MB in most containers
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+SECONDS = 40
+KNOWN_NOISE = ("favicon", "/static/favicons")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here is marked, and skipped where there is no browser."""
+    for item in items:
+        if HERE in Path(item.path).parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.timeout(120))
+            if not CHROMIUM:
+                item.add_marker(pytest.mark.skip(reason="no chromium"))
+
+
+class Lab:
+    """One notebook that is open in JupyterLab."""
+
+    def __init__(self, page: Any, base: str, root: Path, name: str) -> None:
+        self.page, self.base, self.root, self.name = page, base, root, name
+        self.faults: list[str] = []
+        self.allowed: tuple[str, ...] = KNOWN_NOISE
+        self.received = self.frames = 0
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on(
+            "console",
+            lambda m: self.faults.append(f"{m.text} {m.location.get('url', '')}") if m.type == "error" else None,
+        )
+        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+
+    def _count(self, payload: bytes | str) -> None:
+        self.frames += 1
+        self.received += len(payload if isinstance(payload, bytes) else payload.encode())
+
+    def open(self) -> None:
+        self.page.goto(f"{self.base}/doc/tree/{self.name}?reset")
+        ready = "window.jupyterapp?.shell?.currentWidget?.sessionContext"
+        self.page.wait_for_function(
+            f"{ready}?.isReady && {ready}?.session?.kernel?.status === 'idle'", timeout=SECONDS * 1000
+        )
+
+    def _within(self, promise: str, argument: object = None) -> Any:
+        """Evaluate a promise with a deadline: ``page.evaluate`` has none, and a stuck kernel would hang the test."""
+        late = f"new Promise((_, no) => setTimeout(() => no(new Error('no answer in {SECONDS} s')), {SECONDS * 1000}))"
+        return self.page.evaluate(f"(argument) => Promise.race([({promise})(argument), {late}])", argument)
+
+    def command(self, name: str, **arguments: object) -> None:
+        """Run a command of JupyterLab."""
+        self._within("([n, a]) => window.jupyterapp.commands.execute(n, a).then(() => null)", [name, arguments])
+
+    def run(self, index: int) -> None:
+        """Run a cell and wait until it is done."""
+        select = "(i) => { const nb = window.jupyterapp.shell.currentWidget.content; nb.activeCellIndex = i; nb.mode = 'command'; }"
+        self.page.evaluate(select, index)
+        self.command("notebook:run-cell")
+
+    def python(self, code: str) -> str:
+        """Run code in the kernel, beside the notebook; what it prints."""
+        script = """async (code) => {
+            const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+            let out = '';
+            const future = kernel.requestExecute({ code, store_history: false, stop_on_error: false });
+            future.onIOPub = (m) => {
+                if (m.header.msg_type === 'stream') out += m.content.text;
+                if (m.header.msg_type === 'error') out += m.content.traceback.join('\\n');
+            };
+            await future.done;
+            return out;
+        }"""
+        return str(self._within(script, code)).strip()
+
+    def value(self, expression: str) -> Any:
+        """The value of an expression in the kernel, through JSON."""
+        return json.loads(self.python(f"import json; print(json.dumps({expression}))"))
+
+    def cells(self) -> int:
+        """How many cells the notebook has."""
+        return int(self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length"))
+
+    def theme(self, name: str) -> None:
+        """``Light`` or ``Dark``."""
+        self.command("apputils:change-theme", theme=f"JupyterLab {name}")
+        self.page.wait_for_function(
+            "(dark) => document.body.dataset.jpThemeLight === String(!dark)", arg=name == "Dark"
+        )
+        self.page.wait_for_timeout(300)
+
+    def picture(self, name: str, locator: Any = None) -> None:
+        """A picture for the docs, where a folder for them is named."""
+        folder = os.environ.get("I18N_WORKBENCH_SCREENSHOTS")
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            (locator or self.page).screenshot(path=Path(folder) / f"{name}.png", animations="disabled")
+
+    def check(self) -> None:
+        """No error reached the console or the page."""
+        found = [fault for fault in self.faults if not any(known in fault for known in self.allowed)]
+        assert not found, found
+
+
+@pytest.fixture(scope="session")
+def jupyter_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that the server serves."""
+    return tmp_path_factory.mktemp("lab")
+
+
+@pytest.fixture(scope="session")
+def server(jupyter_root: Path) -> Iterator[str]:
+    """JupyterLab on a free port; its configuration, data and settings live in a throw-away folder."""
+    for attempt in range(3):
+        port = _free_port()
+        with (jupyter_root / "lab.log").open("w") as log, _process(jupyter_root, port, log) as process:
+            if _answers(f"http://127.0.0.1:{port}/api/status", process):
+                yield f"http://127.0.0.1:{port}"
+                return
+        assert attempt < 2, (jupyter_root / "lab.log").read_text(encoding="utf-8")[-2000:]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium of the system."""
+    sync = pytest.importorskip("playwright.sync_api")
+    with sync.sync_playwright() as play:
+        found = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS, timeout=SECONDS * 1000)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def lab(server: str, browser: Any, jupyter_root: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Lab]]:
+    """``lab(["cell one", ...])``: a new notebook, its cells run in order."""
+    context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    context.set_default_timeout(SECONDS * 500)
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server)
+    opened: list[Lab] = []
+    numbers = itertools.count()
+
+    def open_lab(cells: Sequence[str], *, run: bool = True) -> Lab:
+        name = f"{request.node.name.split('[')[0]}-{next(numbers)}.ipynb"
+        _write_notebook(jupyter_root / name, cells)
+        notebook = Lab(context.new_page(), server, jupyter_root, name)
+        opened.append(notebook)
+        notebook.open()
+        for at in range(len(cells) if run else 0):
+            notebook.run(at)
+        return notebook
+
+    yield open_lab
+    if getattr(request.node, "failed", False):
+        for notebook in opened:
+            _keep_failure(notebook, request.node.name)
+    with contextlib.suppress(Exception):
+        for session in json.loads(urllib.request.urlopen(f"{server}/api/sessions", timeout=5).read()):
+            gone = urllib.request.Request(f"{server}/api/sessions/{session['id']}", method="DELETE")
+            urllib.request.urlopen(gone, timeout=10).close()
+    context.close()
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """Let the fixture know of a failure, so that it keeps a picture."""
+    outcome: Any = yield
+    if call.when == "call" and outcome.get_result().failed:
+        item.failed = True  # type: ignore[attr-defined]
+
+
+def _keep_failure(notebook: Lab, name: str) -> None:
+    folder = os.environ.get("CI_ARTIFACTS")
+    if folder:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(Exception):
+            notebook.page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+def _write_notebook(path: Path, cells: Sequence[str]) -> None:
+    made = [
+        {"cell_type": "code", "id": f"c{at}", "source": text, "metadata": {}, "outputs": [], "execution_count": None}
+        for at, text in enumerate(cells)
+    ]
+    spec = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    path.write_text(json.dumps({"cells": made, "metadata": spec, "nbformat": 4, "nbformat_minor": 5}), encoding="utf-8")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextlib.contextmanager
+def _process(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]]:
+    settings = root / ".settings"
+    for name, text in {
+        "notebook-extension/tracker": {
+            "windowingMode": "none"
+        },  # attach every cell, else what is below the fold is not there
+        "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    }.items():
+        path = settings / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(text), encoding="utf-8")
+    own = {"JUPYTER_CONFIG_DIR": ".config", "JUPYTER_DATA_DIR": ".data", "IPYTHONDIR": ".ipython", "JUPYTER_RUNTIME_DIR": ".run", "I18N_WORKBENCH_STATE": ".state", "HOME": ".home", "XDG_CONFIG_HOME": ".config"}  # fmt: skip
+    (root / ".home").mkdir(exist_ok=True)
+    environment = (
+        os.environ | {name: str(root / folder) for name, folder in own.items()} | {"JUPYTER_PLATFORM_DIRS": "1"}
+    )
+    environment |= {"GIT_AUTHOR_NAME": "Test", "GIT_CONFIG_GLOBAL": os.devnull}
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"),
+        *(
+            f"--ServerApp.root_dir={root}",
+            "--IdentityProvider.token=",
+            "--ServerApp.password=",
+            "--ServerApp.port_retries=0",
+        ),
+        *("--ServerApp.disable_check_xsrf=True", "--expose-app-in-browser", "--LabApp.news_url="),
+        *(f"--LabApp.user_settings_dir={settings}", f"--LabApp.workspaces_dir={root / '.workspaces'}"),
+        "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
+        "--LabApp.extension_manager=readonly",
+    ]
+    process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=root)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(10)
+
+
+def _answers(url: str, process: subprocess.Popen[bytes]) -> bool:
+    end = time.monotonic() + 60
+    while time.monotonic() < end and process.poll() is None:
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(url, timeout=2).close()
+            return True
+        time.sleep(0.2)
+    return False
