@@ -12,13 +12,14 @@ if TYPE_CHECKING:
 
 SERVICE: Final = "i18n-workbench"
 """The service name of entries in the system keyring; their user name is the setting's name."""
+_ENGINES: Final = {"libre": "libretranslate"}
 _SUFFIXES: Final = {"apiKey": "API_KEY", "appid": "APPID", "apiSecret": "API_SECRET"}
 
 
 def variable(name: str) -> str:
     """The environment variable of a secret setting: ``translate.deepl.apiKey`` is ``I18N_WORKBENCH_DEEPL_API_KEY``."""
     _, engine, field = name.split(".")
-    return f"I18N_WORKBENCH_{engine.upper().replace('-', '_')}_{_SUFFIXES[field]}"
+    return f"I18N_WORKBENCH_{_ENGINES.get(engine, engine).upper().replace('-', '_')}_{_SUFFIXES[field]}"
 
 
 def find(name: str, environ: Mapping[str, str]) -> tuple[Secret | None, Origin | None]:

@@ -146,6 +146,7 @@ _TRANSLATION = (
     Setting("translate.baidu.apiSecret", "string", None, "Secret of `baidu`.", secret=True),
     Setting("translate.baidu.apiRoot", "string", None, "Server of `baidu`.", check="url"),
     Setting("translate.libre.apiRoot", "string", "http://localhost:5000", "Server of `libretranslate`.", check="url"),
+    Setting("translate.libre.apiKey", "string", None, "Key of `libretranslate`, where its server asks for one.", secret=True),
     Setting("translate.libretranslate.apiRoot", "string", None, "The same under the engine's full name; `translate.libre.apiRoot` wins where both are set.", check="url"),
     Setting("translate.openai.apiKey", "string", None, "Key of `openai` (required by it).", secret=True),
     Setting("translate.openai.apiRoot", "string", "https://api.openai.com", "Server of `openai` or a compatible API.", check="url"),
@@ -153,6 +154,7 @@ _TRANSLATION = (
     Setting("translate.ollama.apiRoot", "string", "http://localhost:11434", "Server of `ollama`.", check="url"),
     Setting("translate.ollama.model", "string", "qwen2.5:latest", "Model name; it has to be on the server."),
     Setting("translate.editor-llm.model", "string", "", "Preferred model id. Empty: chosen from those that there are."),
+    Setting("translate.editor-llm.apiRoot", "string", None, "Server that speaks the OpenAI protocol, in place of the notebook's own model.", check="url"),
 )
 _REVIEW = (
     Setting("review.enabled", "boolean", True, "Reviews are shown and can be made."),

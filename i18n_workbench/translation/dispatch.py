@@ -129,8 +129,9 @@ class Dispatcher:
             outcome.target = target
             outcome.engine = engine.id if work.requests else ""
             outcome.attempts = work.task.attempts
-            outcome.status = "candidate" if reason or self.as_candidates else "done"
-            outcome.reason = reason or self._remark(work)
+            said = "; ".join(part for part in (reason, outcome.row.review) if part)
+            outcome.status = "candidate" if said or self.as_candidates else "done"
+            outcome.reason = said or self._remark(work)
 
     def _remark(self, work: Work) -> str:
         if not work.requests:

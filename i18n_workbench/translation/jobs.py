@@ -20,7 +20,7 @@ from i18n_workbench.translation.saving import Saver, Saving
 from i18n_workbench.translation.work import Task, batches, prepare
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
     from pandas import DataFrame
@@ -46,6 +46,11 @@ class TranslationJob:
         Gets each batch of results as they come (see :data:`saving.Saver`).
     ledger_path
         Where results are kept against a crash: the same job with the same path asks only for what is missing.
+    guard
+        Asked before every run; raises when nothing may be written.
+    holds
+        Whether a result that an interrupted run saved is still there; one that is not is asked for again. Without it
+        all are taken to be.
     source_language
         The project's; with ``translate.promptSource`` a job into it needs ``confirm=True``.
 
@@ -69,6 +74,8 @@ class TranslationJob:
         glossary: Glossary | None = None,
         patience: Patience | None = None,
         timeout: float | None = None,
+        guard: Callable[[], None] | None = None,
+        holds: Callable[[Outcome], bool] | None = None,
     ) -> None:
         self.settings: AnySettings = settings if settings is not None else {}
         chosen = engines if engines is not None else value_of(self.settings, "translate.engines", ["google"])
@@ -85,6 +92,8 @@ class TranslationJob:
         self._confirmed = confirm
         self._patience = patience or Patience()
         self._timeout = timeout
+        self._guard = guard
+        self._holds = holds
         self._stopped = False
         self._paused = False
         self._running = False
@@ -179,13 +188,14 @@ class TranslationJob:
             await self._work_off(saving, progress)
         finally:
             await saving.finish()
-            if not any(outcome.status in {"failed", "cancelled", "planned"} for outcome in self.outcomes):
+            if not (ledger.results and any(o.status in {"failed", "cancelled", "planned"} for o in self.outcomes)):
                 ledger.end()
             ledger.close()
             self._running = False
 
     def _take_up(self, ledger: Ledger, saving: Saving, progress: Progress) -> None:
         """Results of an interrupted run: what was not handed on yet is handed on, nothing is asked for again."""
+        unsaved: list[Outcome] = []
         for outcome in self.outcomes:
             entry = ledger.results.get(outcome.row.id)
             if outcome.status != "planned" or entry is None:
@@ -194,8 +204,12 @@ class TranslationJob:
             outcome.attempts, outcome.reason = int(entry.get("attempts", 0)), str(entry.get("reason", ""))
             outcome.status = "candidate" if entry.get("status") == "candidate" else "done"
             if outcome.row.id not in ledger.saved:
-                saving.hand_in([outcome])
+                unsaved.append(outcome)
+            elif self._holds is not None and not self._holds(outcome):
+                outcome.status, outcome.target, outcome.engine, outcome.reason = "planned", "", "", ""
+                continue
             self._step(progress, [outcome])
+        saving.hand_in(unsaved)
 
     async def _work_off(self, saving: Saving, progress: Progress) -> None:
         units = iter(self._units(self._tasks()))
@@ -259,6 +273,8 @@ class TranslationJob:
     def _check(self) -> None:
         if self._running:
             raise WorkbenchError("this job is already running")
+        if self._guard is not None:
+            self._guard()
         for outcome in self.outcomes:
             if outcome.status in {"cancelled", "failed"}:
                 outcome.status, outcome.reason = "planned", ""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
+import hashlib
 import json
 import os
 from typing import IO, TYPE_CHECKING, Any
 
-from i18n_workbench.errors import Place, ReadOnlyError
+from i18n_workbench.errors import Place, ReadOnlyError, RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,11 +17,16 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.plan import Outcome
 
 
-class Ledger:
-    """JSON lines: ``result`` when an answer came, ``saved`` when it was handed on, ``end`` when nothing is left.
+def ledger_name(content: object) -> str:
+    """A file name for a job: equal contents have equal names."""
+    return f"{hashlib.sha256(repr(content).encode('utf-8', 'backslashreplace')).hexdigest()[:16]}.jsonl"
 
-    A job that was killed finds here what it need not ask for again. A line that a crash cut short is dropped. After
-    ``end`` the next job starts a new ledger. Without a path nothing is kept.
+
+class Ledger:
+    """JSON lines: ``result`` when an answer came, ``saved`` when it was handed on; the file goes when nothing is left.
+
+    A job that was killed finds here what it need not ask for again. A line that a crash cut short is dropped. Without
+    a path nothing is kept.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -35,15 +42,23 @@ class Ledger:
         ------
         ReadOnlyError
             When the file cannot be written.
+        RefusedError
+            When the same job is running in another process.
         """
         if self.path is None:
             return
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            keep = self._replay(self.path.read_bytes() if self.path.exists() else b"")
-            self._file = self.path.open("r+b" if self.path.exists() else "x+b")
+            self._file = self.path.open("a+b")
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._file.seek(0)
+            keep = self._replay(self._file.read())
             self._file.truncate(keep)
-            self._file.seek(keep)
+        except BlockingIOError as error:
+            self.close()
+            raise RefusedError(
+                "this job is running in another process", next_step="wait for its end, or stop it"
+            ) from error
         except OSError as error:
             raise ReadOnlyError(
                 f"the job's ledger cannot be written: {error.strerror}",
@@ -79,7 +94,8 @@ class Ledger:
 
     def end(self) -> None:
         """Nothing is left to do: the next job starts anew."""
-        self._append([{"event": "end"}])
+        if self.path is not None:
+            self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Close the file."""
@@ -99,8 +115,6 @@ class Ledger:
         keep = data.rfind(b"\n") + 1
         for line in data[:keep].splitlines():
             self._take(line)
-        if not self.results and not self.saved:
-            return 0
         return keep
 
     def _take(self, line: bytes) -> None:
@@ -111,8 +125,5 @@ class Ledger:
                 self.results[entry["id"]] = entry
             elif event == "saved":
                 self.saved.update(entry["ids"])
-            elif event == "end":
-                self.results.clear()
-                self.saved.clear()
         except (ValueError, KeyError, TypeError):  # a damaged line costs one string, not the job
             return

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 CUTOFF = 75.0
 """Least similarity (0-100) of a fuzzy match (decisions, *Translation*)."""
 
-_REVIEWED = 10
-
 
 @dataclass(frozen=True, slots=True)
 class Pair:
@@ -24,6 +22,12 @@ class Pair:
     target: str
     key: str = ""
     reviewed: bool = False
+    machine: bool = False
+
+    @property
+    def rank(self) -> int:
+        """How far it is to be trusted: approved by a person 2, written by one 1, by a machine 0."""
+        return 2 if self.reviewed else 0 if self.machine else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ class Match:
 
 
 class TranslationMemory:
-    """Pairs by language pair. Of several targets of one source the reviewed one wins, then the most frequent."""
+    """Pairs by language pair. Of several targets of one source the most trusted one wins, then the most frequent."""
 
     def __init__(self, pairs: Iterable[Pair] = ()) -> None:
         self._pairs: dict[tuple[str, str], dict[str, list[Pair]]] = {}
@@ -89,9 +93,10 @@ def _fuzzy(text: str, texts: dict[str, list[Pair]], limit: int, cutoff: float) -
 
 
 def _match(pairs: list[Pair], score: float) -> Match:
-    weight: dict[str, int] = {}
+    weight: dict[str, tuple[int, int]] = {}
     for pair in pairs:
-        weight[pair.target] = weight.get(pair.target, 0) + (_REVIEWED if pair.reviewed else 1)
+        rank, count = weight.get(pair.target, (0, 0))
+        weight[pair.target] = (max(rank, pair.rank), count + 1)
     # Ties go to the pair that was added first.
     target = max(weight, key=lambda text: weight[text])
     best = next(pair for pair in pairs if pair.target == target)

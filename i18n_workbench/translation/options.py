@@ -57,6 +57,26 @@ class Resources:
     confirm: Confirm | None = None
     memory: TranslationMemory | None = None
     prompt: Prompt = field(default_factory=Prompt)
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """By engine, what is no setting: ``{"deepl": {"formality": "less"}, "pseudo": {"rtl": True}}``."""
+
+
+class Overlaid:
+    """Settings of which some have other values for one job."""
+
+    def __init__(self, settings: SettingsLike, values: Mapping[str, Any]) -> None:
+        self._settings = settings
+        self._values = values
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name] if name in self._values else self._settings[name]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._settings, name)
+
+    def secret(self, name: str) -> Secret | None:
+        """See :class:`SettingsLike`."""
+        return self._settings.secret(name)
 
 
 def options_of(engine: type[Engine], settings: AnySettings, resources: Resources | None = None) -> Options:
@@ -68,7 +88,10 @@ def options_of(engine: type[Engine], settings: AnySettings, resources: Resources
     return Options(
         root=root,
         root_origin=origin,
-        values={name: value for name, value in names.items() if value is not None},
+        values={
+            **{name: value for name, value in names.items() if value is not None},
+            **given.options.get(engine.id, {}),
+        },
         secrets={name: secret for name, (secret, _) in secrets.items() if secret is not None},
         key_origins={name: where for name, (_, where) in secrets.items()},
         codes=given.codes.get(engine.id, {}),

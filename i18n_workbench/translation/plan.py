@@ -27,6 +27,7 @@ class PlanRow:
 
     ``existing`` is the value that stands there. ``syntax`` is ``icu`` where the framework reads ICU messages.
     ``context`` is for language models and checks: description, places, neighbours, others, max_length.
+    ``skip`` says why the cell is left alone, ``review`` why its translation is a candidate in any case.
     """
 
     key: str
@@ -37,6 +38,8 @@ class PlanRow:
     existing: str = ""
     syntax: str = ""
     context: Mapping[str, Any] = field(default_factory=dict)
+    skip: str = ""
+    review: str = ""
 
     @property
     def id(self) -> str:
@@ -106,7 +109,7 @@ def make_plan(rows: Iterable[PlanRow], settings: AnySettings) -> list[Outcome]:
     """An outcome for each row, in order.
 
     Skipped, with the reason: a cell that has a value (unless ``translate.overrideExisting``), a source without text
-    (unless ``translate.fallbackToKey``, then the key is sent), and a cell whose source is itself.
+    (unless ``translate.fallbackToKey``, then the key is sent), a cell whose source is itself, and what its row says.
     """
     override = bool(value_of(settings, "translate.overrideExisting", default=False))
     fallback = bool(value_of(settings, "translate.fallbackToKey", default=False))
@@ -116,9 +119,11 @@ def make_plan(rows: Iterable[PlanRow], settings: AnySettings) -> list[Outcome]:
 def _planned(row: PlanRow, *, override: bool, fallback: bool) -> Outcome:
     source = row.source if row.source.strip() else row.key if fallback else ""
     outcome = Outcome(row, source)
-    if row.locale == row.source_locale:
+    if row.skip:
+        outcome.reason = row.skip
+    elif row.locale == row.source_locale:
         outcome.reason = "source and target are the same locale"
-    elif row.existing and not override:
+    elif row.existing and not (override or row.review):
         outcome.reason = "has a translation (translate.overrideExisting is off)"
     elif not source.strip():
         outcome.reason = "the source has no text (translate.fallbackToKey is off)"

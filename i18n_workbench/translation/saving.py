@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -18,6 +20,10 @@ the same time; a WorkbenchError or OSError means that the batch was not saved.""
 
 SAVED = frozenset({"done", "candidate"})
 
+SHORTEST, LONGEST = 0.5, 60.0
+"""Seconds before each save: at least four times what the last one took, and a tenth of the job's time so far. So saving
+costs a fifth of the time at most, and a long job makes some dozens of transactions, not thousands."""
+
 
 class Saving:
     """Collects results while the saver is busy, so that many small results become few writes."""
@@ -27,6 +33,8 @@ class Saving:
         self._ledger = ledger
         self._waiting: list[Outcome] = []
         self._task: asyncio.Task[None] | None = None
+        self._ending = asyncio.Event()
+        self._started = time.monotonic()
 
     def hand_in(self, outcomes: Sequence[Outcome]) -> None:
         """Take results; they are in the ledger when this returns."""
@@ -40,13 +48,24 @@ class Saving:
 
     async def finish(self) -> None:
         """Wait until everything is saved."""
+        self._ending.set()
         if self._task is not None:
             await self._task
 
     async def _drain(self) -> None:
+        took = 0.0
         while self._waiting:
+            await self._gather(took)
             batch, self._waiting = self._waiting, []
+            started = time.monotonic()
             await self._save(batch)
+            took = time.monotonic() - started
+
+    async def _gather(self, took: float) -> None:
+        """Let results gather, unless the job is at its end: a short job is one transaction."""
+        pause = max(SHORTEST, 4 * took, (time.monotonic() - self._started) / 10)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._ending.wait(), min(pause, LONGEST))
 
     async def _save(self, batch: list[Outcome]) -> None:
         if self._saver is not None:

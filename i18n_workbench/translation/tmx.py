@@ -20,7 +20,7 @@ _NO_XML = {code: None for code in range(32) if code not in (9, 10, 13)}
 
 
 def write_tmx(pairs: Iterable[Pair]) -> str:
-    """The pairs as a TMX file; keys and the reviewed mark travel as ``prop`` elements.
+    """The pairs as a TMX file; keys and the marks of people and machines travel as ``prop`` elements.
 
     Control characters, which XML cannot hold, are left out.
     """
@@ -48,7 +48,7 @@ def read_tmx(text: str, source_locale: str = "") -> TranslationMemory:
 def _unit(pair: Pair) -> str:
     props = "".join(
         f"<prop type={quoteattr(name)}>{_text(value)}</prop>"
-        for name, value in (("x-key", pair.key), ("x-reviewed", "yes" if pair.reviewed else ""))
+        for name, value in (("x-key", pair.key), *_marks(pair))
         if value
     )
     sides = "".join(
@@ -56,6 +56,10 @@ def _unit(pair: Pair) -> str:
         for locale, value in ((pair.source_locale, pair.source), (pair.target_locale, pair.target))
     )
     return f"<tu>{props}{sides}</tu>\n"
+
+
+def _marks(pair: Pair) -> list[tuple[str, str]]:
+    return [("x-reviewed", "yes" if pair.reviewed else ""), ("x-machine", "yes" if pair.machine else "")]
 
 
 def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
@@ -68,7 +72,8 @@ def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
     first = next((side for side in sides if side[0].lower() == source_locale.lower()), sides[0] if sides else None)
     for side in sides:
         if first is not None and side is not first:
-            yield Pair(first[0], side[0], first[1], side[1], props.get("x-key", ""), props.get("x-reviewed") == "yes")
+            reviewed, machine = (props.get(name) == "yes" for name in ("x-reviewed", "x-machine"))
+            yield Pair(first[0], side[0], first[1], side[1], props.get("x-key", ""), reviewed, machine)
 
 
 def _text(value: str) -> str:

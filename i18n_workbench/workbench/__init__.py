@@ -8,6 +8,7 @@ from i18n_workbench.workbench.comparing import Comparing
 from i18n_workbench.workbench.extracting import Extracting
 from i18n_workbench.workbench.screens import Screens
 from i18n_workbench.workbench.showing import Showing
+from i18n_workbench.workbench.translating import Translating
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Workbench", "open"]
 
 
-class Workbench(Showing, Screens, Comparing, Extracting):
+class Workbench(Showing, Screens, Translating, Comparing, Extracting):
     """An opened project. Make one with :func:`i18n_workbench.open`."""
 
 

@@ -120,6 +120,11 @@ class Engine(ABC):
         """US dollars for a million characters, as it is configured; None = free or unknown."""
         return self.cost_per_million_characters
 
+    @property
+    def model(self) -> str:
+        """The model that answers, where there are several; a value remembers it."""
+        return ""
+
     @abstractmethod
     async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
         """Translate a batch of one language pair; a result for each request, in any order.

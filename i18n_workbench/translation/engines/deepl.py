@@ -20,11 +20,14 @@ FREE_ROOT = "https://api-free.deepl.com"
 
 
 class DeepL(Engine):
-    """Placeholders travel as XML elements that the engine leaves alone; texts without any travel as plain text."""
+    """Placeholders travel as XML elements that the engine leaves alone; texts without any travel as plain text.
+
+    ``options={"deepl": {"formality": "less"}}`` of a job sets the tone.
+    """
 
     id = "deepl"
     name = "DeepL"
-    settings = ("useFreeApiEntry", "enableLog", "formality")
+    settings = ("useFreeApiEntry", "enableLog")
     secrets = ("apiKey",)
     needs_key = True
     default_root = "https://api.deepl.com"

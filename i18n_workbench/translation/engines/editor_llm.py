@@ -26,7 +26,7 @@ class EditorLLM(HttpChat):
     @property
     def model(self) -> str:
         """The preferred model; where none is, the first that the server offers."""
-        return super().model or self._chosen
+        return super().model or self._chosen or (self._found.id if self._found else "")
 
     async def complete(self, messages: Sequence[Mapping[str, str]], client: Client) -> Answer:
         """See :class:`ChatEngine`."""

@@ -26,12 +26,11 @@ _RTL_OPEN, _RTL_CLOSE = "\u202e", "\u202c"
 class Pseudo(Engine):
     """Accents on every letter, about 35 % more length, brackets around each sentence; placeholders stay.
 
-    Deterministic. ``translate.pseudo.rtl`` true, or a target that is written from right to left, mirrors the text.
+    Deterministic. ``options={"pseudo": {"rtl": True}}`` of a job, or a target that is written from right to left, mirrors the text.
     """
 
     id = "pseudo"
     name = "Pseudo-localization"
-    settings = ("rtl",)
     batch_size = 500
     max_characters = 1_000_000
     whole = True

@@ -1,0 +1,94 @@
+"""Commands that translate: translate, pseudo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from i18n_workbench.cli.app import GATE, Session, app, session, shown_progress
+from i18n_workbench.cli.output import emit, format_option
+from i18n_workbench.cli.writing import carry_out, writes
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.translation import TranslationJob
+
+
+@app.command()
+@click.argument("locales", nargs=-1)
+@click.option("--keys", multiple=True, metavar="KEY", help="Only this key or branch (a.*); may be given several times.")
+@click.option("--engine", "engines", multiple=True, help="Engine, in order of preference; default translate.engines.")
+@click.option("--source", metavar="LOCALE", help="Where the texts come from; default the source language.")
+@click.option("--candidates", is_flag=True, help="Keep all results as candidates for review.")
+@click.option("--override", is_flag=True, help="Translate what has a translation, too.")
+@click.option("--confirm", is_flag=True, help="Yes to writing texts of the source language (translate.promptSource).")
+@click.option("--dry-run", is_flag=True, help="Only show the plan; nothing is sent or written.")
+@click.option("-y", "--yes", is_flag=True, help="Do not ask.")
+@format_option
+@session
+def translate(
+    opened: Session, form_of: str, locales: tuple[str, ...], keys: tuple[str, ...], engines: tuple[str, ...],
+    source: str | None, candidates: bool, override: bool, confirm: bool, dry_run: bool, yes: bool,
+) -> None:  # fmt: skip
+    """Translate what is missing, empty or stale in LOCALES (default: all).
+
+    Exits with 1 when a row failed or was cancelled, with 3 when the job was refused. What is done is written as it
+    comes; a run that was interrupted goes on where it was when it is started again.
+    """
+    bench = opened.open()
+    job = bench.translation_job(
+        list(locales) or None,
+        list(keys) or None,
+        source,
+        list(engines) or None,
+        confirm,
+        candidates=candidates or None,
+        override=override or None,
+        confirm_host=None if yes else lambda question: click.confirm(question, err=True),
+    )
+    if dry_run:
+        emit(job.plan, form_of)
+        click.echo(job.summary, err=True)
+        return
+    if not job.summary.rows:
+        emit(job.results, form_of)
+        click.echo("nothing to translate", err=True)
+        return
+    if not yes:
+        click.confirm(f"Translate {job.summary}?", abort=True, err=True)
+    _report(job, job.run(shown_progress("translating")), form_of)
+
+
+@app.command()
+@click.argument("locale", default="en-XA")
+@writes
+@session
+def pseudo(opened: Session, locale: str, dry_run: bool, yes: bool) -> None:
+    """Pseudo-localize the source texts into LOCALE (default: en-XA)."""
+    carry_out(opened.open().pseudo(locale), dry_run=dry_run, yes=yes)
+
+
+def _report(job: TranslationJob, frame: pd.DataFrame, form_of: str) -> None:
+    """The results, the counts with the reasons, and the exit status."""
+    open_rows = frame[~frame["status"].isin(["done", "skipped"])]
+    if form_of != "table" or len(open_rows):
+        emit(open_rows if form_of == "table" else frame, form_of)
+    counts = frame["status"].value_counts()
+    said = [f"{counts[status]} {word}" for status, word in _WORDS.items() if status in counts]
+    click.echo(f"{', '.join(said)} ({', '.join(engine.id for engine in job.engines)})", err=True)
+    failed = frame[frame["status"] == "failed"]
+    for reason, count in failed["reason"].value_counts().items():
+        click.echo(f"  {count} failed: {reason}", err=True)
+    if len(failed) or "cancelled" in counts:
+        raise click.exceptions.Exit(GATE)
+
+
+_WORDS = {
+    "done": "done",
+    "candidate": "candidates to review",
+    "failed": "failed",
+    "cancelled": "cancelled",
+    "skipped": "skipped",
+}

@@ -1,0 +1,89 @@
+"""The translation memory of a project: its own files, weighted by review state, and what other projects lend."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from i18n_workbench.locales import canonical
+from i18n_workbench.review import state_of
+from i18n_workbench.translation.memory import Pair, TranslationMemory
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.review import Reviews
+
+
+class Lender(Protocol):
+    """A workbench, as far as its translations are concerned."""
+
+    @property
+    def catalog(self) -> Catalog:
+        """The messages."""
+
+    @property
+    def reviews(self) -> Reviews:
+        """Who approved what, and what a machine wrote."""
+
+    @property
+    def source_language(self) -> str:
+        """The locale that the others are translations of."""
+
+
+class ProjectMemory:
+    """``wb.memory("fr")`` is the memory into a locale; ``wb.memory.add(other)`` borrows another project's.
+
+    Of several translations of a text an approved one wins over a written one, that over a machine's, then the most
+    frequent, then the project's own. What was borrowed lasts as long as the workbench.
+    """
+
+    def __init__(self, bench: Lender) -> None:
+        self._bench = bench
+        self._borrowed: list[Pair] = []
+
+    def __call__(self, *locales: str, source: str = "") -> TranslationMemory:
+        """The memory into the locales (default: all) from ``source`` (default: the source language)."""
+        start = source or self._bench.source_language
+        targets = locales or tuple(tag for tag in self._bench.catalog.locales if tag != start)
+        memory = TranslationMemory(pair for tag in targets for pair in pairs_of(self._bench, start, tag))
+        for pair in self._borrowed:
+            if _same(pair.source_locale, start):
+                for tag in targets:
+                    if _same(pair.target_locale, tag):
+                        memory.add(_into(pair, start, tag))
+        return memory
+
+    def add(self, other: Lender | TranslationMemory) -> int:
+        """Borrow a workbench's translations, or a memory (``read_tmx(text)``); returns how many pairs came."""
+        if isinstance(other, TranslationMemory):
+            pairs = list(other)
+        else:
+            start = other.source_language
+            pairs = [p for tag in other.catalog.locales if tag != start for p in pairs_of(other, start, tag)]
+        self._borrowed += pairs
+        return len(pairs)
+
+    def __repr__(self) -> str:
+        return f"<ProjectMemory: {len(self())} pairs, {len(self._borrowed)} of them borrowed>"
+
+
+def pairs_of(bench: Lender, source: str, target: str) -> Iterator[Pair]:
+    """The translations of a project from one locale into another, form by form."""
+    catalog, store = bench.catalog, bench.reviews.store
+    for key in catalog.keys:
+        forms = catalog.forms(key, source) if key in catalog.families.joints else [""]
+        entry = store.get(key, target)
+        reviewed = state_of(store.comments(key, target)) == "approved"
+        for form in forms:
+            ours, theirs = catalog.cell(key, source, form), catalog.cell(key, target, form)
+            if ours and theirs and ours.value and theirs.value and theirs.state != "fuzzy":
+                yield Pair(source, target, ours.value, theirs.value, key, reviewed, "machine" in entry)
+
+
+def _same(one: str, other: str) -> bool:
+    return canonical(one).lower() == canonical(other).lower()
+
+
+def _into(pair: Pair, source: str, target: str) -> Pair:
+    return Pair(source, target, pair.source, pair.target, pair.key, pair.reviewed, pair.machine)

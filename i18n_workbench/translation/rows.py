@@ -1,0 +1,169 @@
+"""From a catalog to the rows of a job: which cells are due, what text each is translated from, what is told about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.catalog.due import due_cells, due_forms
+from i18n_workbench.catalog.keys import below, is_pattern
+from i18n_workbench.errors import UsageError
+from i18n_workbench.translation.plan import PlanRow
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import Catalog
+
+NEIGHBOURS = 2
+OTHERS = 3
+"""How many neighbours on each side and how many other locales a language model is told."""
+
+STALE = "the source text changed since this was translated (translate.overrideExisting is off)"
+
+Context = Callable[[str, str, str], Mapping[str, Any]]
+"""What is told about a key: of key, source locale and target locale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """From one locale into another. ``stale`` are the keys of the target whose source text changed."""
+
+    source: str
+    target: str
+    stale: Collection[str] = ()
+
+
+class Rows:
+    """The cells of a catalog as rows of a job.
+
+    ``override`` takes cells that have a value, too. Without it the translation of a stale key becomes a candidate
+    (where ``reviews`` can keep one), so that no text of a person is written over unasked.
+    """
+
+    def __init__(
+        self, catalog: Catalog, *, override: bool = False, reviews: bool = True, context: Context | None = None
+    ) -> None:
+        self.catalog = catalog
+        self.override = override
+        self.reviews = reviews
+        self._context = context
+        self._syntax = message_syntax(catalog)
+
+    def due(self, way: Direction) -> Iterator[PlanRow]:
+        """What is missing, empty or stale; with ``override`` everything."""
+        for key, form, state in due_cells(self.catalog, way.target):
+            if self.override or state != "translated" or key in way.stale:
+                yield self._row(way, key, form)
+
+    def named(self, way: Direction, keys: Sequence[str]) -> Iterator[PlanRow]:
+        """All due forms of the named keys and branches, those with a value too (the plan says what is skipped)."""
+        for key in dict.fromkeys(key for name in keys for key in matching(self.catalog, name)):
+            for form in due_forms(self.catalog, key, way.target):
+                yield self._row(way, key, form)
+
+    def translated(self, way: Direction) -> Iterator[PlanRow]:
+        """The cells that have a translation and a source text of the same form."""
+        for key, form, state in due_cells(self.catalog, way.target):
+            if state == "translated" and self.catalog.text(key, way.source, form):
+                yield self._row(way, key, form)
+
+    def _row(self, way: Direction, key: str, form: str) -> PlanRow:
+        source, kind = self._source(key, form, way)
+        cell = self.catalog.cell(key, way.target, form)
+        existing = cell.value if cell and cell.state != "fuzzy" else ""
+        outdated = key in way.stale and bool(existing) and not self.override
+        return PlanRow(
+            key,
+            way.target,
+            source,
+            way.source,
+            form,
+            existing,
+            self._syntax,
+            self._context(key, way.source, way.target) if self._context else {},
+            skip=_no_text(kind, cell.kind if cell else "", outdated=outdated and not self.reviews),
+            review=STALE if outdated else "",
+        )
+
+    def _source(self, key: str, form: str, way: Direction) -> tuple[str, str]:
+        """The text of the form, else of ``other``, else what the file itself carries (gettext); and what kind it is."""
+        for each in dict.fromkeys((form, "other", "") if form else ("",)):
+            cell = self.catalog.cell(key, way.source, each)
+            if cell is not None and cell.value:
+                return cell.value, cell.kind
+        if way.target == self.catalog.project.source_language:
+            return "", ""
+        return self._carried.get((key, form)) or self._carried.get((key, "other"), ""), ""
+
+    @cached_property
+    def _carried(self) -> dict[tuple[str, str], str]:
+        """Source texts that files carry themselves, by key and form."""
+        found: dict[tuple[str, str], str] = {}
+        for chunk in self.catalog.chunks:
+            values = chunk.file.values
+            for row, text in values.sources.items() if values else ():
+                resolved = self.catalog.resolve(self.catalog.physical_of(chunk, row))
+                if resolved is not None and values is not None:
+                    found.setdefault((resolved[0], values.forms.get(row, resolved[1])), text)
+        return found
+
+
+def matching(catalog: Catalog, name: str) -> list[str]:
+    """The keys that a name means: a key, or a branch with or without ``.*``.
+
+    Raises
+    ------
+    UsageError
+        When there is none.
+    """
+    found = None if is_pattern(name) else catalog.resolve(name)
+    keys = [found[0]] if found else below(catalog.keys, name)
+    if not keys:
+        raise UsageError(f"there is no key {name!r}", next_step="list the keys with wb.messages")
+    return keys
+
+
+def message_syntax(catalog: Catalog) -> str:
+    """``icu`` where every framework that says how its placeholders look says so, else empty."""
+    dialects = [framework.placeholders for framework in catalog.project.frameworks if framework.placeholders]
+    return "icu" if dialects and all("icu" in each for each in dialects) else ""
+
+
+def contexts(
+    catalog: Catalog, descriptions: Mapping[str, str], places: Callable[[str], Iterable[str]] | None = None
+) -> Context:
+    """What a language model is told about a key: ``description``, ``places``, ``neighbours``, ``others``."""
+
+    def context(key: str, source: str, target: str) -> Mapping[str, Any]:
+        said = {
+            "description": descriptions.get(key, ""),
+            "places": list(places(key)) if places else [],
+            "neighbours": _neighbours(catalog, key, source),
+            "others": _others(catalog, key, {source, target}),
+        }
+        return {name: value for name, value in said.items() if value}
+
+    return context
+
+
+def _neighbours(catalog: Catalog, key: str, source: str) -> dict[str, str]:
+    """The source texts around a key, of the same branch."""
+    at, branch = catalog.key_ids[key], key.rpartition(".")[0]
+    around = catalog.keys[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]
+    texts = {name: catalog.text(name, source) for name in around if name != key and name.rpartition(".")[0] == branch}
+    return {name: text for name, text in texts.items() if text}
+
+
+def _others(catalog: Catalog, key: str, without: set[str]) -> dict[str, str]:
+    texts = ((tag, catalog.text(key, tag)) for tag in sorted(catalog.locales) if tag not in without)
+    return dict([(tag, text) for tag, text in texts if text][:OTHERS])
+
+
+def _no_text(source_kind: str, target_kind: str, *, outdated: bool) -> str:
+    """Why a cell is left alone whatever the settings say."""
+    if source_kind not in {"", "null"}:
+        return f"the source is a {source_kind}, no text"
+    if target_kind not in {"", "null"}:
+        return f"the value is a {target_kind}, no text"
+    return "stale, but reviews are switched off: no candidate can be kept" if outdated else ""
