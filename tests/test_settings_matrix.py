@@ -13,6 +13,8 @@ from i18n_workbench.settings import SETTINGS
 ROOT = Path(__file__).parent
 EFFECTS = "workbench/test_setting_effects.py"
 
+EXTRACT = "extraction/test_extract_settings.py"
+
 MATRIX: dict[str, str] = {
     "disabled": f"{EFFECTS}::test_disabled",
     "autoDetection": f"{EFFECTS}::test_auto_detection_off_searches_nothing",
@@ -45,6 +47,20 @@ MATRIX: dict[str, str] = {
     "fullReloadOnChanged": f"{EFFECTS}::test_full_reload_on_changed",
     "includeSubfolders": f"{EFFECTS}::test_include_subfolders",
     "ignoreFiles": f"{EFFECTS}::test_ignore_files",
+    "extract.autoDetect": f"{EXTRACT}::test_auto_detect",
+    "extract.parsers.html": f"{EXTRACT}::test_html_parser_options",
+    "extract.parsers.babel": f"{EXTRACT}::test_babel_parser_options_hold_for_all_script_files",
+    "extract.scanningInclude": f"{EXTRACT}::test_scanning_include_and_ignore_bind_the_scan_of_the_project_only",
+    "extract.scanningIgnore": f"{EXTRACT}::test_scanning_include_and_ignore_bind_the_scan_of_the_project_only",
+    "extract.keygenStrategy": f"{EXTRACT}::test_keygen_settings",
+    "extract.keygenTemplate": f"{EXTRACT}::test_keygen_settings",
+    "extract.keygenStyle": f"{EXTRACT}::test_keygen_settings",
+    "extract.keyMaxLength": f"{EXTRACT}::test_keygen_settings",
+    "extract.keyPrefix": f"{EXTRACT}::test_keygen_settings",
+    "extract.targetPickingStrategy": f"{EXTRACT}::test_target_picking_strategy",
+    "extract.ignored": f"{EXTRACT}::test_ignored",
+    "extract.ignoredByFiles": f"{EXTRACT}::test_ignored_by_files_takes_globs",
+    "refactor.templates": f"{EXTRACT}::test_refactor_templates",
 }
 
 NAMES = [setting.name for setting in (SETTINGS.values() if isinstance(SETTINGS, dict) else SETTINGS)]

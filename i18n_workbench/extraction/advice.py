@@ -115,7 +115,7 @@ class _Judge:
             yield GLUED, node, "punctuation is glued to a translation", "put the punctuation into the message"
         if len(parts) > sum(text is not None for text in texts):
             kinds = [kind_of(text) for text in texts if text]
-            sure = any(kind in _SENTENCE_KINDS for kind in kinds) or (self._calls(parts) > 1 and any(kinds))
+            sure = any(kind in _SENTENCE_KINDS for kind in kinds) or self._calls(parts) > 1
             if sure and self._shown(node):
                 yield CONCATENATED, node, "a sentence is put together from pieces: its word order is fixed", _ONE_KEY
 

@@ -86,9 +86,10 @@ def unique(key: str, taken: Collection[str], rules: KeyRules) -> str:
 
 def cut(text: str, limit: float) -> str:
     """At most ``limit`` characters, cut where a word ends if one does."""
+    limit = max(limit, 1)
     if len(text) <= limit:
         return text
-    head = text[: max(int(limit), 1)]
+    head = text[: int(limit)]
     if text[len(head)].isalnum() and head[-1].isalnum():
         at = max((found.start() for found in re.finditer(r"[^\w]|_", head)), default=0)
         head = head[:at] or head

@@ -1,0 +1,71 @@
+"""The commands `hardcoded` and `extract`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from click.testing import CliRunner
+
+import i18n_workbench as i18n
+from i18n_workbench.cli import app
+
+Project = Callable[..., i18n.Workbench]
+PAGE = "<template>\n  <p>First text</p>\n  <b>Second text</b>\n</template>\n"
+
+
+def run(wb: i18n.Workbench, *arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, ["-C", str(wb.root), *arguments])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_hardcoded(vue: Project) -> None:
+    wb = vue({"src/a.vue": PAGE, "src/b.ts": "throw new Error('Bad thing happened')\n"})
+    code, out, _ = run(wb, "hardcoded", "--format", "json")
+    rows = json.loads(out)
+    assert code == 0
+    assert [(row["text"], row["line"], row["suggested_key"]) for row in rows][:2] == [
+        ("First text", 2, "first_text"), ("Second text", 3, "second_text"),
+    ]  # fmt: skip
+    assert len(rows) == 3
+    assert len(json.loads(run(wb, "hardcoded", "--min-confidence", "0.9", "--format", "json")[1])) == 2
+    assert "First text" in run(wb, "hardcoded", "src/a.vue")[1]
+
+
+def test_extract_previews_asks_and_writes(vue: Project) -> None:
+    wb = vue({"src/a.vue": PAGE})
+    code, out, _ = run(wb, "extract", "--all", "--dry-run")
+    assert code == 0
+    assert "+  <p>{{ $t('first_text') }}</p>" in out
+    assert (wb.root / "src/a.vue").read_text() == PAGE
+    assert run(wb, "extract", "src/a.vue:3", "--yes", "--key", "b.two")[0] == 0
+    assert i18n.open(wb.root).wide().loc["b.two", "en"] == "Second text"
+    assert run(wb, "extract", "--all", "--yes")[0] == 0
+    assert len(i18n.open(wb.root).hardcoded()) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["extract"], "say what to extract"),
+        (["extract", "src/a.vue", "--key", "x", "--yes"], "one string"),
+        (["hardcoded", "nope.vue"], "there is no file"),
+        (["extract", "--all", "--target", "nope.json", "--yes"], "no locale file"),
+    ],
+)
+def test_wrong_use(vue: Project, arguments: list[str], says: str) -> None:
+    code, _, err = run(vue({"src/a.vue": PAGE}), *arguments)
+    assert code == 2
+    assert says in err
+
+
+def test_several_files_are_a_question(vue: Project) -> None:
+    wb = vue(
+        {"src/a.vue": PAGE, "locales/en.json": "", "locales/en/a.json": {"x": "X"}, "locales/en/b.json": {"y": "Y"}},
+        namespace=False,
+    )
+    code, _, err = run(wb, "extract", "--all", "--yes")
+    assert code == 2
+    assert "locales/en/a.json" in err
+    assert run(wb, "extract", "--all", "--yes", "--target", "locales/en/b.json")[0] == 0

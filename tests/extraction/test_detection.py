@@ -1,0 +1,209 @@
+"""What is found where: the context, the exact range, and what nobody would translate."""
+
+from __future__ import annotations
+
+import pytest
+
+from i18n_workbench.extraction import Hardcoded, Options, detect_text
+
+VUE = "<template>{}</template>"
+SCRIPT = '<template><i/></template>\n<script setup lang="ts">\n{}\n</script>'
+
+
+def found(text: str, file: str, floor: float = 0.3) -> list[Hardcoded]:
+    return detect_text(text, file, floor=floor)
+
+
+def shown(text: str, file: str) -> list[tuple[str, str, str]]:
+    return [(each.context, each.text, text[each.start : each.end]) for each in found(text, file)]
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "context", "says", "covers"),
+    [
+        ("a.vue", VUE.format("<p>\n  Hello World\n</p>"), "html-inline", "Hello World", "Hello World"),
+        ("a.vue", VUE.format("<p>Tom &amp; Jerry ran</p>"), "html-inline", "Tom & Jerry ran", "Tom &amp; Jerry ran"),
+        ("a.vue", VUE.format("<p>Submit</p>"), "html-inline", "Submit", "Submit"),
+        ("a.vue", VUE.format('<p title="Click me"/>'), "html-attribute", "Click me", "Click me"),
+        ("a.vue", VUE.format("<p alt='Name'/>"), "html-attribute", "Name", "Name"),
+        ("a.vue", VUE.format("<input placeholder=Search>"), "html-attribute", "Search", "Search"),
+        ("a.vue", VUE.format("<p :title=\"'Hi ' + name\"/>"), "html-attribute", "Hi {0}", "'Hi ' + name"),
+        ("a.vue", VUE.format('<p v-bind:alt="`Hi ${name}`"/>'), "html-attribute", "Hi {0}", "`Hi ${name}`"),
+        ("a.vue", VUE.format("<p>{{ ok ? 'Yes please' : x }}</p>"), "js-string", "Yes please", "'Yes please'"),
+        ("a.vue", VUE.format("<p @click=\"alert('Are you sure?')\"/>"), "js-string", "Are you sure?", "'Are you sure?'"),
+        ("a.vue", SCRIPT.format('const message = "It\\u0027s fine"'), "js-string", "It's fine", '"It\\u0027s fine"'),
+        ("a.ts", "const a = 'Hello World'", "js-string", "Hello World", "'Hello World'"),
+        ("a.ts", "'use strict'\nconst a = `Hello ${b.c}!`", "js-template", "Hello {0}!", "`Hello ${b.c}!`"),
+        ("a.ts", "const a = `Hello World`", "js-template", "Hello World", "`Hello World`"),
+        ("a.ts", "const label = 'Save'", "js-string", "Save", "'Save'"),
+        ("a.tsx", "const a = <p>\n  Hello\n  World\n</p>", "jsx-text", "Hello World", "Hello\n  World"),
+        ("a.tsx", "const a = <p>Hello&nbsp;World</p>", "jsx-text", "Hello\xa0World", "Hello&nbsp;World"),
+        ("a.tsx", "const a = <p>Error</p>", "jsx-text", "Error", "Error"),
+        ("a.tsx", 'const a = <p title="Click me"/>', "js-string", "Click me", '"Click me"'),
+        ("a.tsx", "const a = <p>{ok ? 'Yes' : b}</p>", "js-string", "Yes", "'Yes'"),
+        ("a.svelte", '<p title="Nice one">x</p>', "html-attribute", "Nice one", "Nice one"),
+        ("a.svelte", "{#if a > 1}<p>Hi {name}, come in</p>{/if}", "html-inline", "Hi {0}, come in", "Hi {name}, come in"),
+        ("a.html.erb", "<p>Hello <%= @user.name %>!</p>", "html-inline", "Hello {0}!", "Hello <%= @user.name %>!"),
+        ("a.ejs", "<% if (a) { %>Yes we can<% } %>", "html-inline", "Yes we can", "Yes we can"),
+        ("a.blade.php", "@if (f(1) > 2) Many things @endif", "html-inline", "Many things", "Many things"),
+        ("a.hbs", "{{#if a}}Hello {{name}}!{{/if}}", "html-inline", "Hello {0}!", "Hello {{name}}!"),
+        ("a.html", "<style>p{}</style> After style", "html-inline", "After style", "After style"),
+        ("a.html", "<p>5 &lt; 6 is true, right?</p>", "html-inline", "5 < 6 is true, right?", "5 &lt; 6 is true, right?"),
+        ("a.js", "alert('你好')", "js-string", "你好", "'你好'"),
+        ("a.js", "const x = 'Привет'", "js-string", "Привет", "'Привет'"),
+        ("a.js", "const 名 = '😀😀', message = 'مرحبا'", "js-string", "مرحبا", "'مرحبا'"),
+    ],
+)  # fmt: skip
+def test_what_is_found(file: str, text: str, context: str, says: str, covers: str) -> None:
+    assert shown(text, file) == [(context, says, covers)]
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("a.ts", "import a from 'Some Module'; export * from 'Other Module'"),
+        ("a.ts", "'use strict'; 'Use Something Else'"),
+        ("a.ts", "console.log('Hello World'); logger.warn(`Bad ${a} thing`)"),
+        ("a.ts", "require('Some Thing'); import('Some Thing')"),
+        ("a.ts", "describe('Some suite', () => { it('does the thing', () => {}) })"),
+        ("a.ts", "t('Hello World'); i18n.t(`Hello World`); this.$t('Hello World', { name: 'Bob Smith' })"),
+        ("a.ts", "const { t: tr } = useTranslation(); tr('Hello World')"),
+        ("a.ts", "const translate = useTranslations('x'); translate('Hello World')"),
+        ("a.ts", "const a = { 'Some key': 1, [`Some other`]: 2 }"),
+        ("a.ts", "if (a === 'Hello World' || 'Hello World' != b) {}"),
+        ("a.ts", "switch (a) { case 'Hello World': }"),
+        ("a.ts", "el.classList.add('Some Class'); clsx('Some Class', { 'Other Class': a })"),
+        ("a.ts", "document.querySelector('Some Element'); el.addEventListener('Some Event', f)"),
+        ("a.ts", "fetch('Some Address'); localStorage.getItem('Some Key')"),
+        ("a.ts", "type A = 'Some Type' | 'Other Type'; let b: 'Third Type'"),
+        ("a.ts", "enum A { B = 'Some Value' }"),
+        ("a.ts", "const a = map['Some Key']"),
+        ("a.ts", "const a = 'flex items-center px-4', b = '#ff00aa', c = 'https://a.b/c d', d = 'camelCase'"),
+        ("a.ts", "const a = 'SELECT * FROM users', b = 'text/html', c = 'yyyy-MM-dd HH:mm', d = './a/b.ts'"),
+        ("a.ts", "styled.div`Color: Red Blue`; gql`Query Some Thing`"),
+        ("a.ts", "const a = `${b} ${c}`, d = '…', e = '123'"),
+        ("a.ts", "@Field({ description: 'Some Thing' }) class A {}"),
+        ("a.tsx", 'const a = <p className="Some Class" id="Some Id" key="Some Key" type="Some Type" href="Some Url"/>'),
+        ("a.tsx", 'const a = <p data-x="Some Thing" style={{ font: "Some Font" }}/>'),
+        ("a.tsx", "const a = <Trans>Hello <b>World</b></Trans>"),
+        ("a.tsx", "const a = <code>npm run Build Now</code>"),
+        ("a.vue", VUE.format("<p>{{ $t('Hello World') }}</p><p :title=\"$t('Hello World')\"/>")),
+        ("a.vue", VUE.format("<p class=\"Some Class\" :class=\"{ 'Some Class': a }\" name=\"Some Name\"/>")),
+        ("a.vue", VUE.format("<p>{{ name }}, {{ other }}</p><!-- Some remark -->")),
+        ("a.vue", '<template lang="pug">\np Hello World\n</template>'),
+        ("a.vue", "<i18n>{\"a\": \"Hello World\"}</i18n><style>.a { content: 'Hello World' }</style>"),
+        ("a.html.erb", "<%= t('Hello World') %><%# Some remark here %>"),
+        ("a.blade.php", "{{ __('Hello World') }} @lang('Hello World') {{-- Some remark --}}"),
+        ("a.md", "Hello World"),
+    ],
+)  # fmt: skip
+def test_what_is_left_alone(file: str, text: str) -> None:
+    assert shown(text, file) == []
+
+
+def test_a_choice_in_a_bound_attribute_is_one_finding_that_no_single_key_can_carry() -> None:
+    text = VUE.format("<p :title=\"ok ? 'Yes please' : 'No thanks'\"/>")
+    (one,) = found(text, "a.vue")
+    assert text[one.start : one.end] == "ok ? 'Yes please' : 'No thanks'"
+    assert not one.whole
+
+
+@pytest.mark.parametrize(
+    ("surer", "less"),
+    [
+        ("const label = 'Open file'", "const a = 'Open file'"),
+        ("toast.success('Saved the file')", "throw new Error('Saved the file')"),
+        ("const a = 'Open the file now'", "const a = 'open the file'"),
+        ("const a = <p>Save</p>", "const a = { label: 'Save' }"),
+        ("const a = { label: 'Save' }", "const a = { kind2: 'Save' }"),
+    ],
+)
+def test_confidence_weighs_text_and_place(surer: str, less: str) -> None:
+    one, two = (found(text, "a.tsx", floor=0.0) for text in (surer, less))
+    assert one[0].confidence > two[0].confidence
+    assert one[0].reason != two[0].reason or one[0].text != two[0].text
+
+
+def test_code_of_servers_and_tests_counts_less() -> None:
+    text = "const message = 'Open the file'"
+    assert found(text, "src/a.ts")[0].confidence > found(text, "server/a.ts")[0].confidence
+
+
+def test_arguments_are_numbered_and_equal_ones_share_a_number() -> None:
+    (one,) = found("const a = `Hi ${user.name}, ${n} of ${n} done`", "a.ts")
+    assert (one.text, one.args) == ("Hi {0}, {1} of {1} done", ("user.name", "n"))
+
+
+def test_positions_count_characters_after_wide_text() -> None:
+    text = "const a = '😀你好'\nconst label = '😀 Save it'"
+    two = found(text, "a.ts")[1]
+    assert (two.line, two.column, two.end_line, two.end_column) == (2, 15, 2, 26)
+    assert text[two.start : two.end] == "'😀 Save it'"
+
+
+def test_a_string_at_offset_0_is_found() -> None:
+    assert shown("alert('Hello there')", "a.js") == [("js-string", "Hello there", "'Hello there'")]
+    assert shown("Hello <b>there</b>", "a.html")[0][1] == "Hello"
+
+
+def test_a_syntax_error_costs_only_what_is_around_it() -> None:
+    text = "const a = = ;\nfunction f() { alert('Hello there') }\n"
+    assert [each.text for each in found(text, "a.ts")] == ["Hello there"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "alert('Gone away') // i18n-workbench-ignore-line",
+        "// i18n-workbench-ignore-next-line\nalert('Gone away')",
+        "/* i18n-workbench-ignore-next-line */\nalert('Gone away')",
+        "const a = {\n  // i18n-workbench-ignore\n  label: 'Gone away',\n  title: 'Kept there',\n}",
+        'const a = <p>{/* i18n-workbench-ignore */}\n<b title="Gone away">Gone away</b><i>Kept there</i></p>',
+    ],
+)
+def test_directives_in_code(text: str) -> None:
+    kept = {each.text for each in found(text, "a.tsx")}
+    assert kept == ({"Kept there"} if "Kept" in text else set())
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("a.vue", VUE.format("<!-- i18n-workbench-ignore --><b>Gone <u>far</u> away</b><i>Kept there</i>")),
+        ("a.vue", VUE.format("<b>Gone away</b><!-- i18n-workbench-ignore-line -->\n<i>Kept there</i>")),
+        ("a.blade.php", "{{-- i18n-workbench-ignore-next-line --}}\n<b>Gone away</b>\n<i>Kept there</i>"),
+        ("a.hbs", "{{!-- i18n-workbench-ignore --}}<b>Gone away</b><i>Kept there</i>"),
+        ("a.html.erb", "<%# i18n-workbench-ignore %><b>Gone away</b><i>Kept there</i>"),
+    ],
+)
+def test_directives_in_markup(file: str, text: str) -> None:
+    assert [each.text for each in found(text, file)] == ["Kept there"]
+
+
+def test_a_file_can_be_ignored() -> None:
+    assert found("// i18n-workbench-ignore-file\nalert('Hello there')", "a.ts") == []
+
+
+def test_modes() -> None:
+    text = "alert('Hello there'); alert('Schöne Grüße'); alert('你好')"
+    modes = {
+        mode: [e.text for e in detect_text(text, "a.js", Options(mode=mode))] for mode in ("natural", "non-ascii", "zh")
+    }
+    assert modes["natural"] == ["Hello there", "Schöne Grüße", "你好"]
+    assert modes["non-ascii"] == ["Schöne Grüße", "你好"]
+    assert modes["zh"] == ["你好"]
+
+
+def test_hostile_input_ends_quickly() -> None:
+    for text in (
+        "<" * 5000,
+        "{{" * 5000,
+        "`${" * 2000,
+        "<div " * 3000,
+        "'" * 5001,
+        "<%" * 3000,
+        "@if(" * 3000,
+        "{" * 5000,
+    ):
+        for file in ("a.vue", "a.svelte", "a.html", "a.erb", "a.blade.php", "a.hbs", "a.tsx"):
+            detect_text(text, file)
