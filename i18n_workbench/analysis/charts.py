@@ -2,11 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
+
+from i18n_workbench.analysis.plots import Covered, Plots
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import altair as alt
     import pandas as pd
+
+
+class Compared(Covered, Protocol):
+    """What the charts need of a workbench."""
+
+    @property
+    def history(self) -> Callable[..., pd.DataFrame]:
+        """The *history* frame."""
+
+    @property
+    def duplicates(self) -> Callable[..., pd.DataFrame]:
+        """The clusters of near duplicates."""
+
+
+class ComparingPlots(Plots):
+    """``wb.plot``, with the charts of comparison."""
+
+    def __init__(self, bench: Compared) -> None:
+        super().__init__(bench)
+        self._compared = bench
+
+    def history(self, every: str = "week", **chosen: Any) -> alt.Chart:
+        """Coverage over time, a line a locale; arguments as those of ``wb.history``."""
+        return history_lines(self._compared.history(every, **chosen))
+
+    def duplicates(self, threshold: float = 90, locale: str | None = None) -> alt.Chart:
+        """The clusters of messages that say nearly the same, the biggest first."""
+        return cluster_map(self._compared.duplicates(threshold, locale))
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), "duplicates", "history"]
 
 
 def history_lines(frame: pd.DataFrame) -> alt.Chart:
@@ -16,8 +51,8 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
     shown = frame.assign(date=[date.isoformat() for date in frame["date"]], commit=frame["commit"].str[:10])
     picked = alt.selection_point(fields=["locale"], bind="legend", on="pointerover")
     locales = sorted(frame["locale"].unique(), key=lambda tag: -_last(frame, tag))
-    return (
-        alt.Chart(alt.Data(values=_records(shown)), title="Coverage over time")
+    chart: alt.Chart = (
+        alt.Chart({"values": _records(shown)}, title="Coverage over time")
         .mark_line(point=True)
         .encode(
             x=alt.X("date:T", title=None),
@@ -34,6 +69,7 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
         .add_params(picked)
         .properties(width=620, height=320)
     )
+    return chart
 
 
 def cluster_map(frame: pd.DataFrame, most: int = 60) -> alt.Chart:
@@ -46,8 +82,8 @@ def cluster_map(frame: pd.DataFrame, most: int = 60) -> alt.Chart:
     shown["name"] = [f"{number}: {names[number]}"[:60] for number in shown["cluster"]]
     shown["place"] = shown.groupby("cluster").cumcount() + 1
     order = [f"{number}: {names[number]}"[:60] for number in sizes.index]
-    return (
-        alt.Chart(alt.Data(values=_records(shown)), title="Messages that say nearly the same")
+    chart: alt.Chart = (
+        alt.Chart({"values": _records(shown)}, title="Messages that say nearly the same")
         .mark_circle(size=140)
         .encode(
             x=alt.X("place:Q", title="messages", axis=alt.Axis(tickMinStep=1, format="d")),
@@ -58,6 +94,7 @@ def cluster_map(frame: pd.DataFrame, most: int = 60) -> alt.Chart:
         )
         .properties(width=420, height={"step": 18})
     )
+    return chart
 
 
 def _last(frame: pd.DataFrame, locale: str) -> float:

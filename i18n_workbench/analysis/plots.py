@@ -36,20 +36,8 @@ class Plots:
             return bars(self._bench.coverage(ignored=ignored))
         return heat_map(self._bench.coverage(by=by, ignored=ignored), by)
 
-    def history(self, every: str = "week", **chosen: Any) -> alt.Chart:
-        """Coverage over time, a line a locale; arguments as those of ``wb.history``."""
-        from i18n_workbench.analysis.charts import history_lines
-
-        return history_lines(self._bench.history(every, **chosen))
-
-    def duplicates(self, threshold: float = 90, locale: str | None = None) -> alt.Chart:
-        """The clusters of messages that say nearly the same, the biggest first."""
-        from i18n_workbench.analysis.charts import cluster_map
-
-        return cluster_map(self._bench.duplicates(threshold, locale))
-
     def __dir__(self) -> list[str]:
-        return ["coverage", "duplicates", "history"]
+        return ["coverage"]
 
 
 def bars(frame: pd.DataFrame) -> alt.Chart:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.analysis.charts import ComparingPlots
     from i18n_workbench.analysis.history import Every
     from i18n_workbench.analysis.provenance import Provenance
     from i18n_workbench.analysis.similar import SimilarMessages
@@ -61,6 +62,13 @@ class Comparing(Checking):
 
         tag = self._pick_locales([locale], ignored=True)[0] if locale else self.source_language
         return duplicates(self.catalog, tag, check_threshold(threshold), self.begin("comparing messages"))
+
+    @property
+    def plot(self) -> ComparingPlots:
+        """Charts: ``wb.plot.coverage()``, ``wb.plot.history()``, ``wb.plot.duplicates()``."""
+        from i18n_workbench.analysis.charts import ComparingPlots
+
+        return ComparingPlots(self)
 
     def history(
         self,
@@ -160,6 +168,17 @@ class Comparing(Checking):
         from i18n_workbench.analysis.differences import apply_diff
 
         return apply_diff(self.changes(), frame)
+
+    def merge_attributes(self) -> ChangeSet:
+        """A change set that names the locale files in ``.gitattributes``, for git's merge driver."""
+        from i18n_workbench.analysis.merge_setup import ATTRIBUTES, attributes_text
+        from i18n_workbench.catalog import FileEdit
+
+        path = self.root / ATTRIBUTES
+        old = path.read_text(encoding="utf-8") if path.is_file() else None
+        new = attributes_text(self.project, old)
+        changes = self.changes()
+        return changes if new == (old or "") else changes.edit_file(FileEdit(ATTRIBUTES, old, new, "merge-driver"))
 
     def _stale_keys(self, locale: str) -> set[str]:
         """Keys that are stale by snapshot, and those by history where history is at hand or short.

@@ -1,0 +1,74 @@
+"""Making git use the merge driver: a line of configuration, and which files it is for."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from i18n_workbench.analysis.git_objects import environment
+from i18n_workbench.errors import GitError
+from i18n_workbench.formats import all_formats
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from i18n_workbench.project import Project
+
+NAME = "i18n-workbench"
+ATTRIBUTES = ".gitattributes"
+
+
+def driver_settings() -> dict[str, str]:
+    """What git's configuration has to say, by name."""
+    command = f"{shlex.quote(sys.executable)} -m i18n_workbench merge-driver run %O %A %B %P"
+    return {f"merge.{NAME}.name": "locale files, key by key", f"merge.{NAME}.driver": command}
+
+
+def attributes_text(project: Project, old: str | None) -> str:
+    """``.gitattributes`` with a line for each kind of locale file of the project; lines that are there stay."""
+    lines = (old or "").splitlines()
+    missing = [line for line in _lines(project) if line not in lines]
+    if not missing:
+        return old or ""
+    kept = old or ""
+    return kept + ("\n" if kept and not kept.endswith("\n") else "") + "\n".join(missing) + "\n"
+
+
+def configure(root: Path) -> None:
+    """Write the settings into the repository's own configuration.
+
+    Raises
+    ------
+    GitError
+        When git refuses.
+    """
+    for name, value in driver_settings().items():
+        command = ["git", "-c", "safe.directory=*", "-C", str(root), "config", "--local", name, value]
+        try:
+            done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
+                command, capture_output=True, stdin=subprocess.DEVNULL, env=environment(), check=False
+            )
+        except OSError as error:
+            raise GitError("git cannot be started", next_step="install git") from error
+        if done.returncode:
+            raise GitError(f"git config failed: {done.stderr.decode('utf-8', 'replace').strip()}")
+
+
+def _lines(project: Project) -> list[str]:
+    """A pattern for each directory and ending; components with blocks of messages stay with git's own merge."""
+    found = set()
+    for file in project.discovery.files:
+        if all_formats()[file.format].locale_in_path:
+            continue
+        ending = file.path.rpartition(".")[2]
+        pattern = f"/{file.path}" if file.directory == "." else f"/{file.directory}/**/*.{ending}"
+        found.add(f"{_quoted(pattern)} merge={NAME}")
+    return sorted(found)
+
+
+def _quoted(pattern: str) -> str:
+    if not any(char in pattern for char in ' "\\'):
+        return pattern
+    return '"' + pattern.replace("\\", "\\\\").replace('"', '\\"') + '"'

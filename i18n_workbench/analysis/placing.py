@@ -1,0 +1,60 @@
+"""The edits that lead from one table of values to another, new keys at the places that another file gives them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.formats import Delete, Edit, Path, SetValue
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.analysis.merged_values import Tables
+    from i18n_workbench.formats import Values
+
+
+def edits_between(values: Values, wanted: Tables, order: Sequence[Path]) -> list[Edit] | None:
+    """The edits; None where one would have to write what is no plain text.
+
+    ``order`` lists paths as the file has them that new keys come from: a new key goes after the nearest one before it
+    there that exists here too.
+    """
+    now = values.cells()
+    changed = [cell for cell, value in wanted.items() if now.get(cell) != value]
+    if any(wanted[cell][1] or wanted[cell][0] is None for cell in changed):
+        return None
+    gone = [cell for cell in now if cell not in wanted]
+    # From the end, so that the items of an array go one after the other.
+    edits: list[Edit] = [Delete(path, form) for path, form in reversed(gone)]
+    places = _Places([path for path, _ in now if (path, "") not in gone], order)
+    rank = {path: at for at, path in enumerate(order)}
+    for path, form in sorted(changed, key=lambda cell: rank.get(cell[0], len(rank))):
+        text = wanted[path, form][0]
+        assert text is not None
+        edits.append(SetValue(path, text, form, places.after(path), replace=bool(now.get((path, form), ("", ""))[1])))
+    return edits
+
+
+class _Places:
+    """Where new keys go."""
+
+    def __init__(self, here: Sequence[Path], order: Sequence[Path]) -> None:
+        self._here = {path[:size] for path in here for size in range(1, len(path) + 1)}
+        self._siblings: dict[Path, list[Path]] = {}
+        for path in order:
+            for size in range(1, len(path) + 1):
+                known = self._siblings.setdefault(path[: size - 1], [])
+                if not known or known[-1] != path[:size]:
+                    known.append(path[:size])
+
+    def after(self, path: Path) -> Path | None:
+        """The sibling that the first new part of a path goes after; None = at the end, the empty path = at the start."""
+        size = next((size for size in range(1, len(path) + 1) if path[:size] not in self._here), 0)
+        self._here.update(path[:length] for length in range(1, len(path) + 1))
+        if not size:
+            return None
+        siblings = self._siblings.get(path[: size - 1], [])
+        if path[:size] not in siblings:
+            return None
+        before = siblings[: siblings.index(path[:size])]
+        return next((one for one in reversed(before) if one in self._here), None if before else ())

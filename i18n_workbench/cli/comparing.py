@@ -1,0 +1,136 @@
+"""Commands that compare: similar, duplicates, key-advice, stale, history, diff, merge-driver."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from i18n_workbench.cli.app import GATE, Session, app, session
+from i18n_workbench.cli.output import emit, format_option, ignored_option
+from i18n_workbench.cli.writing import carry_out, writes
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+SCORE = click.FloatRange(0, 100)
+
+
+@app.command()
+@format_option
+@click.argument("text")
+@click.option("--keys", is_flag=True, help="TEXT is a key name: look for keys like it.")
+@click.option("--locale", help="Only messages of this locale; with --keys, the locale of the texts shown.")
+@click.option("--limit", default=20, show_default=True, type=click.IntRange(min=1), help="At most so many.")
+@click.option("--threshold", default=60.0, show_default=True, type=SCORE, help="The lowest score.")
+@session
+def similar(
+    opened: Session, form_of: str, text: str, keys: bool, locale: str | None, limit: int, threshold: float
+) -> None:
+    """Messages (or keys) that are like TEXT, best first."""
+    bench = opened.open()
+    find = bench.similar_keys if keys else bench.similar_messages
+    emit(find(text, limit, locale, threshold), form_of)
+
+
+@app.command()
+@format_option
+@click.option("--threshold", default=90.0, show_default=True, type=SCORE, help="The lowest score of a pair.")
+@click.option("--locale", help="Compare messages of this locale (default: the source language).")
+@session
+def duplicates(opened: Session, form_of: str, threshold: float, locale: str | None) -> None:
+    """Clusters of messages that say nearly the same."""
+    emit(opened.open().duplicates(threshold, locale), form_of)
+
+
+@app.command()
+@format_option
+@ignored_option
+@click.argument("locales", nargs=-1)
+@session
+def stale(opened: Session, form_of: str, ignored: bool, locales: tuple[str, ...]) -> None:
+    """Translations in LOCALES (default: all) whose source text changed since they were made."""
+    emit(_short(opened.open().stale(*locales, ignored=ignored), form_of), form_of)
+
+
+@app.command()
+@format_option
+@click.option("--every", type=click.Choice(["commit", "day", "week", "month"]), default="week", show_default=True)
+@click.option("--since", help="From this date on (2026-01-31).")
+@click.option("--until", help="Up to this date.")
+@click.option("--locale", "locales", multiple=True, help="Only these locales.")
+@click.option("--by", type=click.Choice(["locale", "namespace"]), default="locale", show_default=True)
+@session
+def history(
+    opened: Session, form_of: str, every: str, since: str | None, until: str | None, locales: tuple[str, ...], by: str
+) -> None:
+    """Coverage over time, from git."""
+    frame = opened.open().history(every, since, until, locales or None, by=by)  # type: ignore[arg-type]
+    emit(_short(frame, form_of), form_of)
+
+
+@app.command()
+@format_option
+@click.argument("a", default="HEAD")
+@click.argument("b", required=False)
+@session
+def diff(opened: Session, form_of: str, a: str, b: str | None) -> None:
+    """What changed from A to B: revisions, folders, or the working tree (the default for B, or WORKTREE)."""
+    bench = opened.open()
+    if form_of == "markdown":
+        click.echo(bench.diff_markdown(a, b), nl=False)
+    else:
+        emit(bench.diff(a, b), form_of)
+
+
+@app.group(name="merge-driver")
+def merge_driver() -> None:
+    """Let git merge locale files key by key."""
+
+
+@merge_driver.command()
+@writes
+@session
+def install(opened: Session, dry_run: bool, yes: bool) -> None:
+    """Tell git: a line of the repository's configuration, and lines of .gitattributes for the locale files."""
+    from i18n_workbench.analysis.merge_setup import configure, driver_settings
+
+    bench = opened.open()
+    changes = bench.merge_attributes()
+    for name, value in driver_settings().items():
+        click.echo(f"git config {name} {value!r}")
+    if not changes and not dry_run and not yes:
+        click.confirm("Write this?", abort=True)
+    carry_out(changes, dry_run=dry_run, yes=yes)
+    if not dry_run:
+        configure(bench.root)
+        click.echo("git merges locale files key by key from now on")
+
+
+@merge_driver.command()
+@click.argument("base", type=click.Path(path_type=Path, exists=True))
+@click.argument("ours", type=click.Path(path_type=Path, exists=True))
+@click.argument("theirs", type=click.Path(path_type=Path, exists=True))
+@click.argument("path")
+@session
+def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> None:
+    """What git calls: merge BASE, OURS and THEIRS of the file at PATH into OURS. Status 1 when there are conflicts."""
+    from i18n_workbench.analysis.merging import merge_files, settings_for
+    from i18n_workbench.text.files import write_atomic
+
+    settings = settings_for(opened.workspace, path, opened.editor_dir)
+    result = merge_files(base.read_bytes(), ours.read_bytes(), theirs.read_bytes(), path, settings)
+    write_atomic(ours, result.data)
+    for conflict in result.conflicts:
+        click.echo(f"{path}: {conflict}", err=True)
+    if result.conflicts:
+        raise click.exceptions.Exit(GATE)
+
+
+def _short(frame: pd.DataFrame, form_of: str) -> pd.DataFrame:
+    """Commits and dates as people read them, in a table for them."""
+    if form_of not in {"table", "markdown"}:
+        return frame
+    dates = [str(date)[:10] if known else "" for date, known in zip(frame["date"], frame["date"].notna(), strict=True)]
+    return frame.assign(commit=frame["commit"].str[:10], date=dates)
