@@ -166,6 +166,8 @@ class Framework:
     """Packages whose presence means that another framework takes over (i18next: react-i18next)."""
     languages: tuple[str, ...] = ()
     """Editor language ids whose files are scanned."""
+    guest_languages: tuple[str, ...] = ()
+    """Language ids whose files it reads as well where no other enabled framework has calls in them."""
     callees: tuple[Callee, ...] = ()
     """Translate functions."""
     hooks: tuple[Hook, ...] = ()

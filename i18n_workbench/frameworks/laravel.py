@@ -1,17 +1,26 @@
-"""Laravel: PHP files by namespace, and JSON files keyed by sentences."""
+"""Laravel: PHP files by namespace, JSON files keyed by sentences, and the scripts that get both handed over."""
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import Framework, Site, frozen, named
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import JS, Framework, Hook, Site, frozen, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Laravel(Framework):
-    """``__``, ``trans``, ``trans_choice``, ``@lang``, ``@choice``, ``Lang::get`` and ``Lang::choice``."""
+    """``__``, ``trans``, ``trans_choice``, ``@lang``, ``@choice``, ``Lang::get`` and ``Lang::choice``.
+
+    In scripts, where no framework of their own is enabled, those that laravel-vue-i18n, laravel-react-i18n and hand-made copies of ``__`` have.
+    """
 
     id = "laravel"
     name = "Laravel"
     packages = frozen({"composer.json": ("laravel/framework",)})
     languages = ("php", "blade")
+    guest_languages = ("vue", *JS, "svelte")
     callees = named(
         "__",
         "trans",
@@ -23,12 +32,15 @@ class Laravel(Framework):
         "Lang::has",
         "Lang::hasForLocale",
     )
+    usage = (r"(?:^|[^\w$])(?:\$t|\$tChoice|wTrans|wTransChoice)\(\s*{expr}",)
+    anchors = ("$t", "wTrans")
+    hooks = (Hook("useLaravelReactI18n", members=("t", "tChoice")),)
     parsers = ("php", "json")
     namespace = True
     delimiters_accepted = ("/",)
     sentences = True
     locales_paths = ("lang", "resources/lang")
-    path_matchers = ("{locale}/**/{namespace}.{ext}", "{locale}.json")
+    path_matchers = ("{locale}/{namespaces}.{ext}", "{locale}.json")
     implicit_keys = ("validation.*", "pagination.*", "passwords.*", "auth.failed", "auth.throttle", "auth.password")
     placeholders = ("laravel",)
     templates = frozen(
@@ -38,6 +50,10 @@ class Laravel(Framework):
             "": ("__('{key}')", "trans('{key}')", "trans_choice('{key}')", "@lang('{key}')", "{key}"),
         }
     )
+
+    def patterns(self, file: str) -> Sequence[str]:
+        """PHP has no ``$t``."""
+        return () if file.endswith(".php") else self.usage
 
     def rewrite(self, key: str, site: Site) -> str:
         """``admin/users.title`` is the file ``users`` in the folder ``admin``; sentences stay as they are."""

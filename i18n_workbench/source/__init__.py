@@ -18,8 +18,9 @@ from i18n_workbench.source.linked import references, resolve
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage, rules_of
 from i18n_workbench.source.renaming import Renames, rename
 from i18n_workbench.source.rendering import to_html, to_terminal
+from i18n_workbench.source.report import Report, Row
 from i18n_workbench.source.scanning import BUILT_IN_IGNORES, SourceFile, walk
-from i18n_workbench.source.usage import Inventory, Report, Row, analyse
+from i18n_workbench.source.usage import Inventory, analyse
 
 __all__ = [
     "BUILT_IN_IGNORES",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.reading import closing
@@ -12,6 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _DEPTH = 4
+_ASSIGNMENTS = 12
+"""A variable that is assigned more often is no constant."""
+_BUDGET = 200
+"""Names that one expression may lead to: minified code leads everywhere."""
 _LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")
 _UNION = r"""\|?\s*(?:'[^'\n]*'|"[^"\n]*")(?:\s*\|\s*(?:'[^'\n]*'|"[^"\n]*"))*"""
 _COLLECTION = r"([\w$.]+|\[[^\[\]]*\])"
@@ -29,11 +34,22 @@ class Constants:
     def __init__(self, text: str) -> None:
         self._text = text
         self._depth = 0
+        self._left = _BUDGET
+        self._known: dict[tuple[str, str], list[Value] | None] = {}
 
     def __call__(self, name: str, member: str) -> list[Value] | None:
         """The values, None when nobody can know."""
-        if self._depth >= _DEPTH or not re.fullmatch(r"[\w$]+", name):
+        if not re.fullmatch(r"[\w$]+", name):
             return None
+        if not self._depth:
+            self._left = _BUDGET
+            if (name, member) not in self._known:
+                self._known[name, member] = self._deeper(name, member)
+            return self._known[name, member]
+        self._left -= 1
+        return self._deeper(name, member) if self._depth < _DEPTH and self._left > 0 else None
+
+    def _deeper(self, name: str, member: str) -> list[Value] | None:
         self._depth += 1
         try:
             return self._member(name, member) if member else self._variable(name)
@@ -41,7 +57,10 @@ class Constants:
             self._depth -= 1
 
     def _variable(self, name: str) -> list[Value] | None:
-        assigned = [value for code, at in self._assigned(name) for value in values_of(code, at, self)]
+        written = list(islice(self._assigned(name), _ASSIGNMENTS + 1))
+        if len(written) > _ASSIGNMENTS:
+            return None
+        assigned = [value for code, at in written for value in values_of(code, at, self)]
         items = [value for owner in self._looped(name) for value in self._items(owner, "")]
         typed = [value for kind in self._types(name) for value in self._union(kind)]
         return _known([*assigned, *items]) or _known(typed)

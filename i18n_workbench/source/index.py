@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import Place
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.keys import Detector, endings, language_of, resolved
+from i18n_workbench.source.literals import places as literal_places
 from i18n_workbench.source.model import FileUses, Rules, Usage
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
-from i18n_workbench.source.syntax import outside_comments
-from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
     from concurrent.futures import Executor
+
+    from i18n_workbench.errors import Place
 
 CHUNK = 200
 """Files that one task of an executor reads."""
-
-_KEYLIKE = re.compile(rb"""['"`]([\w.:/\[\]-]{2,120})['"`]""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +69,9 @@ class SourceIndex:
             self._rules = rules
         self._root = root
         self.problems = list(_detector(rules).problems)
-        languages = {language for framework in rules.frameworks for language in framework.languages}
+        languages = {
+            language for framework in rules.frameworks for language in (*framework.languages, *framework.guest_languages)
+        }
         found = walk(
             root, {end for language in languages for end in endings(language)}, ignore=ignore, excluded=excluded
         )
@@ -106,14 +105,28 @@ class SourceIndex:
 
     def literals(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted text that stands somewhere as a string literal, outside comments: the first such place."""
+        return self._places(wanted, lambda uses: uses.literals, whole=True)
+
+    def beginnings(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted text behind which a literal goes on, or could go on: the first such place outside comments."""
+        return self._places(wanted, lambda uses: uses.beginnings, whole=False)
+
+    def all_beginnings(self) -> set[str]:
+        """Every text behind which a literal goes on or could go on, those in comments too."""
+        return {text for entry in self.files.values() for text in entry.uses.beginnings}
+
+    def _places(
+        self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], *, whole: bool
+    ) -> dict[str, Place]:
         left = set(wanted)
         found: dict[str, Place] = {}
         for file, entry in sorted(self.files.items()):
-            here = left & entry.uses.literals
+            here = left & texts(entry.uses)
             if here:
-                places = _literal_places(self._root, file, here)
-                found |= places
-                left -= places.keys()
+                data, _ = read_text(self._root, file)
+                text = data.decode("utf-8-sig", "replace")
+                found |= literal_places(text, file, language_of(file), here, whole=whole)
+                left -= found.keys()
         return found
 
     def findings(self) -> list[Finding]:
@@ -155,32 +168,8 @@ def _entry(root: Path, detector: Detector, file: SourceFile) -> Entry:
     if reason:
         return Entry(file.mtime, file.size, FileUses(), reason)
     if not detector.wants(data):
-        return Entry(file.mtime, file.size, FileUses(literals=frozenset(_quoted(data))))
+        return Entry(file.mtime, file.size, detector.literals(data.decode("utf-8-sig", "replace"), file.file))
     return Entry(file.mtime, file.size, detector.find(data.decode("utf-8-sig", "replace"), file.file))
-
-
-def _quoted(data: bytes) -> Iterable[str]:
-    return {found.decode() for found in _KEYLIKE.findall(data)}
-
-
-def _literal_places(root: Path, file: str, wanted: Collection[str]) -> dict[str, Place]:
-    data, _ = read_text(root, file)
-    text = data.decode("utf-8-sig", "replace")
-    offsets = {at: word for word in wanted for quote in "'\"`" for at in _occurrences(text, f"{quote}{word}{quote}")}
-    order = sorted(offsets)
-    lines = LineIndex(text)
-    places: dict[str, Place] = {}
-    for at, code in zip(order, outside_comments(text, language_of(file), order), strict=True):
-        if code:
-            places.setdefault(offsets[at], Place(file, *lines.position(at + 1)))
-    return places
-
-
-def _occurrences(text: str, part: str) -> Iterator[int]:
-    at = text.find(part)
-    while at >= 0:
-        yield at
-        at = text.find(part, at + 1)
 
 
 @lru_cache(maxsize=8)

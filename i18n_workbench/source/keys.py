@@ -12,6 +12,7 @@ from i18n_workbench.frameworks import EXTENSIONS, Call, Callee, Framework, Optio
 from i18n_workbench.source import foreign
 from i18n_workbench.source.calls import Found, Reader
 from i18n_workbench.source.expressions import Value
+from i18n_workbench.source.literals import beginnings, literals
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
 from i18n_workbench.source.prefilter import Prefilter
 from i18n_workbench.source.scopes import canonical_keys, scope_at, scopes_of, translators
@@ -28,8 +29,6 @@ PATIENCE = 3.0
 
 _DIRECTIVE = re.compile(re.escape(DIRECTIVE) + r":?[ \t]+([^\r\n]+)")
 _CLOSERS = re.compile(r"\s*(?:\*/|-->|%>|--\}\}|\}\})\s*\}?.*$")
-_KEYLIKE = re.compile(r"""['"`]([\w.:/\[\]-]{2,120})['"`]""")
-_SENTENCE = re.compile(r"""'([^'\\\n]{2,200})'|"([^"\\\n]{2,200})\"""")
 
 
 def language_of(file: str) -> str:
@@ -49,9 +48,22 @@ def endings(language: str) -> tuple[str, ...]:
     return EXTENSIONS.get(language, (language,))
 
 
-def reads(framework: Framework, file: str) -> bool:
-    """Whether a framework's languages include that of a file."""
-    return file.lower().endswith(tuple("." + end for language in framework.languages for end in endings(language)))
+def reads(languages: Iterable[str], file: str) -> bool:
+    """Whether languages include that of a file."""
+    return file.lower().endswith(tuple("." + end for language in languages for end in endings(language)))
+
+
+def readers(frameworks: Iterable[Framework], file: str) -> list[Framework]:
+    """The frameworks that read a file; guests where none of them has calls."""
+    own = [framework for framework in frameworks if reads(framework.languages, file)]
+    if any(has_calls(framework) for framework in own):
+        return own
+    return own + [framework for framework in frameworks if reads(framework.guest_languages, file)]
+
+
+def has_calls(framework: Framework) -> bool:
+    """Whether a framework knows calls at all (``general`` does not)."""
+    return bool(framework.callees or framework.usage) or type(framework).calls is not Framework.calls
 
 
 class Detector:
@@ -75,7 +87,7 @@ class Detector:
         """All uses in a file, in order; those inside comments do not count."""
         language = language or language_of(file)
         problems: list[str] = []
-        active = [framework for framework in self.rules.frameworks if reads(framework, file)]
+        active = readers(self.rules.frameworks, file)
         scopes: dict[str, list[Scope]] = {}
         for framework in active:
             scopes[framework.id], problem = scopes_of(framework, text, language)
@@ -89,7 +101,9 @@ class Detector:
         for framework in [] if self.rules.usage_match else active:
             _collect((_called(call, framework) for call in framework.calls(text, language)), found)
         usages = self._usages(found, text, file, language, scopes)
-        return FileUses(tuple(usages), tuple(declared(text)), frozenset(self._literals(text)), tuple(problems))
+        return self._with_literals(
+            FileUses(tuple(usages), tuple(declared(text)), problems=tuple(problems)), text, language
+        )
 
     def _jobs(
         self, file: str, language: str, active: list[Framework], scopes: dict[str, list[Scope]]
@@ -218,11 +232,16 @@ class Detector:
             return [""]
         return canonical_keys(prefix, one.framework, scope, one.options, rules=self.rules, site=site)
 
-    def _literals(self, text: str) -> Iterable[str]:
-        found = set(_KEYLIKE.findall(text))
-        if self.rules.key or self.rules.any_key or any(f.natural_keys or f.sentences for f in self.rules.frameworks):
-            found.update(one or other for one, other in _SENTENCE.findall(text))
-        return found
+    def literals(self, text: str, file: str) -> FileUses:
+        """Only the literals of a text in which no call can stand."""
+        return self._with_literals(FileUses(), text, language_of(file))
+
+    def _with_literals(self, uses: FileUses, text: str, language: str) -> FileUses:
+        return replace(
+            uses,
+            literals=literals(text, language, sentences=self.rules.sentences),
+            beginnings=beginnings(text),
+        )
 
 
 def find_calls(text: str, file: str, rules: Rules, *, language: str = "", keys: Collection[str] = ()) -> list[Usage]:

@@ -55,17 +55,24 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class FileUses:
-    """What one file says: its uses in order, keys that a directive declares, and its string literals."""
+    """What one file says: its uses in order, keys that a directive declares, and its string literals.
+
+    ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.literals`).
+    """
 
     usages: tuple[Usage, ...] = ()
     declared: tuple[str, ...] = ()
     literals: frozenset[str] = frozenset()
+    beginnings: frozenset[str] = frozenset()
     problems: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How code is read: frameworks, patterns and namespaces. Build one with :func:`rules_of`."""
+    """How code is read: frameworks, patterns and namespaces. Build one with :func:`rules_of`.
+
+    ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping.
+    """
 
     frameworks: tuple[Framework, ...] = ()
     key: str = ""
@@ -77,6 +84,7 @@ class Rules:
     existing: frozenset[str] = frozenset()
     any_key: bool = False
     scope_root: str = "app/views"
+    sentences: bool = False
 
     @property
     def key_pattern(self) -> str:
@@ -93,8 +101,11 @@ def rules_of(
     settings: SettingsLike | Mapping[str, Any],
     *,
     namespaces: Collection[str] = (),
+    sentences: bool = False,
 ) -> Rules:
-    """The rules that the settings and frameworks make; ``namespaces`` are those that exist."""
+    """The rules that the settings and frameworks make; ``namespaces`` are those that exist; ``sentences`` says whether
+    some keys are no words.
+    """
     setting = _reader(settings)
     feature = any(framework.namespace for framework in frameworks)
     wanted = setting("namespace")
@@ -109,6 +120,7 @@ def rules_of(
         existing=frozenset(name for name in namespaces if name),
         any_key=bool(setting("disablePathParsing")),
         scope_root=str(setting("frameworks.ruby-rails.scopeRoot") or "app/views"),
+        sentences=sentences or any(framework.natural_keys or framework.sentences for framework in frameworks),
     )
 
 

@@ -9,27 +9,25 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
+from i18n_workbench.source.literals import begins
+from i18n_workbench.source.report import Report, Row
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    import pandas as pd
 
     from i18n_workbench.source.index import SourceIndex
     from i18n_workbench.source.model import Usage
 
 MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"
+NO_SOURCES = "no source file was read, so nothing can be said"
+UNREAD_FOLDER = "code calls no key of {}: its files seem to be read in another way"
 
-Status = Literal["used", "possibly used", "unused", "undefined"]
-
-USAGE_COLUMNS = ("key", "status", "count", "reason")
-PLACES_COLUMNS = ("key", "file", "line", "column", "end_line", "end_column", "framework", "scope", "text")
-DYNAMIC_COLUMNS = ("file", "line", "column", "text", "prefix", "suffix", "framework")
-
+FOLDER = 10
+"""From so many keys on a locale folder of which code calls none is taken for one that is read in another way."""
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
@@ -38,7 +36,8 @@ class Inventory:
     ``keys`` are the logical keys, each with its physical names (``{"item": ("item_one", "item_other")}``; nothing
     where the name is the key). ``derived`` are the rules in force (``{key}_one``), ``in_use`` and ``implicit`` globs
     of keys that the settings declare and that the framework looks up. ``contexts`` separate a key and its context
-    (``_``). ``references`` are the keys that a key's value links to.
+    (``_``). ``references`` are the keys that a key's value links to. ``bare`` are the namespaces that code may leave
+    out. ``folders`` are the locale folders of each key, for projects that have several.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -48,65 +47,9 @@ class Inventory:
     contexts: Collection[str] = ()
     references: Mapping[str, Collection[str]] = field(default_factory=dict)
     namespaces: Collection[str] = ()
+    bare: Collection[str] = ()
     delimiter: str = "."
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of the frame *usage*."""
-
-    key: str
-    status: Status
-    count: int
-    reason: str = ""
-
-
-@dataclass(slots=True)
-class Report:
-    """What the analysis found: the rows, the uses of each key as (file, usage), and the calls that no key is seen in.
-
-    ``dynamic`` lists every dynamic call, those with a static part and those without.
-    """
-
-    rows: list[Row] = field(default_factory=list)
-    places: dict[str, list[tuple[str, Usage]]] = field(default_factory=dict)
-    dynamic: list[tuple[str, Usage]] = field(default_factory=list)
-
-    def keys(self, status: Status) -> list[str]:
-        """The keys with a status."""
-        return [row.key for row in self.rows if row.status == status]
-
-    def frame(self) -> pd.DataFrame:
-        """The frame *usage*: ``key status count reason``."""
-        import pandas as pd
-
-        rows = [(row.key, row.status, row.count, row.reason) for row in self.rows]
-        return pd.DataFrame(rows, columns=list(USAGE_COLUMNS)).astype({"count": "int64"})
-
-    def places_frame(self, key: str | None = None) -> pd.DataFrame:
-        """The frame *places*, of one key or a branch (``a.b.*``) or of all."""
-        import pandas as pd
-
-        fits = matcher([key]) if key else None
-        chosen = (uses for name, uses in self.places.items() if fits is None or name == key or fits(name))
-        rows = sorted(place_row(file, usage) for uses in chosen for file, usage in uses)
-        frame = pd.DataFrame(rows, columns=list(PLACES_COLUMNS))
-        return frame.astype(dict.fromkeys(("line", "column", "end_line", "end_column"), "int64"))
-
-    def dynamic_frame(self) -> pd.DataFrame:
-        """The dynamic calls: ``file line column text prefix suffix framework``."""
-        import pandas as pd
-
-        rows = [(file, u.line, u.column, u.text, u.prefix, u.suffix, u.framework) for file, u in self.dynamic]
-        return pd.DataFrame(rows, columns=list(DYNAMIC_COLUMNS))
-
-
-def place_row(file: str, usage: Usage) -> tuple[str, str, int, int, int, int, str, str, str]:
-    """A row of the frame *places*; the span is the key's text without its quotes."""
-    return (
-        usage.key, file, usage.line, usage.column, usage.end_line, usage.end_column,
-        usage.framework, usage.scope, usage.text,
-    )  # fmt: skip
+    folders: Mapping[str, Collection[str]] = field(default_factory=dict)
 
 
 def analyse(index: SourceIndex, inventory: Inventory) -> Report:
@@ -241,21 +184,25 @@ class _Analysis:
             for key in self._fitting(usage):
                 self._possible.setdefault(key, f"dynamic key {_shape(usage)} at {file}:{usage.line}:{usage.column}")
         for file, usage in self._index.weak():
-            for key in (self._names[name] for name in map(canonical, usage.candidates) if name in self._names):
-                self._possible.setdefault(
-                    key, f"called at {file}:{usage.line}:{usage.column}, though regex.key does not accept it"
-                )
+            for key in (pair[0] for name in usage.candidates for pair in self._reached(name)):
+                place = f"{file}:{usage.line}:{usage.column}"
+                self._possible.setdefault(key, f"called at {place}, though regex.key does not accept it")
         implicit = matcher(self._inventory.implicit)
-        left = [key for key in self._inventory.keys if key not in self._used and key not in self._possible]
-        for key in left:
+        for key in self._open():
             if implicit(key):
                 self._possible[key] = "the framework itself looks it up"
-        self._by_literal(key for key in left if key not in self._possible)
+        self._by_literal(self._open())
+        self._by_beginning(self._open())
+        self._by_folder(self._open())
         for key, targets in self._inventory.references.items():
             if key not in self._used:
                 for reached in (pair[0] for target in targets for pair in self._reached(target)):
                     if key in self._possible:
                         self._possible.setdefault(reached, f"linked from {key}, which is possibly used")
+
+    def _open(self) -> list[str]:
+        """The keys that nothing speaks for so far."""
+        return [key for key in self._inventory.keys if key not in self._used and key not in self._possible]
 
     def _fitting(self, usage: Usage) -> Iterator[str]:
         prefix, suffix = canonical(usage.prefix), canonical(usage.suffix)
@@ -269,17 +216,50 @@ class _Analysis:
     def _by_literal(self, keys: Iterable[str]) -> None:
         wanted: dict[str, str] = {}
         for key in keys:
-            for text in (key, *self._inventory.keys[key], *_without_namespace(key, self._inventory)):
-                wanted.setdefault(text, key)
+            for text in (key, *self._inventory.keys[key], *self._bases(key)):
+                for written in (text, *_without_namespace(text, self._inventory)):
+                    wanted.setdefault(written, key)
         for text, place in self._index.literals(wanted).items():
             self._possible.setdefault(wanted[text], f"the text {text!r} stands at {place}")
+
+    def _bases(self, key: str) -> list[str]:
+        """The keys that a key may be a plural or context form of."""
+        suffixes = [rule.removeprefix("{key}") for rule in self._inventory.derived if rule.startswith("{key}")]
+        bases = [key.removesuffix(suffix) for suffix in suffixes if key.endswith(suffix)]
+        contexts = (key.rpartition(mark)[0] for mark in self._inventory.contexts)
+        return [*bases, *(base for base in contexts if base in self._names)]
+
+    def _by_beginning(self, keys: Sequence[str]) -> None:
+        """Keys that begin with a text behind which something is put, wherever that is."""
+        known = self._index.all_beginnings()
+        wanted = {key: found for key in keys if (found := list(self._begun(key, known)))}
+        places = self._index.beginnings({text for texts in wanted.values() for text in texts})
+        for key, texts in wanted.items():
+            text = next((text for text in texts if text in places), "")
+            if text:
+                self._possible[key] = f"the text {text!r} stands at {places[text]} and could go on so"
+
+    def _begun(self, key: str, known: Collection[str]) -> Iterator[str]:
+        for name in (key, *_without_namespace(key, self._inventory)):
+            cuts = (name[:size] for size in range(len(name) - 1, 2, -1))
+            yield from (text for text in cuts if text in known and begins(name, text))
+
+    def _by_folder(self, keys: Sequence[str]) -> None:
+        """Of several locale folders one of which no key is called is read in another way (by ``fetch``, by a build)."""
+        folders = self._inventory.folders
+        called = {folder for key in self._used for folder in folders.get(key, ())}
+        size = Counter(folder for own in folders.values() for folder in own)
+        for key in keys if called else ():
+            own = folders.get(key, ())
+            if own and not called & set(own) and all(size[folder] >= FOLDER for folder in own):
+                self._possible[key] = UNREAD_FOLDER.format(min(own))
 
     def _row(self, key: str) -> Row:
         if key in self._used:
             return Row(key, "used", self._count[key], self._used[key])
         if key in self._possible:
             return Row(key, "possibly used", 0, self._possible[key])
-        return Row(key, "unused", 0, "")
+        return Row(key, "unused", 0, "" if self._index.files else NO_SOURCES)
 
 
 def _names(keys: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -293,6 +273,15 @@ def _shape(usage: Usage) -> str:
 
 
 def _without_namespace(key: str, inventory: Inventory) -> list[str]:
-    """The path alone, where it has two segments or more: a single word says too little."""
-    head, found, path = key.partition(inventory.delimiter)
-    return [path] if found and head in inventory.namespaces and "." in path else []
+    """The key as code may write it: with folders in its namespace, and without a namespace.
+
+    Without it only where that has two segments or more, or where code may leave the namespace out: a single word says
+    too little.
+    """
+    mark = inventory.delimiter
+    head = max((name for name in inventory.namespaces if name and key.startswith(name + mark)), key=len, default="")
+    if not head:
+        return []
+    path = key[len(head) + len(mark) :]
+    bare = [path] if "." in path or head in inventory.bare else []
+    return [*bare, f"{head.replace('.', '/')}{mark}{path}"] if "." in head else bare

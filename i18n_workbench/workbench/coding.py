@@ -13,7 +13,7 @@ from i18n_workbench.text.paths import relative_to, safe_path
 from i18n_workbench.workbench.checking import Checking
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     import pandas as pd
@@ -23,19 +23,23 @@ if TYPE_CHECKING:
     from i18n_workbench.source.completion import Completion
     from i18n_workbench.source.index import SourceIndex
     from i18n_workbench.source.model import Rules
-    from i18n_workbench.source.usage import Inventory, Report
+    from i18n_workbench.source.report import Report
+    from i18n_workbench.source.usage import Inventory
 
+_WORD = re.compile(r"[\w.:/\[\]-]*")
 _NESTING = re.compile(r"\$t\(\s*['\"]?([^)'\",]+)")
 
 
 class Coding(Checking):
     """What the code says about keys."""
 
-    @cached_property
+    @property
     def _index(self) -> SourceIndex:
+        """What was read so far; it outlives a reload, a scan takes up only what changed."""
         from i18n_workbench.source.index import SourceIndex
 
-        return SourceIndex()
+        index: SourceIndex = self.__dict__.setdefault("_sources", SourceIndex())
+        return index
 
     @cached_property
     def _usage(self) -> Report:
@@ -147,6 +151,24 @@ class Coding(Checking):
         changes.left = [f"{left.file}:{left.usage.line}:{left.usage.column}: {left.reason}" for left in renames.left]
         return changes
 
+    def annotated(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
+        """The text of a source file and its annotations, with offsets."""
+        return self._annotate(path)
+
+    def texts(self, key: str) -> list[tuple[str, str]]:
+        """``(locale, text)`` of a key in all locales, the display language first; empty where there is none."""
+        return self._hover(key)
+
+    def source_text(self, path: str | Path) -> str:
+        """The text of a source file (UTF-8), without its BOM.
+
+        Raises
+        ------
+        UsageError, PathError, EncodingError
+            When there is no such file, it is outside the workspace, or no UTF-8.
+        """
+        return self._source_text(self._source_path(path))
+
     def scan(self) -> SourceIndex:
         """Read the sources that are new or changed since the last scan."""
         folders = {chunk.file.entry.directory for chunk in self.catalog.chunks} - {"", "."}
@@ -167,7 +189,12 @@ class Coding(Checking):
     def _rules(self) -> Rules:
         from i18n_workbench.source.model import rules_of
 
-        return rules_of(self.project.frameworks, self.settings, namespaces=self.catalog.known_namespaces)
+        return rules_of(
+            self.project.frameworks,
+            self.settings,
+            namespaces=self.catalog.known_namespaces,
+            sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
+        )
 
     def _inventory(self) -> Inventory:
         from i18n_workbench.source.usage import Inventory
@@ -184,21 +211,49 @@ class Coding(Checking):
             contexts={framework.context_separator for framework in frameworks if framework.context_separator},
             references=self._references(),
             namespaces=catalog.known_namespaces,
+            bare=self._bare_namespaces(),
             delimiter=catalog.delimiter,
+            folders=self._folders(),
         )
+
+    def _bare_namespaces(self) -> set[str]:
+        """The namespaces that code may leave out: the default one, or the only one."""
+        known = self.catalog.known_namespaces
+        usual = {name for framework in self.project.frameworks for name in framework.default_namespaces}
+        return set(known) if len(known) == 1 else ({str(self.settings["defaultNamespace"] or "")} | usual) & set(known)
+
+    def _folders(self) -> dict[str, set[str]]:
+        """The locale folders of each key; nothing where there is one folder only."""
+        folder = [chunk.file.entry.directory for chunk in self.catalog.chunks]
+        if len(set(folder)) < 2:
+            return {}
+        columns, keys = self.catalog.columns, self.catalog.keys
+        found: dict[str, set[str]] = {}
+        for key, file in set(zip(columns.key.tolist(), columns.file.tolist(), strict=True)):
+            found.setdefault(keys[key], set()).add(folder[file])
+        return found
 
     def _references(self) -> dict[str, set[str]]:
         """The keys that each key's values link to (``@:key``, ``$t(key)``)."""
         from i18n_workbench.source.linked import references
 
         found: dict[str, set[str]] = {}
-        for cell in self.catalog.cells():
-            value = cell.value
-            linked = references(value) if "@" in value else []
+        for key, value in self._linking():
             nested = _NESTING.findall(value) if "$t(" in value else []
-            for name in (*linked, *(each.strip() for each in nested)):
-                found.setdefault(cell.key, set()).add(self._near(name, cell.key))
+            for name in (*references(value), *(each.strip() for each in nested)):
+                found.setdefault(key, set()).add(self._near(name, key))
         return found
+
+    def _linking(self) -> Iterator[tuple[str, str]]:
+        """Keys and their values that may link to others."""
+        texts = [chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks]
+        marked = [{at for at, text in enumerate(own) if text and ("@" in text or "$t(" in text)} for own in texts]
+        if not any(marked):
+            return
+        columns, keys = self.catalog.columns, self.catalog.keys
+        for key, file, row in zip(columns.key.tolist(), columns.file.tolist(), columns.row.tolist(), strict=True):
+            if row in marked[file]:
+                yield keys[key], texts[file][row]
 
     def _near(self, name: str, key: str) -> str:
         """A linked name as a key: as written, or in the namespace of the message that links to it."""
@@ -274,5 +329,5 @@ class Coding(Checking):
 
     def _problems(self) -> list[Finding]:
         found = super()._problems()
-        index = self.__dict__.get("_index")
+        index: SourceIndex | None = self.__dict__.get("_sources")
         return [*found, *index.findings()] if index is not None else found

@@ -1,0 +1,75 @@
+"""The string literals of a source file: texts that may be keys, and texts that keys may be made to begin with.
+
+A key that stands somewhere as a literal (in a table, a route, a configuration object) can be looked up from there, and
+so can every key that begins with ``'status.'`` where that stands as a literal or before a variable.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import Place
+from i18n_workbench.source.foreign import dialect
+from i18n_workbench.source.syntax import outside_comments
+from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+# Every quote may open a text: which of them do is not known without a parser, and a text too many does no harm.
+_KEYLIKE = re.compile(r"""['"`](?=([\w.:/\[\]-]{2,120})['"`])""")
+_SENTENCE = re.compile(
+    r"""'(?=((?:[^'\\\n]|\\.){2,200})')|"(?=((?:[^"\\\n]|\\.){2,200})")|`(?=((?:[^`\\\n$]|\\.){2,200})`)"""
+)
+_SYMBOL = re.compile(r"(?<![\w:]):([a-z_]\w+)")
+_WORDS = re.compile(r"%[wiWI][\[({<]([^\])}>]*)")
+_BEGINNING = re.compile(
+    r"""['"`](?=([A-Za-z_][\w.:/-]*[._:/-])['"`])|['"`](?=([A-Za-z_][\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]))"""
+)
+_ESCAPED = re.compile(r"\\(['\"`\\])")
+SEPARATORS = "._:/- "
+
+
+def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
+    """The texts of a file that may be keys; with ``sentences`` any text, else those without blanks."""
+    found = set(_KEYLIKE.findall(text))
+    if sentences:
+        texts = (one or two or three for one, two, three in _SENTENCE.findall(text))
+        found.update(_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts)
+    if dialect(language) == "ruby":
+        found.update(_SYMBOL.findall(text))
+        found.update(word for words in _WORDS.findall(text) for word in words.split())
+    return frozenset(found)
+
+
+def beginnings(text: str) -> frozenset[str]:
+    """The texts that something is put behind: those before a variable, and those that end in a separator."""
+    return frozenset(text for pair in _BEGINNING.findall(text) if len(text := pair[0] or pair[1]) > 2)
+
+
+def begins(key: str, text: str) -> bool:
+    """Whether a key can be a text and something behind it, and not only a longer word (``tab`` and ``table``)."""
+    following = key[len(text) : len(text) + 1]
+    return bool(following) and (text[-1] in SEPARATORS or not following.islower())
+
+
+def places(text: str, file: str, language: str, wanted: Collection[str], *, whole: bool = True) -> dict[str, Place]:
+    """The first place outside comments of each wanted literal (``whole``) or beginning of one."""
+    offsets = {at: word for word in wanted for at in _occurrences(text, word, language, whole=whole)}
+    order = sorted(offsets)
+    lines = LineIndex(text)
+    found: dict[str, Place] = {}
+    for at, code in zip(order, outside_comments(text, language, order), strict=True):
+        if code:
+            found.setdefault(offsets[at], Place(file, *lines.position(at)))
+    return found
+
+
+def _occurrences(text: str, word: str, language: str, *, whole: bool) -> Iterator[int]:
+    written = "|".join(sorted({re.escape(word), re.escape(re.sub(r"(['\"`])", r"\\\1", word))}))
+    if dialect(language) == "ruby" and whole and word.isidentifier():
+        pattern = rf"(?<![\w.])(?:{written})(?!\w)"
+    else:
+        pattern = rf"(?<=['\"`])(?:{written})" + (r"(?=['\"`])" if whole else "")
+    yield from (found.start() for found in re.finditer(pattern, text))

@@ -1,0 +1,77 @@
+"""What an analysis of usage found: rows by key, uses by key, and the calls whose key is put together at run time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from i18n_workbench.source.globs import matcher
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.source.model import Usage
+
+Status = Literal["used", "possibly used", "unused", "undefined"]
+
+USAGE_COLUMNS = ("key", "status", "count", "reason")
+PLACES_COLUMNS = ("key", "file", "line", "column", "end_line", "end_column", "framework", "scope", "text")
+DYNAMIC_COLUMNS = ("file", "line", "column", "text", "prefix", "suffix", "framework")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the frame *usage*."""
+
+    key: str
+    status: Status
+    count: int
+    reason: str = ""
+
+
+@dataclass(slots=True)
+class Report:
+    """What the analysis found: the rows, the uses of each key as (file, usage), and the calls that no key is seen in.
+
+    ``dynamic`` lists every dynamic call, those with a static part and those without.
+    """
+
+    rows: list[Row] = field(default_factory=list)
+    places: dict[str, list[tuple[str, Usage]]] = field(default_factory=dict)
+    dynamic: list[tuple[str, Usage]] = field(default_factory=list)
+
+    def keys(self, status: Status) -> list[str]:
+        """The keys with a status."""
+        return [row.key for row in self.rows if row.status == status]
+
+    def frame(self) -> pd.DataFrame:
+        """The frame *usage*: ``key status count reason``."""
+        import pandas as pd
+
+        rows = [(row.key, row.status, row.count, row.reason) for row in self.rows]
+        return pd.DataFrame(rows, columns=list(USAGE_COLUMNS)).astype({"count": "int64"})
+
+    def places_frame(self, key: str | None = None) -> pd.DataFrame:
+        """The frame *places*, of one key or a branch (``a.b.*``) or of all."""
+        import pandas as pd
+
+        fits = matcher([key]) if key else None
+        chosen = (uses for name, uses in self.places.items() if fits is None or name == key or fits(name))
+        rows = sorted(place_row(file, usage) for uses in chosen for file, usage in uses)
+        frame = pd.DataFrame(rows, columns=list(PLACES_COLUMNS))
+        return frame.astype(dict.fromkeys(("line", "column", "end_line", "end_column"), "int64"))
+
+    def dynamic_frame(self) -> pd.DataFrame:
+        """The dynamic calls: ``file line column text prefix suffix framework``."""
+        import pandas as pd
+
+        rows = [(file, u.line, u.column, u.text, u.prefix, u.suffix, u.framework) for file, u in self.dynamic]
+        return pd.DataFrame(rows, columns=list(DYNAMIC_COLUMNS))
+
+
+def place_row(file: str, usage: Usage) -> tuple[str, str, int, int, int, int, str, str, str]:
+    """A row of the frame *places*; the span is the key's text without its quotes."""
+    return (
+        usage.key, file, usage.line, usage.column, usage.end_line, usage.end_column,
+        usage.framework, usage.scope, usage.text,
+    )  # fmt: skip
