@@ -126,6 +126,7 @@ class ChangeSet:
         if form and form not in CATEGORIES:
             raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
         key, form = self.catalog.resolve(key, form) or (self.catalog.qualified(key), form)
+        key = next((each.key for each in self.changes if each.action == "rename" and each.new == key), key)
         if not form and key in self.catalog.families.joints and self.catalog.cell(key, locale) is None:
             forms = self.catalog.forms(key, locale) or ["other"]
             raise UsageError(
@@ -149,6 +150,17 @@ class ChangeSet:
             When a key or branch does not exist.
         """
         for key in keys:
+            names = {*self._matching(key)}
+            self.changes = [
+                each
+                for each in self.changes
+                if not (
+                    each.action == "set"
+                    and each.key in names
+                    and locale in (None, each.locale)
+                    and form in ("", each.form)
+                )
+            ]
             cells = self._cells(self._matching(key), locale, form)
             if not cells:
                 where = f" in {locale}" if locale else ""
@@ -187,6 +199,7 @@ class ChangeSet:
         for source, target in pairs:
             if source == target:
                 continue
+            self._carry_along(source, target)
             for cell in self._cells([source], None, ""):
                 if merge and self.catalog.cell(target, cell.locale, cell.form):
                     self._add(
@@ -292,6 +305,12 @@ class ChangeSet:
                     self.changes[at] = replace(change, old=earlier.old)
                     return
         self.changes.append(change)
+
+    def _carry_along(self, source: str, target: str) -> None:
+        """New values that this set gives a key move with the key; changed ones stand under its old name until then."""
+        for at, each in enumerate(self.changes):
+            if each.action == "set" and each.key == source and each.old is None:
+                self.changes[at] = replace(each, key=target, namespace=self.catalog.namespace_of(target))
 
     def _counts(self) -> str:
         actions = [change.action for change in self.changes] + ["edit"] * len(self.file_edits)

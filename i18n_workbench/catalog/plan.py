@@ -38,7 +38,8 @@ def make_plan(changes: ChangeSet) -> Plan:
             "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"
         )
     work = _Work(catalog)
-    for change in changes.changes:
+    # Values first: they are looked up under the keys that renames then move.
+    for change in sorted(changes.changes, key=lambda change: change.action != "set"):
         work.add(change)
     plan = Plan([done for state in work.states.values() if (done := state.finish()) is not None], work.conflicts)
     edits = [*changes.file_edits, *(edit for ask in changes.companions for edit in ask(changes.changes))]
@@ -82,7 +83,8 @@ class _Work:
                 self._conflict(change, entry, None)
             path = new_path(self.catalog, state.leaves, physical, change.locale, change.form)
             after = neighbour(self.catalog, state.leaves, path, change.key, change.form, change.locale)
-            state.push(SetValue(path, change.new, change.form if state.format.plurals else "", after))
+            form = change.form if state.format.plurals else ""
+            state.push(SetValue(path, change.new, form, after, plural=self._plural_source(change) if form else ""))
             return
         found, kind = state.cell(path, change.form)
         if found not in {change.old, change.new} and not (kind == "null" and change.old is None):
@@ -90,6 +92,16 @@ class _Work:
         if found != change.new or change.replace:
             form = change.form if state.format.plurals else ""
             state.push(SetValue(path, change.new, form, None, change.replace or kind == "null"))
+
+    def _plural_source(self, change: Change) -> str:
+        """The source text for several that other files of a family carry (PO's msgid_plural)."""
+        for locale in self.catalog.locales:
+            cell = self.catalog.cell(change.key, locale, "other")
+            if cell is not None and cell.chunk.file.values is not None:
+                found = cell.chunk.file.values.sources.get(cell.row)
+                if found:
+                    return found
+        return ""
 
     def _delete(self, change: Change) -> None:
         state, path = self._existing(change)

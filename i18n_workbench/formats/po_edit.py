@@ -93,7 +93,7 @@ class PoEditor:
         source = self._write(msgid if bar else name)
         lines.append(f"msgid {source}")
         if edit.form:
-            lines.append(f"msgid_plural {source}")
+            lines.append(f"msgid_plural {self._write(edit.plural) if edit.plural else source}")
             lines += [
                 f"msgstr[{index}] {self._write(edit.text if category == edit.form else '')}"
                 for index, category in enumerate(self._categories)

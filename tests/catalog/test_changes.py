@@ -292,3 +292,23 @@ def test_a_lone_surrogate_is_a_value_like_any_other(workspace: Workspace) -> Non
     assert set(wb.wide()["en"]) == {"\ud83d", "x"}
     wb.changes().set("b", "en", "y").apply()
     assert (root / "locales/en.json").read_text() == '{"a": "\\ud83d", "b": "y"}'
+
+
+def test_changes_of_one_set_go_together_whatever_their_order(workspace: Workspace) -> None:
+    files = {"locales/en.json": {"a": "1", "b": "2", "c": "3"}, "locales/fr.json": {"a": "un"}}
+    root = workspace({**VUE, **files}, settings=QUIET)
+    wb = i18n.open(root)
+    edit = wb.changes().set("b", "fr", "deux").set("a", "fr", "UN").rename("b", "z").rename("a", "y")
+    edit.set("y", "en", "ONE").set("c", "fr", "x").delete("c").apply()
+    assert read(root, "locales/en.json") == {"y": "ONE", "z": "2"}
+    assert read(root, "locales/fr.json") == {"y": "UN", "z": "deux"}
+
+
+def test_a_new_po_family_takes_the_plural_source_along(workspace: Workspace) -> None:
+    po = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+    po += 'msgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n'
+    root = workspace({"locale/de/LC_MESSAGES/app.po": po}, settings=QUIET)
+    i18n.open(root).changes().set("%d file", "fr", "%d fichier", form="one").apply()
+    made = (root / "locale/fr/LC_MESSAGES/app.po").read_text()
+    assert 'msgid_plural "%d files"\nmsgstr[0] "%d fichier"\n' in made
+    assert "nplurals=2; plural=(n > 1)" in made
