@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ProcessPoolExecutor
+
 import click
 
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.errors import NeedsChoice, UsageError
+from i18n_workbench.extraction.judging import EXTRACTED
 
-EXTRACTED = 0.5
-"""Confidence from which `extract` takes a string unless told otherwise."""
+
+def workers() -> ProcessPoolExecutor:
+    """Processes for a large scan; none is started before there is work for several."""
+    return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 4))
 
 
 @app.command()
@@ -37,7 +43,8 @@ def hardcoded(
             frame if form_of != "table" else frame[["rule", "file", "line", "column", "message", "suggestion"]], form_of
         )
         return
-    frame = bench.hardcoded(paths or None, min_confidence=min_confidence, mode=mode)
+    with workers() as executor:
+        frame = bench.hardcoded(paths or None, min_confidence=min_confidence, mode=mode, executor=executor)
     shown = ["text", "context", "file", "line", "column", "confidence", "suggested_key", "similar_key"]
     emit(frame[shown] if form_of == "table" else frame, form_of)
 
@@ -53,9 +60,7 @@ def hardcoded(
 @click.option(
     "--min-confidence",
     type=click.FloatRange(0, 1),
-    default=EXTRACTED,
-    show_default=True,
-    help="Leave out what is less sure.",
+    help="Leave out what is less sure (default: 0.5 with --all, else 0.3).",
 )
 @click.option("--target", default="", help="The locale file for new keys, where several are possible.")
 @click.option("--key", default="", help="The key, where PATHS hold one string.")
@@ -69,7 +74,7 @@ def extract(
     opened: Session,
     paths: tuple[str, ...],
     everything: bool,
-    min_confidence: float,
+    min_confidence: float | None,
     target: str,
     key: str,
     template: str,
@@ -81,8 +86,12 @@ def extract(
     if bool(paths) == everything:
         raise UsageError("say what to extract", next_step="name files, or --all for the whole project")
     bench = opened.open()
-    findings = bench.find_hardcoded_at(paths) if paths else bench.find_hardcoded()
-    findings = [each for each in findings if each.confidence >= min_confidence]
+    with workers() as executor:
+        if paths:
+            findings = bench.find_hardcoded_at(paths, min_confidence=min_confidence)
+        else:
+            least = EXTRACTED if min_confidence is None else min_confidence
+            findings = bench.find_hardcoded(min_confidence=least, executor=executor)
     if key and len(findings) != 1:
         raise UsageError(f"--key is for one string, there are {len(findings)}", next_step="say which: FILE:LINE:COLUMN")
     extraction = bench.extraction(findings, target=target, key=key, template=template, add_import=add_import)

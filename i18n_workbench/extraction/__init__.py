@@ -16,7 +16,7 @@ from i18n_workbench.extraction.advice import advise, advise_files
 from i18n_workbench.extraction.detecting import detect_text
 from i18n_workbench.extraction.extracting import Extraction
 from i18n_workbench.extraction.frames import hardcoded_frame
-from i18n_workbench.extraction.judging import FLOOR
+from i18n_workbench.extraction.judging import EXTRACTED, FLOOR
 from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules
 from i18n_workbench.extraction.model import COLUMNS, LANGUAGES, Hardcoded, Options, options_of
 from i18n_workbench.extraction.picking import Picked, pick
@@ -33,6 +33,7 @@ from i18n_workbench.extraction.similarity import Known
 
 __all__ = [
     "COLUMNS",
+    "EXTRACTED",
     "FLOOR",
     "LANGUAGES",
     "Extraction",

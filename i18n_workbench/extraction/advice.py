@@ -52,10 +52,10 @@ def advise_files(files: Iterable[str], read: Callable[[str], str], options: Opti
 def advise(text: str, file: str, options: Options | None = None) -> list[Finding]:
     """The findings of one text, in order."""
     options, language = options or Options(), language_of(file)
-    lines = LineIndex(text)
-    ignores = Ignores(text, lines)
+    ignores = Ignores(text)
     if ignores.file:
         return []
+    lines = LineIndex(text)
     found: dict[tuple[str, int, int], Finding] = {}
     for code in _codes(text, file, language, options):
         ignores.in_code(code)

@@ -33,12 +33,13 @@ def detect_text(
     language = language or language_of(file)
     if language not in LANGUAGES:
         return []
-    lines = LineIndex(text)
-    ignores = Ignores(text, lines)
+    ignores = Ignores(text)
     if ignores.file:
         return []
     found = [each for each in _weighed(_all(text, file, language, options, ignores), file) if each.confidence >= floor]
-    ignored = _ignored_texts(file, options)
+    if not found:
+        return []
+    ignored, lines = _ignored_texts(file, options), LineIndex(text)
     kept = (each for each in _outermost(found) if _wanted(each, text, options, ignored))
     located = (_located(each, file, language, lines) for each in kept)
     return [each for each in located if not ignores.covers(each.start, each.line)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.text.lines import LineIndex
+
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.extraction.javascript import Code
     from i18n_workbench.extraction.markup import Page
-    from i18n_workbench.text.lines import LineIndex
-
 WORD = "i18n-workbench-ignore"
 _DIRECTIVE = re.compile(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w-])")
 
@@ -19,11 +19,16 @@ _DIRECTIVE = re.compile(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w
 class Ignores:
     """What the directives of a file exclude; ``i18n-workbench-ignore`` alone means the element that follows."""
 
-    def __init__(self, text: str, lines: LineIndex) -> None:
+    def __init__(self, text: str) -> None:
         self.file = False
         self._lines: set[int] = set()
         self._ranges: list[tuple[int, int]] = []
-        for found in _DIRECTIVE.finditer(text) if WORD in text else ():
+        self.active = WORD in text
+        if self.active:
+            self._read(text, LineIndex(text))
+
+    def _read(self, text: str, lines: LineIndex) -> None:
+        for found in _DIRECTIVE.finditer(text):
             line, _ = lines.position(found.start())
             match found[1]:
                 case "file":
@@ -32,7 +37,6 @@ class Ignores:
                     self._lines.add(line)
                 case "next-line":
                     self._lines.add(_next_line(text, lines, found.end()))
-        self.active = WORD in text
 
     def in_code(self, code: Code) -> None:
         """Take up the comments that stand before an element, a property or a statement of JavaScript."""

@@ -12,6 +12,9 @@ Strength = Literal["markup", "attribute", "ui", "shown", "neutral", "weak", "non
 FLOOR = 0.3
 """Findings below it are not reported unless asked for."""
 
+EXTRACTED = 0.5
+"""Confidence from which a whole project's strings are extracted unless told otherwise."""
+
 _TABLE: dict[Strength, dict[Kind, float]] = {
     "markup": {
         "sentence": 0.97, "phrase": 0.95, "word": 0.92, "caps": 0.75, "lower phrase": 0.85, "fragment": 0.75,

@@ -29,7 +29,7 @@ _CALL = re.compile(r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(transl
 _BLOCK = re.compile(r"<(?P<tag>template|script)\b(?P<attrs>(?:[^>\"']|\"[^\"]*\"|'[^']*')*)>", re.IGNORECASE)
 _PRE = re.compile(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
 _JS_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
-_VUE_ROOT = frozenset({"template"})
+_EXPRESSIONS = _JS_LANGUAGES | {"html"}
 _SCRIPT_TYPE = re.compile(r"\btype\s*=\s*[\"']?(?!module|text/(?:java|type|ecma)script|application/javascript)[\w/+-]")
 
 
@@ -189,6 +189,9 @@ def _attribute(page: Page, name: str, start: int, end: int, quote: str, *, compo
         if page.options.v_bind:
             yield from _bound(page, bound["name"] or bound["angular"], start, end, quote)
         return
+    if name in {"v-text", "v-html"}:
+        yield from _code(page, page.text[start:end], start, quote, Where("shown", f"directive {name}"))
+        return
     if _DIRECTIVE.match(name) and page.language in _JS_LANGUAGES:
         yield from (
             each for each in _code(page, page.text[start:end], start, quote) if each.reason.startswith("property")
@@ -297,8 +300,10 @@ def _concatenated(tree: Tree, node: Node) -> list[tuple[str, bool]] | None:
 
 def _code(page: Page, code: str, at: int, quote: str, default: Where = CODE) -> Iterator[Hardcoded]:
     """The strings of an expression inside markup."""
-    if page.language not in _JS_LANGUAGES or not set("'\"`") & set(code):
+    if page.language not in _EXPRESSIONS or not set("'\"`") & set(code):
         return
+    if page.language == "html" and (page.translated(code) or ":" in code.partition("|")[2]):
+        return  # Angular's pipes and their arguments are no expressions
     parsed = javascript.parse(f"({code})", "tsx", at - 1)
     if parsed.tree.root.has_error:
         parsed = javascript.parse(f" {code} ", "tsx", at - 1)

@@ -74,7 +74,7 @@ class Planner:
         self._read = read
         self._strategy = str(settings["extract.targetPickingStrategy"])
         self._entries: Sequence[str | Mapping[str, Any]] = settings["refactor.templates"] or ()
-        self._taken: set[str] = _with_branches(catalog.keys) | set(self.known.keys)
+        self._taken: dict[str, set[str]] = {}
         self._shared: dict[tuple[str, str], str] = {}
 
     def rows(self, findings: Sequence[Hardcoded], *, target: str = "", key: str = "", template: str = "") -> list[Row]:
@@ -86,15 +86,15 @@ class Planner:
         return made
 
     def suggest(self, found: Hardcoded) -> str:
-        """The key that a finding would get, without its namespace and without looking at files."""
+        """The key that a finding would get; without a namespace where its file is for you to choose."""
         value = message(found.text, found.args, style_of(self._framework(found)))
         existing = self.known.by_text.get(value)
         if existing is not None:
             return existing
-        shared = self._shared.get((value, ""))
-        if shared is None:
-            shared = self._shared[value, ""] = self._new(self._generated(found), "")
-        return shared
+        base = self._generated(found)
+        namespaced = self._catalog.namespaced and bool(base)
+        namespace = self._namespace(self._target(Row(found), base, "")) if namespaced else ""
+        return self._shared_key(value, base, namespace)
 
     def _row(self, found: Hardcoded, target: str, key: str, template: str) -> Row:
         templates = (
@@ -128,10 +128,7 @@ class Planner:
             if row.key in self._catalog.key_ids and not row.exists:
                 row.needs = f"another key: {row.key} exists with another text"
             return
-        shared = self._shared.get((row.value, namespace))
-        if shared is None:
-            shared = self._shared[row.value, namespace] = self._new(base, namespace)
-        row.key = shared
+        row.key = self._shared_key(row.value, base, namespace)
 
     def _use_existing(self, row: Row, key: str) -> None:
         row.key, row.exists = key, True
@@ -159,18 +156,23 @@ class Planner:
             return ""
         return f"{entry.namespace}{self._catalog.delimiter}"
 
-    def _new(self, base: str, namespace: str) -> str:
-        """A key that neither the project nor this run has; the namespace does not count as part of its length."""
-        if not base:
-            return ""
-        taken = (
-            {name.removeprefix(namespace) for name in self._taken if name.startswith(namespace)}
-            if namespace
-            else self._taken
-        )
-        key = namespace + unique(base, taken, self.rules)
-        self._taken.update(_with_branches([key]))
+    def _shared_key(self, value: str, base: str, namespace: str) -> str:
+        """The key that this run gives to a message, one that nobody has; a namespace does not count as its length."""
+        key = self._shared.get((value, namespace))
+        if key is None:
+            taken = self._taken_in(namespace)
+            local = unique(base, taken, self.rules)
+            taken.update(_with_branches([local]))
+            key = self._shared[value, namespace] = namespace + local if local else ""
         return key
+
+    def _taken_in(self, namespace: str) -> set[str]:
+        """The keys and branches that exist in a namespace, without it."""
+        if namespace not in self._taken:
+            keys = [*self._catalog.keys, *self.known.keys]
+            own = [key.removeprefix(namespace) for key in keys if key.startswith(namespace)]
+            self._taken[namespace] = _with_branches(own)
+        return self._taken[namespace]
 
     def _generated(self, found: Hardcoded) -> str:
         return generate(found.text, self.rules, args=found.args, file=found.file, root=self._catalog.project.root)
@@ -191,7 +193,7 @@ class Planner:
         if row.template.own:
             local: str | None = row.key
         else:
-            local = local_key(row.key, scope.prefix)
+            local = local_key(row.key, scope, self._catalog.delimiter)
             row.note = scope.note
         if local is None:
             row.needs = row.needs or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"

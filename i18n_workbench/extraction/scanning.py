@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 CHUNK = 60
 """Files that one task of an executor reads."""
 
+WORTHWHILE = 300
+"""Files from which on starting workers costs less than it saves."""
+
 VERSION = 1
 """Of what is kept on disk: findings of another version are found again."""
 
@@ -173,7 +176,7 @@ def _batches(
     root: Path, options: Options, files: Sequence[SourceFile], executor: Executor | None
 ) -> Iterator[dict[str, tuple[int, int, list[Hardcoded]]]]:
     chunks = [files[at : at + CHUNK] for at in range(0, len(files), CHUNK)]
-    if executor is None or len(chunks) < 2:
+    if executor is None or len(files) < WORTHWHILE:
         for chunk in chunks:
             yield detect_files(root, options, chunk)
         return

@@ -28,11 +28,12 @@ _FUNCTION_BODY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class InScope:
-    """A translator: how it is called, the prefix that its keys have there already, and what is missing."""
+    """A translator: how it is called, prefix and namespace that its keys have there already, and what is missing."""
 
     callee: str = ""
     prefix: str = ""
     note: str = ""
+    namespace: str = ""
 
 
 def translator_for(found: Hardcoded, text: str, framework: Framework | None) -> InScope:
@@ -41,7 +42,7 @@ def translator_for(found: Hardcoded, text: str, framework: Framework | None) -> 
         return InScope()
     scope = _scope(framework, text, found)
     if scope is not None:
-        return InScope(scope.variable.rpartition(".")[2] or "t", scope.prefix)
+        return InScope(scope.variable.rpartition(".")[2] or "t", scope.prefix, "", scope.namespace)
     if framework.id in {"vue", "fluent-vue"}:
         return _vue(found, text, framework)
     if framework.hook_line and not _declares(text, "t"):
@@ -61,11 +62,13 @@ def chosen(templates: Sequence[Template], scope: InScope) -> Template:
     return Template(renamed, framework=first.framework)
 
 
-def local_key(key: str, prefix: str) -> str | None:
-    """The key as a translator with a prefix is called; None where it cannot reach the key."""
-    if not prefix:
+def local_key(key: str, scope: InScope, delimiter: str) -> str | None:
+    """The key as a translator with a namespace and a prefix is called; None where it cannot reach the key."""
+    own = f"{scope.namespace}{delimiter}"
+    key = key.removeprefix(own) if scope.namespace else key
+    if not scope.prefix:
         return key
-    return key[len(prefix) + 1 :] if key.startswith(f"{prefix}.") else None
+    return key[len(scope.prefix) + 1 :] if key.startswith(f"{scope.prefix}.") else None
 
 
 def additions(text: str, framework: Framework, offsets: Sequence[int]) -> list[Splice]:

@@ -75,16 +75,20 @@ class Extracting(Coding):
             )
         return [each for each in found if each.confidence >= floor]
 
-    def find_hardcoded_at(self, places: Sequence[str]) -> list[Hardcoded]:
-        """The findings of files, folders, and places written as ``file:line`` or ``file:line:column``."""
+    def find_hardcoded_at(self, places: Sequence[str], *, min_confidence: float | None = None) -> list[Hardcoded]:
+        """The findings of files, folders, and places written as ``file:line`` or ``file:line:column``.
+
+        At a line everything counts unless ``min_confidence`` is given: it was pointed at.
+        """
         found: list[Hardcoded] = []
         for place in places:
             written = re.fullmatch(r"(.+?):(\d+)(?::(\d+))?", place)
             if written is None or (self.root / place).exists():
-                found += self.find_hardcoded(place)
+                found += self.find_hardcoded(place, min_confidence=min_confidence)
                 continue
             line, column = int(written[2]), int(written[3]) if written[3] else None
-            found += [each for each in self.detect_file(written[1]) if _at(each, line, column, None)]
+            here = [each for each in self.detect_file(written[1]) if _at(each, line, column, None)]
+            found += [each for each in here if each.confidence >= (min_confidence or 0.0)]
         return found
 
     def detect_file(self, path: str | Path, *, mode: str = "natural", text: str | None = None) -> list[Hardcoded]:
@@ -118,6 +122,8 @@ class Extracting(Coding):
         ----------
         rows
             Rows of :meth:`hardcoded`, findings, a file or a folder; without it the whole project.
+        min_confidence
+            Leave out what is less sure (0-1); default 0.5 for the whole project, else as in :meth:`hardcoded`.
         target
             The locale file for new keys, where several are possible.
         key, template
@@ -163,6 +169,38 @@ class Extracting(Coding):
         if row.needs and not row.candidates:
             raise UsageError(f"{row.found.text!r} needs {row.needs}", next_step="give key=, target= or template=")
         return extraction.changes()
+
+    def ignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
+        """Add a text to `extract.ignored`, or for one file (or glob) to `extract.ignoredByFiles`; never twice."""
+        if path is None:
+            known = list(self.settings["extract.ignored"] or ())
+            if text not in known:
+                self.settings.set("extract.ignored", [*known, text])
+            return
+        lists = {glob: list(texts) for glob, texts in (self.settings["extract.ignoredByFiles"] or {}).items()}
+        own = lists.setdefault(str(path), [])
+        if text not in own:
+            own.append(text)
+            self.settings.set("extract.ignoredByFiles", lists)
+
+    def unignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
+        """Take a text off the list again.
+
+        Raises
+        ------
+        UsageError
+            When it is not on it.
+        """
+        lists = {glob: list(texts) for glob, texts in (self.settings["extract.ignoredByFiles"] or {}).items()}
+        known = list(self.settings["extract.ignored"] or ()) if path is None else lists.get(str(path), [])
+        if text not in known:
+            raise UsageError(f"{text!r} is not ignored", next_step="see wb.settings['extract.ignored']")
+        left = [each for each in known if each != text]
+        if path is None:
+            self.settings.set("extract.ignored", left)
+        else:
+            lists[str(path)] = left
+            self.settings.set("extract.ignoredByFiles", {glob: texts for glob, texts in lists.items() if texts})
 
     def pick_target(self, text: str, key: str | None = None, source_file: str | Path | None = None) -> pd.DataFrame:
         """Where a new key for a text would go: ``file score reason``, best first (`extract.targetPickingStrategy`).
@@ -225,7 +263,11 @@ class Extracting(Coding):
     ) -> list[Hardcoded]:
         import pandas as pd
 
-        if rows is None or isinstance(rows, str | Path):
+        from i18n_workbench.extraction import EXTRACTED
+
+        if rows is None:
+            return self.find_hardcoded(min_confidence=EXTRACTED if min_confidence is None else min_confidence)
+        if isinstance(rows, str | Path):
             return self.find_hardcoded(rows, min_confidence=min_confidence)
         if not isinstance(rows, pd.DataFrame):
             return [each for each in rows if each.confidence >= (min_confidence or 0.0)]

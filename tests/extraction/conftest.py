@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 VUE = {"package.json": {"name": "app", "dependencies": {"vue-i18n": "9"}}}
 REACT = {"package.json": {"name": "app", "dependencies": {"react-i18next": "14", "i18next": "23"}}}

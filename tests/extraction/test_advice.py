@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pytest
 
-import i18n_workbench as i18n
 from i18n_workbench.extraction import advise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import i18n_workbench as i18n
 
 
 @pytest.mark.parametrize(

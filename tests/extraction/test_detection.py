@@ -30,6 +30,8 @@ def shown(text: str, file: str) -> list[tuple[str, str, str]]:
         ("a.vue", VUE.format("<p :title=\"'Hi ' + name\"/>"), "html-attribute", "Hi {0}", "'Hi ' + name"),
         ("a.vue", VUE.format('<p v-bind:alt="`Hi ${name}`"/>'), "html-attribute", "Hi {0}", "`Hi ${name}`"),
         ("a.vue", VUE.format("<p>{{ ok ? 'Yes please' : x }}</p>"), "js-string", "Yes please", "'Yes please'"),
+        ("a.vue", VUE.format("<p v-text=\"'Some text'\"/>"), "js-string", "Some text", "'Some text'"),
+        ("a.html", "<p>{{ ok ? 'Yes please' : x }}</p>", "js-string", "Yes please", "'Yes please'"),
         ("a.vue", VUE.format("<p @click=\"alert('Are you sure?')\"/>"), "js-string", "Are you sure?", "'Are you sure?'"),
         ("a.vue", SCRIPT.format('const message = "It\\u0027s fine"'), "js-string", "It's fine", '"It\\u0027s fine"'),
         ("a.ts", "const a = 'Hello World'", "js-string", "Hello World", "'Hello World'"),

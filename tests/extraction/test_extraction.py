@@ -271,3 +271,29 @@ def test_the_scan_reads_again_only_what_changed(vue: Project, monkeypatch: pytes
     (wb.root / "src/b.vue").write_text("<template>Third text, longer</template>")
     assert list(again.hardcoded()["text"]) == ["First text", "Third text, longer"]
     assert read == ["src/b.vue"]
+
+
+def test_ignoring_a_text_is_one_step_and_can_be_taken_back(vue: Project) -> None:
+    wb = vue({"src/a.vue": "<template>First text</template>", "src/b.vue": "<template>First text</template>"})
+    for _ in range(2):
+        wb.ignore_hardcoded("First text", "src/a.vue")
+    assert wb.settings["extract.ignoredByFiles"] == {"src/a.vue": ["First text"]}
+    assert list(wb.hardcoded()["file"]) == ["src/b.vue"]
+    wb.ignore_hardcoded("First text")
+    assert len(wb.hardcoded()) == 0
+    wb.unignore_hardcoded("First text")
+    wb.unignore_hardcoded("First text", "src/a.vue")
+    assert len(wb.hardcoded()) == 2
+    with pytest.raises(UsageError):
+        wb.unignore_hardcoded("First text")
+
+
+def test_suggested_keys_have_the_namespace_of_the_only_file(workspace: Workspace) -> None:
+    files = {
+        "package.json": {"dependencies": {"react-i18next": "14", "i18next": "23"}},
+        "public/locales/en/common.json": {"a": "A"},
+        "src/a.tsx": "export function A() {\n  const { t } = useTranslation('common')\n  return <p>Add it</p>\n}\n",
+    }
+    wb = i18n.open(workspace(files, settings={"namespace": True}))
+    assert list(wb.hardcoded()["suggested_key"]) == ["common:add_it"]
+    assert "{t('add_it')}" in after(wb, "src/a.tsx")
