@@ -1,0 +1,155 @@
+"""Messages on their way to translators and back: CSV, XLSX, JSON, XLIFF and TMX by the file's ending.
+
+A grid (CSV, XLSX) has a row per key and form: ``key form description source`` and a column per locale. An empty cell
+means that there is nothing yet, and brings nothing back.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, NamedTuple
+
+from i18n_workbench.errors import EncodingError, ParseError, Place, UsageError
+from i18n_workbench.reports.grids import read_csv, read_xlsx, write_csv, write_xlsx
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import PurePath
+
+FIXED = ("key", "form", "description", "source")
+ENDINGS = ("csv", "xlsx", "json", "xliff", "xlf", "tmx")
+
+
+class Entry(NamedTuple):
+    """One text to be translated, or translated: ``value`` empty = nothing yet. ``line`` is where it was read."""
+
+    key: str
+    form: str
+    locale: str
+    source: str
+    value: str
+    description: str = ""
+    line: int = 0
+
+
+def write_entries(entries: Sequence[Entry], path: PurePath, source_locale: str, version: str = "") -> bytes:
+    """The entries in the format that the file's ending names; ``version`` chooses XLIFF ``1.2`` or ``2.0``.
+
+    Raises
+    ------
+    UsageError
+        For an unknown ending, or XLIFF 2.0 with several locales (it holds one).
+    CannotRepresent
+        When a text does not fit into the format.
+    """
+    ending = path.suffix.lower().lstrip(".")
+    match ending:
+        case "csv":
+            text: str | bytes = write_csv(_grid(entries))
+        case "xlsx":
+            text = write_xlsx(_grid(entries), "messages")
+        case "json":
+            text = json.dumps([_record(entry) for entry in entries], ensure_ascii=False, indent=2) + "\n"
+        case "xliff" | "xlf":
+            from i18n_workbench.reports.xliff import write_xliff
+
+            text = write_xliff(entries, source_locale, version or "1.2")
+        case "tmx":
+            text = _tmx(entries, source_locale)
+        case _:
+            raise UsageError(
+                f"{path.name!r} ends like no format of exchange", next_step=f"end it in .{', .'.join(ENDINGS)}"
+            )
+    return text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+
+
+def read_entries(data: bytes, path: PurePath) -> list[Entry]:
+    """What a file brings back, in its order.
+
+    Raises
+    ------
+    ParseError, EncodingError
+        When it cannot be read, with its place.
+    UsageError
+        For an ending that cannot be read (TMX is for memories), or a grid without the column ``key``.
+    """
+    ending = path.suffix.lower().lstrip(".")
+    try:
+        match ending:
+            case "csv":
+                return _entries(read_csv(_decoded(data)), path)
+            case "xlsx":
+                return _entries(read_xlsx(data), path)
+            case "json":
+                return _from_records(_decoded(data))
+            case "xliff" | "xlf":
+                from i18n_workbench.reports.xliff_reading import read_xliff
+
+                return read_xliff(data)
+    except (ParseError, EncodingError) as error:
+        raise error.at(path.name) from None
+    raise UsageError(f"{path.name!r} cannot be imported", next_step="use a .csv, .xlsx, .json or .xliff file")
+
+
+def _grid(entries: Sequence[Entry]) -> list[list[str]]:
+    locales = list(dict.fromkeys(entry.locale for entry in entries))
+    rows: dict[tuple[str, str], list[str]] = {}
+    for entry in entries:
+        row = rows.setdefault((entry.key, entry.form), [entry.key, entry.form, "", "", *[""] * len(locales)])
+        row[2], row[3] = row[2] or entry.description, row[3] or entry.source
+        row[len(FIXED) + locales.index(entry.locale)] = entry.value
+    return [[*FIXED, *locales], *rows.values()]
+
+
+def _entries(rows: list[tuple[int, list[str]]], path: PurePath) -> list[Entry]:
+    names = [name.strip() for name in rows[0][1]] if rows else []
+    if "key" not in names:
+        raise UsageError(f"{path.name}: there is no column `key`", next_step="keep the first row as it was exported")
+    locales = [name for name in names if name and name not in FIXED]
+    found = []
+    for line, cells in rows[1:]:
+        row = dict(zip(names, cells, strict=False))
+        if row.get("key"):
+            fixed = {name: row.get(name, "") for name in FIXED}
+            found += [Entry(**fixed, locale=locale, value=row.get(locale, ""), line=line) for locale in locales]
+    return found
+
+
+def _record(entry: Entry) -> dict[str, str]:
+    return {name: getattr(entry, name) for name in (*FIXED, "locale", "value")}
+
+
+def _from_records(text: str) -> list[Entry]:
+    try:
+        records = json.loads(text)
+    except ValueError as error:
+        line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
+        raise ParseError(f"this is no JSON: {error}", Place("", line, column), "check the file") from None
+    except RecursionError:
+        raise ParseError("the JSON nests too deeply", next_step="check the file") from None
+    names = (*FIXED, "locale", "value")
+    if not isinstance(records, list) or not all(isinstance(record, dict) for record in records):
+        raise ParseError("a list of records is expected", next_step=f"each with {', '.join(names)}")
+    return [
+        Entry(**{name: str(record.get(name) or "") for name in names}, line=0)
+        for record in records
+        if record.get("key")
+    ]
+
+
+def _tmx(entries: Sequence[Entry], source_locale: str) -> str:
+    from i18n_workbench.translation import Pair, write_tmx
+
+    return write_tmx(
+        Pair(source_locale, entry.locale, entry.source, entry.value, entry.key)
+        for entry in entries
+        if entry.source and entry.value and entry.locale != source_locale
+    )
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig", "surrogatepass")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise EncodingError("the file is not UTF-8", Place("", line), "save it as UTF-8") from None

@@ -1,0 +1,132 @@
+"""Grids of texts as CSV and XLSX files, and back. Formulas are guarded, numbers stay texts."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import zipfile
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import CannotRepresent, ParseError, Place, UsageError
+from i18n_workbench.reports.formulas import guard, unguard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+MAX_CELL = 32_767
+"""The most UTF-16 units that a cell of a spreadsheet holds."""
+
+_UNSAFE = re.compile("[\x00-\x08\x0b\x0c\r\x0e-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+
+
+def write_csv(rows: Iterable[Sequence[str]]) -> str:
+    """The rows as CSV."""
+    out = io.StringIO(newline="")
+    plain = csv.writer(out, lineterminator="\n")
+    quoted = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_ALL)
+    for row in rows:
+        cells = [guard(cell) for cell in row]
+        # A bare carriage return ends a row for some readers, and the writer does not see that by itself.
+        (quoted if any("\r" in cell for cell in cells) else plain).writerow(cells)
+    return out.getvalue()
+
+
+def read_csv(text: str) -> list[tuple[int, list[str]]]:
+    """``(line, cells)`` of the rows; commas, semicolons and tabs separate, whichever the first line has most of.
+
+    Raises
+    ------
+    ParseError
+        With the line.
+    """
+    plain = text.removeprefix("\ufeff")
+    head = plain.partition("\n")[0]
+    delimiter = max(",;\t", key=head.count)
+    reader = csv.reader(io.StringIO(plain, newline=""), delimiter=delimiter, strict=True)
+    limit = csv.field_size_limit(2**31 - 1)
+    rows, line = [], 1
+    try:
+        for row in reader:
+            rows.append((line, [unguard(cell) for cell in row]))
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise ParseError(
+            f"the CSV cannot be read: {error}", Place("", line, 1), "check the quotes of this line"
+        ) from None
+    finally:
+        csv.field_size_limit(limit)
+    return rows
+
+
+def write_xlsx(rows: Iterable[Sequence[str]], title: str) -> bytes:
+    """The rows as a workbook with one sheet, every cell a text.
+
+    Raises
+    ------
+    UsageError
+        When the optional library is missing.
+    CannotRepresent
+        When a text is longer than a cell can be.
+    """
+    openpyxl = _openpyxl()
+    book = openpyxl.Workbook(write_only=True)
+    sheet = book.create_sheet(title[:31] or "sheet")
+    sheet.freeze_panes = "A2"
+    for row in rows:
+        sheet.append([_cell(sheet, text) for text in row])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def read_xlsx(data: bytes) -> list[tuple[int, list[str]]]:
+    """``(row number, cells)`` of the first sheet.
+
+    Raises
+    ------
+    UsageError
+        When the optional library is missing.
+    ParseError
+        When it is no workbook.
+    """
+    openpyxl = _openpyxl()
+    try:
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=False)
+        sheet = book.worksheets[0]
+        found = [
+            (number, [_text(value) for value in row]) for number, row in enumerate(sheet.iter_rows(values_only=True), 1)
+        ]
+    except (zipfile.BadZipFile, KeyError, ValueError, IndexError, SyntaxError) as error:
+        raise ParseError(f"this is no workbook: {error}", next_step="save it as .xlsx or .csv") from None
+    return found
+
+
+def _openpyxl() -> Any:
+    try:
+        import openpyxl
+    except ImportError:
+        raise UsageError(
+            "XLSX files need openpyxl", next_step="pip install 'i18n-workbench[xlsx]', or use .csv"
+        ) from None
+    return openpyxl
+
+
+def _cell(sheet: Any, text: str) -> Any:
+    from openpyxl.cell import WriteOnlyCell
+
+    written = _UNSAFE.sub(lambda found: f"_x{ord(found.group()):04X}_", guard(text))
+    if len(written.encode("utf-16-le")) > 2 * MAX_CELL:
+        raise CannotRepresent(
+            f"a text of {len(text)} characters does not fit into a cell of a workbook", next_step="use .csv or .xliff"
+        )
+    cell = WriteOnlyCell(sheet, value=written)
+    cell.data_type = "s"
+    return cell
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return ""
+    return unguard(_ESCAPED.sub(lambda found: chr(int(found[1], 16)), str(value)))

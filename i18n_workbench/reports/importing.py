@@ -1,0 +1,127 @@
+"""What came back from translators as a change set: judged row by row, what is wrong set aside with its reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog import ChangeSet
+from i18n_workbench.checks.base import Pair
+from i18n_workbench.checks.dialects import dialects_of
+from i18n_workbench.checks.running import judge, pick_rules
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.findings import COLUMNS, Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    import pandas as pd
+
+    from i18n_workbench.findings import Severity
+    from i18n_workbench.reports.exchange import Entry
+
+BREAKING = (
+    "placeholders",
+    "icu-syntax",
+    "icu-structure",
+    "fluent-references",
+    "tags",
+    "unbalanced-tags",
+    "risky-markup",
+)
+"""Rules whose errors keep a translation out."""
+
+
+class ImportedChanges(ChangeSet):
+    """A change set made from a file. ``found`` are the rows that were set aside (errors) or deserve a look."""
+
+    found: list[Finding]
+    rejected: int = 0
+
+    @property
+    def problems(self) -> pd.DataFrame:
+        """What was set aside or deserves a look: frame *findings*, each with its line in the imported file."""
+        import pandas as pd
+
+        return pd.DataFrame([finding.record() for finding in self.found], columns=list(COLUMNS))
+
+    def __repr__(self) -> str:
+        kept_out = f"; {self.rejected} rows set aside: see .problems" if self.rejected else ""
+        return f"{super().__repr__()[:-1]}{kept_out}>"
+
+
+def take_in(changes: ImportedChanges, entries: Iterable[Entry], file: str, locale_of: Callable[[str], str]) -> None:
+    """Add to ``changes`` what differs from the catalog; the rest goes to ``changes.found``.
+
+    Empty values bring nothing. ``locale_of`` gives the project's spelling of a locale.
+    """
+    changes.found = []
+    for entry in entries:
+        if entry.value:
+            _take(changes, entry, file, locale_of(entry.locale))
+    changes.rejected = sum(finding.severity == "error" for finding in changes.found)
+
+
+def _take(changes: ImportedChanges, entry: Entry, file: str, locale: str) -> None:
+    catalog = changes.catalog
+    resolved = catalog.resolve(entry.key, entry.form)
+    if locale not in catalog.locales:
+        _say(changes, entry, file, "unknown-locale", f"the project has no locale {entry.locale!r}")
+    elif resolved is None:
+        _say(changes, entry, file, "unknown-key", f"there is no key {entry.key!r}")
+    elif catalog.text(resolved[0], locale, resolved[1]) != entry.value and not _breaks(
+        changes, entry, file, resolved, locale
+    ):
+        try:
+            changes.set(resolved[0], locale, entry.value, form=resolved[1], origin="import")
+        except WorkbenchError as error:
+            _say(changes, entry, file, "refused", error.message, error.next_step)
+
+
+def _breaks(changes: ImportedChanges, entry: Entry, file: str, resolved: tuple[str, str], locale: str) -> bool:
+    """Whether the value would break the program; says so, and whether the source text is no longer what it was."""
+    key, form = resolved
+    catalog = changes.catalog
+    source_locale = catalog.project.source_language
+    source = catalog.text(key, source_locale, form) or catalog.text(key, source_locale, "other") or entry.source
+    if entry.source and source != entry.source:
+        _say(
+            changes,
+            entry,
+            file,
+            "source-changed",
+            "the source text has changed since the export",
+            "look again",
+            "warning",
+        )
+    dialects = dialects_of(name for framework in catalog.project.frameworks for name in framework.placeholders)
+    pair = Pair(key, form, locale, source, entry.value, source_locale, dialects)
+    hits = judge([pair], pick_rules(BREAKING)) if source and locale != source_locale else []
+    errors = [hit for hit in hits if (hit.issue.severity or hit.rule.severity) == "error"]
+    for hit in errors:
+        _say(changes, entry, file, hit.rule.id, hit.issue.message, hit.issue.suggestion)
+    return bool(errors)
+
+
+def _say(
+    changes: ImportedChanges,
+    entry: Entry,
+    file: str,
+    rule: str,
+    message: str,
+    suggestion: str = "",
+    severity: Severity = "error",
+) -> None:
+    changes.found.append(
+        Finding(
+            rule=rule,
+            severity=severity,
+            message=message,
+            key=entry.key,
+            locale=entry.locale,
+            form=entry.form,
+            file=file,
+            line=entry.line,
+            suggestion=suggestion,
+            evidence=entry.value,
+        )
+    )

@@ -1,0 +1,46 @@
+"""Markdown: for a pull request's comment or a workflow's summary."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.reports.report import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from i18n_workbench.reports.report import Report
+
+_MARKS = re.compile(r"[\\`*_\[\]|~#!]")
+_HTML = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>", "\r": "", "@": "&#64;"})
+
+
+def render(report: Report) -> str:
+    """Facts, coverage and findings as tables, every text escaped."""
+    parts = [f"# {text(report.title)}", counted(report.counts())]
+    if report.facts:
+        parts.append(table(("", ""), report.facts))
+    if report.coverage is not None:
+        names = ("locale", "language", "translated", "empty", "missing", "total", "coverage")
+        rows = report.coverage[list(names)].astype(object).itertuples(index=False, name=None)
+        parts += ["## Coverage", table(names, ((*row[:-1], f"{row[-1]:.1%}") for row in rows))]
+    if rows_found := report.rows():
+        cells = (
+            (r["severity"], r["rule"], r["key"], r["locale"], f"{r['file']}:{r['line']}:{r['column']}", r["message"])
+            for r in rows_found
+        )
+        parts += ["## Findings", table(("severity", "rule", "key", "locale", "place", "message"), cells)]
+    return "\n\n".join(parts) + "\n"
+
+
+def table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table of inert cells."""
+    lines = ["| " + " | ".join(names) + " |", "|" + " --- |" * len(names)]
+    lines += ["| " + " | ".join(text(cell) for cell in row) + " |" for row in rows]
+    return "\n".join(lines)
+
+
+def text(value: object) -> str:
+    """A text on one line that neither Markdown nor HTML reads anything into, and that mentions nobody."""
+    return _MARKS.sub(r"\\\g<0>", str(value)).translate(_HTML)

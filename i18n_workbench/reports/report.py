@@ -1,0 +1,113 @@
+"""What a report is about, and which formats there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import PurePath
+
+    import pandas as pd
+
+    from i18n_workbench.findings import Severity
+
+RANK: dict[str, int] = {"error": 0, "warning": 1, "info": 2}
+Render: TypeAlias = "Callable[[Report], str | bytes]"
+
+FORMATS = ("html", "markdown", "sarif", "junit", "github", "json", "csv", "xlsx")
+"""Each is a module of this room with a function ``render`` (the last three are in ``tables``)."""
+
+_BY_ENDING = {
+    "html": "html",
+    "htm": "html",
+    "md": "markdown",
+    "sarif": "sarif",
+    "sarif.json": "sarif",
+    "xml": "junit",
+    "json": "json",
+    "csv": "csv",
+    "xlsx": "xlsx",
+}
+_TABLES = {"json", "csv", "xlsx"}
+
+
+@dataclass(frozen=True)
+class Report:
+    """A *findings* frame and what it is about; all texts in it may come from hostile files.
+
+    ``facts`` are shown on top, ``coverage`` (frame *coverage*) and ``chart`` (SVG, already safe) where the format can
+    show them. ``rules`` maps rule ids to ``(title, description)``. Findings of ``fail_on`` and worse are failures.
+    """
+
+    findings: pd.DataFrame
+    title: str = "Localization report"
+    facts: Sequence[tuple[str, str]] = ()
+    coverage: pd.DataFrame | None = None
+    chart: str = ""
+    rules: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    fail_on: Severity = "warning"
+    version: str = ""
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The findings as plain records."""
+        names = [str(name) for name in self.findings.columns]
+        return [
+            dict(zip(names, map(_plain, row), strict=True))
+            for row in self.findings.astype(object).itertuples(index=False, name=None)
+        ]
+
+    def counts(self) -> dict[str, int]:
+        """How many findings of each severity, worst first."""
+        found = self.findings["severity"].value_counts()
+        return {severity: int(found.get(severity, 0)) for severity in RANK}
+
+
+def render(report: Report, format: str) -> str | bytes:  # noqa: A002 - the option's name
+    """The report in one of :data:`FORMATS` (bytes for ``xlsx``).
+
+    Raises
+    ------
+    UsageError
+        For an unknown format, or where an optional library is missing.
+    """
+    if format not in FORMATS:
+        raise UsageError(f"there is no report format {format!r}", next_step=f"use one of {', '.join(FORMATS)}")
+    module = import_module(f"i18n_workbench.reports.{'tables' if format in _TABLES else format}")
+    function: Render = getattr(module, f"render_{format}" if format in _TABLES else "render")
+    return function(report)
+
+
+def format_of(path: PurePath) -> str:
+    """The format that a file's ending stands for.
+
+    Raises
+    ------
+    UsageError
+        When it stands for none.
+    """
+    endings = [path.name.lower().partition(".")[2], path.suffix.lower().lstrip(".")]
+    found = next((_BY_ENDING[ending] for ending in endings if ending in _BY_ENDING), None)
+    if found is None:
+        known = ", ".join(f".{ending}" for ending in _BY_ENDING)
+        raise UsageError(f"{path.name!r} ends like no report", next_step=f"name the format, or end the file in {known}")
+    return found
+
+
+def at_least(severity: str, bound: str) -> bool:
+    """Whether a severity is as bad as ``bound`` or worse."""
+    return RANK[severity] <= RANK[bound]
+
+
+def counted(counts: Mapping[str, int]) -> str:
+    """``2 errors, 1 warning``; ``nothing found``."""
+    parts = [f"{n} {name}{'s' if n != 1 and name != 'info' else ''}" for name, n in counts.items() if n]
+    return ", ".join(parts) or "nothing found"
+
+
+def _plain(value: Any) -> Any:
+    return value.item() if hasattr(value, "item") else value

@@ -1,0 +1,120 @@
+"""XLIFF 1.2 and 2.x in: what other tools may have made of it (segments, inline elements) read as plain text."""
+
+from __future__ import annotations
+
+import re
+from xml.parsers import expat
+
+from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.reports.exchange import Entry
+
+_FORM = re.compile(r"plural-(zero|one|two|few|many|other)$")
+_CODE_POINT = re.compile(r"x-code-point-([0-9A-Fa-f]{1,6})")
+_UNITS = {"trans-unit", "unit"}
+_ELSEWHERE = {"alt-trans", "matches", "match", "glossary", "seg-source"}
+"""Elements that hold sources and targets which are not the unit's own."""
+
+
+def read_xliff(data: bytes) -> list[Entry]:
+    """The units in order, each with the line where it begins.
+
+    Raises
+    ------
+    ParseError
+        When it is no XLIFF, with its place; also for a file that declares entities (they can grow without bound).
+    """
+    reader = _Reader()
+    try:
+        reader.parser.Parse(data, True)
+    except expat.ExpatError as error:
+        place = Place("", error.lineno, error.offset + 1)
+        raise ParseError(f"this is no XML: {expat.ErrorString(error.code)}", place, "check the file") from None
+    if not reader.is_xliff:
+        raise ParseError("this is no XLIFF file", Place("", 1, 1), "the root has to be <xliff>")
+    return reader.entries
+
+
+class _Reader:
+    """Takes the parser's events; ``field`` is the part of the unit that text goes to."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.is_xliff = False
+        self.locale = ""
+        self.unit: dict[str, str] | None = None
+        self.field = ""
+        self.depth = 0
+        self.elsewhere = 0
+        self.parser = expat.ParserCreate()
+        self.parser.EntityDeclHandler = self._entity
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._text
+
+    def _start(self, qualified: str, attributes: dict[str, str]) -> None:
+        name = qualified.rpartition(":")[2]
+        self.depth += 1
+        if self.depth == 1:
+            self.is_xliff = name == "xliff"
+            self.locale = attributes.get("trgLang", "")
+        elif name == "file":
+            self.locale = attributes.get("target-language", self.locale)
+        elif name in _UNITS:
+            self._open(attributes)
+        elif name in _ELSEWHERE:
+            self.elsewhere += 1
+        elif name in {"source", "target", "note"} and self.unit is not None and not self.elsewhere:
+            self.field = name
+        elif self.field:
+            self._text(_inline(name, attributes))
+
+    def _open(self, attributes: dict[str, str]) -> None:
+        form = _FORM.search(attributes.get("restype") or attributes.get("type") or "")
+        self.unit = {
+            "key": attributes.get("resname") or attributes.get("name") or attributes.get("id", ""),
+            "form": form[1] if form else "",
+            "line": str(self.parser.CurrentLineNumber),
+            "source": "",
+            "target": "",
+            "note": "",
+        }
+
+    def _end(self, qualified: str) -> None:
+        name = qualified.rpartition(":")[2]
+        self.depth -= 1
+        if name in _ELSEWHERE:
+            self.elsewhere -= 1
+        elif name == self.field:
+            self.field = ""
+        elif name in _UNITS and (unit := self.unit):
+            self.unit = None
+            if unit["key"]:
+                self.entries.append(
+                    Entry(
+                        unit["key"],
+                        unit["form"],
+                        self.locale,
+                        unit["source"],
+                        unit["target"],
+                        unit["note"],
+                        int(unit["line"]),
+                    )
+                )
+
+    def _text(self, piece: str) -> None:
+        if self.field and self.unit is not None:
+            self.unit[self.field] += piece
+
+    def _entity(self, *_: object) -> None:
+        place = Place("", self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+        raise ParseError("the file declares entities, which are not read", place, "check the file")
+
+
+def _inline(name: str, attributes: dict[str, str]) -> str:
+    """The text of an empty inline element: a character that XML cannot hold, or what a tool keeps beside it."""
+    code = attributes.get("hex", "") if name == "cp" else ""
+    if name == "x" and (found := _CODE_POINT.fullmatch(attributes.get("ctype", ""))):
+        code = found[1]
+    if re.fullmatch("[0-9A-Fa-f]{1,6}", code) and int(code, 16) <= 0x10FFFF:
+        return chr(int(code, 16))
+    return attributes.get("equiv-text") or attributes.get("equiv") or ""

@@ -1,0 +1,214 @@
+"""What goes out comes back: every format of exchange, hostile texts included; what would break something is set aside."""
+
+import csv
+import io
+import json
+from pathlib import PurePath
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from i18n_workbench.errors import CannotRepresent, EncodingError, ParseError, RefusedError, UsageError
+from i18n_workbench.reports.exchange import Entry, read_entries, write_entries
+from i18n_workbench.reports.formulas import guard, unguard
+from i18n_workbench.reports.grids import read_xlsx, write_xlsx
+
+ODD = "'\"=+-@|,;\t\r\n<>&{}_x000D_\x00\x08\x1b\ufffe\ud800\u202e日é🎉 "
+TEXT = st.text(st.sampled_from(ODD) | st.characters(), max_size=30)
+KEY = st.text(
+    st.sampled_from("abc.:_[0] é='+") | st.characters(min_codepoint=33, exclude_categories=["Cs", "Cc", "Cn"]),
+    min_size=1,
+    max_size=15,
+)
+FORM = st.sampled_from(["", "one", "other"])
+
+
+def rows(entries):
+    return {(e.key, e.form, e.locale): (e.source, e.value, e.description) for e in entries}
+
+
+@st.composite
+def some_entries(draw, locales=("fr", "pt-BR")):
+    cells = draw(st.lists(st.tuples(KEY, FORM, TEXT, TEXT), min_size=1, max_size=4, unique_by=lambda cell: cell[:2]))
+    return [
+        Entry(key, form, locale, source, draw(TEXT), about) for key, form, source, about in cells for locale in locales
+    ]
+
+
+def without_odd_descriptions(entries):
+    return [entry._replace(description="A note") for entry in entries]
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx", "json"])
+@settings(max_examples=60, deadline=None)
+@given(entries=some_entries())
+def test_grids_come_back_as_they_went(ending, entries):
+    path = PurePath(f"out.{ending}")
+    assert rows(read_entries(write_entries(entries, path, "en"), path)) == rows(entries)
+
+
+@pytest.mark.parametrize(("version", "locales"), [("1.2", ("fr", "pt-BR")), ("2.0", ("fr",))])
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_xliff_comes_back_as_it_went(version, locales, data):
+    entries = without_odd_descriptions(data.draw(some_entries(locales)))
+    path = PurePath("out.xliff")
+    assert rows(read_entries(write_entries(entries, path, "en", version), path)) == rows(entries)
+
+
+@given(TEXT)
+def test_a_guarded_text_begins_no_formula_and_comes_back(text):
+    assert not guard(text).startswith(("=", "+", "-", "@", "\t", "\r", "\n", "|"))
+    assert unguard(guard(text)) == text
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-5", "@SUM(A1)", "|cmd", "'=1", "''=1"])
+def test_formulas_reach_a_spreadsheet_as_texts(text):
+    from openpyxl import load_workbook
+
+    cells = list(
+        csv.reader(io.StringIO(write_entries([Entry("k", "", "fr", "s", text)], PurePath("a.csv"), "en").decode()))
+    )
+    assert cells[1][-1] == f"'{text}"
+    sheet = load_workbook(io.BytesIO(write_xlsx([[text]], "x"))).worksheets[0]
+    assert (sheet["A1"].data_type, sheet["A1"].value) == ("s", f"'{text}")
+
+
+@pytest.mark.parametrize("text", ["'tis", "it's", "a=b", "5 - 3"])
+def test_other_texts_stay_as_they_are(text):
+    assert guard(text) == unguard(text) == text
+
+
+def test_a_text_too_long_for_a_cell_is_refused_not_cut():
+    with pytest.raises(CannotRepresent, match="40000"):
+        write_xlsx([["x" * 40000]], "x")
+
+
+@pytest.mark.parametrize("data", [b"", b"no zip", b"PK\x03\x04 broken"])
+def test_a_broken_workbook_is_said_kindly(data):
+    with pytest.raises(ParseError):
+        read_xlsx(data)
+
+
+def test_people_save_csv_with_semicolons_a_mark_and_numbers_of_lines():
+    data = '\ufeffkey;form;description;source;fr\r\na;;;Hi;"Salut\nToi"\r\nb;;;Bye;\'=Adieu\r\n'.encode()
+    assert [(e.key, e.value, e.line) for e in read_entries(data, PurePath("x.csv"))] == [
+        ("a", "Salut\nToi", 2),
+        ("b", "=Adieu", 4),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "error"),
+    [
+        ("x.csv", b"id,fr\na,b\n", UsageError),
+        ("x.csv", b"key,fr\n\xff\xfe", EncodingError),
+        ("x.csv", b'key,fr\na,"open', ParseError),
+        ("x.json", b"{", ParseError),
+        ("x.json", b'{"a": 1}', ParseError),
+        ("x.xliff", b"<xliff>", ParseError),
+        ("x.xliff", b"<html/>", ParseError),
+        ("x.xliff", b'<!DOCTYPE x [<!ENTITY a "aaaa">]><xliff>&a;</xliff>', ParseError),
+        ("x.tmx", b"<tmx/>", UsageError),
+        ("x.docx", b"", UsageError),
+    ],
+)
+def test_what_cannot_be_read_is_said_with_its_file(name, data, error):
+    with pytest.raises(error, match="x"):
+        read_entries(data, PurePath(name))
+
+
+def test_xliff_of_other_tools_is_read():
+    data = b"""<x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">
+    <x:file id="f"><x:unit id="greeting"><x:segment><x:source>Hi. </x:source><x:target>Salut. </x:target></x:segment>
+    <x:segment><x:source>Bye <x:pc id="1">now</x:pc></x:source><x:target>A <x:ph id="2" equiv="{x}"/></x:target></x:segment></x:unit></x:file></x:xliff>"""
+    assert rows(read_entries(data, PurePath("a.xlf"))) == {("greeting", "", "fr"): ("Hi. Bye now", "Salut. A {x}", "")}
+
+
+def test_suggestions_of_other_tools_are_no_translations():
+    data = b"""<xliff version="1.2"><file target-language="fr"><body><trans-unit id="a"><source>Hi</source><target>Salut</target>
+    <alt-trans><source>Hello</source><target>Bonjour</target></alt-trans></trans-unit></body></file></xliff>"""
+    assert rows(read_entries(data, PurePath("a.xlf"))) == {("a", "", "fr"): ("Hi", "Salut", "")}
+
+
+def test_xliff_2_holds_one_language_and_says_so():
+    entries = [Entry("a", "", locale, "Hi", "") for locale in ("fr", "de")]
+    with pytest.raises(UsageError, match="one target language"):
+        write_entries(entries, PurePath("a.xliff"), "en", "2.0")
+
+
+EN = {
+    "title": "Hello {name}",
+    "item_one": "{n} file",
+    "item_other": "{n} files",
+    "new": "New text",
+    "bold": "<b>Now</b>",
+}
+FR = {"title": "Salut {name}", "item_one": "{n} fichier", "item_other": "{n} fichiers", "bold": "<b>Ici</b>"}
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx", "json", "xliff", "xlf"])
+def test_a_project_exported_and_imported_has_no_changes(bench, tmp_path, ending):
+    wb = bench(EN, FR)
+    changes = wb.import_(wb.export(tmp_path / f"out.{ending}"))
+    assert not changes
+    assert changes.problems.empty
+
+
+def test_only_what_is_missing_goes_out_on_request(bench, tmp_path):
+    out = bench(EN, FR).export(tmp_path / "out.json", ["fr"], only_missing=True)
+    assert [(row["key"], row["value"]) for row in json.loads(out.read_text("utf-8"))] == [("new", "")]
+
+
+def test_translations_come_in_as_a_change_set(bench, tmp_path):
+    wb = bench(EN, FR)
+    out = wb.export(tmp_path / "out.csv")
+    out.write_text(
+        out.read_text("utf-8").replace("New text,", "New text,Nouveau").replace("{n} fichiers", "{n} dossiers"), "utf-8"
+    )
+    changes = wb.import_(out)
+    assert {(c.key, c.form, c.new, c.origin) for c in changes.changes} == {
+        ("new", "", "Nouveau", "import"),
+        ("item", "other", "{n} dossiers", "import"),
+    }
+    changes.apply()
+    assert wb.catalog.text("new", "fr") == "Nouveau"
+
+
+def test_rows_that_would_break_something_are_set_aside_with_their_line(bench, tmp_path):
+    wb = bench(EN, FR)
+    path = tmp_path / "in.csv"
+    path.write_text(
+        "key,form,description,source,fr,xx\ntitle,,,Hello {name},Salut {nom},\nbold,,,<b>Now</b>,<b>Ici,\nnot.there,,,Hi,Salut,\n"
+        "new,,,Old text,Nouveau,Neu\nitem,,,{n} files,{n} choses,\n",
+        "utf-8",
+    )
+    changes = wb.import_(path)
+    assert [c.key for c in changes.changes] == ["new"]
+    said = {(row.line, row.rule) for row in changes.problems.itertuples()}
+    assert said == {
+        (2, "placeholders"), (3, "tags"), (3, "unbalanced-tags"), (4, "unknown-key"), (5, "source-changed"),
+        (5, "unknown-locale"), (6, "refused"),
+    }  # fmt: skip
+    assert set(changes.problems["file"]) == {"in.csv"}
+    assert "set aside" in repr(changes)
+
+
+def test_a_locale_file_is_never_written_over_by_an_export(bench):
+    wb = bench(EN, FR)
+    with pytest.raises(RefusedError, match="locale file"):
+        wb.export(wb.root / "locales" / "fr.json")
+    assert json.loads((wb.root / "locales" / "fr.json").read_text("utf-8")) == FR
+
+
+def test_a_memory_goes_out_as_tmx(bench, tmp_path):
+    from i18n_workbench.translation import read_tmx
+
+    memory = read_tmx(bench(EN, FR).export(tmp_path / "out.tmx").read_text("utf-8"))
+    assert memory.exact("Hello {name}", "en", "fr").target == "Salut {name}"
+
+
+def test_an_unknown_ending_is_refused_with_those_there_are(bench, tmp_path):
+    with pytest.raises(UsageError, match=r"\.xliff"):
+        bench(EN, FR).export(tmp_path / "out.docx")
