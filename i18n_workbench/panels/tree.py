@@ -38,7 +38,7 @@ class TreeView(PanelView):
     shown = t.List(t.Unicode()).tag(sync=True)
     states = t.List(t.Unicode()).tag(sync=True)
     total = t.Int(0).tag(sync=True)
-    keys = t.Int(0).tag(sync=True)
+    size = t.Int(0).tag(sync=True)
     epoch = t.Int(0).tag(sync=True)
     goal = t.Int(-1).tag(sync=True)
     height = t.Int(420).tag(sync=True)
@@ -81,6 +81,7 @@ class TreePanel(ProposingPanel):
                 height=height,
             ),
         )
+        self.model.unfold_few()
         self._tell()
 
     # --- the base's questions ----------------------------------------------------------------------------------------
@@ -197,7 +198,7 @@ class TreePanel(ProposingPanel):
 
     def _tell(self) -> None:
         with self.view.hold_sync():
-            self.view.total, self.view.keys = len(self.model), len(self.model.tree)
+            self.view.total, self.view.size = len(self.model), len(self.model.tree)
             self.view.epoch = self.model.epoch
             self.view.empty = "" if len(self.model) else self._why_empty()
 

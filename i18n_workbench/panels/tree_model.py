@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MISSING, EMPTY, TRANSLATED = range(3)
 PAGE = 200
+FEW = 30
 MOST_UNFOLDED = 20_000
 """Rows up to which a search unfolds all of its hits."""
 
@@ -191,6 +192,13 @@ class TreeModel:
         opened.add(node.path)
         closed.discard(node.path)
         self._moved()
+
+    def unfold_few(self) -> None:
+        """Unfold the first branches where that is little to look at."""
+        first = [node for node in self.tree.children(self.tree.root) if node.branch]
+        if sum(len(self.tree.children(node)) for node in first[:FEW]) <= FEW and len(first) <= FEW:
+            self.open |= {node.path for node in first}
+            self._moved()
 
     def unfold_to(self, key: str) -> int:
         """Unfold what hides a key; returns its row, -1 where it is not shown."""

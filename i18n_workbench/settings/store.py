@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -67,6 +67,7 @@ class Settings(Mapping[str, Any]):
         self._environ = environ
         self._hidden: set[str] = set()
         self._preferences: list[Layer] = []
+        self._screen: Callable[[], Any] | None = None
         self.reload()
 
     # -- reading ----------------------------------------------------------------------------------------------------
@@ -227,6 +228,22 @@ class Settings(Mapping[str, Any]):
         problem = "; ".join(finding.message for finding in resolved.problems)
         value, default, origin = _masked(resolved.value), _masked(SETTINGS[name].default), resolved.origin
         return name, value, default, origin.layer, origin.file, origin.line, problem
+
+    def panel(self) -> Any:
+        """Every setting as a form, in a notebook.
+
+        Raises
+        ------
+        UsageError
+            When these settings belong to no workbench.
+        """
+        if self._screen is None:
+            raise UsageError("these settings belong to no workbench", next_step="open one: wb.settings.panel()")
+        return self._screen()
+
+    def on_screen(self, make: Callable[[], Any]) -> None:
+        """Say what makes :meth:`panel`: only the workbench knows panels."""
+        self._screen = make
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(SETTINGS)

@@ -40,7 +40,7 @@ function render({ model, el }) {
     scroll.hidden = !number;
     empty.textContent = model.get("empty");
     empty.hidden = !!number;
-    count.textContent = `${counted(model.get("keys"), "key")}`;
+    count.textContent = `${counted(model.get("size"), "key")}`;
     const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD), last = Math.min(number, Math.ceil((scroll.scrollTop + scroll.clientHeight) / ROW) + PAD);
     for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) need(page);
     const lines = [];

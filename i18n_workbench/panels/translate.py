@@ -1,0 +1,310 @@
+"""``wb.translate(locale)``: a translation job on screen: planned and priced, run, watched, and its results taken in bulk."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, overload
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.panels.remarks import Remarks
+from i18n_workbench.panels.requests import request
+from i18n_workbench.panels.saving import counted
+from i18n_workbench.panels.selection import Selection, Target
+from i18n_workbench.panels.table import Control, TablePanel, button
+from i18n_workbench.panels.table_model import Column, Row
+
+if TYPE_CHECKING:
+    from i18n_workbench.progress import Progress
+    from i18n_workbench.translation import Outcome, TranslationJob
+    from i18n_workbench.workbench import Workbench
+
+REDRAW = 0.4
+"""Seconds between two looks at the rows of a running job; its progress is told more often."""
+KEEP = {"": "as the settings say", "yes": "as candidates for review", "no": "into the files"}
+
+
+class OutcomeRows(Sequence[Row]):
+    """The rows of a job as they stand, made when they are looked at: a job may have very many."""
+
+    def __init__(self, outcomes: Sequence[Outcome], remarks: Remarks) -> None:
+        self._outcomes, self._remarks = outcomes, remarks
+
+    def __len__(self) -> int:
+        return len(self._outcomes)
+
+    @overload
+    def __getitem__(self, at: int) -> Row: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Row]: ...
+
+    def __getitem__(self, at: int | slice) -> Row | list[Row]:
+        if isinstance(at, slice):
+            return [self._row(number) for number in range(*at.indices(len(self)))]
+        if not 0 <= at < len(self):
+            raise IndexError(at)
+        return self._row(at)
+
+    def _row(self, at: int) -> Row:
+        one = self._outcomes[at]
+        key = f"{one.key} [{one.form}]" if one.form else one.key
+        cells = (key, one.locale, one.source, one.target, one.status, one.engine, "; ".join(self._remarks.of(one)))
+        return Row(str(at), cells, one.status, one.locale)
+
+
+class TranslatePanel(TablePanel):
+    """One job: plan, run, pause, cancel; its candidates are accepted in bulk. ``panel.translation`` is the job.
+
+    Parameters
+    ----------
+    wb
+        The workbench.
+    locales
+        The targets; None means all but the source language.
+    selection
+        What is looked at together with other panels.
+    """
+
+    title: ClassVar[str] = "Machine translation"
+    noun: ClassVar[str] = "row"
+    pickable: ClassVar[bool] = True
+    icons: ClassVar = {"planned": "…", "skipped": "–", "done": "✓", "candidate": "☆", "failed": "✗", "cancelled": "■"}
+    columns: ClassVar = (
+        Column("key", "Key", "code", width=190),
+        Column("locale", "Locale", width=76),
+        Column("source", "Source", width=220),
+        Column("target", "Translation", width=220, localized=True),
+        Column("status", "Status", "status", width=106),
+        Column("engine", "Engine", width=86),
+        Column("reason", "What to know", width=200),
+    )
+
+    def __init__(
+        self, wb: Workbench, locales: str | Sequence[str] | None = None, *, selection: Selection | None = None
+    ) -> None:
+        self.locales = [locales] if isinstance(locales, str) else list(locales) if locales is not None else None
+        self.engine = ""
+        self.keep = ""
+        self.confirmed = False
+        self.translation: TranslationJob | None = None
+        self._drawn = 0.0
+        self._remarks = Remarks(wb)
+        super().__init__(wb, selection)
+        self.tell()
+        if not self.view.off:
+            self.guarded(self.plan)()
+
+    # --- the base's questions ----------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Plan again after a change from elsewhere; results that are shown stay."""
+        untouched = self.translation is not None and all(o.status in {"planned", "skipped"} for o in self.translation.outcomes)
+        if not self._running and (self.translation is None or untouched):
+            self.plan()
+
+    def controls(self) -> list[Control]:
+        """Where, which engine, what becomes of results; run, pause, accept."""
+        tags = [tag for tag in self.wb.locale_names() if tag != self.wb.source_language]
+        chosen = self.locales[0] if self.locales and len(self.locales) == 1 else ""
+        several = "all locales" if self.locales is None else ", ".join(self.locales)
+        frame = self.wb.engines
+        engines = [[row.engine, row.name if row.configured else f"{row.name} (no key)"] for row in frame.itertuples()]
+        usual = ", ".join(map(str, self.wb.settings["translate.engines"]))
+        busy = "the job is running" if self._running else ""
+        return [
+            {"name": "locale", "label": "Into", "kind": "select", "value": chosen, "options": [["", several], *([tag, tag] for tag in tags)], "off": busy},
+            {"name": "engine", "label": "Engine", "kind": "select", "value": self.engine, "options": [["", f"settings: {usual}"], *engines], "off": busy},
+            {"name": "keep", "label": "Results", "kind": "select", "value": self.keep, "options": [[name, label] for name, label in KEEP.items()], "off": busy},
+            *self._confirmation(),
+            *self._buttons(busy),
+        ]
+
+    def details_of(self, row: Row) -> list[dict[str, Any]]:
+        """Source and translation one below the other, and what to know about it."""
+        one = self._outcome(row)
+        parts = [self._text("Source", one.source, one.row.source_locale)]
+        if one.row.existing:
+            parts.append(self._text("In the file when it was planned", one.row.existing, one.locale))
+        if one.target:
+            parts.append(self._text(f"Translation by {one.engine}", one.target, one.locale))
+        parts += [{"label": "What to know", "kind": "finding", "text": text} for text in self._remarks.of(one)]
+        told = {name.replace("_", " "): str(value) for name, value in one.row.context.items() if value}
+        return [*parts, *({"label": f"Told about it: {name}", "text": text} for name, text in told.items())]
+
+    def target_of(self, row: Row) -> Target:
+        """The cell."""
+        one = self._outcome(row)
+        return Target(key=one.key, locale=one.locale)
+
+    def why_empty(self) -> str:
+        """What to do where the plan has no row."""
+        if self.translation is None:
+            return "Nothing is planned: choose a locale and an engine."
+        if not self.model.rows:
+            return "Nothing is due: everything is translated. `translate.overrideExisting` translates existing texts again."
+        return super().why_empty()
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    @request("plan")
+    def plan(self) -> None:
+        """Plan the job anew: what is due by now."""
+        self._idle()
+        keep = {"yes": True, "no": False}.get(self.keep)
+        engines = [self.engine] if self.engine else None
+        self.translation = None
+        try:
+            self.translation = self.wb.translation_job(self.locales, engines=engines, candidates=keep, confirm=self.confirmed)
+        finally:
+            self.model.pick_all(on=False)
+            self._redraw()
+        self.say(f"Plan: {self.translation.summary}")
+
+    @request("locale")
+    def choose_locale(self, value: str) -> None:
+        """Translate into this locale (empty: all)."""
+        self._idle()
+        self.locales = [value] if value else None
+        self.plan()
+
+    @request("engine")
+    def choose_engine(self, value: str) -> None:
+        """Use this engine (empty: those of the settings)."""
+        self._idle()
+        self.engine = value
+        self.plan()
+
+    @request("keep")
+    def choose_keep(self, value: str) -> None:
+        """What becomes of results: ``yes`` candidates, ``no`` into the files, empty as the settings say."""
+        self._idle()
+        self.keep = value if value in KEEP else ""
+        self.plan()
+
+    @request("confirm")
+    def confirm(self, *, value: bool) -> None:
+        """Agree to a job into the source language (`translate.promptSource`)."""
+        self.confirmed = value
+        self.plan()
+
+    @request("start")
+    def start(self) -> None:
+        """Run the job; results are saved as they come.
+
+        Raises
+        ------
+        UsageError
+            When nothing is planned.
+        """
+        job = self.translation
+        if job is None or not len(job.outcomes):
+            raise UsageError("nothing is planned", next_step="choose a locale and an engine")
+        self.run("translating", lambda progress: job.run(progress), lambda _: self._finished())
+        self.tell()
+
+    @request("pause")
+    def pause(self) -> None:
+        """Send nothing more for now, or go on."""
+        if self.translation is not None:
+            (self.translation.resume if self.translation.paused else self.translation.pause)()
+            self.tell()
+
+    @request("cancel")
+    def cancel(self) -> None:
+        """Stop: what is done stays saved, the rest is planned again when it is started again."""
+        if self.translation is not None and self._running:
+            self.translation.cancel()
+        super().cancel()
+
+    @request("accept")
+    def accept(self) -> dict[str, Any]:
+        """Propose to write the candidates nobody has to look at: of those picked, or of all that are shown.
+
+        A candidate with a remark is written only when it was picked by hand.
+
+        Raises
+        ------
+        UsageError
+            When there is none.
+        """
+        cells = self._good()
+        if not cells:
+            raise UsageError("there is no candidate without a remark", next_step="look at the others, and pick what is good")
+        return self.propose(self.wb.reviews.applied([(*cell, None) for cell in cells]), f"Accept {counted(len(cells), 'candidate')}")
+
+    def applied(self) -> None:
+        """What was accepted is done."""
+        if self.translation is None:
+            return
+        waiting = set(self.wb.reviews.candidates())
+        for one in self.translation.outcomes:
+            if one.status == "candidate" and (one.key, one.locale, one.form) not in waiting:
+                one.status = "done"
+        self.model.pick_all(on=False)
+        self._redraw()
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _running(self) -> bool:
+        return self.job is not None and self.job.running
+
+    def _idle(self) -> None:
+        if self._running:
+            raise UsageError("the job is running", next_step="wait for it or cancel it")
+
+    def _outcome(self, row: Row) -> Outcome:
+        assert self.translation is not None
+        return self.translation.outcomes[int(row.id)]
+
+    def _good(self) -> list[tuple[str, str, str]]:
+        """Candidates to accept: those that were picked, else those without a remark that are shown."""
+        if self.translation is None:
+            return []
+        waiting = self.wb.reviews.candidates()
+        rows = [self._outcome(row) for row in self.model.chosen() if row.status == "candidate"]
+        return [
+            cell
+            for one in rows
+            if (cell := (one.key, one.locale, one.form)) in waiting and (self.model.picked or not self._remarks.of(one))
+        ]
+
+    def _buttons(self, busy: str) -> list[Control]:
+        count = sum(row.status in {"planned", "failed", "cancelled"} for row in self.model.rows)
+        good = 0 if busy else len(self._good())
+        if busy:
+            paused = self.translation is not None and self.translation.paused
+            return [button("pause", "Go on" if paused else "Pause"), button("cancel", "Stop")]
+        return [
+            button("start", f"Translate {counted(count, 'row')}", writes=True, primary=True, off="" if count else "nothing is planned"),
+            button("plan", "Plan again"),
+            button("accept", f"Accept {counted(good, 'good candidate')}", writes=True, off="" if good else "no candidate without a remark"),
+            button("undo", "Undo last write", writes=True),
+        ]
+
+    def _confirmation(self) -> list[Control]:
+        """The question that `translate.promptSource` asks."""
+        into = self.locales and self.wb.source_language in self.locales
+        if not (into and self.wb.settings["translate.promptSource"]):
+            return []
+        label = f"yes, write the source language {self.wb.source_language}"
+        return [{"name": "confirm", "label": label, "kind": "check", "value": self.confirmed}]
+
+    def _text(self, label: str, text: str, locale: str) -> dict[str, Any]:
+        from i18n_workbench.locales import direction
+
+        return {"label": f"{label} ({locale})", "text": text, "lang": locale, "dir": direction(locale)}
+
+    def _told(self, progress: Progress) -> None:
+        super()._told(progress)
+        if time.monotonic() - self._drawn > REDRAW:
+            self._drawn = time.monotonic()
+            self._redraw()
+
+    def _redraw(self) -> None:
+        self.fill(OutcomeRows(self.translation.outcomes, self._remarks) if self.translation else [])
+
+    def _finished(self) -> None:
+        self._redraw()
+        self.say(self.summary())

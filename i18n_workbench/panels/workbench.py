@@ -1,0 +1,247 @@
+"""``wb.panel()``: all panels as tabs of one workbench, each made when it is looked at, all looking at the same key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.panels.base import Panel, close_widgets
+from i18n_workbench.panels.selection import Selection, Target
+from i18n_workbench.panels.snapshot import Snapshot, page, paragraph
+from i18n_workbench.panels.view import PanelView
+
+if TYPE_CHECKING:
+    from i18n_workbench.workbench import Workbench
+
+Maker = Callable[["Workbench", Selection], Panel]
+
+
+def _progress(wb: Workbench, selection: Selection) -> Panel:
+    from i18n_workbench.panels.progress import ProgressPanel
+
+    return ProgressPanel(wb, selection=selection)
+
+
+def _tree(wb: Workbench, selection: Selection) -> Panel:
+    from i18n_workbench.panels.tree import TreePanel
+
+    return TreePanel(wb, selection=selection)
+
+
+def _grid(wb: Workbench, selection: Selection) -> Panel:
+    del selection
+    return wb.grid()
+
+
+def _review(wb: Workbench, selection: Selection) -> Panel:
+    others = [tag for tag in wb.locale_names() if tag != wb.source_language]
+    return wb.review(selection.target.locale or (others or wb.locale_names())[0])
+
+
+def _translate(wb: Workbench, selection: Selection) -> Panel:
+    from i18n_workbench.panels.translate import TranslatePanel
+
+    return TranslatePanel(wb, selection=selection)
+
+
+def _usage(wb: Workbench, selection: Selection) -> Panel:
+    from i18n_workbench.panels.usage import UsagePanel
+
+    return UsagePanel(wb, selection=selection)
+
+
+def _source(wb: Workbench, selection: Selection) -> Panel:
+    from i18n_workbench.panels.source import SourcePanel
+
+    return SourcePanel(wb, selection=selection)
+
+
+def _extract(wb: Workbench, selection: Selection) -> Panel:
+    from i18n_workbench.panels.extract import ExtractPanel
+
+    return ExtractPanel(wb, selection=selection)
+
+
+def _settings(wb: Workbench, selection: Selection) -> Panel:
+    from i18n_workbench.panels.settings import SettingsPanel
+
+    del selection
+    return SettingsPanel(wb)
+
+
+TABS: dict[str, Maker] = {
+    "Progress": _progress,
+    "Translations": _grid,
+    "Keys": _tree,
+    "Review": _review,
+    "Machine translation": _translate,
+    "Usage": _usage,
+    "Source": _source,
+    "Extract": _extract,
+    "Settings": _settings,
+}
+"""The tabs and what makes each."""
+WITHOUT_MESSAGES = ("Extract", "Settings")
+"""The tabs that make sense before there are any messages."""
+
+
+class WorkbenchPanel(Panel):
+    """The tabs. ``panel.panels`` holds those that were made, by name; :meth:`show` goes to one.
+
+    Parameters
+    ----------
+    wb
+        The workbench; another project of its workspace can be opened in its place.
+    """
+
+    title: ClassVar[str] = "Workbench"
+
+    def __init__(self, wb: Workbench) -> None:
+        import ipywidgets
+
+        self.selection = Selection()
+        self.selection.on_open(self._open)
+        self.panels: dict[str, Panel] = {}
+        self.names: list[str] = []
+        self._tabs = ipywidgets.Tab()
+        self._project = ipywidgets.Dropdown(description="Project", options=_projects(wb), value=_open_project(wb))
+        self._project.layout.display = None if len(self._project.options) > 1 else "none"
+        super().__init__(wb, PanelView(label=f"Workbench {wb.root.name}"), [self._project, self._tabs])
+        self._project.observe(self.guarded(self._project_chosen), "value")
+        self._tabs.observe(self.guarded(lambda change: self._make(change["new"])), "selected_index")
+        self._arrange()
+
+    # --- the base's questions ----------------------------------------------------------------------------------------
+
+    def off_reason(self) -> str:
+        """Why only some tabs are there, and what to do."""
+        wb = self.wb
+        if wb.settings["disabled"]:
+            return "This workspace is switched off: write `disabled` as false in the settings below."
+        if wb.project.choices and not wb.catalog.chunks:
+            return f"This workspace holds {len(wb.project.choices)} projects: choose one above."
+        if not wb.catalog.chunks:
+            return "No locale files were found. wb.doctor() says which files were looked at; `localesPaths` and `enabledFrameworks` in the settings below say where they are."
+        return ""
+
+    def refresh(self) -> None:
+        """Show the tabs that make sense by now; each panel follows by itself."""
+        self.view.off, self.view.blocked = self.off_reason(), self.blocked_reason()
+        if self.names != self._wanted():
+            self._arrange()
+        self._say()
+
+    def summary(self) -> str:
+        """The project and the tabs that were made."""
+        return f"{self.wb.root.name}, {self.view.off or ', '.join(self.panels)}"
+
+    def snapshot(self) -> Snapshot:
+        """The records of all panels that were made, one below the other."""
+        off = [paragraph(self.view.off)] if self.view.off else []
+        return page(f"{self.title} {self.wb.root.name}", *off, *(str(panel.snapshot()) for panel in self.panels.values()))
+
+    def close(self) -> None:
+        """Close all panels with their widgets."""
+        self._close_panels()
+        super().close()
+
+    # --- going about -------------------------------------------------------------------------------------------------
+
+    def show(self, name: str) -> Panel | None:
+        """Go to a tab; returns its panel."""
+        at = self.names.index(name)
+        self._tabs.selected_index = at
+        self._make(at)
+        return self.panels.get(name)
+
+    def open_project(self, path: str) -> None:
+        """Open another project of the workspace in place of this one.
+
+        Raises
+        ------
+        UsageError
+            When there is no such project.
+        """
+        from i18n_workbench.workbench import open as open_workbench
+
+        project = self.wb.project
+        wb = open_workbench(self.wb.workspace, settings=project.overrides, editor_dir=project.editor_dir, project=path)
+        self._stop_listening()
+        self._close_panels()
+        self.wb = wb
+        self._stop_listening = wb.on_change(self.guarded(self._changed))
+        self.view.label = f"Workbench {wb.root.name}"
+        self.names = []
+        self.refresh()
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _wanted(self) -> list[str]:
+        if self.wb.settings["disabled"]:
+            return ["Settings"]
+        if not self.wb.catalog.chunks:
+            return list(WITHOUT_MESSAGES)
+        hidden = set() if self.wb.settings["review.enabled"] else {"Review"}
+        return [name for name in TABS if name not in hidden]
+
+    def _arrange(self) -> None:
+        """A tab for each name; what is not made yet is an empty box."""
+        import ipywidgets
+
+        wanted = self._wanted()
+        for name in [name for name in self.panels if name not in wanted]:
+            self.panels.pop(name).close()
+        old = list(self._tabs.children)
+        made = {id(panel.widget) for panel in self.panels.values()}
+        self.names = wanted
+        with self._tabs.hold_sync():
+            self._tabs.children = [self.panels[name].widget if name in self.panels else ipywidgets.VBox() for name in wanted]
+            self._tabs.titles = wanted
+            self._tabs.selected_index = 0
+        for child in old:
+            if id(child) not in made:
+                close_widgets(child)
+        self._make(0)
+        self._say()
+
+    def _make(self, at: int | None) -> None:
+        """Make the panel of a tab that is looked at for the first time."""
+        if at is None or self.names[at] in self.panels:
+            return
+        name = self.names[at]
+        panel = TABS[name](self.wb, self.selection)
+        self.panels[name] = panel
+        empty = self._tabs.children[at]
+        self._tabs.children = [panel.widget if place == at else child for place, child in enumerate(self._tabs.children)]
+        close_widgets(empty)
+
+    def _open(self, target: Target) -> None:
+        """Open what shall be opened: a locale as its queue or as rows of the grid, a key as its row."""
+        grid = self.show("Translations")
+        if grid is not None:
+            grid.answer({"do": "look", "search": target.key, "filter": target.filter, "locale": target.locale})
+
+    def _project_chosen(self, change: dict[str, Any]) -> None:
+        if change["new"]:
+            self.open_project(change["new"])
+
+    def _close_panels(self) -> None:
+        for panel in self.panels.values():
+            panel.close()
+        self.panels.clear()
+
+    def _say(self) -> None:
+        count = len(self.wb.catalog.keys)
+        if not self.view.off:
+            self.view.status = f"{self.wb.root.name}: {count:,} keys, {len(self.wb.locale_names())} locales"
+
+
+def _projects(wb: Workbench) -> list[tuple[str, str]]:
+    """The projects to choose from, with a first entry where none is chosen."""
+    found = wb.project.choices or list(wb.projects["project"])
+    return [*([("choose one", "")] if _open_project(wb) == "" else []), *((path, path) for path in found)]
+
+
+def _open_project(wb: Workbench) -> str:
+    known = wb.project.choices or list(wb.projects["project"])
+    return wb.project.path if wb.project.path in known and not wb.project.choices else ""
