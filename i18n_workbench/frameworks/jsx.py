@@ -44,7 +44,7 @@ def children(text: str, at: int) -> tuple[Children, int]:
             found += _expression(text[at + 1 : end].strip())
             at = end + 1
         elif text[at] == "<" and (tag := TAG.match(text, at)):
-            element, at = _element(text, tag)
+            element, at = element_at(text, tag)
             found.append(element)
         else:
             stop = _STOP.search(text, at + 1)
@@ -54,7 +54,8 @@ def children(text: str, at: int) -> tuple[Children, int]:
     return found, at
 
 
-def _element(text: str, tag: re.Match[str]) -> tuple[Element, int]:
+def element_at(text: str, tag: re.Match[str]) -> tuple[Element, int]:
+    """The element that an open tag begins, and where it ends."""
     element = Element(tag[1], tag[2].strip())
     if tag[3]:
         return element, tag.end()

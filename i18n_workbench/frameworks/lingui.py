@@ -6,20 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Framework, frozen
-from i18n_workbench.frameworks.jsx import TAG, Children, Code, children
+from i18n_workbench.frameworks.jsx import TAG, Children, Code, children, element_at
 from i18n_workbench.frameworks.reading import attribute, closing, literal_after, option
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_TRANS = re.compile(r"<Trans\b")
-_PLURAL = re.compile(r"<(?:Plural|Select|SelectOrdinal)\b")
+_MACRO = re.compile(r"<(?:Trans|Plural|Select|SelectOrdinal)\b")
 _PLURAL_CALL = re.compile(r"(?<![\w$.])(plural|select|selectOrdinal)\(\s*([^,()]+(?:\([^()]*\))?),\s*(?=\{)")
 _DESCRIPTOR = re.compile(r"(?<![\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*(?=\{)")
-_ENTRY = re.compile(r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`])")
+_ENTRY = re.compile(r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`<])")
 _HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
-_TEMPLATE = re.compile(r"`((?:[^`\\]|\\.)*)`", re.DOTALL)
+_TEMPLATE = re.compile(r"`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`", re.DOTALL)
 _KINDS = {"Plural": "plural", "Select": "select", "SelectOrdinal": "selectordinal", "selectOrdinal": "selectordinal"}
 
 
@@ -50,23 +49,33 @@ class Lingui(Framework):
 
 
 def _elements(text: str) -> Iterator[Call]:
-    for found in _TRANS.finditer(text):
-        tag = TAG.match(text, found.start())
-        if not tag or tag[3] or re.search(r"\bid\s*=", tag[2]):
+    """The macro elements; those inside another one belong to its sentence."""
+    until = 0
+    for found in _MACRO.finditer(text):
+        tag = TAG.match(text, found.start()) if found.start() >= until else None
+        if tag is None:
             continue
-        inner, end = children(text, tag.end())
-        written = text[tag.end() : end]
-        start = tag.end() + len(written) - len(written.lstrip())
-        key = _with_context(sentence(inner).strip(), attribute(tag[0], "context"))
-        yield Call(key, start, start + len(written.strip()), "Trans")
+        if tag[1] != "Trans":
+            until = tag.end()
+            yield Call(_forms(tag[1], _attribute_code(tag[2], "value"), tag[2], [0]), tag.start(), tag.end(), tag[1])
+        elif not tag[3] and not re.search(r"\bid\s*=", tag[2]):
+            inner, until = children(text, tag.end())
+            yield _sentence_call(inner, text, tag, until)
+
+
+def _sentence_call(inner: Children, text: str, tag: re.Match[str], end: int) -> Call:
+    written = text[tag.end() : end]
+    start = tag.end() + len(written) - len(written.lstrip())
+    context = attribute(tag[0], "context")
+    key, trimmed = (_with_context(each, context) for each in (sentence(inner), sentence(inner).strip()))
+    others = (trimmed,) if trimmed != key else ()
+    return Call(key, start, start + len(written.strip()), "Trans", others)
 
 
 def _plurals(text: str) -> Iterator[Call]:
-    for found in _PLURAL.finditer(text):
-        tag = TAG.match(text, found.start())
-        if tag:
-            key = _forms(tag[1], _attribute_code(tag[2], "value"), tag[2], [0])
-            yield Call(key, tag.start(), tag.end(), tag[1])
+    """``plural()`` and ``select()`` where the file has them from Lingui: others call theirs so, too."""
+    if "import" in text and "@lingui" not in text:
+        return
     for found in _PLURAL_CALL.finditer(text):
         end = closing(text, found.end())
         key = _forms(found[1], found[2].strip(), text[found.end() : end], [0])
@@ -101,6 +110,8 @@ def _children(inner: Children, tags: list[int], unnamed: list[int]) -> str:
             parts.append(child)
         elif child.name in _KINDS:
             parts.append(_forms(child.name, _attribute_code(child.attributes, "value"), child.attributes, unnamed))
+        elif child.name == "Trans":
+            parts.append(_children(child.children, tags, unnamed))
         else:
             number = tags[0]
             tags[0] += 1
@@ -133,14 +144,31 @@ def _forms(kind: str, value: str, written: str, unnamed: list[int]) -> str:
     """ICU's plural or select of the forms that are written as attributes or entries."""
     variable = _variable(value, unnamed)
     forms = []
+    tags = [0]
+    until = 0
     for entry in _ENTRY.finditer(written):
-        literal = literal_after(written, entry.end())
-        template = _TEMPLATE.match(written, entry.end())
-        span = literal or (Span(*template.span(1)) if template else None)
-        if span and entry[1] not in {"value", "id", "context", "comment"}:
+        if entry.start() < until or entry[1] in {"value", "id", "context", "comment"}:
+            continue
+        form, until = _form(written, entry.end(), tags, unnamed)
+        if form is not None:
             name = entry[1] if not entry[1].strip("_").isdigit() else "=" + entry[1].strip("_")
-            forms.append(f"{name} {{{_numbered(span.of(written), unnamed)}}}")
+            forms.append(f"{name} {{{form}}}")
     return f"{{{variable}, {_KINDS.get(kind, kind)}, {' '.join(forms)}}}" if forms else ""
+
+
+def _form(written: str, at: int, tags: list[int], unnamed: list[int]) -> tuple[str | None, int]:
+    """What one form says (a text, a template or an element), and where it ends."""
+    tag = TAG.match(written, at)
+    if tag:
+        element, end = element_at(written, tag)
+        return _children([element], tags, unnamed), end
+    if written.startswith("<>", at):
+        inner, end = children(written, at + 2)
+        return _children(inner, tags, unnamed), end
+    literal = literal_after(written, at)
+    template = _TEMPLATE.match(written, at)
+    span = literal or (Span(*template.span(1)) if template else None)
+    return (_numbered(span.of(written), unnamed), span.end) if span else (None, at)
 
 
 def _attribute_code(attributes: str, name: str) -> str:

@@ -70,7 +70,9 @@ class SourceIndex:
         self._root = root
         self.problems = list(_detector(rules).problems)
         languages = {
-            language for framework in rules.frameworks for language in (*framework.languages, *framework.guest_languages)
+            language
+            for framework in rules.frameworks
+            for language in (*framework.languages, *framework.guest_languages)
         }
         found = walk(
             root, {end for language in languages for end in endings(language)}, ignore=ignore, excluded=excluded

@@ -29,6 +29,7 @@ UNREAD_FOLDER = "code calls no key of {}: its files seem to be read in another w
 FOLDER = 10
 """From so many keys on a locale folder of which code calls none is taken for one that is read in another way."""
 
+
 @dataclass(frozen=True, slots=True)
 class Inventory:
     """What is to be judged.

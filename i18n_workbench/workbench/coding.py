@@ -126,12 +126,16 @@ class Coding(Checking):
         changes = super().rename(old, new, merge=merge)
         if not code:
             return changes
-        from i18n_workbench.source.renaming import rename
-
         pairs = {change.key: str(change.new) for change in changes.changes if change.action == "rename"}
         pairs |= {
             change.key: self._target(change.key, old, new) for change in changes.changes if change.action == "delete"
         }
+        return self._rename_in_code(changes, pairs)
+
+    def _rename_in_code(self, changes: ChangeSet, pairs: dict[str, str]) -> ChangeSet:
+        """Let source code change with keys that are renamed; ``.left`` lists what could not be."""
+        from i18n_workbench.source.renaming import rename
+
         forms = {
             f"{source}{joint}{form}": f"{target}{joint}{form}"
             for source, target in pairs.items()
