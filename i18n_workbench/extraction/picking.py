@@ -147,23 +147,8 @@ def _auto(known: Known, key: str, used: Sequence[str]) -> Picked:
         total = sum(homes.values())
         shares = [round(100.0 * homes[entry.path] / total, 1) for entry in known.files]
         return _ranked(known, shares, "the other keys of this source file")
-    depths = [_depth(known, at, key) for at in range(len(known.files))]
+    depths = known.key_depths(key)
     if any(depths):
         size = max(len(segments(key)), 1)
         return _ranked(known, [round(100.0 * depth / size, 1) for depth in depths], "longest common key prefix")
     return _ranked(known, known.key_scores(key), "most similar key")
-
-
-def _depth(known: Known, at: int, key: str) -> int:
-    """Segments that the key shares with the nearest key of a file, its namespace counted as a segment or left out."""
-    delimiter, namespace = known.catalog.delimiter, known.files[at].namespace
-    wanted = segments(key.replace(delimiter, "."))
-    best = 0
-    for other in known.keys_of(at):
-        local = other.removeprefix(f"{namespace}{delimiter}") if namespace else other
-        best = max(best, *(_shared(wanted, segments(each.replace(delimiter, "."))) for each in {other, local}))
-    return best
-
-
-def _shared(one: Sequence[str | int], two: Sequence[str | int]) -> int:
-    return next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.targets import source_language
@@ -193,12 +193,22 @@ class Planner:
         if row.template.own:
             local: str | None = row.key
         else:
+            scope = replace(scope, namespace=scope.namespace or self._default_namespace(framework))
             local = local_key(row.key, scope, self._catalog.delimiter)
             row.note = scope.note
         if local is None:
             row.needs = row.needs or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
             local = row.key
         row.replacement = fitted(row.template, found, local, text)
+
+    def _default_namespace(self, framework: Framework | None) -> str:
+        """The namespace that a key without one means in code."""
+        if not self._catalog.namespaced:
+            return ""
+        usual = framework.default_namespaces if framework else ()
+        known = self._catalog.known_namespaces
+        chosen = str(self._catalog.project.settings["defaultNamespace"] or "")
+        return chosen or next((name for name in usual if name in known), "")
 
     def _framework(self, found: Hardcoded) -> Framework | None:
         first = templates_for(found, self._frameworks)

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from i18n_workbench.catalog.keys import segments
 from i18n_workbench.catalog.targets import source_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.formats import Path
     from i18n_workbench.project.discovery import LocaleFile
 
 NEAR = 85.0
@@ -67,9 +69,28 @@ class Known:
     def _lowered_keys(self) -> list[str]:
         return [key.lower() for key in self.keys]
 
-    def keys_of(self, at: int) -> list[str]:
-        """The keys of the file at a position."""
-        return self.keys[self._bounds[at] : self._bounds[at + 1]]
+    @cached_property
+    def _prefixes(self) -> dict[Path, set[int]]:
+        """For each beginning of a key the files that have one like it, namespaces counted as a segment or left out."""
+        found: dict[Path, set[int]] = {}
+        delimiter = self.catalog.delimiter
+        for at, entry in enumerate(self.files):
+            own = f"{entry.namespace}{delimiter}" if entry.namespace else ""
+            for key in self.keys[self._bounds[at] : self._bounds[at + 1]]:
+                for text in {key, key.removeprefix(own)}:
+                    path = segments(text.replace(delimiter, "."))
+                    for size in range(1, len(path) + 1):
+                        found.setdefault(path[:size], set()).add(at)
+        return found
+
+    def key_depths(self, key: str) -> list[int]:
+        """For each file how many segments its nearest key shares with a key from the beginning on."""
+        path = segments(key.replace(self.catalog.delimiter, "."))
+        depths = [0] * len(self.files)
+        for size in range(1, len(path) + 1):
+            for at in self._prefixes.get(path[:size], ()):
+                depths[at] = size
+        return depths
 
     def nearest(self, texts: Sequence[str]) -> list[tuple[str, float]]:
         """For each text the key of the most similar message and the similarity; empty below :data:`NEAR`."""

@@ -297,3 +297,13 @@ def test_suggested_keys_have_the_namespace_of_the_only_file(workspace: Workspace
     wb = i18n.open(workspace(files, settings={"namespace": True}))
     assert list(wb.hardcoded()["suggested_key"]) == ["common:add_it"]
     assert "{t('add_it')}" in after(wb, "src/a.tsx")
+
+
+def test_the_default_namespace_is_not_written_in_code(react: Project) -> None:
+    files = {"locales/en.json": "", "locales/en/translation.json": {"a": "A"}, "locales/en/shop.json": {"b": "B"}}
+    code = "export const A = () => <p>Add it</p>\n"
+    wb = react({**files, "src/a.tsx": code}, namespace=True)
+    extraction = wb.extraction("src/a.tsx", target="locales/en/translation.json")
+    assert list(extraction.table[["key", "replacement"]].iloc[0]) == ["translation:add_it", "{t('add_it')}"]
+    extraction.choose("locales/en/shop.json", [0])
+    assert list(extraction.table[["key", "replacement"]].iloc[0]) == ["shop:add_it", "{t('shop:add_it')}"]
