@@ -41,7 +41,8 @@ wb.messages[["key", "form", "locale", "value", "source", "state", "file"]].query
 # `wb.wide()` is the same thing with a column for each locale. Plural families have one row a form.
 
 # %%
-wb.wide().loc[["common:btn.save", "common:errors.notFound", "shop:cart.items"], ["form", "en", "fr", "pl", "zh-Hans"]]
+some = ["common:btn.save", "common:errors.notFound", "shop:cart.items"]
+wb.wide().loc[some, ["form", "en", "fr", "pl", "zh-Hans"]].dropna(subset=["en", "pl"], how="all")
 
 # %% [markdown]
 # ## How much is translated
@@ -52,7 +53,7 @@ wb.coverage()
 # %%
 import altair as alt
 
-alt.renderers.enable("svg")  # charts drawn on this machine: no network, and they show wherever the notebook does
+alt.renderers.enable("png", ppi=144)  # drawn on this machine: no network, and pictures show wherever a notebook does
 wb.plot.coverage()
 
 # %% [markdown]

@@ -1,7 +1,7 @@
 """Run the notebooks and keep what they show: ``python notebooks/execute.py [NAME ...]`` (all of them without names).
 
 Each notebook is the text file ``NN-story.py``; what is made here is its pair ``NN-story.ipynb``, with output. What
-differs from run to run is not kept: widgets stay as their text, and a time of the run itself is written as ``<now>``.
+differs from run to run is not kept: widgets stay as their text, and a time of the run itself is written as ``(now)``.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _keep(output: Any, started: str) -> None:
     data.pop(WIDGET, None)
     for holder, name in [(data, "text/plain"), (data, "text/html"), (output, "text")]:
         if name in holder:
-            holder[name] = TIME.sub(lambda time: "<now>" if time[0] >= started else time[0], holder[name])
+            holder[name] = TIME.sub(lambda time: "(now)" if time[0] >= started else time[0], holder[name])
 
 
 def shown(book: Any) -> list[list[str]]:
