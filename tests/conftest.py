@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
 
 import pytest
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 Files = Mapping[str, object]
 
@@ -22,6 +22,22 @@ def private_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.
     monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
     monkeypatch.delenv("I18N_HELPER_SETTINGS", raising=False)
+
+
+@pytest.fixture
+def loopback() -> Iterator[Any]:
+    """A translation server that speaks every engine's wire format (the one of ``tests/translation``)."""
+    path = Path(__file__).parent / "translation" / "conftest.py"
+    spec = importlib.util.spec_from_file_location("i18n_workbench_loopback", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules.get(spec.name) or importlib.util.module_from_spec(spec)
+    if spec.name not in sys.modules:
+        sys.modules[spec.name] = module
+        spec.loader.exec_module(module)
+    server = module.FakeServer()
+    yield server
+    server.close()
 
 
 @pytest.fixture

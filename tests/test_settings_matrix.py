@@ -12,6 +12,7 @@ from i18n_workbench.settings import SETTINGS
 
 ROOT = Path(__file__).parent
 EFFECTS = "workbench/test_setting_effects.py"
+TRANSLATING = "workbench/test_translating.py"
 
 EXTRACT = "extraction/test_extract_settings.py"
 
@@ -61,6 +62,32 @@ MATRIX: dict[str, str] = {
     "extract.ignored": f"{EXTRACT}::test_ignored",
     "extract.ignoredByFiles": f"{EXTRACT}::test_ignored_by_files_takes_globs",
     "refactor.templates": f"{EXTRACT}::test_refactor_templates",
+    "translate.engines": f"{TRANSLATING}::test_engines_are_asked_in_the_order_of_the_setting",
+    "translate.parallels": f"{TRANSLATING}::test_parallels_bounds_the_requests_under_way",
+    "translate.promptSource": f"{TRANSLATING}::test_prompt_source_asks_before_the_source_language_is_written",
+    "translate.overrideExisting": f"{TRANSLATING}::test_override_existing_translates_again_what_has_a_translation",
+    "translate.saveAsCandidates": f"{TRANSLATING}::test_save_as_candidates_leaves_the_files_alone",
+    "translate.fallbackToKey": f"{TRANSLATING}::test_fallback_to_key_sends_the_key_where_the_source_has_no_text",
+    "translate.google.apiKey": f"{TRANSLATING}::test_google_takes_the_cloud_api_when_there_is_a_key",
+    "translate.google.apiRoot": f"{TRANSLATING}::test_api_root_is_the_server_that_is_asked",
+    "translate.google-cn.apiRoot": f"{TRANSLATING}::test_api_root_is_the_server_that_is_asked",
+    "translate.deepl.apiRoot": f"{TRANSLATING}::test_api_root_is_the_server_that_is_asked",
+    "translate.baidu.apiRoot": f"{TRANSLATING}::test_api_root_is_the_server_that_is_asked",
+    "translate.libre.apiRoot": f"{TRANSLATING}::test_api_root_is_the_server_that_is_asked",
+    "translate.libretranslate.apiRoot": f"{TRANSLATING}::test_libre_wins_where_both_names_of_its_server_are_set",
+    "translate.libre.apiKey": f"{TRANSLATING}::test_the_optional_key_of_libretranslate",
+    "translate.deepl.apiKey": f"{TRANSLATING}::test_required_keys",
+    "translate.baidu.appid": f"{TRANSLATING}::test_required_keys",
+    "translate.baidu.apiSecret": f"{TRANSLATING}::test_required_keys",
+    "translate.openai.apiKey": f"{TRANSLATING}::test_required_keys",
+    "translate.deepl.useFreeApiEntry": f"{TRANSLATING}::test_use_free_api_entry_asks_the_host_of_the_free_plan",
+    "translate.deepl.enableLog": f"{TRANSLATING}::test_enable_log_logs_requests_without_the_key",
+    "translate.openai.apiRoot": f"{TRANSLATING}::test_api_root_is_the_server_that_is_asked",
+    "translate.ollama.apiRoot": f"{TRANSLATING}::test_api_root_is_the_server_that_is_asked",
+    "translate.editor-llm.apiRoot": f"{TRANSLATING}::test_api_root_is_the_server_that_is_asked",
+    "translate.openai.apiModel": f"{TRANSLATING}::test_models",
+    "translate.ollama.model": f"{TRANSLATING}::test_models",
+    "translate.editor-llm.model": f"{TRANSLATING}::test_models",
 }
 
 NAMES = [setting.name for setting in (SETTINGS.values() if isinstance(SETTINGS, dict) else SETTINGS)]

@@ -67,7 +67,7 @@ def _record(cls: type[Engine], settings: AnySettings, chosen: Sequence[str], loc
         "settings": ", ".join(setting_names(cls)),
         "needs_key": cls.needs_key,
         "configured": _configured(cls, options),
-        "host": urlsplit(options.root or engine.default_root).netloc.rpartition("@")[2],
+        "host": urlsplit(engine.root).netloc.rpartition("@")[2],
         "languages": ", ".join(f"{tag}={engine.code(tag)}" for tag in locales) if cls.codes else ", ".join(locales),
     }
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.due import due_cells, due_forms
 from i18n_workbench.catalog.keys import below, is_pattern
 from i18n_workbench.errors import UsageError
@@ -107,6 +108,31 @@ class Rows:
                 if resolved is not None and values is not None:
                     found.setdefault((resolved[0], values.forms.get(row, resolved[1])), text)
         return found
+
+
+def in_file_order(catalog: Catalog, rows: Iterable[PlanRow]) -> list[PlanRow]:
+    """The rows as their source texts stand in the files: what is new in a file then gets their order."""
+    listed = list(rows)
+    places = {tag: _file_order(catalog, tag) for tag in {row.source_locale for row in listed}}
+    last = len(catalog.columns.key)
+
+    def place(row: PlanRow) -> int:
+        order = places[row.source_locale]
+        return order.get((row.key, row.form), order.get((row.key, "other"), last))
+
+    return sorted(listed, key=place)
+
+
+def _file_order(catalog: Catalog, locale: str) -> dict[tuple[str, str], int]:
+    import numpy as np
+
+    if locale not in catalog.locales:
+        return {}
+    columns = catalog.columns
+    picked = np.flatnonzero(columns.locale == catalog.locales.index(locale))
+    picked = picked[np.lexsort((columns.row[picked], columns.file[picked]))]
+    cells = zip(columns.key[picked].tolist(), columns.form[picked].tolist(), strict=True)
+    return {(catalog.keys[key], FORMS[form]): at for at, (key, form) in enumerate(cells)}
 
 
 def matching(catalog: Catalog, name: str) -> list[str]:

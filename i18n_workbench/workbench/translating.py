@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.analysis.engine_charts import EnginePlots
     from i18n_workbench.catalog import ChangeSet
     from i18n_workbench.translation import (
         Engine,
@@ -91,7 +92,7 @@ class Translating(Comparing):
             At once: the workspace is disabled.
         """
         from i18n_workbench.translation import Prompt, Resources, TranslationJob
-        from i18n_workbench.translation.rows import Rows
+        from i18n_workbench.translation.rows import Rows, in_file_order
         from i18n_workbench.translation.writing import Writing
 
         self._refuse_disabled()
@@ -109,7 +110,9 @@ class Translating(Comparing):
         planned = [row for way in ways for row in (rows.due(way) if wanted is None else rows.named(way, wanted))]
         if memory is None and "memory" in names:
             memory = self._job_memory(ways)
-        writing = Writing(self, {(r.key, r.locale, r.form): self._job_seen(r) for r in planned})
+        writing = Writing(
+            self, {(r.key, r.locale, r.form): self._job_seen(r) for r in in_file_order(self.catalog, planned)}
+        )
         prompt = prompt or Prompt()
         resources = Resources(endpoints or {}, codes or {}, _once(confirm_host), memory, prompt, options or {})
         job = TranslationJob(
@@ -165,7 +168,7 @@ class Translating(Comparing):
         from i18n_workbench.catalog import ChangeSet
         from i18n_workbench.locales import direction
         from i18n_workbench.translation.engines.pseudo import pseudo
-        from i18n_workbench.translation.rows import Direction, Rows
+        from i18n_workbench.translation.rows import Direction, Rows, in_file_order
 
         self._refuse_disabled()
         tag = self._locale(locale)
@@ -173,7 +176,8 @@ class Translating(Comparing):
             raise UsageError(f"{tag} is the source language", next_step="name another locale, for example en-XA")
         mirrored = direction(tag) == "rtl" if rtl is None else rtl
         changes = ChangeSet(self.catalog, self._apply)
-        for row in Rows(self.catalog, override=True).due(Direction(self.source_language, tag)):
+        rows = Rows(self.catalog, override=True).due(Direction(self.source_language, tag))
+        for row in in_file_order(self.catalog, rows):
             if row.source.strip() and not row.skip:
                 text = pseudo(row.source, rtl=mirrored, syntax=row.syntax)
                 changes.set(row.key, tag, text, form=row.form, origin="pseudo")
@@ -206,6 +210,13 @@ class Translating(Comparing):
         memory = self._job_memory(ways) if "memory" in names else None
         resources = Resources(endpoints or {}, codes or {}, None, memory, prompt or Prompt())
         return Experiment(rows, names, self.settings, resources, sample, seed).run()
+
+    @property
+    def plot(self) -> EnginePlots:
+        """Charts: ``wb.plot.coverage()``, ``wb.plot.engines(frame)``."""
+        from i18n_workbench.analysis.engine_charts import EnginePlots
+
+        return EnginePlots(self)
 
     def deepl_usage(self, *, endpoints: Mapping[str, str] | None = None) -> dict[str, int]:
         """Characters that the ``deepl`` key has used and may use: ``character_count``, ``character_limit``.
@@ -324,11 +335,11 @@ class Translating(Comparing):
         frame = self._messages
         described = frame[frame["description"] != ""]
         descriptions = dict(zip(described["key"].astype(str), described["description"], strict=True))
-        return contexts(self.catalog, descriptions, self._job_places if hasattr(self, "places") else None)
+        return contexts(self.catalog, descriptions, self._job_places)
 
     def _job_places(self, key: str) -> list[str]:
         """``src/App.vue:12`` of a key's first uses."""
-        frame = self.places(key).head(3)  # type: ignore[attr-defined]
+        frame = self.places(key).head(3)
         return [f"{file}:{line}" for file, line in zip(frame["file"], frame["line"], strict=True)]
 
 

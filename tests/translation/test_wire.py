@@ -53,8 +53,8 @@ def test_deepl_marks_placeholders_as_xml_and_leaves_plain_text_plain(job, server
 
 def test_deepl_free_plan_and_usage(server, canary):
     free = DeepL(Options(values={"useFreeApiEntry": True}, secrets={"apiKey": Secret(canary)}))
-    assert free._address("/v2/translate") == "https://api-free.deepl.com/v2/translate"
-    assert DeepL()._address("/v2/translate") == "https://api.deepl.com/v2/translate"
+    assert free.url("/v2/translate") == "https://api-free.deepl.com/v2/translate"
+    assert DeepL().url("/v2/translate") == "https://api.deepl.com/v2/translate"
 
     async def usage():
         async with Client() as client:

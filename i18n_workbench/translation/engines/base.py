@@ -116,6 +116,11 @@ class Engine(ABC):
         return not self.default_root and not (self.llm and self.options.root)
 
     @property
+    def root(self) -> str:
+        """The server that is asked, as it is configured."""
+        return self.options.root or self.default_root
+
+    @property
     def price(self) -> float | None:
         """US dollars for a million characters, as it is configured; None = free or unknown."""
         return self.cost_per_million_characters
@@ -142,9 +147,8 @@ class Engine(ABC):
 
     def url(self, path: str) -> str:
         """The address of a path on the engine's server."""
-        root = self.options.root or self.default_root
         origin = self.options.root_origin if self.options.root else "default"
-        return join(check_root(self.id, root, origin, has_key=bool(self.options.secrets)), path)
+        return join(check_root(self.id, self.root, origin, has_key=bool(self.options.secrets)), path)
 
     def secret(self, name: str) -> Secret | None:
         """A key, released for the engine's server (see :func:`options.secret_for`)."""

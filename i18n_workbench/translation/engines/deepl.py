@@ -37,6 +37,12 @@ class DeepL(Engine):
     cost_per_million_characters = 25.0
     codes = DEEPL_TARGET
 
+    @property
+    def root(self) -> str:
+        """The free plan has a host of its own."""
+        free = not self.options.root and self.options.values.get("useFreeApiEntry")
+        return FREE_ROOT if free else super().root
+
     async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
         """See :class:`Engine`."""
         results: list[Result] = []
@@ -48,13 +54,13 @@ class DeepL(Engine):
 
     async def usage(self, client: Client) -> dict[str, int]:
         """``character_count`` and ``character_limit`` of the key."""
-        body = (await client.send(Call(self.id, "GET", self._address("/v2/usage"), headers=self._headers()))).json()
+        body = (await client.send(Call(self.id, "GET", self.url("/v2/usage"), headers=self._headers()))).json()
         return {name: int(body[name]) for name in ("character_count", "character_limit") if name in body}
 
     async def _send(self, requests: Sequence[Request], client: Client, *, masked: bool) -> list[Result]:
         form = [("text", request.text) for request in requests]
         form += self._fields(requests[0], masked=masked)
-        url = self._address("/v2/translate")
+        url = self.url("/v2/translate")
         self._log("POST %s %s", url, form)
         body = (await client.send(Call(self.id, "POST", url, form=form, headers=self._headers()))).json()
         self._log("answer %s", body)
@@ -71,11 +77,6 @@ class DeepL(Engine):
             fields += [("tag_handling", "xml"), ("ignore_tags", "x")]
         formality = self.options.values.get("formality")
         return [*fields, ("formality", str(formality))] if formality else fields
-
-    def _address(self, path: str) -> str:
-        if not self.options.root and self.options.values.get("useFreeApiEntry"):
-            return f"{FREE_ROOT}{path}"
-        return self.url(path)
 
     def _headers(self) -> dict[str, HeaderValue]:
         return {"Authorization": ("DeepL-Auth-Key ", self.required("apiKey"))}

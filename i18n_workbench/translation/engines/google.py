@@ -32,6 +32,11 @@ class Google(Engine):
     codes = GOOGLE
 
     @property
+    def root(self) -> str:
+        """The cloud API has a host of its own."""
+        return self.keyed_root if self.options.secrets and not self.options.root else super().root
+
+    @property
     def price(self) -> float | None:
         """The keyless endpoint is free."""
         return self.cost_per_million_characters if self.options.secrets else None
@@ -73,7 +78,7 @@ class Google(Engine):
         call = Call(
             self.id,
             "POST",
-            self._keyed_url(),
+            self.url("/language/translate/v2"),
             json={
                 "q": [request.text for request in requests],
                 "source": self.code(first.source),
@@ -87,11 +92,6 @@ class Google(Engine):
             count = "no" if texts is None else len(texts)
             raise self.error(f"{count} translations came for {len(requests)} texts", status=200, retriable=True)
         return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
-
-    def _keyed_url(self) -> str:
-        if self.options.root:
-            return self.url("/language/translate/v2")
-        return f"{self.keyed_root}/language/translate/v2"
 
 
 def _translations(body: Any) -> list[str] | None:

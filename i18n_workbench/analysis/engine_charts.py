@@ -1,0 +1,49 @@
+"""The chart of engines: how near each comes to what people approved, locale by locale."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.analysis.charts import ComparingPlots
+
+if TYPE_CHECKING:
+    import altair as alt
+    import pandas as pd
+
+
+class EnginePlots(ComparingPlots):
+    """``wb.plot``, with the chart of engines."""
+
+    def engines(self, frame: pd.DataFrame) -> alt.Chart:
+        """A bar per engine and locale, from the frame of ``wb.compare_engines``."""
+        return engine_bars(frame)
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), "engines"]
+
+
+def engine_bars(frame: pd.DataFrame) -> alt.Chart:
+    """A bar of chrF for each engine, a row a locale; placeholders, time and cost on hover."""
+    import altair as alt
+
+    shown = frame.astype(object).where(frame.notna(), None)
+    chart: alt.Chart = (
+        alt.Chart({"values": shown.to_dict("records")}, title="Engines against approved translations")
+        .mark_bar()
+        .encode(
+            x=alt.X("chrf:Q", title="chrF (100 = as approved)", scale=alt.Scale(domain=[0, 100])),
+            y=alt.Y("engine:N", title=None, sort="-x"),
+            color=alt.Color("engine:N", legend=None),
+            row=alt.Row("locale:N", title=None),
+            tooltip=[
+                *("engine:N", "locale:N", "strings:Q", "translated:Q"),
+                alt.Tooltip("chrf:Q", format=".1f"),
+                alt.Tooltip("edit_distance:Q", format=".2f"),
+                alt.Tooltip("placeholders:Q", format=".0%"),
+                alt.Tooltip("seconds:Q", format=".2f"),
+                alt.Tooltip("cost:Q", format=".4f"),
+            ],
+        )
+        .properties(width=420, height={"step": 18})
+    )
+    return chart

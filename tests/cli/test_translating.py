@@ -1,0 +1,103 @@
+"""The commands translate and pseudo, as a shell sees them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from i18n_workbench.cli import app
+
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": {"title": "Welcome", "btn": {"save": "Save {name}", "stop": "Stop"}},
+    "locales/fr.json": {"title": "Bienvenue"},
+}
+
+
+@pytest.fixture
+def run(workspace, loopback):
+    root = workspace(FILES, {"translate.google.apiRoot": loopback.url})
+
+    def call(*arguments, answer=None, **settings):
+        overrides = [
+            part for name, value in settings.items() for part in ("--set", f"{name.replace('__', '.')}={value}")
+        ]
+        return CliRunner().invoke(app, ["-C", str(root), *overrides, *arguments], input=answer)
+
+    call.root = root
+    call.french = lambda: json.loads((root / "locales/fr.json").read_text())
+    return call
+
+
+def test_translate_writes_what_is_due(run):
+    done = run("translate", "fr", "--yes")
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert done.stderr.strip() == "2 done (google)"
+    assert run.french() == {"title": "Bienvenue", "btn": {"save": "fr~Save {name}", "stop": "fr~Stop"}}
+    assert "nothing to translate" in run("translate", "fr", "--yes").stderr
+
+
+def test_dry_run_shows_the_plan_and_sends_nothing(run, loopback):
+    done = run("translate", "fr", "--keys", "btn.*", "--keys", "title", "--dry-run", "--format", "json")
+    rows = json.loads(done.stdout)
+    assert [(row["key"], row["status"]) for row in rows] == [
+        ("btn.save", "planned"),
+        ("btn.stop", "planned"),
+        ("title", "skipped"),
+    ]
+    assert "2 rows (1 skipped), 2 different strings, 12 characters, 2 requests to google" in done.stderr
+    assert loopback.seen == []
+
+
+def test_it_asks_first(run, loopback):
+    done = run("translate", "fr", answer="n\n")
+    assert (done.exit_code, loopback.seen) == (1, [])
+    assert "Translate 2 rows" in done.stderr
+    assert run("translate", "fr", answer="y\n").exit_code == 0
+
+
+def test_override_and_candidates(run):
+    assert run("translate", "fr", "--override", "--yes").exit_code == 0
+    assert run.french()["title"] == "fr~Welcome"
+    (run.root / "locales/fr.json").write_text("{}")
+    done = run("translate", "fr", "--candidates", "--yes", "--format", "csv")
+    assert (run.french(), done.stderr.strip()) == ({}, "3 candidates to review (google)")
+    assert done.stdout.count(",candidate,") == 3
+
+
+def test_failed_rows_exit_with_one_and_say_why(run, loopback):
+    loopback.translate = lambda text, target: "" if text == "Stop" else f"fr~{text}"
+    done = run("translate", "fr", "--yes")
+    assert done.exit_code == 1
+    assert "1 done, 1 failed (google)\n  1 failed: the translation is empty" in done.stderr
+    assert "btn.stop" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "settings", "status"),
+    [
+        (["fr"], {"readonly": "true"}, 3),
+        (["fr"], {"disabled": "true"}, 3),
+        (["fr", "--candidates"], {"review.enabled": "false"}, 3),
+        (["en", "--source", "fr", "--override"], {"translate__promptSource": "true"}, 3),
+        (["en", "--source", "fr", "--override", "--confirm"], {"translate__promptSource": "true"}, 0),
+        (["xx-yy"], {}, 2),
+        (["fr", "--keys", "nope"], {}, 2),
+        (["fr", "--engine", "gogle"], {}, 2),
+        (["en"], {}, 2),
+    ],
+)
+def test_exit_statuses(run, loopback, arguments, settings, status):
+    done = run("translate", *arguments, "--yes", **settings)
+    assert done.exit_code == status, done.output
+    assert bool(loopback.seen) is (status == 0)
+
+
+def test_pseudo(run):
+    done = run("pseudo", "--dry-run")
+    assert '+  "title": "[Ŵéļçöɱé]",' in done.stdout
+    assert not (run.root / "locales/en-XA.json").exists()
+    assert run("pseudo", "ar-XB", "--yes").stdout == "wrote locales/ar-XB.json\n"
+    assert run("pseudo", "en", "--yes").exit_code == 2
