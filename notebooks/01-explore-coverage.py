@@ -53,7 +53,7 @@ wb.coverage()
 # %%
 import altair as alt
 
-alt.renderers.enable("png", ppi=144)  # drawn on this machine: no network, and pictures show wherever a notebook does
+alt.renderers.enable("png", ppi=96)  # drawn on this machine: no network, and pictures show wherever a notebook does
 wb.plot.coverage()
 
 # %% [markdown]

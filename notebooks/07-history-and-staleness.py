@@ -79,7 +79,7 @@ history.assign(date=history["date"].dt.date)[["date", "locale", "total", "transl
 # %%
 import altair as alt
 
-alt.renderers.enable("png", ppi=144)
+alt.renderers.enable("png", ppi=96)
 line = alt.Chart(history).mark_line(point=True, interpolate="step-after")
 line.encode(
     x=alt.X("date:T", title=None, axis=alt.Axis(format="%d %b")),
