@@ -60,13 +60,19 @@ class Finding:
         return Place(self.file, self.line, self.column)
 
     def record(self) -> dict[str, str | int]:
-        """The row, in the order of :data:`COLUMNS`."""
-        return {name: getattr(self, name) for name in COLUMNS}
+        """The row, in the order of :data:`COLUMNS`. Halves of surrogate pairs, which no frame holds, are spelled out."""
+        return {name: _whole(getattr(self, name)) for name in COLUMNS}
 
     def __str__(self) -> str:
         """``file:line:column: severity: message [rule]``."""
         where = f"{self.place}: " if str(self.place) else ""
         return f"{where}{self.severity}: {self.message} [{self.rule}]"
+
+
+def _whole(value: str | int) -> str | int:
+    if isinstance(value, int) or value.isascii():
+        return value
+    return value.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def from_error(error: WorkbenchError, rule: str, severity: Severity = "error") -> Finding:

@@ -41,7 +41,7 @@ def without_odd_descriptions(entries):
 
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx", "json"])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(entries=some_entries())
 def test_grids_come_back_as_they_went(ending, entries):
     path = PurePath(f"out.{ending}")
@@ -49,7 +49,7 @@ def test_grids_come_back_as_they_went(ending, entries):
 
 
 @pytest.mark.parametrize(("version", "locales"), [("1.2", ("fr", "pt-BR")), ("2.0", ("fr",))])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_xliff_comes_back_as_it_went(version, locales, data):
     entries = without_odd_descriptions(data.draw(some_entries(locales)))

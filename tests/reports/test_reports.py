@@ -1,0 +1,228 @@
+"""Reports as their readers see them: parsed, with hostile texts in every column, each place exact."""
+
+import csv
+import io
+import json
+import re
+from html.parser import HTMLParser
+from urllib.parse import unquote
+from xml.etree import ElementTree as ET
+
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from i18n_workbench.errors import RefusedError, UsageError
+from i18n_workbench.findings import COLUMNS, Finding
+from i18n_workbench.reports import FORMATS, Report, render
+
+EVIL = "<script>alert(1)</script>\"'&|`*[x](javascript:y)\n::error::pwn\r\x1b[31m\u202e%0A=1+1 @all \ud800"
+TITLE = EVIL.replace("\ud800", "")
+HOSTILE = st.text(st.sampled_from(EVIL) | st.characters(), max_size=30)
+FINDINGS = st.builds(
+    Finding,
+    rule=st.sampled_from(["placeholders", "tags", "from-elsewhere"]),
+    severity=st.sampled_from(["error", "warning", "info"]),
+    message=HOSTILE,
+    key=HOSTILE,
+    locale=HOSTILE,
+    form=st.sampled_from(["", "one"]),
+    file=HOSTILE,
+    line=st.integers(0, 99),
+    column=st.integers(0, 99),
+    suggestion=HOSTILE,
+)
+
+
+def report_of(findings, **more):
+    return Report(pd.DataFrame([finding.record() for finding in findings], columns=list(COLUMNS)), **more)
+
+
+def one(**more):
+    given_ = {
+        "rule": "tags",
+        "severity": "error",
+        "message": "lost: <b>",
+        "key": "home.title",
+        "locale": "fr",
+        "file": "loc/fr ü.json",
+        "line": 3,
+        "column": 5,
+        "end_line": 3,
+        "end_column": 9,
+    }
+    return Finding(**{**given_, **more})
+
+
+@pytest.mark.parametrize("name", [name for name in FORMATS if name != "xlsx"])
+@settings(max_examples=25, deadline=None)
+@given(findings=st.lists(FINDINGS, max_size=4))
+def test_any_text_can_be_reported_and_written_as_utf_8(name, findings):
+    text = render(report_of(findings, title=TITLE, facts=[("workspace", TITLE)]), name)
+    text.encode("utf-8")
+
+
+class Page(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.tags = []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append((tag, dict(attrs)))
+
+
+@settings(max_examples=25, deadline=None)
+@given(findings=st.lists(FINDINGS, min_size=1, max_size=3))
+def test_html_holds_no_element_that_came_from_a_text(findings):
+    page = Page()
+    page.feed(render(report_of(findings, title=EVIL, facts=[(EVIL, EVIL)], rules={"tags": (EVIL, EVIL)}), "html"))
+    allowed = {
+        "html",
+        "head",
+        "meta",
+        "title",
+        "style",
+        "body",
+        "main",
+        "h1",
+        "h2",
+        "p",
+        "table",
+        "caption",
+        "thead",
+        "tbody",
+        "tr",
+        "th",
+        "td",
+        "bdi",
+        "br",
+        "span",
+        "code",
+    }
+    assert {tag for tag, _ in page.tags} <= allowed
+    assert {name for _, attributes in page.tags for name in attributes} <= {
+        "lang",
+        "charset",
+        "name",
+        "content",
+        "http-equiv",
+        "scope",
+        "class",
+    }
+
+
+def test_html_stands_alone_and_shows_overrides_instead_of_obeying_them():
+    text = render(report_of([one(message="a\u202eb")]), "html")
+    assert not re.search(r"(?:src|href)=|url\(|@import|<script", text)
+    assert "a\\u202eb" in text
+    assert "\u202e" not in text
+
+
+def sarif_of(findings, **more):
+    return json.loads(render(report_of(findings, **more), "sarif"))
+
+
+@settings(max_examples=25, deadline=None)
+@given(findings=st.lists(FINDINGS, max_size=4))
+def test_sarif_has_the_shape_of_2_1_0(findings):
+    log = sarif_of(findings, version="1.0")
+    assert (log["version"], set(log)) == ("2.1.0", {"$schema", "version", "runs"})
+    (run,) = log["runs"]
+    driver = run["tool"]["driver"]
+    assert driver["name"]
+    assert all(rule["id"] and rule["shortDescription"]["text"] is not None for rule in driver["rules"])
+    assert len({rule["id"] for rule in driver["rules"]}) == len(driver["rules"])
+    assert len(run["results"]) == len(findings)
+    for result in run["results"]:
+        assert result["level"] in {"error", "warning", "note", "none"}
+        assert isinstance(result["message"]["text"], str)
+        assert driver["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
+        assert all(isinstance(mark, str) for mark in result["partialFingerprints"].values())
+        for location in result.get("locations", ()):
+            physical = location.get("physicalLocation", {"artifactLocation": {"uri": "x"}})
+            assert re.fullmatch(r"[\w.~!$&'()*+,;=:@%/-]+", physical["artifactLocation"]["uri"], re.ASCII)
+            assert all(number >= 1 for number in physical.get("region", {}).values())
+
+
+def test_sarif_names_the_rule_the_exact_region_and_our_fingerprint():
+    finding = one()
+    (run,) = sarif_of([finding], rules={"tags": ("Tags differ", "The tags of the source are in the target.")})["runs"]
+    (result,) = run["results"]
+    physical = result["locations"][0]["physicalLocation"]
+    assert unquote(physical["artifactLocation"]["uri"]) == "loc/fr ü.json"
+    assert physical["region"] == {"startLine": 3, "startColumn": 5, "endLine": 3, "endColumn": 9}
+    assert result["partialFingerprints"] == {"i18nWorkbench/v1": finding.fingerprint}
+    assert run["tool"]["driver"]["rules"][0]["fullDescription"]["text"].startswith("The tags")
+    assert run["columnKind"] == "unicodeCodePoints"
+
+
+@settings(max_examples=25, deadline=None)
+@given(findings=st.lists(FINDINGS, max_size=5), fail_on=st.sampled_from(["error", "warning", "info"]))
+def test_junit_parses_and_its_numbers_add_up(findings, fail_on):
+    root = ET.fromstring(render(report_of(findings, fail_on=fail_on, title=EVIL), "junit").encode("utf-8"))
+    cases = root.findall("./testsuite/testcase")
+    rank = ["error", "warning", "info"]
+    failing = sum(rank.index(finding.severity) <= rank.index(fail_on) for finding in findings)
+    assert len(cases) == max(len(findings), 1) == int(root.get("tests"))
+    assert len(root.findall(".//failure")) == failing == int(root.get("failures"))
+    assert sum(int(suite.get("failures")) for suite in root) == failing
+
+
+@settings(max_examples=25, deadline=None)
+@given(findings=st.lists(FINDINGS, max_size=4))
+def test_github_gets_one_command_a_finding_whatever_the_texts_say(findings):
+    lines = re.split(r"[\r\n]", render(report_of(findings), "github"))
+    assert lines.pop() == ""
+    assert len(lines) == len(findings)
+    assert all(re.match(r"::(error|warning|notice) [^:]*::", line) for line in lines)
+
+
+def test_github_points_at_the_lines():
+    (line,) = render(report_of([one(message="50%: a,b")]), "github").splitlines()
+    assert (
+        line == "::error file=loc/fr ü.json,line=3,endLine=3,col=5,endColumn=9,title=tags::home.title [fr]: 50%25: a,b"
+    )
+
+
+def test_markdown_keeps_hostile_cells_in_their_cell():
+    text = render(report_of([one(message=EVIL.replace("\ud800", ""))]), "markdown")
+    rows = [line for line in text.splitlines() if line.startswith("| error")]
+    assert len(rows) == 1
+    assert len(re.findall(r"(?<!\\)\|", rows[0])) == 7
+    assert "<script" not in text
+    assert "@all" not in text
+
+
+def test_tables_hold_every_column_and_no_formula():
+    report = report_of([one(message="=1+1")])
+    (record,) = json.loads(render(report, "json"))
+    assert list(record) == list(COLUMNS)
+    header, row = csv.reader(io.StringIO(render(report, "csv")))
+    assert header == list(COLUMNS)
+    assert dict(zip(header, row, strict=True))["message"] == "'=1+1"
+    assert render(report, "xlsx")[:2] == b"PK"
+
+
+def test_reports_of_a_project_by_ending_and_by_name(bench, tmp_path):
+    wb = bench({"a": "Hi {x}"}, {"a": "Salut"})
+    for name in ("r.html", "r.md", "r.sarif", "r.sarif.json", "r.xml", "r.json", "r.csv", "r.xlsx"):
+        assert wb.report(tmp_path / name) == tmp_path / name
+        assert (tmp_path / name).stat().st_size > 100
+    page = (tmp_path / "r.html").read_text("utf-8")
+    assert "<svg" in page
+    assert "lost: {x}" in page
+    assert "runs" in json.loads((tmp_path / "r.sarif.json").read_text("utf-8"))
+    assert "lost: {x}" in wb.report(format="junit")
+    assert "lost" not in wb.report(findings=wb.check(rules=["urls"]))
+    with pytest.raises(UsageError, match="markdown"):
+        wb.report(format="pdf")
+    with pytest.raises(UsageError, match="ends like no report"):
+        wb.report(tmp_path / "r.docx")
+    with pytest.raises(RefusedError):
+        wb.report(wb.root / "locales/fr.json")
+
+
+def test_a_file_that_does_not_parse_is_part_of_the_report(bench):
+    wb = bench({"a": "Hi"}, {"a": "Salut"}, **{"locales/de.json": "{ broken"})
+    assert "locales/de.json" in wb.report(format="github")
