@@ -88,6 +88,7 @@ MATRIX: dict[str, str] = {
     "translate.openai.apiModel": f"{TRANSLATING}::test_models",
     "translate.ollama.model": f"{TRANSLATING}::test_models",
     "translate.editor-llm.model": f"{TRANSLATING}::test_models",
+    "editor.preferEditor": "browser/test_grid.py::test_the_full_editor_is_for_long_texts_and_for_those_who_prefer_it",
 }
 
 NAMES = [setting.name for setting in (SETTINGS.values() if isinstance(SETTINGS, dict) else SETTINGS)]

@@ -185,6 +185,7 @@ class Panel:
 
     def _changed(self) -> None:
         if not self.closed:
+            self.view.off, self.view.blocked = self.off_reason(), self.blocked_reason()
             self.refresh()
 
     # --- life --------------------------------------------------------------------------------------------------------

@@ -39,10 +39,9 @@ class ExtractPanel(TablePanel):
     pickable: ClassVar[bool] = True
     icons: ClassVar = {READY: "✓", NEEDS: "⚠"}
     columns: ClassVar = (
-        Column("text", "Text", width=230),
-        Column("key", "Key", "code", width=210),
-        Column("replacement", "In the code", "code", width=200),
-        Column("place", "Place", "code", width=210),
+        Column("text", "Text", width=280),
+        Column("key", "Key", "code", width=260),
+        Column("place", "Place", "code", width=260),
         Column("confidence", "Confidence", "share", width=120),
         Column("status", "State", "status", width=140),
     )
@@ -74,12 +73,37 @@ class ExtractPanel(TablePanel):
         usual = "choose a file" if strategy == "none" else f"as the settings say ({strategy})"
         choice = [["", usual], *([file, file] for file in files)]
         return [
-            {"name": "where", "label": "In", "kind": "text", "value": self.path, "size": 20, "hint": "a file or folder; empty for the whole project"},
+            {
+                "name": "where",
+                "label": "In",
+                "kind": "text",
+                "value": self.path,
+                "size": 20,
+                "hint": "a file or folder; empty for the whole project",
+            },
             {"name": "level", "label": "With", "kind": "select", "value": self.level, "options": levels},
-            *([{"name": "target", "label": "New keys into", "kind": "select", "value": self.target, "options": choice}] if len(files) > 1 else []),
+            *(
+                [
+                    {
+                        "name": "target",
+                        "label": "New keys into",
+                        "kind": "select",
+                        "value": self.target,
+                        "options": choice,
+                    }
+                ]
+                if len(files) > 1
+                else []
+            ),
             {"name": "imports", "label": "add missing imports", "kind": "check", "value": self.imports},
             button("search", "Search again"),
-            button("write", f"Extract {counted(ready, 'string')}", writes=True, primary=True, off="" if picked and ready else "pick strings first (Space)"),
+            button(
+                "write",
+                f"Extract {counted(ready, 'string')}" if ready else "Extract",
+                writes=True,
+                primary=True,
+                off="" if picked and ready else "pick strings first (Space)",
+            ),
             button("undo", "Undo last write", writes=True),
         ]
 
@@ -89,7 +113,11 @@ class ExtractPanel(TablePanel):
         record = self._extraction().rows[at].record()
         own = [{"label": "Key", "kind": "field", "name": "key", "text": record["key"], "rows": 1, "fields": {"at": at}}]
         parts: list[dict[str, Any]] = [
-            {"label": f"{record['file']}:{record['line']}", "kind": "code", "text": code_lines(self.wb, record["file"], record["line"])},
+            {
+                "label": f"{record['file']}:{record['line']}",
+                "kind": "code",
+                "text": code_lines(self.wb, record["file"], record["line"]),
+            },
             {"label": "would become", "kind": "code", "text": record["replacement"]},
             *own,
         ]
@@ -99,9 +127,8 @@ class ExtractPanel(TablePanel):
         if files:
             tools = [{"name": "into", "label": file, "fields": {"at": at, "value": file}} for file in files]
             parts.append({"label": "Which file?", "kind": "tools", "tools": tools})
-        for label in ("needs", "note"):
-            if record[label]:
-                parts.append({"label": label, "kind": "finding", "text": str(record[label])})
+        told = {label: str(record[label]) for label in ("needs", "note") if record[label]}
+        parts += [{"label": label, "kind": "finding", "text": text} for label, text in told.items()]
         if record["similar_key"]:
             text = f"{record['similar_key']} ({record['similarity']:.0f} % alike): {self.wb.catalog.text(record['similar_key'], self.wb.source_language) or ''}"
             tools = [{"name": "key", "label": "Use this key", "fields": {"at": at, "value": record["similar_key"]}}]
@@ -220,5 +247,5 @@ class ExtractPanel(TablePanel):
             found = row.found
             status = NEEDS if row.needs else READY
             place = f"{found.file}:{found.line}"
-            rows.append(Row(str(at), (found.text, row.key, row.replacement, place, found.confidence, status), status))
+            rows.append(Row(str(at), (found.text, row.key, place, found.confidence, status), status))
         return rows

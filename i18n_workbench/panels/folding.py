@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _BREAK = "\x00"
+_STROKES = {"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "æ": "ae", "œ": "oe", "ı": "i"}
+"""Letters that people take for accented ones, though Unicode does not."""
 FUZZY = 75.0
 """The lowest score (0-100) of a fuzzy hit."""
 
@@ -21,7 +23,10 @@ def fold(text: str) -> str:
     """The text without accents, width variants and case: ``Éé`` and ``ＥＥ`` are ``ee``."""
     if text.isascii():
         return text.lower()
-    return _marks().sub("", unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold()))
+    plain = _marks().sub("", unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold()))
+    for letter, base in _STROKES.items():
+        plain = plain.replace(letter, base)
+    return plain
 
 
 @cache

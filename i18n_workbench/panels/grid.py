@@ -38,6 +38,7 @@ class GridView(EditingView):
     epoch = t.Int(0).tag(sync=True)
     prefer_editor = t.Bool(False).tag(sync=True)
     height = t.Int(420).tag(sync=True)
+    sought = t.Dict().tag(sync=True)
 
 
 class GridPanel(EditingPanel):
@@ -91,6 +92,13 @@ class GridPanel(EditingPanel):
         more = len(self.model) - len(lines)
         said = [paragraph(f"{self.summary()}{f'; the first {len(lines)} are shown' if more > 0 else ''}")]
         return [*said, table([KEY, *tags], lines, ["", *tags])]
+
+    def look(self, search: str = "", filter: str = "", locale: str = "") -> None:  # noqa: A002 - as the query has it
+        """Show what a search and a filter (in a locale) find, and say so in the browser's own fields."""
+        if locale and locale not in self.view.shown:
+            self.choose(list(dict.fromkeys([self.view.source, locale])))
+        self.query(search=search, filter=filter, locales=[locale] if locale else None)
+        self.view.sought = {"search": search, "filter": filter, "locale": locale, "epoch": self.model.epoch}
 
     # --- requests ----------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.panels.locale_columns import locale_columns
 from i18n_workbench.panels.requests import request
+from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.snapshot import paragraph
 from i18n_workbench.panels.table import Control, TablePanel
@@ -57,6 +58,8 @@ class ProgressPanel(TablePanel):
     def refresh(self) -> None:
         """Count again."""
         self.fill(list(self._rows()))
+        done = sum(row.cells[2] >= 1 for row in self.model.rows)
+        self.view.status = f"{done} of {counted(len(self.model.rows), 'locale')} translated completely; a click on a number shows what it counts"
 
     def controls(self) -> list[Control]:
         """Whether ignored locales are shown, where there are any."""

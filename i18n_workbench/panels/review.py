@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
 
 KEYMAP: dict[str, list[str]] = {
-    "next": ["j", "ArrowDown", "ArrowRight", " "],
+    "next": [" ", "j", "ArrowDown", "ArrowRight"],
     "previous": ["k", "ArrowUp", "ArrowLeft"],
     "first": ["Home"],
     "last": ["End"],
@@ -157,9 +157,9 @@ class ReviewPanel(EditingPanel):
         """Show what fits a filter; the checks of a big project run beside, with progress and a cancel button."""
         wanted = Filter(**fields)
         if wanted.status == "failing checks" and self.model.all.failing is None:
-            self.run("checking", self._find_failing, lambda _: self._filtered(wanted))
-            return self._shown()
-        self._filtered(wanted)
+            self.run("checking", self._find_failing, lambda _: self._filtered(wanted, tell=True))
+        else:
+            self._filtered(wanted)
         return self._shown()
 
     @request("surroundings", slow=True)
@@ -255,11 +255,12 @@ class ReviewPanel(EditingPanel):
     def _find_failing(self, progress: Progress) -> None:
         self.model.all.find_failing(progress)
 
-    def _filtered(self, wanted: Filter) -> None:
+    def _filtered(self, wanted: Filter, *, tell: bool = False) -> None:
         count = self.model.show(wanted)
         self.say(f"{wanted.status}: {counted(count, 'text')}")
         self._tell()
-        self.view.epoch += 1
+        if tell:
+            self.view.epoch += 1
 
     def _edited(self, said: str) -> dict[str, Any]:
         self.edited()

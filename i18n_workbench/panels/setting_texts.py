@@ -52,7 +52,9 @@ def value_of(setting: Setting, text: str) -> Any:
     """
     editor = editor_of(setting)
     if editor == "secret":
-        raise UsageError(f"{setting.name} is a secret: it is not written here", next_step="keep it in the environment or the keyring")
+        raise UsageError(
+            f"{setting.name} is a secret: it is not written here", next_step="keep it in the environment or the keyring"
+        )
     if setting.type == "boolean":
         return {"true": True, "false": False}.get(text, text)
     if editor == "lines":
@@ -75,4 +77,6 @@ def _json(setting: Setting, text: str) -> Any:
     try:
         return json.loads(text)
     except ValueError as error:
-        raise UsageError(f"{setting.name}: this is no JSON ({error})", next_step="write it as in settings.json") from error
+        raise UsageError(
+            f"{setting.name}: this is no JSON ({error})", next_step="write it as in settings.json"
+        ) from error

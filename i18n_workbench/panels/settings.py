@@ -13,7 +13,7 @@ from i18n_workbench.panels.setting_texts import editor_of, options_of, text_of, 
 from i18n_workbench.panels.snapshot import table
 from i18n_workbench.panels.view import PanelView, bundle
 from i18n_workbench.project.preview import preview_matcher
-from i18n_workbench.settings import SETTINGS, Setting
+from i18n_workbench.settings import PREFIX, SETTINGS, Setting
 from i18n_workbench.settings.credentials import SERVICE, variable
 
 if TYPE_CHECKING:
@@ -73,9 +73,18 @@ class SettingsPanel(Panel):
 
     def snapshot_parts(self) -> list[str]:
         """The settings that are set, with their origin; secrets as ``***``."""
-        frame = self.wb.settings.frame()
-        frame = frame[[self.wb.settings.is_set(name) for name in frame["setting"]]]
-        rows = [[row.setting, row.value, row.default, _origin(row.origin, row.file, row.line), row.problem] for row in frame.itertuples()]
+        records = self.wb.settings.frame().to_dict("records")
+        chosen = [record for record in records if self.wb.settings.is_set(str(record["setting"]))]
+        rows = [
+            [
+                one["setting"],
+                one["value"],
+                one["default"],
+                _origin(one["origin"], one["file"], one["line"]),
+                one["problem"],
+            ]
+            for one in chosen
+        ]
         return [table(["setting", "value", "default", "origin", "problem"], rows)]
 
     # --- requests ----------------------------------------------------------------------------------------------------
@@ -124,7 +133,11 @@ class SettingsPanel(Panel):
         """Which files a `pathMatcher` would take, with locale and namespace, and which not and why."""
         found = preview_matcher(self.wb.project, pattern)
         rows = [[one.file, one.locale, one.namespace, one.reason, one.changed] for one in found[:MOST_FILES]]
-        return {"taken": sum(not one.reason for one in found), "left": sum(bool(one.reason) for one in found), "rows": rows}
+        return {
+            "taken": sum(not one.reason for one in found),
+            "left": sum(bool(one.reason) for one in found),
+            "rows": rows,
+        }
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
@@ -151,9 +164,11 @@ class SettingsPanel(Panel):
             "value": "" if setting.secret else text_of(setting, _masked(settings, name)),
             "default": "none" if setting.default is None else text_of(setting, setting.default) or "empty",
             "set": settings.is_set(name),
-            "written": origin.file == settings.file,
+            "written": origin.layer == PREFIX.rstrip("."),
             "origin": _origin(origin.layer, origin.file, origin.line),
-            "problem": "; ".join(problem.message for problem in settings.problems if problem.message.startswith(f"{name}:")),
+            "problem": "; ".join(
+                problem.message for problem in settings.problems if problem.message.startswith(f"{name}:")
+            ),
             "advice": self._advice(name) if setting.secret else "",
         }
 
@@ -168,7 +183,9 @@ def _masked(settings: Any, name: str) -> Any:
     """The value as it may be shown: addresses without their passwords."""
     frame = settings.frame()
     value = settings[name]
-    return str(frame.loc[frame["setting"] == name, "value"].iloc[0]) if isinstance(value, str) and "@" in value else value
+    return (
+        str(frame.loc[frame["setting"] == name, "value"].iloc[0]) if isinstance(value, str) and "@" in value else value
+    )
 
 
 def _origin(layer: str, file: str, line: int) -> str:

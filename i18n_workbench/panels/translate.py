@@ -99,7 +99,9 @@ class TranslatePanel(TablePanel):
 
     def refresh(self) -> None:
         """Plan again after a change from elsewhere; results that are shown stay."""
-        untouched = self.translation is not None and all(o.status in {"planned", "skipped"} for o in self.translation.outcomes)
+        untouched = self.translation is not None and all(
+            o.status in {"planned", "skipped"} for o in self.translation.outcomes
+        )
         if not self._running and (self.translation is None or untouched):
             self.plan()
 
@@ -113,9 +115,30 @@ class TranslatePanel(TablePanel):
         usual = ", ".join(map(str, self.wb.settings["translate.engines"]))
         busy = "the job is running" if self._running else ""
         return [
-            {"name": "locale", "label": "Into", "kind": "select", "value": chosen, "options": [["", several], *([tag, tag] for tag in tags)], "off": busy},
-            {"name": "engine", "label": "Engine", "kind": "select", "value": self.engine, "options": [["", f"settings: {usual}"], *engines], "off": busy},
-            {"name": "keep", "label": "Results", "kind": "select", "value": self.keep, "options": [[name, label] for name, label in KEEP.items()], "off": busy},
+            {
+                "name": "locale",
+                "label": "Into",
+                "kind": "select",
+                "value": chosen,
+                "options": [["", several], *([tag, tag] for tag in tags)],
+                "off": busy,
+            },
+            {
+                "name": "engine",
+                "label": "Engine",
+                "kind": "select",
+                "value": self.engine,
+                "options": [["", f"settings: {usual}"], *engines],
+                "off": busy,
+            },
+            {
+                "name": "keep",
+                "label": "Results",
+                "kind": "select",
+                "value": self.keep,
+                "options": [[name, label] for name, label in KEEP.items()],
+                "off": busy,
+            },
             *self._confirmation(),
             *self._buttons(busy),
         ]
@@ -155,7 +178,9 @@ class TranslatePanel(TablePanel):
         engines = [self.engine] if self.engine else None
         self.translation = None
         try:
-            self.translation = self.wb.translation_job(self.locales, engines=engines, candidates=keep, confirm=self.confirmed)
+            self.translation = self.wb.translation_job(
+                self.locales, engines=engines, candidates=keep, confirm=self.confirmed
+            )
         finally:
             self.model.pick_all(on=False)
             self._redraw()
@@ -200,7 +225,7 @@ class TranslatePanel(TablePanel):
         job = self.translation
         if job is None or not len(job.outcomes):
             raise UsageError("nothing is planned", next_step="choose a locale and an engine")
-        self.run("translating", lambda progress: job.run(progress), lambda _: self._finished())
+        self.run("translating", job.run, lambda _: self._finished())
         self.tell()
 
     @request("pause")
@@ -230,8 +255,12 @@ class TranslatePanel(TablePanel):
         """
         cells = self._good()
         if not cells:
-            raise UsageError("there is no candidate without a remark", next_step="look at the others, and pick what is good")
-        return self.propose(self.wb.reviews.applied([(*cell, None) for cell in cells]), f"Accept {counted(len(cells), 'candidate')}")
+            raise UsageError(
+                "there is no candidate without a remark", next_step="look at the others, and pick what is good"
+            )
+        return self.propose(
+            self.wb.reviews.applied([(*cell, None) for cell in cells]), f"Accept {counted(len(cells), 'candidate')}"
+        )
 
     def applied(self) -> None:
         """What was accepted is done."""
@@ -277,9 +306,20 @@ class TranslatePanel(TablePanel):
             paused = self.translation is not None and self.translation.paused
             return [button("pause", "Go on" if paused else "Pause"), button("cancel", "Stop")]
         return [
-            button("start", f"Translate {counted(count, 'row')}", writes=True, primary=True, off="" if count else "nothing is planned"),
+            button(
+                "start",
+                f"Translate {counted(count, 'row')}",
+                writes=True,
+                primary=True,
+                off="" if count else "nothing is planned",
+            ),
             button("plan", "Plan again"),
-            button("accept", f"Accept {counted(good, 'good candidate')}", writes=True, off="" if good else "no candidate without a remark"),
+            button(
+                "accept",
+                f"Accept {counted(good, 'good candidate')}" if good else "Accept good candidates",
+                writes=True,
+                off="" if good else "no candidate without a remark",
+            ),
             button("undo", "Undo last write", writes=True),
         ]
 

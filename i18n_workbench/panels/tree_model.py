@@ -136,7 +136,7 @@ class KeyTree:
         """Which keys have a state in a locale."""
         if state == TRANSLATED:
             return ~(self.with_state(locale, MISSING) | self.with_state(locale, EMPTY))
-        return np.diff(self.sums(locale)[state]).astype(bool)
+        return np.asarray(np.diff(self.sums(locale)[state]), bool)
 
     def _end(self, path: tuple[str, ...], at: int, stop: int) -> int:
         """Where the keys end that begin with a path: they stand together, so that halving finds it."""

@@ -71,10 +71,10 @@ def _settings(wb: Workbench, selection: Selection) -> Panel:
 
 TABS: dict[str, Maker] = {
     "Progress": _progress,
-    "Translations": _grid,
+    "Messages": _grid,
     "Keys": _tree,
     "Review": _review,
-    "Machine translation": _translate,
+    "Translate": _translate,
     "Usage": _usage,
     "Source": _source,
     "Extract": _extract,
@@ -138,7 +138,9 @@ class WorkbenchPanel(Panel):
     def snapshot(self) -> Snapshot:
         """The records of all panels that were made, one below the other."""
         off = [paragraph(self.view.off)] if self.view.off else []
-        return page(f"{self.title} {self.wb.root.name}", *off, *(str(panel.snapshot()) for panel in self.panels.values()))
+        return page(
+            f"{self.title} {self.wb.root.name}", *off, *(str(panel.snapshot()) for panel in self.panels.values())
+        )
 
     def close(self) -> None:
         """Close all panels with their widgets."""
@@ -195,7 +197,9 @@ class WorkbenchPanel(Panel):
         made = {id(panel.widget) for panel in self.panels.values()}
         self.names = wanted
         with self._tabs.hold_sync():
-            self._tabs.children = [self.panels[name].widget if name in self.panels else ipywidgets.VBox() for name in wanted]
+            self._tabs.children = [
+                self.panels[name].widget if name in self.panels else ipywidgets.VBox() for name in wanted
+            ]
             self._tabs.titles = wanted
             self._tabs.selected_index = 0
         for child in old:
@@ -212,14 +216,18 @@ class WorkbenchPanel(Panel):
         panel = TABS[name](self.wb, self.selection)
         self.panels[name] = panel
         empty = self._tabs.children[at]
-        self._tabs.children = [panel.widget if place == at else child for place, child in enumerate(self._tabs.children)]
+        self._tabs.children = [
+            panel.widget if place == at else child for place, child in enumerate(self._tabs.children)
+        ]
         close_widgets(empty)
 
     def _open(self, target: Target) -> None:
-        """Open what shall be opened: a locale as its queue or as rows of the grid, a key as its row."""
-        grid = self.show("Translations")
-        if grid is not None:
-            grid.answer({"do": "look", "search": target.key, "filter": target.filter, "locale": target.locale})
+        """Open what shall be opened as rows of the grid: a key, or what a state has in a locale."""
+        from i18n_workbench.panels.grid import GridPanel
+
+        grid = self.show("Messages")
+        assert isinstance(grid, GridPanel)
+        grid.look(target.key, target.filter, target.locale)
 
     def _project_chosen(self, change: dict[str, Any]) -> None:
         if change["new"]:

@@ -17,11 +17,13 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
 
 pytestmark = pytest.mark.browser
 HERE = Path(__file__).parent
@@ -109,6 +111,15 @@ class Lab:
         """The value of an expression in the kernel, through JSON."""
         return json.loads(self.python(f"import json; print(json.dumps({expression}))"))
 
+    def cell(self, key: str, locale: str) -> Any:
+        """A cell of the grid."""
+        row = self.page.locator(".iw-row", has=self.page.get_by_text(key, exact=True))
+        return row.locator(f"[data-locale='{locale}']")
+
+    def status(self, text: str) -> None:
+        """Wait until a panel's status line says it."""
+        self.page.locator(".iw-status", has_text=text).first.wait_for()
+
     def cells(self) -> int:
         """How many cells the notebook has."""
         return int(self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length"))
@@ -190,6 +201,23 @@ def lab(server: str, browser: Any, jupyter_root: Path, request: pytest.FixtureRe
             gone = urllib.request.Request(f"{server}/api/sessions/{session['id']}", method="DELETE")
             urllib.request.urlopen(gone, timeout=10).close()
     context.close()
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Callable[..., Path]:
+    """``project({"en": {...}, "fr": {...}}, settings={...})``: a workspace outside of the served folder."""
+
+    def make(texts: dict[str, object], settings: dict[str, object] | None = None) -> Path:
+        files = {f"locales/{tag}.json": messages for tag, messages in texts.items()}
+        if settings:
+            files[".vscode/settings.json"] = {f"i18n-helper.{name}": value for name, value in settings.items()}
+        for name, content in files.items():
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        return tmp_path
+
+    return make
 
 
 @pytest.hookimpl(hookwrapper=True)

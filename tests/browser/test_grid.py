@@ -4,60 +4,183 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
-OPEN = """
-import i18n_workbench as i18n, json
-from pathlib import Path
-wb = i18n.open({path!r})
-grid = wb.grid({locales})
-grid
-"""
-
-
-@pytest.fixture
-def project(tmp_path):
-    """Make a workspace outside of the served folder."""
-
-    def make(texts, settings=None):
-        for tag, messages in texts.items():
-            path = tmp_path / "locales" / f"{tag}.json"
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(json.dumps(messages, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
-        if settings:
-            (tmp_path / ".vscode").mkdir()
-            named = {f"i18n-helper.{name}": value for name, value in settings.items()}
-            (tmp_path / ".vscode" / "settings.json").write_text(json.dumps(named), encoding="utf-8")
-        return tmp_path
-
-    return make
-
-
+HOSTILE = "<img src=x onerror=\"document.title='pwned'\"><script>document.title='pwned'</script>"
 EN = {"home": {"title": "Welcome", "bye": "Goodbye"}, "btn": {"save": "Save", "open": "Open"}, "note": "Two\nlines"}
 FR = {"home": {"title": "Bienvenue"}, "btn": {"save": "Enregistrer", "open": "Ouvrir"}, "note": "Deux\nlignes"}
 
 
-def cell(notebook, key, locale):
-    row = notebook.page.locator(".iw-row", has=notebook.page.locator(".iw-key", has_text=key))
-    return row.locator(f"[data-locale='{locale}']")
+def show(root, call="wb.grid()", name="panel"):
+    return f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})\n{name} = {call}\n{name}"
 
 
 def read(root, tag):
     return json.loads((root / "locales" / f"{tag}.json").read_text(encoding="utf-8"))
 
 
+def save(notebook, said):
+    notebook.page.locator(".iw-tools .iw-primary").click()
+    notebook.page.get_by_role("button", name="Write").click()
+    notebook.status(said)
+
+
 def test_an_edit_under_a_filter_goes_into_the_right_row(lab, project):
     root = project({"en": EN, "fr": FR})
-    notebook = lab([OPEN.format(path=str(root), locales="")])
+    notebook = lab([show(root)])
     page = notebook.page
     page.get_by_label("Filter", exact=True).select_option("missing")
     page.wait_for_function("document.querySelectorAll('.iw-row[data-row]').length === 1")
-    cell(notebook, "home.bye", "fr").dblclick()
+    notebook.cell("home.bye", "fr").dblclick()
     page.keyboard.type("Au revoir")
     page.keyboard.press("Enter")
+    notebook.status("1 unsaved change")
     page.get_by_role("button", name="Save 1 change").click()
-    assert "Au revoir" in page.locator(".iw-diff").inner_text()
+    assert '+    "bye": "Au revoir"' in page.locator(".iw-diff").inner_text()
     page.get_by_role("button", name="Write").click()
-    page.locator(".iw-status", has_text="saved 1 change").wait_for()
+    notebook.status("saved 1 change")
     assert read(root, "fr") == {**FR, "home": {"title": "Bienvenue", "bye": "Au revoir"}}
     notebook.check()
+
+
+def test_cells_from_a_spreadsheet_fill_down_undo(lab, project):
+    root = project({"en": EN, "fr": FR, "de": {}})
+    notebook = lab([show(root, "wb.grid(['en', 'de', 'fr'])")])
+    page = notebook.page
+    notebook.cell("btn.open", "de").click()
+    page.evaluate("navigator.clipboard.writeText('Öffnen\\tOuvrir !\\nSpeichern\\tSauver\\n')")
+    page.keyboard.press("Control+v")
+    notebook.status("pasted 4 cells")
+    page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("Control+c")
+    clip = "navigator.clipboard.readText().then((text) => text.replaceAll('\\r', '') === 'Öffnen\\tOuvrir !\\nSpeichern\\tSauver')"
+    page.wait_for_function(clip)
+    page.keyboard.press("Control+d")
+    notebook.status("filled 2 cells")
+    assert notebook.cell("btn.save", "de").inner_text().endswith("Öffnen")
+    page.keyboard.press("u")
+    notebook.status("undone")
+    save(notebook, "saved 4 changes")
+    assert read(root, "de") == {"btn": {"open": "Öffnen", "save": "Speichern"}}
+    assert read(root, "fr")["btn"] == {"save": "Sauver", "open": "Ouvrir !"}
+    notebook.check()
+
+
+def test_the_full_editor_is_for_long_texts_and_for_those_who_prefer_it(lab, project):
+    root = project({"en": EN, "fr": FR}, settings={"editor.preferEditor": True})
+    notebook = lab([show(root)])
+    page = notebook.page
+    notebook.cell("btn.open", "fr").click()
+    page.keyboard.press("Enter")
+    editor = page.get_by_role("dialog", name="btn.open in fr")
+    assert editor.locator(".iw-source").inner_text() == "Open"
+    editor.get_by_role("textbox").fill("Ouvrir\n maintenant")
+    page.keyboard.press("Control+Enter")
+    notebook.status("edited btn.open")
+    page.keyboard.press("F2")
+    editor.wait_for()  # a text of several lines always has the full editor
+    page.keyboard.press("Escape")
+    editor.wait_for(state="detached")
+    notebook.cell("btn.save", "fr").click()
+    page.keyboard.press("F2")
+    assert page.locator("input.iw-inline").input_value() == "Enregistrer"
+    page.keyboard.press("Escape")
+    assert notebook.value("len(panel.pending)") == 1
+    notebook.check()
+
+
+def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, project):
+    root = project({"en": EN, "fr": FR})
+    notebook = lab([show(root)])
+    page = notebook.page
+    for key, text in (("btn.open", "À moi"), ("btn.save", "Aussi à moi")):
+        notebook.cell(key, "fr").dblclick()
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+        notebook.status(f"edited {key}")
+    theirs = {**FR, "btn": {"save": "Enregistrer", "open": "À eux"}}
+    (root / "locales/fr.json").write_text(json.dumps(theirs, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    page.get_by_role("button", name="Save 2 changes").click()
+    dialog = page.get_by_role("dialog", name="1 conflict")
+    row = dialog.get_by_role("row", name="btn.open")
+    assert [row.get_by_role("cell").nth(at).inner_text() for at in (2, 3, 4)] == ["Ouvrir", "À eux", "À moi"]
+    assert read(root, "fr") == theirs
+    row.get_by_role("button", name="Keep mine").click()
+    dialog.get_by_role("button", name="Done").click()
+    save(notebook, "saved 2 changes")
+    assert read(root, "fr")["btn"] == {"save": "Aussi à moi", "open": "À moi"}
+    notebook.check()
+
+
+def test_picked_rows_are_renamed_and_deleted(lab, project):
+    root = project({"en": EN, "fr": FR})
+    notebook = lab([show(root)])
+    page = notebook.page
+    page.get_by_label("pick btn.open").click()
+    page.get_by_role("button", name="Rename 1").click()
+    page.get_by_label("New key").fill("actions.open")
+    page.keyboard.press("Enter")
+    notebook.status("1 key will be renamed")
+    page.get_by_label("pick note").click()
+    page.get_by_role("button", name="Delete 1").click()
+    page.get_by_role("button", name="Delete when I save").click()
+    notebook.status("1 key will be deleted")
+    save(notebook, "saved 2 changes")
+    assert read(root, "fr") == {
+        "home": {"title": "Bienvenue"},
+        "btn": {"save": "Enregistrer"},
+        "actions": {"open": "Ouvrir"},
+    }
+    notebook.check()
+
+
+def test_rendering_roles_sizes_themes_and_keys(lab, project):
+    arabic = {"home": {"title": "مرحبا"}, "btn": {"save": HOSTILE}}
+    notebook = lab([show(project({"en": {**EN, HOSTILE: HOSTILE}, "ar": arabic}))])
+    page = notebook.page
+    grid = page.get_by_role("grid", name="Translations")
+    notebook.cell("home.title", "ar").get_by_text("مرحبا").wait_for()
+    tree = grid.aria_snapshot()
+    assert 'columnheader "Key' in tree
+    assert 'gridcell "missing"' in tree
+    assert (grid.get_attribute("aria-rowcount"), grid.get_attribute("aria-colcount")) == ("7", "3")
+    cell = notebook.cell("home.title", "ar")
+    assert (cell.get_attribute("lang"), cell.get_attribute("dir")) == ("ar", "rtl")
+    for locator in (cell, notebook.cell("btn.save", "ar"), page.get_by_role("button", name="Columns")):
+        box = locator.bounding_box()
+        assert box["height"] >= 20
+        assert box["width"] >= 40
+    # what is hostile is text
+    assert page.locator(".iw img, .iw script").count() == 0
+    assert "pwned" not in page.title()
+    # keys stay in the grid: b would insert a cell
+    cell.click()
+    before = notebook.cells()
+    for key in "bjkx":
+        page.keyboard.press(key)
+    page.get_by_role("button", name="Columns").focus()
+    page.keyboard.press("b")
+    page.wait_for_timeout(300)
+    assert notebook.cells() == before
+    light = page.evaluate("getComputedStyle(document.querySelector('.iw')).backgroundColor")
+    notebook.theme("Dark")
+    dark = page.evaluate("getComputedStyle(document.querySelector('.iw')).backgroundColor")
+    text = page.evaluate("getComputedStyle(document.querySelector('.iw-row .iw-text')).color")
+    notebook.theme("Light")
+    assert [sum(map(int, colour[4:-1].split(",")[:3])) // 3 for colour in (light, dark)] == [255, 33]
+    assert sum(float(part) for part in text[text.index("(") + 1 : -1].split(",")[:3]) > 450
+    notebook.check()
+
+
+def test_a_restarted_kernel_is_told_and_the_cell_brings_the_panel_back(lab, project):
+    notebook = lab([show(project({"en": EN, "fr": FR}))])
+    page = notebook.page
+    notebook.cell("btn.open", "fr").wait_for()
+    notebook.allowed = (*notebook.allowed, "model", "Error", "comm")
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.wait_for_timeout(1500)
+    gone = page.get_by_text("model not found").or_(page.get_by_text("the kernel does not answer"))
+    if not gone.count():
+        page.get_by_label("Filter", exact=True).select_option("missing")
+    gone.first.wait_for()
+    notebook.run(0)
+    notebook.cell("btn.open", "fr").wait_for()

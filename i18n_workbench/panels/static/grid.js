@@ -50,6 +50,15 @@ function render({ model, el }) {
   }
   function choose() { ask("choose", { locales: [...pickers.querySelectorAll("input:checked")].map((box) => box.value) }).catch(quiet); }
 
+  function seek() {
+    const goal = model.get("sought");
+    if (!goal.epoch) return;
+    search.value = goal.search;
+    filter.value = goal.filter;
+    where.value = shown().includes(goal.locale) ? goal.locale : "";
+    sort = ["key", false];
+  }
+
   // --- the window
   function renew() { rows = new Map(); asked = new Set(); draw(); }
   function draw() { if (!drawing) drawing = requestAnimationFrame(paint); }
@@ -280,7 +289,9 @@ function render({ model, el }) {
   panel.on("change:blocked", draw);
   const sized = new ResizeObserver(draw);
   sized.observe(scroll);
+  panel.on("change:sought", seek);
   headings();
+  seek();
   return () => { sized.disconnect(); panel.free(); };
 }
 export default { render };

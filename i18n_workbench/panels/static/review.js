@@ -12,11 +12,11 @@ function render({ model, el }) {
   const keys = {};
   for (const [action, names] of Object.entries(model.get("keymap"))) for (const name of names) keys[name] = action;
   const keyOf = (action) => (model.get("keymap")[action] || []).map((name) => NAMES[name] || name)[0];
-  let card = null, area = null, live = null, timer = 0, later = 0;
+  let card = null, area = null, live = null, timer = 0, later = 0, typing = 0;
 
   // --- filters
   const chips = h("div", { cls: "iw-chips", role: "group", "aria-label": "Show" });
-  const fields = FIELDS.map(([name, hint]) => h("input", { type: "search", name, placeholder: hint, "aria-label": hint, size: "18", onchange: () => filter(model.get("status_filter")) }));
+  const fields = FIELDS.map(([name, hint]) => h("input", { type: "search", name, placeholder: hint, "aria-label": hint, size: "18", oninput: () => { clearTimeout(typing); typing = setTimeout(() => filter(model.get("status_filter"), true), 300); } }));
   const narrow = h("details", { cls: "iw-narrow" }, h("summary", {}, "Narrow by key, text, file, reviewer, commit"), h("div", {}, fields));
   const action = h("select", { "aria-label": "Action for all matching" }, BULK.map((name) => h("option", { value: name }, name)));
   const all = h("button", { type: "button", onclick: bulk });
@@ -32,10 +32,10 @@ function render({ model, el }) {
     chips.replaceChildren(...shown.map((name) => h("button", { type: "button", "data-name": name, "aria-pressed": String(name === now), onclick: () => filter(name) }, `${name} `, h("span", { cls: "iw-count" }, counts[name] == null ? "?" : counts[name].toLocaleString("en")))));
     if (old) chips.querySelector(`[data-name="${old}"]`)?.focus();
   }
-  function filter(status) {
+  function filter(status, stay) {
     const wanted = { status };
     for (const field of fields) wanted[field.name] = field.value;
-    return ask("filter", wanted).then((shown) => { show(shown); root.focus({ preventScroll: true }); }, quiet);
+    return ask("filter", wanted).then((shown) => { show(shown); if (!stay) root.focus({ preventScroll: true }); }, quiet);
   }
   async function bulk() {
     const what = action.value, found = await ask("affected", { action: what }).catch(quiet);
@@ -164,7 +164,9 @@ function render({ model, el }) {
   });
   panel.on("change:counts", tell);
   panel.on("change:status_filter", tell);
-  panel.on("change:epoch", () => { if (document.activeElement !== area) ask("card").then(show, quiet); });
+  // What is being written is never replaced by news.
+  const writing = () => area && document.activeElement === area;
+  panel.on("change:epoch", () => { if (!writing()) ask("card").then((shown) => writing() || show(shown), quiet); });
   tell();
   ask("card").then(show, quiet);
   return () => { clearTimeout(timer); clearTimeout(later); panel.free(); };

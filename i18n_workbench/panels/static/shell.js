@@ -1,4 +1,5 @@
 // What all views share: elements made from text (nothing is ever parsed as markup), requests by id, the bar, dialogs.
+const FOCUSABLE = ["button", "input", "select", "textarea", "summary", "dialog"];
 function h(tag, props, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(props || {})) {
@@ -7,6 +8,8 @@ function h(tag, props, ...children) {
     else if (name === "value") node.value = value;
     else node.setAttribute(name === "cls" ? "class" : name, value === true ? "" : value);
   }
+  // JupyterLab looks for this on the focused element itself before it takes a letter for a command.
+  if ("tabindex" in (props || {}) || FOCUSABLE.includes(tag)) node.dataset.lmSuppressShortcuts = "true";
   node.append(...children.flat(Infinity).filter((child) => child != null && child !== false && child !== ""));
   return node;
 }
@@ -20,7 +23,6 @@ function shell(model, el) {
   const waiting = new Map(), stops = [];
   let last = 0, local = "";
   el.classList.add("iw");
-  el.dataset.lmSuppressShortcuts = "true";
   el.setAttribute("role", "region");
   el.setAttribute("aria-label", model.get("label"));
   const on = (event, heard) => { model.on(event, heard); stops.push(() => model.off(event, heard)); };

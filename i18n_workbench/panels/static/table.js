@@ -41,7 +41,7 @@ function render({ model, el }) {
     now = Math.max(0, Math.min(now, number - 1));
     space.style.height = `${number * ROW}px`;
     space.style.minWidth = head.style.minWidth = `${width}px`;
-    scroll.style.height = `${Math.min(model.get("height"), (number + 1) * ROW + 18)}px`;
+    scroll.style.height = `${Math.min(model.get("height"), (number + 1) * ROW + (scroll.scrollWidth > scroll.clientWidth ? 18 : 2))}px`;
     scroll.setAttribute("aria-rowcount", number + 1);
     scroll.hidden = !number;
     empty.textContent = model.get("empty");

@@ -36,7 +36,7 @@ function render({ model, el }) {
     now = Math.max(0, Math.min(now, number - 1));
     space.style.height = `${number * ROW}px`;
     head.style.width = space.style.width = `max(100%, ${240 + 92 * model.get("shown").length}px)`;
-    scroll.style.height = `${Math.min(model.get("height"), (number + 1) * ROW + 18)}px`;
+    scroll.style.height = `${Math.min(model.get("height"), (number + 1) * ROW + (scroll.scrollWidth > scroll.clientWidth ? 18 : 2))}px`;
     scroll.hidden = !number;
     empty.textContent = model.get("empty");
     empty.hidden = !!number;

@@ -1,0 +1,135 @@
+"""The review in a real JupyterLab, by keyboard."""
+
+from __future__ import annotations
+
+import json
+
+EN = {f"k{at}": f"Text number {at}" for at in range(6)} | {"hello": "Hello {name}"}
+FR = {f"k{at}": f"Texte numéro {at}" for at in range(6)} | {"hello": "Bonjour {nom}"}
+SETTINGS = {"review.user.name": "Ana", "review.user.email": "ana@example.org"}
+
+
+def show(root, name="panel", opened=True):
+    first = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})\n" if opened else ""
+    return f"{first}{name} = wb.review('fr')\n{name}"
+
+
+def at_card(notebook, key, index=0):
+    notebook.page.locator(".iw-card").nth(index).locator(".iw-name", has_text=key).wait_for()
+
+
+def test_a_review_without_the_mouse(lab, project):
+    root = project({"en": EN, "fr": FR}, SETTINGS)
+    notebook = lab([show(root)])
+    page = notebook.page
+    page.locator("[data-name='unreviewed']").focus()
+    page.keyboard.press("Enter")
+    at_card(notebook, "hello")
+    assert "lost: {name}" in page.get_by_role("status", name="Findings").inner_text()
+    # edit: the finding goes while one types
+    page.keyboard.press("Enter")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Salut {name}")
+    page.get_by_role("status", name="Findings").locator("li").wait_for(state="detached")
+    page.keyboard.press("Control+Enter")
+    notebook.status("edited hello")
+    page.keyboard.press("a")
+    at_card(notebook, "k0")
+    page.keyboard.press("x")
+    page.keyboard.type("Trop long")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Texte 0")
+    page.keyboard.press("Control+Enter")
+    at_card(notebook, "k1")
+    page.keyboard.press("c")
+    page.keyboard.type("Vraiment ?")
+    page.keyboard.press("Control+Enter")
+    notebook.status("commented: k1")
+    page.keyboard.press("j")
+    at_card(notebook, "k2")
+    page.keyboard.press("a")
+    at_card(notebook, "k3")
+    page.keyboard.press("u")
+    at_card(notebook, "k2")
+    page.keyboard.press("b")  # means nothing here, and must not reach JupyterLab
+    page.wait_for_timeout(300)
+    assert notebook.cells() == 1
+    states = "{key: wb.reviews.state(key, 'fr') for key in ('hello', 'k0', 'k1', 'k2', 'k3')}"
+    assert notebook.value(states) == {
+        "hello": "approved",
+        "k0": "change requested",
+        "k1": "commented",
+        "k2": "",
+        "k3": "",
+    }
+    assert notebook.value("wb.reviews.comments('k0', 'fr')[0]['suggestion']") == "Texte 0"
+    page.keyboard.press("s")
+    page.get_by_role("button", name="Write").wait_for()
+    page.keyboard.press("Enter")
+    notebook.status("saved 1 change")
+    assert json.loads((root / "locales/fr.json").read_text(encoding="utf-8")) == {**FR, "hello": "Salut {name}"}
+    notebook.check()
+
+
+def test_all_matching_are_approved_after_a_preview(lab, project):
+    root = project({"en": EN, "fr": FR}, SETTINGS)
+    notebook = lab([show(root)])
+    page = notebook.page
+    page.locator("[data-name='unreviewed']").click()
+    at_card(notebook, "hello")
+    page.get_by_text("Narrow by").click()
+    page.get_by_role("searchbox", name="key or a.b.*").fill("k*")
+    page.keyboard.press("Enter")
+    at_card(notebook, "k0")
+    page.get_by_role("button", name="All 6 matching").click()
+    dialog = page.get_by_role("dialog", name="approve: 6 texts")
+    dialog.get_by_role("row").nth(5).wait_for()
+    dialog.get_by_role("button", name="approve all 6").click()
+    notebook.status("approve: 6 texts")
+    assert notebook.value("sorted(wb.reviews.keys_in_state('fr', 'approved'))") == [f"k{at}" for at in range(6)]
+    page.keyboard.press("u")
+    notebook.status("undone")
+    assert notebook.value("sorted(wb.reviews.keys_in_state('fr', 'approved'))") == []
+    notebook.check()
+
+
+def test_two_panels_on_one_locale_see_each_other(lab, project):
+    root = project({"en": EN, "fr": FR}, SETTINGS)
+    notebook = lab([show(root, "one"), show(root, "two", opened=False)])
+    page = notebook.page
+    for index in (0, 1):
+        page.locator("[data-name='all']").nth(index).click()
+        at_card(notebook, "hello", index)
+    first, second = page.locator(".iw-card").nth(0), page.locator(".iw-card").nth(1)
+    first.focus()
+    page.keyboard.press("a")
+    at_card(notebook, "k0", 0)
+    second.get_by_text("✓ approved", exact=True).wait_for()
+    # both write the same text: the second is told, and loses nothing
+    for panel, text in ((first, "Premier"), (second, "Second")):
+        panel.focus()
+        page.keyboard.press("End")
+        panel.locator(".iw-name", has_text="k5").wait_for()
+        panel.get_by_role("textbox").fill(text)
+        page.keyboard.press("Control+Enter")
+        panel.get_by_text("edited, not saved").wait_for()
+    page.get_by_role("button", name="Save 1 change").nth(0).click()
+    page.get_by_role("button", name="Write").click()
+    notebook.status("saved 1 change")
+    second.get_by_text("changed on disk meanwhile").wait_for()
+    page.get_by_role("button", name="Save 1 change").click()
+    dialog = page.get_by_role("dialog", name="1 conflict")
+    row = dialog.get_by_role("row", name="k5")
+    assert [row.get_by_role("cell").nth(at).inner_text() for at in (2, 3, 4)] == ["Texte numéro 5", "Premier", "Second"]
+    row.get_by_role("button", name="Take theirs").click()
+    dialog.get_by_role("button", name="Done").click()
+    assert notebook.value("[len(two.pending), wb.catalog.text('k5', 'fr')]") == [0, "Premier"]
+    notebook.check()
+
+
+def test_a_panel_that_is_switched_off_says_so(lab, project):
+    root = project({"en": EN, "fr": FR}, {"review.enabled": False})
+    notebook = lab([show(root)])
+    notebook.page.get_by_text("reviews are switched off").wait_for()
+    assert notebook.page.locator(".iw-card").count() == 0
+    notebook.check()

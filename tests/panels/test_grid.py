@@ -1,0 +1,277 @@
+"""The grid without a browser."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n_workbench.errors import CannotRepresent, ConflictError, ReadOnlyError, UsageError
+from i18n_workbench.panels.folding import Folded, fold
+from i18n_workbench.panels.tsv import read_tsv, write_tsv
+
+TEXTS = {
+    "en": {
+        "a": "Apple",
+        "b": "Éclair",
+        "c": {"d": "Cherry", "e": "Date"},
+        "n": 3,
+        "item_one": "{count} file",
+        "item_other": "{count} files",
+    },
+    "fr": {
+        "a": "Pomme",
+        "b": "",
+        "c": {"d": "Cerise"},
+        "item_one": "{count} fichier",
+        "item_other": "{count} fichiers",
+    },
+    "pl": {"a": "Jabłko", "item_one": "plik", "item_few": "pliki", "item_many": "plików"},
+}
+
+
+def names(model):
+    return [f"{key}[{form}]" if form else key for key, form, *_ in model.page(0, 100, [])]
+
+
+def read(wb, tag):
+    return json.loads((wb.root / "locales" / f"{tag}.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def grid(opened):
+    with opened(TEXTS).grid() as panel:
+        yield panel
+
+
+def test_rows_and_marks(grid):
+    page = {
+        (key, form): dict(zip(["en", "fr", "pl"], cells, strict=True))
+        for key, form, _, cells in grid.model.page(0, 100, ["en", "fr", "pl"])
+    }
+    assert page["a", ""] == {"en": "Apple", "fr": "Pomme", "pl": "Jabłko"}
+    assert page["b", ""] == {"en": "Éclair", "fr": ["", "e"], "pl": [None, "m"]}
+    assert page["n", ""]["en"] == ["3", "r"]
+    assert page["item", "few"] == {"en": [None, "n"], "fr": [None, "n"], "pl": "pliki"}
+    assert page["item", "other"]["pl"] == [None, "m"]
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ({"search": "ECLAIR"}, ["b"]),
+        ({"search": "jablko"}, ["a"]),
+        ({"search": "c."}, ["c.d", "c.e"]),
+        ({"search": "chrry", "fuzzy": True}, ["c.d"]),
+        ({"filter": "missing", "locales": ["fr"]}, ["c.e", "n"]),
+        ({"filter": "empty"}, ["b"]),
+        ({"filter": "missing", "locales": ["pl"], "search": "item"}, ["item[other]"]),
+        ({"sort": "fr"}, ["c.d", "a", "item[one]", "item[other]", "b", "c.e", "item[few]", "item[many]", "n"]),
+        ({"sort": "key", "descending": True, "search": "c."}, ["c.e", "c.d"]),
+    ],
+)  # fmt: skip
+def test_queries(ask, grid, query, expected):
+    ask(grid, "query", **query)
+    found = names(grid.model)
+    if "sort" in query and query["sort"] == "fr":
+        found = [name for name in found if name in expected]
+    assert found == expected
+
+
+def test_an_unknown_filter_or_locale_changes_nothing(ask, grid):
+    assert "unknown filter" in ask(grid, "query", filter="nonsense")["message"]
+    assert "no such locale" in ask(grid, "query", locales=["xx"])["message"]
+    assert len(grid.model) == grid.view.total > 0
+
+
+def test_edits_wait_as_one_change_set_guarded_by_what_was_seen(ask, grid):
+    ask(grid, "edit", key="b", form="", locale="fr", value="Éclair", seen="")
+    ask(grid, "edit", key="c.e", form="", locale="fr", value="Datte", seen=None)
+    assert grid.view.unsaved == 2
+    error = ask(grid, "edit", key="a", form="", locale="fr", value="X", seen="Poire")
+    assert error["conflicts"][0]["found"] == "Pomme"
+    assert list(grid.changes().frame()["new"]) == ["Éclair", "Datte"]
+    ask(grid, "query", filter="changed")
+    assert names(grid.model) == ["b", "c.e"]
+    plan = ask(grid, "diff")
+    assert (plan["files"], plan["changes"], plan["conflicts"]) == (2, 2, [])
+    assert '+    "e": "Datte"' in plan["diff"]
+    ask(grid, "save")
+    assert grid.view.unsaved == 0
+    assert read(grid.wb, "fr") == {**TEXTS["fr"], "b": "Éclair", "c": {"d": "Cerise", "e": "Datte"}}
+
+
+def test_an_edit_back_to_what_the_file_says_is_no_change(grid):
+    grid.model.edit("a", "", "fr", "Poire")
+    grid.model.edit("a", "", "fr", "Pomme")
+    assert not grid.pending
+    assert not grid.changes()
+
+
+@pytest.mark.parametrize(("key", "locale", "error"), [("n", "en", CannotRepresent), ("a", "xx", UsageError)])
+def test_what_cannot_be_edited_is_refused_with_the_reason(grid, key, locale, error):
+    with pytest.raises(error):
+        grid.model.edit(key, "", locale, "x")
+    assert not grid.pending
+
+
+def test_a_readonly_workspace_refuses_and_says_why(opened, ask):
+    panel = opened(TEXTS, {"readonly": True}).grid()
+    assert "readonly" in panel.view.blocked
+    assert "read-only" in ask(panel, "edit", key="a", form="", locale="fr", value="x", seen="Pomme")["message"]
+    assert isinstance(panel.last_error, ReadOnlyError)
+    for what, fields in (("delete", {"keys": ["a"]}), ("rename", {"keys": ["a"], "new": "z"})):
+        assert "read-only" in ask(panel, what, **fields)["message"]
+    assert panel.view.unsaved == 0
+
+
+def test_paste_goes_by_position_or_by_key_all_or_nothing(ask, grid):
+    epoch = grid.model.epoch
+    done = ask(
+        grid, "paste", start=0, stop=1, columns=["fr", "pl"], width=1, text="Une\tJedno\nDeux\tDwa\n", epoch=epoch
+    )
+    assert done == {"pasted": 4, "left_out": 0}
+    assert grid.model.cell("b", "", "pl") == ["Dwa", "p"]
+    done = ask(
+        grid,
+        "paste",
+        start=0,
+        stop=1,
+        columns=["key", "en"],
+        width=1,
+        text='c.d\t"Two\nlines"\nunknown\tx',
+        epoch=grid.model.epoch,
+    )
+    assert done == {"pasted": 1, "left_out": 1}
+    assert grid.model.cell("c.d", "", "en") == ["Two\nlines", "p"]
+    before = dict(grid.pending.edits)
+    last = names(grid.model).index("n")
+    error = ask(grid, "paste", start=last - 1, stop=last, columns=["en"], width=1, text="x\ny", epoch=grid.model.epoch)
+    assert "no plain text" in error["message"]
+    assert grid.pending.edits == before
+    ask(grid, "undo")
+    ask(grid, "undo")
+    assert not grid.pending
+
+
+def test_rows_that_moved_are_not_hit(ask, grid):
+    epoch = grid.model.epoch
+    ask(grid, "query", search="c.")
+    error = ask(grid, "fill", start=0, stop=2, locales=["fr"], epoch=epoch)
+    assert "have changed meanwhile" in error["message"]
+    assert not grid.pending
+
+
+def test_one_value_fills_a_range_and_copies_come_back(ask, grid):
+    epoch = grid.model.epoch
+    ask(grid, "paste", start=0, stop=2, columns=["fr", "pl"], width=1, text="X", epoch=epoch)
+    assert [grid.model.cell(key, "", "fr") for key in ("a", "b")] == [["X", "p"], ["X", "p"]]
+    text = ask(grid, "copy", start=0, stop=2, columns=["key", "fr"], epoch=grid.model.epoch)["text"]
+    assert text == "a\tX\nb\tX"
+    ask(grid, "clear", start=0, stop=2, locales=["fr"], epoch=grid.model.epoch)
+    assert grid.model.cell("a", "", "fr") == ["", "pe"]
+
+
+def test_delete_and_rename_wait_too(ask, grid):
+    grid.model.edit("a", "", "fr", "Poire")
+    ask(grid, "delete", keys=["a"])
+    ask(grid, "rename", keys=["c.d", "c.e"], new="fruit.", find="c.")
+    assert [row[2] for row in grid.model.page(0, 4, [])] == ["d", "", ">fruit.d", ">fruit.e"]
+    assert "exists already" in ask(grid, "rename", keys=["b"], new="item")["message"]
+    assert "about to become" in ask(grid, "rename", keys=["b"], new="fruit.d")["message"]
+    ask(grid, "save")
+    assert read(grid.wb, "fr") == {
+        "b": "",
+        "fruit": {"d": "Cerise"},
+        "item_one": "{count} fichier",
+        "item_other": "{count} fichiers",
+    }
+
+
+def test_undo_brings_back_what_a_deletion_dropped(ask, grid):
+    grid.model.edit("a", "", "fr", "Poire")
+    ask(grid, "delete", keys=["a"])
+    assert len(grid.pending) == 1
+    ask(grid, "undo")
+    assert grid.model.cell("a", "", "fr") == ["Poire", "p"]
+
+
+def test_a_conflict_keeps_everything_and_shows_both(ask, grid):
+    grid.model.edit("a", "", "fr", "À moi")
+    grid.model.edit("c.d", "", "fr", "Aussi")
+    path = grid.wb.root / "locales/fr.json"
+    path.write_text(path.read_text(encoding="utf-8").replace("Pomme", "À eux"), encoding="utf-8")
+    assert "nothing was written" in ask(grid, "save")["message"]
+    assert isinstance(grid.last_error, ConflictError)
+    assert grid.view.unsaved == 2
+    assert ask(grid, "conflicts") == [
+        {"key": "a", "form": "", "locale": "fr", "seen": "Pomme", "found": "À eux", "yours": "À moi"}
+    ]
+    assert grid.model.cell("a", "", "fr") == ["À moi", "pc"]
+    ask(grid, "settle", key="a", form="", locale="fr", keep=True)
+    ask(grid, "save")
+    assert read(grid.wb, "fr")["a"] == "À moi"
+
+
+def test_two_grids_on_one_project(opened):
+    wb = opened(TEXTS)
+    with wb.grid() as one, wb.grid() as two:
+        one.model.edit("a", "", "fr", "Un")
+        two.model.edit("c.d", "", "fr", "Deux")
+        one.save()
+        assert two.model.cell("a", "", "fr") == "Un"
+        two.save()
+        assert (read(wb, "fr")["a"], read(wb, "fr")["c"]["d"]) == ("Un", "Deux")
+
+
+def test_review_states_are_marked_and_filtered(ask, grid):
+    grid.wb.reviews.approve("a", "fr")
+    grid.wb.reviews.request_change("c.d", "fr", "no")
+    grid.wb.reviews.set_candidate("c.e", "fr", "Datte")
+    assert grid.model.cell("a", "", "fr") == ["Pomme", "A"]
+    assert grid.model.cell("c.e", "", "fr") == [None, "mT"]
+    ask(grid, "query", filter="change requested")
+    assert names(grid.model) == ["c.d"]
+
+
+def test_editor_prefer_editor(opened):
+    for value in (True, False):
+        with opened(TEXTS, {"editor.preferEditor": value}).grid() as panel:
+            assert panel.view.prefer_editor is value
+
+
+def test_an_empty_project_says_what_to_do(opened):
+    with opened({"en": {}}).grid() as panel:
+        assert "wb.doctor()" in panel.view.empty
+
+
+@given(
+    st.lists(
+        st.lists(
+            st.text(st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"])), min_size=2, max_size=2
+        ),
+        min_size=1,
+    )
+)
+def test_a_spreadsheet_gets_back_what_it_gave(rows):
+    assert read_tsv(write_tsv(rows)) == rows
+
+
+@given(st.lists(st.text(max_size=8), max_size=20), st.text(min_size=1, max_size=3))
+def test_searching_a_folded_column_is_searching_each_text(texts, needle):
+    wanted = fold(needle)
+    if not wanted or "\x00" in wanted:
+        return
+    column = Folded(texts)
+    parts = column.parts()
+    assert column.containing(wanted) == [at for at in range(len(texts)) if wanted in parts[at]]
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [("Éclair", "eclair"), ("ＡＢＣ", "abc"), ("straße", "strasse"), ("İstanbul", "istanbul"), ("한국", fold("한국"))],
+)
+def test_folding(text, folded):
+    assert fold(text) == folded

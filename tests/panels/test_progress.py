@@ -1,0 +1,78 @@
+"""Progress: what is counted, what is hidden, and what a click on a number opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+Opened = Callable[..., Any]
+Ask = Callable[..., Any]
+
+TEXTS = {
+    "en": {"a": "A", "b": "B", "c": "C"},
+    "fr": {"a": "Un", "b": ""},
+    "de": {"a": "Eins", "b": "Zwei", "c": "Drei"},
+}
+
+
+def cells(panel: Any, locale: str) -> dict[str, Any]:
+    row = next(row for row in panel.model.rows if row.id == locale)
+    return dict(zip([column.name for column in panel.columns], row.cells, strict=True))
+
+
+def test_each_locale_with_what_waits(opened: Opened) -> None:
+    wb = opened(TEXTS)
+    wb.reviews.request_change("a", "fr", "no")
+    wb.reviews.set_candidate("c", "fr", "Trois")
+    french = cells(wb.progress(), "fr")
+    assert french["translated"] == "1/3"
+    assert french["language"] == "French"
+    assert {name: french[name] for name in ("missing", "empty", "stale", "change requested", "candidate")} == {
+        "missing": 1, "empty": 1, "stale": 0, "change requested": 1, "candidate": 1,
+    }  # fmt: skip
+
+
+def test_show_flags_and_locale_country_map(opened: Opened) -> None:
+    assert cells(opened(TEXTS).progress(), "fr")["locale"] == "🇫🇷 fr"
+    assert cells(opened(TEXTS, {"localeCountryMap": {"fr": "ca"}}).progress(), "fr")["locale"] == "🇨🇦 fr"
+    assert cells(opened(TEXTS, {"showFlags": False}).progress(), "fr")["locale"] == "fr"
+
+
+def test_ignored_locales_are_hidden_unless_asked_for(opened: Opened, ask: Ask) -> None:
+    panel = opened(TEXTS, {"ignoredLocales": ["de"]}).progress()
+    assert [row.id for row in panel.model.rows] == ["en", "fr"]
+    ask(panel, "ignored", value=True)
+    assert [row.id for row in panel.model.rows] == ["en", "de", "fr"]
+    assert "ignored" in cells(panel, "de")["language"]
+
+
+def test_a_click_opens_what_the_number_counts(opened: Opened, ask: Ask) -> None:
+    panel = opened(TEXTS).progress()
+    heard: list[Any] = []
+    panel.selection.on_open(heard.append)
+    ask(panel, "open", row="fr", column="missing")
+    assert (heard[0].locale, heard[0].filter) == ("fr", "missing")
+
+
+def test_alone_a_click_says_how_to_go_on(opened: Opened, ask: Ask) -> None:
+    panel = opened(TEXTS).progress()
+    ask(panel, "open", row="fr", column="missing")
+    assert "wb.review('fr')" in panel.view.status
+
+
+def test_it_follows_the_files(opened: Opened) -> None:
+    wb = opened(TEXTS)
+    panel = wb.progress()
+    wb.changes().set("b", "fr", "Deux").apply()
+    assert cells(panel, "fr")["translated"] == "2/3"
+
+
+def test_the_snapshot_is_a_table_with_bars(opened: Opened) -> None:
+    record = opened(TEXTS).progress().snapshot()
+    assert record.count("<meter") == 3
+    assert "French" in record
+
+
+def test_an_empty_project_says_what_to_do(opened: Opened) -> None:
+    panel = opened({})
+    assert "wb.doctor()" in panel.progress().view.empty

@@ -1,0 +1,276 @@
+"""The review without a browser."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+
+import pytest
+
+from i18n_workbench.panels.review_card import segments
+from i18n_workbench.panels.review_queue import Filter
+
+TEXTS = {
+    "en": {"a": "Apple {n}", "b": "Bread", "c": "Cherry", "d": "Date", "e": "Egg"},
+    "fr": {"a": "Pomme {m}", "b": "Pain", "c": "", "d": "Datte", "e": "Oeuf"},
+}
+USER = {"review.user.name": "Ana", "review.user.email": "ana@example.org"}
+
+
+def keys(model):
+    return [item.key for item in model.queue]
+
+
+def store(wb):
+    return (wb.root / ".vscode/i18n-helper-reviews.yml").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def review(opened):
+    with opened({**TEXTS, "fr": {k: v for k, v in TEXTS["fr"].items() if k != "e"}}, USER).review("fr") as panel:
+        yield panel
+
+
+@pytest.fixture
+def everything(review, ask):
+    ask(review, "filter", status="all")
+    return review
+
+
+def decide(ask, panel, what, **fields):
+    item = panel.model.item
+    return ask(panel, "decide", key=item.key, form=item.form, what=what, **fields)
+
+
+def test_the_queue_begins_with_what_is_to_do(review):
+    assert keys(review.model) == ["c", "e"]
+    counts = review.view.counts
+    assert {name: counts[name] for name in ("to do", "missing", "empty", "unreviewed", "failing checks", "all")} == {
+        "to do": 2, "missing": 1, "empty": 1, "unreviewed": 3, "failing checks": 1, "all": 5,
+    }  # fmt: skip
+    assert repr(review) == "<ReviewPanel: fr: 2 to do>"
+
+
+def test_keep_fulfilled_keeps_what_is_translated(opened):
+    with opened(TEXTS, {"keepFulfilled": True}).review("fr") as panel:
+        assert keys(panel.model) == ["a", "b", "c", "d", "e"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "expected"),
+    [
+        ({"status": "failing checks"}, ["a"]),
+        ({"status": "unreviewed"}, ["a", "b", "d"]),
+        ({"status": "all", "key": "[ab]"}, ["a", "b"]),
+        ({"status": "all", "text": "POMME"}, ["a"]),
+        ({"status": "all", "text": "egg"}, ["e"]),
+        ({"status": "all", "file": "locales/fr.json"}, ["a", "b", "c", "d"]),
+        ({"status": "candidate"}, ["b"]),
+        ({"status": "machine-made"}, ["d"]),
+        ({"status": "all", "user": "ana"}, ["b"]),
+    ],
+)
+def test_filters(review, ask, wanted, expected):
+    review.wb.reviews.set_candidate("b", "fr", "Du pain")
+    review.wb.reviews.comment("b", "fr", "hm")
+    review.wb.changes().set("d", "fr", "Dattes", origin="machine:deepl").apply()
+    ask(review, "filter", **wanted)
+    assert keys(review.model) == expected
+
+
+def test_what_changed_since_a_commit(review, ask):
+    root = review.wb.root
+    git = ["git", "-C", str(root), "-c", "user.name=A", "-c", "user.email=a@b"]
+    for arguments in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "one"]):
+        subprocess.run([*git, *arguments], check=True, capture_output=True)
+    review.wb.changes().set("b", "fr", "Baguette").apply()
+    ask(review, "filter", status="all", since="HEAD")
+    assert keys(review.model) == ["b"]
+
+
+def test_an_unknown_status_is_refused_and_the_queue_stays(review, ask):
+    assert "unknown status" in ask(review, "filter", status="odd")["message"]
+    assert keys(review.model) == ["c", "e"]
+
+
+def test_decisions_are_saved_at_once_and_undone_in_turn(everything, ask):
+    wb = everything.wb
+    assert decide(ask, everything, "approve", move=True)["card"]["key"] == "b"
+    decide(ask, everything, "request", comment="Mieux ?", suggestion="Du pain", move=True)
+    assert "write one first" in decide(ask, everything, "approve")["next"]
+    decide(ask, everything, "comment", comment="Vide")
+    states = lambda: [wb.reviews.state(key, "fr") for key in "abc"]  # noqa: E731
+    assert states() == ["approved", "change requested", "commented"]
+    assert ask(everything, "undo")["card"]["key"] == "c"
+    assert ask(everything, "undo")["card"]["key"] == "b"
+    assert states() == ["approved", "", ""]
+    ask(everything, "undo")
+    assert states() == ["", "", ""]
+    assert "reviews" not in store(wb).replace("# Reviews", "")
+    assert "nothing to undo" in ask(everything, "undo")["message"]
+
+
+def test_undo_leaves_what_others_have_written_since(everything, ask):
+    wb = everything.wb
+    wb.reviews.comment("a", "fr", "before")
+    decide(ask, everything, "approve")
+    wb.reviews.comment("a", "fr", "after")
+    ask(everything, "undo")
+    assert [comment["comment"] for comment in wb.reviews.comments("a", "fr")] == ["before", "after"]
+    assert wb.reviews.store.snapshot("a", "fr") is None
+
+
+def test_approving_twice_and_undoing_brings_the_first_back(everything, ask):
+    decide(ask, everything, "approve")
+    first = everything.wb.reviews.comments("a", "fr")
+    decide(ask, everything, "approve")
+    ask(everything, "undo")
+    assert everything.wb.reviews.comments("a", "fr") == first
+
+
+def test_the_decision_goes_to_the_card_that_was_shown(everything, ask):
+    everything.model.go(4)
+    ask(everything, "decide", key="b", form="", what="approve")
+    assert everything.wb.reviews.keys_in_state("fr", "approved") == {"b"}
+    assert "not in the queue" in ask(everything, "decide", key="zz", form="", what="approve")["message"]
+
+
+def test_a_card_has_what_helps_to_decide(everything, ask):
+    everything.wb.reviews.describe("a", "A fruit")
+    card = ask(everything, "card", at=0)["card"]
+    assert (card["key"], card["at"], card["total"], card["description"]) == ("a", 0, 5, "A fruit")
+    assert card["source"] == [["Apple ", ""], ["{n}", "value"]]
+    assert card["segments"] == [["Pomme ", ""], ["{m}", "value"]]
+    assert card["findings"][0]["severity"] == "error"
+    typed = ask(everything, "judge", key="a", form="", text="Pomme {n}")
+    assert typed["findings"] == []
+    assert typed["length"] == {"target": 9, "source": 9, "long": False}
+    around = ask(everything, "surroundings", key="b", form="")
+    assert [row["key"] for row in around["neighbours"]] == ["a", "c", "d"]
+    assert around["locales"] == []
+
+
+@pytest.mark.parametrize("text", ["", " x ", "<b>a</b> {n}", "{{", "&lt;", "  ", "{n, plural, one {x} other {y}} z"])
+def test_segments_are_the_text(review, text):
+    pair = review.model.all.pair(review.model.all.items[0], text)
+    assert "".join(piece for piece, _ in segments(text, pair)) == text
+
+
+def test_candidates_and_suggestions_become_edits_that_wait(everything, ask):
+    wb = everything.wb
+    wb.reviews.set_candidate("c", "fr", "Cerise")
+    made = wb.reviews.request_change("b", "fr", "better", suggestion="Du pain")
+    everything.model.go_to("c")
+    assert ask(everything, "card")["card"]["candidate"]["text"] == "Cerise"
+    ask(everything, "apply", key="c", form="")
+    ask(everything, "apply", key="b", form="", comment=made)
+    assert everything.view.unsaved == 2
+    assert wb.reviews.candidates("fr"), "it stays until the text is saved"
+    ask(everything, "save")
+    saved = json.loads((wb.root / "locales/fr.json").read_text(encoding="utf-8"))
+    assert (saved["b"], saved["c"]) == ("Du pain", "Cerise")
+    assert not wb.reviews.candidates("fr")
+    assert wb.reviews.state("b", "fr") == ""
+
+
+def test_a_discarded_candidate_comes_back_with_undo(everything, ask):
+    everything.wb.reviews.set_candidate("c", "fr", "Cerise")
+    ask(everything, "decide", key="c", form="", what="discard")
+    assert not everything.wb.reviews.candidates("fr")
+    ask(everything, "undo")
+    assert everything.wb.reviews.candidates("fr") == {("c", "fr", ""): "Cerise"}
+
+
+def test_stale_texts_are_shown_with_the_former_source_and_settled(everything, ask):
+    wb = everything.wb
+    wb.reviews.approve("b", "fr")
+    wb.changes().set("b", "en", "Fresh bread").apply()
+    everything.model.go_to("b")
+    card = ask(everything, "card")["card"]
+    assert card["source_then"] == "Bread"
+    assert "stale" in card["tags"]
+    ask(everything, "decide", key="b", form="", what="valid")
+    assert "stale" not in ask(everything, "card")["card"]["tags"]
+    assert wb.pending("fr")["key"].tolist() == ["c", "e"]
+
+
+@pytest.mark.parametrize(
+    ("action", "count"), [("approve", 3), ("request change", 5), ("still valid", 0), ("apply candidates", 1)]
+)
+def test_bulk_actions_are_one_step(everything, ask, action, count):
+    wb = everything.wb
+    wb.reviews.set_candidate("c", "fr", "Cerise")
+    before = store(wb)
+    preview = ask(everything, "affected", action=action)
+    assert (preview["count"], len(preview["first"])) == (count, count)
+    ask(everything, "bulk", action=action, comment="all")
+    if action == "apply candidates":
+        assert everything.view.unsaved == 1
+    else:
+        assert len(wb.reviews.frame("fr").query("comments > 0")) == count
+    if count:
+        ask(everything, "undo")
+    assert store(wb) == before
+    assert everything.view.unsaved == 0
+
+
+def test_a_file_that_changed_meanwhile(everything, ask):
+    ask(everything, "edit", key="b", form="", text="À moi", seen="Pain")
+    path = everything.wb.root / "locales/fr.json"
+    path.write_text(path.read_text(encoding="utf-8").replace("Pain", "À eux"), encoding="utf-8")
+    assert "nothing was written" in ask(everything, "save")["message"]
+    assert ask(everything, "conflicts")[0]["found"] == "À eux"
+    everything.model.go_to("b")
+    card = ask(everything, "card")["card"]
+    assert (card["conflict"], card["target"], card["stored"]) == (True, "À moi", "À eux")
+    ask(everything, "settle", key="b", form="", locale="fr", keep=False)
+    assert ask(everything, "card")["card"]["target"] == "À eux"
+
+
+def test_two_panels_see_each_others_decisions(opened, ask):
+    wb = opened(TEXTS, USER)
+    one, two = wb.review("fr"), wb.review("fr")
+    for panel in (one, two):
+        ask(panel, "filter", status="all")
+    decide(ask, one, "approve")
+    assert ask(two, "card")["card"]["tags"] == ["approved"]
+    assert keys(two.model) == ["a", "b", "c", "d", "e"]
+    decide(ask, two, "comment", comment="x")
+    assert len(ask(one, "card", at=0)["card"]["comments"]) == 2
+
+
+def test_review_switched_off_says_so(opened, ask):
+    panel = opened(TEXTS, {"review.enabled": False}).review("fr")
+    assert "reviews are switched off" in panel.view.off
+    assert "reviews are switched off" in panel.snapshot()
+    assert "switched off" in repr(panel)
+
+
+@pytest.mark.parametrize("remove", [True, False])
+def test_resolved_comments_stay_or_go(opened, ask, remove):
+    panel = opened(TEXTS, {**USER, "review.removeCommentOnResolved": remove}).review("fr")
+    ask(panel, "filter", status="all")
+    decide(ask, panel, "comment", comment="x")
+    made = panel.wb.reviews.comments("a", "fr")[0]["id"]
+    card = decide(ask, panel, "resolve", identifier=made)["card"]
+    assert [comment["resolved"] for comment in card["comments"]] == ([] if remove else [True])
+    ask(panel, "undo")
+    assert [bool(comment.get("resolved")) for comment in panel.wb.reviews.comments("a", "fr")] == [False]
+
+
+def test_comments_carry_the_reviewer_of_the_settings(everything, ask):
+    decide(ask, everything, "approve")
+    assert everything.wb.reviews.comments("a", "fr")[0]["user"] == {"name": "Ana", "email": "ana@example.org"}
+    assert everything.view.user == "Ana <ana@example.org>"
+
+
+def test_a_script_reviews_as_the_panel_does(opened):
+    wb = opened(TEXTS, USER)
+    with wb.review("fr") as panel:
+        model = panel.model
+        assert model.show(Filter(status="unreviewed")) == 4
+        model.approve()
+        model.go(1)
+        model.edit("Du bon pain")
+        model.save()
+        assert wb.catalog.text("b", "fr") == "Du bon pain"
