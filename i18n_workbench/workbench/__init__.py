@@ -10,7 +10,6 @@ from i18n_workbench.workbench.reporting import Reporting
 from i18n_workbench.workbench.screens import Screens
 from i18n_workbench.workbench.showing import Showing
 from i18n_workbench.workbench.tools import Tools
-from i18n_workbench.workbench.tools import Tools
 from i18n_workbench.workbench.translating import Translating
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Workbench", "open"]
 
 
-class Workbench(Showing, Screens, Tools, Tools, Translating, Comparing, Extracting, Reporting):
+class Workbench(Showing, Screens, Tools, Translating, Comparing, Extracting, Reporting):
     """An opened project. Make one with :func:`i18n_workbench.open`."""
 
 
