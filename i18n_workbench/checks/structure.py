@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _EXACT = {"=0": "zero", "=1": "one", "=2": "two"}
 _VARIABLE = re.compile(r"(\$[A-Za-z][\w-]*+)(\s*+->)?")
+_PLACEABLE = re.compile(r"\{[^{}]*+")
 _REFERENCE = re.compile(r"\{\s*+(-?[A-Za-z][\w-]*+(?:\.[A-Za-z][\w-]*+)?)\s*+[}(]")
 _FUNCTION = re.compile(r"-?[A-Z][A-Z0-9_-]*")
 
@@ -107,11 +108,17 @@ def _forms(target: icu.Message, pair: Pair) -> Iterator[Issue]:
 
 
 def _all(text: str) -> set[str]:
-    names = {match[1] for match in _VARIABLE.finditer(text)}
+    names = {match[1] for match in _variables(text)}
     return names | {name for name in _REFERENCE.findall(text) if not _FUNCTION.fullmatch(name)}
 
 
 def _shown(text: str) -> set[str]:
     """References whose value is shown; a variable that only selects a variant may be left out by a language."""
-    shown = {match[1] for match in _VARIABLE.finditer(text) if not match[2]}
+    shown = {match[1] for match in _variables(text) if not match[2]}
     return shown | {name for name in _all(text) if not name.startswith("$")}
+
+
+def _variables(text: str) -> Iterator[re.Match[str]]:
+    """Variables in braces, each with the arrow behind it where it selects."""
+    for placeable in _PLACEABLE.findall(text):
+        yield from _VARIABLE.finditer(placeable)

@@ -145,9 +145,7 @@ class Reporting(Checking):
         from i18n_workbench.checks import all_rules
         from i18n_workbench.reports import Report
 
-        about = {
-            rule.id: (rule.title, (rule.__doc__ or rule.title).partition("\n")[0]) for rule in all_rules().values()
-        }
+        about = {rule.id: (rule.title, summary(rule)) for rule in all_rules().values()}
         pages = format_id in {"html", "markdown"}
         return Report(
             findings=self.findings() if findings is None else findings,

@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench import checks
 from i18n_workbench.checks.pairs import limit_in
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import COLUMNS
@@ -145,26 +144,6 @@ def test_fingerprints_survive_another_order_and_another_file_name(workspace):
     changed = prints({"locales/fr.json": {"b": "Bye", "a": "Coucou"}})
     assert before == after
     assert not before & changed
-
-
-def test_an_installed_rule_is_found_and_cannot_replace_ours(tmp_path, monkeypatch, bench):
-    package = tmp_path / "site"
-    package.mkdir()
-    code = "from i18n_workbench.checks import Issue, Rule\n\nclass Shout(Rule):\n    id, title = {!r}, 'Shouting'\n    def check(self, pair):\n        if pair.target.isupper(): yield Issue('do not shout')\n"
-    (package / "shouting.py").write_text(code.format("shouting"), "utf-8")
-    (package / "posing.py").write_text(code.format("placeholders"), "utf-8")
-    info = package / "shouting-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: shouting\nVersion: 1.0\n", "utf-8")
-    (info / "entry_points.txt").write_text("[i18n_workbench.checks]\na = shouting:Shout\nb = posing:Shout\n", "utf-8")
-    monkeypatch.syspath_prepend(str(package))
-    checks.all_rules.cache_clear()
-    try:
-        frame = bench({"a": "Save"}, {"a": "SAUVER"}).check()
-        assert rules_of(frame) == ["shouting"]
-        assert type(checks.all_rules()["placeholders"]).__module__ == "i18n_workbench.checks.placeholders"
-    finally:
-        checks.all_rules.cache_clear()
 
 
 def test_a_broken_file_does_not_stop_the_others(bench):

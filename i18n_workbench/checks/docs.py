@@ -1,0 +1,33 @@
+"""The list of rules in ``docs/checks.md``, made from the registry, so that the page cannot say what the code does not do.
+
+``python -m i18n_workbench.checks.docs`` prints it.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from i18n_workbench.checks import BUILT_IN, Rule, all_rules
+
+_LOOKS_AT = {"pair": "translations", "source": "source texts", "text": "all texts", "corpus": "the whole project"}
+
+
+def rules_markdown() -> str:
+    """The built-in rules as a table."""
+    ours = [rule for rule in all_rules().values() if type(rule).__module__.rpartition(".")[2] in BUILT_IN]
+    return "\n".join(["| rule | severity | looks at | what it says |", "|---|---|---|---|", *map(_row, ours), ""])
+
+
+def summary(rule: Rule) -> str:
+    """The first paragraph of a rule's docstring, on one line."""
+    paragraph = (rule.__doc__ or rule.title).strip().partition("\n\n")[0]
+    return " ".join(paragraph.replace("``", "`").split())
+
+
+def _row(rule: Rule) -> str:
+    says = summary(rule).replace("|", "\\|")
+    return f"| `{rule.id}` | {rule.severity} | {_LOOKS_AT[rule.needs]} | {says} |"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(rules_markdown())
