@@ -9,7 +9,7 @@ import click
 
 from i18n_workbench.cli.app import GATE, Session, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option
-from i18n_workbench.cli.writing import carry_out, writes
+from i18n_workbench.cli.writing import agree, carry_out, writes
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -42,6 +42,23 @@ def similar(
 def duplicates(opened: Session, form_of: str, threshold: float, locale: str | None) -> None:
     """Clusters of messages that say nearly the same."""
     emit(opened.open().duplicates(threshold, locale), form_of)
+
+
+@app.command(name="key-advice")
+@format_option
+@click.option("--apply", "apply", is_flag=True, help="Rename the keys as proposed, in locale files and code.")
+@click.option("--confidence", default=0.0, show_default=True, type=click.FloatRange(0, 1), help="Only rows this sure.")
+@writes
+@session
+def key_advice(opened: Session, form_of: str, apply: bool, confidence: float, dry_run: bool, yes: bool) -> None:
+    """Keys that are named otherwise than the rest, or than their text."""
+    bench = opened.open()
+    frame = bench.key_advice()
+    frame = frame[frame["confidence"] >= confidence]
+    if apply or dry_run:
+        carry_out(bench.rename_plan(frame), dry_run=dry_run, yes=yes)
+    else:
+        emit(frame, form_of)
 
 
 @app.command()
@@ -101,7 +118,7 @@ def install(opened: Session, dry_run: bool, yes: bool) -> None:
     for name, value in driver_settings().items():
         click.echo(f"git config {name} {value!r}")
     if not changes and not dry_run and not yes:
-        click.confirm("Write this?", abort=True)
+        agree("Write this?")
     carry_out(changes, dry_run=dry_run, yes=yes)
     if not dry_run:
         configure(bench.root)

@@ -22,6 +22,7 @@ def settings(opened: Session, form_of: str, name: str | None, value: str | None,
     if name is None:
         emit(bench.settings.frame(), form_of)
         return
+    _ = bench.settings[name]  # an unknown name is wrong use
     if unset:
         bench.settings.unset(name)
     elif value is not None:

@@ -8,7 +8,7 @@ import click
 
 from i18n_workbench.cli.app import GATE, Session, app, session, shown_progress
 from i18n_workbench.cli.output import emit, format_option
-from i18n_workbench.cli.writing import carry_out, writes
+from i18n_workbench.cli.writing import agree, carry_out, writes
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -57,7 +57,7 @@ def translate(
         click.echo("nothing to translate", err=True)
         return
     if not yes:
-        click.confirm(f"Translate {job.summary}?", abort=True, err=True)
+        agree(f"Translate {job.summary}?")
     _report(job, job.run(shown_progress("translating")), form_of)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from i18n_workbench.cli.app import Session, app, session
+from i18n_workbench.cli.app import WRONG, Session, app, session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +20,18 @@ def writes(function: Callable[..., Any]) -> Callable[..., Any]:
     return click.option("-y", "--yes", is_flag=True, help="Do not ask.")(function)
 
 
+def agree(question: str) -> None:
+    """Ask; a no ends the command with nothing written (exit status 0), nobody there to ask is wrong use (2)."""
+    try:
+        answer = click.confirm(question)
+    except click.Abort:
+        click.echo("\nnothing was written: nobody answered; add --yes to write without asking", err=True)
+        raise click.exceptions.Exit(WRONG) from None
+    if not answer:
+        click.echo("nothing was written")
+        raise click.exceptions.Exit(0)
+
+
 def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
     """Show the diff, ask, apply."""
     if not changes:
@@ -31,7 +43,7 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
         return
     if not yes:
         click.echo(plan.diff(), nl=False)
-        click.confirm(f"Write {len(plan.files)} files?", abort=True)
+        agree(f"Write {len(plan.files)} files?")
     done = changes.apply()
     for file in done.files:
         click.echo(f"wrote {file.path}" if file.after is not None else f"removed {file.path}")
@@ -111,6 +123,6 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     if dry_run:
         return
     if not yes:
-        click.confirm("Take it back?", abort=True)
+        agree("Take it back?")
     bench.undo()
     click.echo("undone")

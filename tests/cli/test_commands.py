@@ -1,0 +1,146 @@
+"""Commands end to end: what they print, where errors go, and the exit statuses."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from i18n_workbench.cli import app
+
+Workspace = Callable[..., Path]
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": {"a": "A", "b": {"c": "C"}, "evil": "=cmd|' /C calc'!A0", "bar|x": "<b>\u202e"},
+    "locales/fr.json": {"a": "Â"},
+}
+
+
+@pytest.fixture
+def root(workspace: Workspace) -> Path:
+    return workspace(FILES, settings={"review.enabled": False})
+
+
+def run(root: Path, *words: str, answer: str | None = None) -> Result:
+    return CliRunner().invoke(app, ["-C", str(root), *words], input=answer)
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (["status"], 0),
+        (["coverage"], 0),
+        (["coverage", "--fail-under", "0.9"], 1),
+        (["coverage", "--fail-under", "0.1"], 0),
+        (["coverage", "--by", "mood"], 2),
+        (["missing", "xx"], 2),
+        (["missing", "fr"], 0),
+        (["delete", "nope", "--yes"], 2),
+        (["rename", "nope", "x", "--yes"], 2),
+        (["rename", "a", "b.c", "--yes"], 3),
+        (["set", "b", "en", "x", "--yes"], 3),
+        (["--set", "readonly=true", "set", "a", "fr", "x", "--yes"], 3),
+        (["--set", "nonsense=1", "status"], 2),
+        (["undo", "--yes"], 3),
+        (["settings", "sortKeys"], 0),
+        (["settings", "sortKeyz"], 2),
+        (["--set", "autoDetection=false", "status"], 2),
+        (["-C", "/nowhere/at/all", "status"], 2),
+    ],
+)
+def test_exit_statuses(root: Path, words: list[str], status: int) -> None:
+    result = run(root, *words)
+    assert result.exit_code == status, result.output
+    if status in (2, 3):
+        assert result.stderr.strip()
+
+
+def test_json_is_the_frames_records(root: Path) -> None:
+    rows = json.loads(run(root, "coverage", "--format", "json").stdout)
+    assert [row["locale"] for row in rows] == ["en", "fr"]
+    assert list(rows[0]) == [
+        "locale", "language", "total", "translated", "empty", "missing", "stale", "approved", "words", "coverage",
+    ]  # fmt: skip
+    assert rows[1]["coverage"] == 0.25
+    settings = json.loads(run(root, "settings", "--format", "json").stdout)
+    assert {row["setting"]: row["value"] for row in settings}["sortKeys"] is False
+
+
+def test_csv_is_safe_in_a_spreadsheet_and_markdown_in_a_page(root: Path) -> None:
+    assert "'=cmd" in run(root, "missing", "fr", "--format", "csv").stdout
+    assert "bar\\|x" in run(root, "missing", "fr", "--format", "markdown").stdout
+
+
+def test_a_table_never_steers_the_terminal(root: Path) -> None:
+    (root / "locales/en.json").write_text('{"k": "\\u001b[31mred"}')
+    assert "\x1b[31m" not in run(root, "missing", "fr").stdout
+
+
+def test_dry_run_prints_the_diff_and_writes_nothing(root: Path) -> None:
+    before = (root / "locales/fr.json").read_bytes()
+    result = run(root, "set", "b.c", "fr", "Ç", "--dry-run")
+    assert '+    "c": "Ç"' in result.stdout
+    assert result.stdout.startswith("--- a/locales/fr.json\n+++ b/locales/fr.json\n")
+    assert (root / "locales/fr.json").read_bytes() == before
+
+
+@pytest.mark.parametrize(("answer", "status", "written"), [("y\n", 0, True), ("n\n", 0, False), ("", 2, False)])
+def test_writing_asks(root: Path, answer: str, status: int, written: bool) -> None:
+    result = run(root, "set", "a", "fr", "neuf", answer=answer)
+    assert result.exit_code == status
+    assert ("neuf" in (root / "locales/fr.json").read_text()) is written
+
+
+def test_fill_normalize_and_undo(root: Path) -> None:
+    before = (root / "locales/fr.json").read_bytes()
+    assert run(root, "fill", "fr", "--yes").exit_code == 0
+    filled = json.loads((root / "locales/fr.json").read_text())
+    assert filled["b"] == {"c": ""}
+    assert run(root, "--set", "sortKeys=true", "normalize", "--yes").exit_code == 0
+    assert list(json.loads((root / "locales/fr.json").read_text())) == ["a", "b", "bar|x", "evil"]
+    assert run(root, "undo", "--yes").exit_code == 0
+    assert run(root, "undo", "--yes").exit_code == 0
+    assert (root / "locales/fr.json").read_bytes() == before
+
+
+def test_a_broken_file_is_named_with_line_and_column(root: Path) -> None:
+    (root / "locales/fr.json").write_text('{"a": "x",,}')
+    result = run(root, "set", "a", "fr", "y", "--yes")
+    assert result.exit_code == 2
+    assert "locales/fr.json:1:11:" in result.stderr
+    assert run(root, "coverage").exit_code == 0
+
+
+def test_settings_are_written_and_removed(root: Path) -> None:
+    assert run(root, "settings", "indent", "4").exit_code == 0
+    assert json.loads((root / ".vscode/settings.json").read_text())["i18n-helper.indent"] == 4
+    assert run(root, "settings", "indent", "--unset").exit_code == 0
+    assert "i18n-helper.indent" not in json.loads((root / ".vscode/settings.json").read_text())
+
+
+def test_a_monorepo_asks_for_a_project(workspace: Workspace) -> None:
+    vue = {"dependencies": {"vue-i18n": "9"}}
+    files = {f"apps/{name}/{file}": content for name in ("one", "two") for file, content in {
+        "package.json": vue, "locales/en.json": {"a": name},
+    }.items()}  # fmt: skip
+    root = workspace(files)
+    assert "apps/one" in run(root, "status").stdout
+    refused = run(root, "coverage")
+    assert refused.exit_code == 2
+    assert "apps/two" in refused.stderr
+    assert json.loads(run(root, "--project", "apps/two", "missing", "--format", "json").stdout) == []
+
+
+def test_the_module_and_the_demo(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "i18n_workbench", "demo", str(tmp_path / "demo")]
+    result = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert "100 %" in result.stdout
+    assert "set home.title fr" in result.stdout
+    again = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert again.returncode == 3
+    assert "not empty" in again.stderr
