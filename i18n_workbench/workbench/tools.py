@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from i18n_workbench.workbench.base import Bench
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.panels.extract import ExtractPanel
     from i18n_workbench.panels.progress import ProgressPanel
     from i18n_workbench.panels.source import SourcePanel

@@ -112,8 +112,11 @@ def test_details_hold_every_locale_and_become_the_shared_selection(opened: Opene
     assert panel.selection.target.key == "z"
 
 
-def test_namespaces_are_branches_and_flat_keys_are_none(demo: Any, opened: Opened, ask: Ask) -> None:
+def test_namespaces_are_branches(demo: Any, ask: Ask) -> None:
     assert "common:" in names(demo.tree(), ask)
+
+
+def test_flat_keys_are_no_branches(opened: Opened, ask: Ask) -> None:
     flat = opened({"en": {"a.b": "1", "a.c": "2"}}, {"disablePathParsing": True, "keystyle": "flat"}).tree()
     assert names(flat, ask) == ["a.b", "a.c"]
 
@@ -123,9 +126,7 @@ def test_the_snapshot_is_inert(opened: Opened) -> None:
     assert "<img" not in panel.snapshot()
 
 
-def test_a_hundred_thousand_keys(opened: Opened) -> None:
-    wb = opened({"en": {f"k{n % 317}": {f"m{m}": "x" for m in range(n % 5 + 1)} for n in range(317)}})
-
+def test_a_hundred_thousand_keys() -> None:
     class Many:
         keys = sorted(f"part{n % 97}.page{n % 1009}.item{n}" for n in range(100_000))
         namespaces = [""] * 100_000
@@ -137,4 +138,3 @@ def test_a_hundred_thousand_keys(opened: Opened) -> None:
     assert sum(part.stop - part.start for part in parts) == 100_000
     assert len(tree.children(parts[0])) > 1
     assert time.perf_counter() - started < 1
-    assert len(wb.tree().model) > 0

@@ -1,0 +1,90 @@
+"""Extraction on screen: find, choose, preview, write, take back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import i18n_workbench as i18n
+
+Ask = Callable[..., Any]
+VUE = '<template>\n  <p>Plain words here</p>\n  <button title="Close the window">Save everything now</button>\n</template>\n'
+
+
+@pytest.fixture
+def project(workspace: Callable[..., Any]) -> Any:
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en.json": {"old": "Saved before"},
+        "locales/fr.json": {"old": "Déjà"},
+        "src/App.vue": VUE,
+        "src/Other.vue": "<template><p>Other words are here</p></template>\n",
+    }
+    return i18n.open(workspace(files))
+
+
+def found(panel: Any) -> list[str]:
+    panel.job.wait(30)
+    assert panel.last_error is None
+    return [row.cells[0] for row in panel.model.rows]
+
+
+def test_the_whole_project_or_a_file(project: Any, ask: Ask) -> None:
+    panel = project.extract()
+    assert set(found(panel)) == {"Plain words here", "Close the window", "Save everything now", "Other words are here"}
+    ask(panel, "where", value="src/Other.vue")
+    assert found(panel) == ["Other words are here"]
+    ask(panel, "where", value="src/none.vue")
+    panel.job.wait(30)
+    assert "src/none.vue" in panel.view.error
+
+
+def test_what_is_picked_is_previewed_written_and_taken_back(project: Any, ask: Ask) -> None:
+    panel = project.extract()
+    found(panel)
+    assert "pick what to extract" in ask(panel, "write")["next"]
+    ask(panel, "query", search="plain")
+    ask(panel, "pick_all")
+    plan = ask(panel, "write")
+    assert "-  <p>Plain words here</p>" in plan["diff"]
+    assert project.source_text("src/App.vue") == VUE
+    ask(panel, "apply")
+    assert "Plain words here" not in project.source_text("src/App.vue")
+    assert project.catalog.text("plain_words_here", "en") == "Plain words here"
+    assert len(found(panel)) == 3
+    ask(panel, "undo")
+    assert project.source_text("src/App.vue") == VUE
+
+
+def test_a_key_of_ones_own(project: Any, ask: Ask) -> None:
+    panel = project.extract("src/Other.vue")
+    found(panel)
+    ask(panel, "key", at=0, value="words.other")
+    assert panel.model.rows[0].cells[1] == "words.other"
+    assert "a key" in ask(panel, "key", at=0, value=" ")["message"]
+
+
+def test_details_show_the_code_and_what_would_stand_there(project: Any, ask: Ask) -> None:
+    panel = project.extract("src/Other.vue")
+    found(panel)
+    details = ask(panel, "details", row="0")
+    labels = {part["label"]: part for part in details["parts"]}
+    assert details["title"] == "Other words are here"
+    assert "$t(" in labels["would become"]["text"]
+    assert labels["Key"]["name"] == "key"
+
+
+def test_several_files_ask_which(demo: Any, ask: Ask) -> None:
+    panel = demo.extract()
+    found(panel)
+    tool = next(tool for tool in panel.view.controls if tool["name"] == "target")
+    assert tool["options"][0] == ["", "choose a file"]
+    ask(panel, "pick_all")
+    assert len(ask(panel, "write")["candidates"]) == 2
+    ask(panel, "into", at=0, value="src/locales/en/common.json")
+    assert panel.model.rows[0].status == "ready"
+    ask(panel, "target", value="src/locales/en/shop.json")
+    found(panel)
+    assert {row.status for row in panel.model.rows} == {"ready"}

@@ -1,0 +1,148 @@
+"""Machine translation on screen: the plan, the run, the results, accepting in bulk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Opened = Callable[..., Any]
+Ask = Callable[..., Any]
+
+TEXTS = {
+    "en": {"a": "Hello {name}", "b": "Save all", "c": "Cancel"},
+    "fr": {"c": "Annuler"},
+}
+PSEUDO = {"translate.engines": ["pseudo"]}
+
+
+def wait(panel: Any) -> None:
+    panel.job.wait(30)
+    assert panel.last_error is None
+
+
+def statuses(panel: Any) -> dict[str, int]:
+    found: dict[str, int] = panel.model.statuses()
+    return found
+
+
+def test_the_plan_is_shown_before_anything_runs(opened: Opened, ask: Ask) -> None:
+    panel = opened(TEXTS, PSEUDO).translate("fr")
+    assert "2 rows" in panel.view.status
+    rows = ask(panel, "page", start=0, count=10, epoch=panel.view.epoch)["rows"]
+    assert [(row[1][0], row[1][2], row[2]) for row in rows] == [
+        ("a", "Hello {name}", "planned"),
+        ("b", "Save all", "planned"),
+    ]
+
+
+def test_results_are_written_and_shown_beside_their_source(opened: Opened, ask: Ask) -> None:
+    wb = opened(TEXTS, PSEUDO)
+    panel = wb.translate("fr")
+    ask(panel, "start")
+    wait(panel)
+    assert statuses(panel) == {"done": 2}
+    assert "{name}" in (wb.catalog.text("a", "fr") or "")
+    parts = ask(panel, "details", row="0")["parts"]
+    assert [part["label"] for part in parts[:2]] == ["Source (en)", "Translation by pseudo (fr)"]
+
+
+def test_candidates_wait_and_the_good_ones_are_accepted_in_bulk(opened: Opened, ask: Ask) -> None:
+    wb = opened(TEXTS, PSEUDO)
+    panel = wb.translate("fr")
+    ask(panel, "keep", value="yes")
+    ask(panel, "start")
+    wait(panel)
+    assert statuses(panel) == {"candidate": 2}
+    assert wb.catalog.text("b", "fr") is None
+    assert ask(panel, "accept")["title"] == "Accept 2 candidates"
+    ask(panel, "apply")
+    assert wb.catalog.text("b", "fr")
+    assert statuses(panel) == {"done": 2}
+    assert wb.reviews.candidates() == {}
+
+
+def test_a_candidate_with_a_remark_is_accepted_by_hand_only(opened: Opened, ask: Ask) -> None:
+    panel = opened(TEXTS, PSEUDO).translate("fr")
+    ask(panel, "keep", value="yes")
+    ask(panel, "start")
+    wait(panel)
+    panel.translation.outcomes[0].reason = "placeholder mismatch"
+    assert ask(panel, "accept")["title"] == "Accept 1 candidate"
+    ask(panel, "pick", names=["0"])
+    assert ask(panel, "accept")["title"] == "Accept 1 candidate"
+    assert "placeholder mismatch" in [part["text"] for part in ask(panel, "details", row="0")["parts"]]
+
+
+def test_the_checks_judge_results_too(opened: Opened, ask: Ask) -> None:
+    panel = opened(TEXTS, PSEUDO).translate("fr")
+    one = panel.translation.outcomes[0]
+    one.status, one.target = "candidate", "Bonjour"
+    assert any("name" in text for text in panel._remarks.of(one))
+
+
+def test_locale_and_engine_are_chosen(opened: Opened, ask: Ask) -> None:
+    panel = opened({**TEXTS, "de": {}}).translate()
+    ask(panel, "locale", value="de")
+    ask(panel, "engine", value="pseudo")
+    assert "3 rows" in panel.view.status
+    assert "pseudo" in panel.view.status
+    names = {tool["name"] for tool in panel.view.controls}
+    assert {"locale", "engine", "keep", "start", "accept"} <= names
+
+
+def test_nothing_due_says_so(opened: Opened) -> None:
+    panel = opened({"en": {"a": "A"}, "fr": {"a": "Un"}}, PSEUDO).translate("fr")
+    assert "everything is translated" in panel.view.empty
+
+
+def test_an_unknown_locale_is_shown_as_an_error(opened: Opened) -> None:
+    panel = opened(TEXTS, PSEUDO).translate("notalocale")
+    assert "notalocale" in panel.view.error
+
+
+@pytest.mark.parametrize("settings", [{"readonly": True}])
+def test_a_read_only_workspace_blocks_the_button_and_the_job(
+    opened: Opened, ask: Ask, settings: dict[str, object]
+) -> None:
+    panel = opened(TEXTS, {**PSEUDO, **settings}).translate("fr")
+    assert "readonly" in panel.view.blocked
+    ask(panel, "start")
+    panel.job.wait(30)
+    assert "read-only" in panel.view.error
+
+
+def test_the_source_language_asks_for_a_yes(opened: Opened, ask: Ask) -> None:
+    panel = opened(
+        {"en": {"a": ""}, "fr": {"a": "Un"}}, {**PSEUDO, "translate.promptSource": True, "displayLanguage": "fr"}
+    ).translate("en")
+    assert any(tool["name"] == "confirm" for tool in panel.view.controls)
+    ask(panel, "start")
+    panel.job.wait(30)
+    assert "source language" in panel.view.error
+    ask(panel, "confirm", value=True)
+    ask(panel, "start")
+    wait(panel)
+    assert statuses(panel) == {"done": 1}
+
+
+def test_pause_and_stop(opened: Opened, ask: Ask, loopback: Any) -> None:
+    texts = {"en": {f"k{n}": f"Text number {n}" for n in range(60)}, "fr": {}}
+    settings = {
+        "translate.engines": ["libretranslate"],
+        "translate.parallels": 1,
+        "translate.libre.apiRoot": loopback.url,
+    }
+    loopback.delay = 0.05
+    panel = opened(texts, settings).translate("fr")
+    ask(panel, "start")
+    assert "under way" in ask(panel, "start")["message"]
+    ask(panel, "pause")
+    assert panel.translation.paused
+    ask(panel, "pause")
+    ask(panel, "cancel")
+    panel.job.wait(30)
+    found = statuses(panel)
+    assert found.get("cancelled", 0) > 0
+    assert sum(found.values()) == 60

@@ -1,0 +1,129 @@
+"""All panels as tabs: made when looked at, looking at the same key, saying what to do where nothing can be shown."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.panels.selection import Target
+from i18n_workbench.panels.workbench import TABS
+
+Opened = Callable[..., Any]
+
+
+@pytest.fixture
+def panel(demo: Any) -> Iterator[Any]:
+    with demo.panel() as made:
+        yield made
+
+
+def test_only_the_first_tab_is_made_at_first(panel: Any) -> None:
+    assert list(panel.panels) == ["Progress"]
+    assert panel.names == list(TABS)
+    assert "31 keys" in panel.view.status
+
+
+@pytest.mark.parametrize("name", list(TABS))
+def test_each_tab_is_made_once(panel: Any, name: str) -> None:
+    made = panel.show(name)
+    assert panel.last_error is None
+    assert made is panel.show(name)
+    assert panel._tabs.children[panel.names.index(name)] is made.widget
+    assert made.snapshot().startswith("<section>")
+
+
+def test_a_number_in_the_progress_opens_its_messages(panel: Any) -> None:
+    panel.panels["Progress"].open("zh-Hans", "missing")
+    grid = panel.panels["Messages"]
+    assert panel.names[panel._tabs.selected_index] == "Messages"
+    assert len(grid.model) == 11
+    assert "zh-Hans" in grid.view.shown
+    assert grid.view.sought["filter"] == "missing"
+
+
+def test_a_key_of_the_tree_opens_its_row(panel: Any) -> None:
+    tree = panel.show("Keys")
+    tree.selection.open(Target(key="common:btn.save"))
+    assert panel.panels["Messages"].model.query.search == "common:btn.save"
+
+
+def test_panels_follow_a_change_made_in_another(panel: Any, demo: Any) -> None:
+    panel.show("Keys")
+    demo.changes().set("common:btn.delete", "fr", "Supprimer").apply()
+    row = next(row for row in panel.panels["Progress"].model.rows if row.id == "fr")
+    assert row.cells[3] == "29/31"
+
+
+def test_switched_off_only_the_settings_are_there_and_switch_on_again(opened: Opened) -> None:
+    with opened({"en": {"a": "A"}}, {"disabled": True}).panel() as panel:
+        assert panel.names == ["Settings"]
+        assert "switched off" in panel.view.off
+        panel.panels["Settings"].write("disabled", "false")
+        assert panel.view.off == ""
+        assert "Messages" in panel.names
+
+
+def test_without_locale_files_it_says_where_to_say_so(workspace: Callable[..., Any]) -> None:
+    with i18n.open(workspace({"README.md": "x"})).panel() as panel:
+        assert panel.names == ["Extract", "Settings"]
+        assert "localesPaths" in panel.view.off
+
+
+def test_read_only_says_why(opened: Opened) -> None:
+    with opened({"en": {"a": "A"}}, {"readonly": True}).panel() as panel:
+        assert "readonly" in panel.view.blocked
+        assert "readonly" in panel.show("Messages").view.blocked
+
+
+def test_reviews_switched_off_have_no_tab(opened: Opened) -> None:
+    with opened({"en": {"a": "A"}}, {"review.enabled": False}).panel() as panel:
+        assert "Review" not in panel.names
+
+
+def test_one_of_several_projects_is_chosen(workspace: Callable[..., Any]) -> None:
+    files = {
+        f"packages/{name}/{path}": content
+        for name in ("one", "two")
+        for path, content in {
+            "package.json": {"name": name, "dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": {name: "A"},
+            "locales/fr.json": {name: "Un"},
+        }.items()
+    }
+    with i18n.open(workspace({"package.json": {"workspaces": ["packages/*"]}, **files})).panel() as panel:
+        assert "choose one" in panel.view.off
+        assert [value for _, value in panel._project.options] == ["", "packages/one", "packages/two"]
+        panel._project.value = "packages/two"
+        assert panel.last_error is None
+        assert panel.wb.catalog.keys == ["two"]
+        assert panel.names == list(TABS)
+        panel._project.value = "packages/one"
+        assert panel.wb.catalog.keys == ["one"]
+        assert repr(panel).startswith("<WorkbenchPanel: one")
+
+
+def test_closing_leaves_no_widget_behind(demo: Any) -> None:
+    from ipywidgets.widgets import widget
+
+    before = set(widget._instances)
+    panel = demo.panel()
+    for name in TABS:
+        panel.show(name)
+    for made in panel.panels.values():
+        if made.job is not None:
+            made.job.wait(30)
+    panel.close()
+    assert set(widget._instances) - before == set()
+    assert repr(panel) == "<WorkbenchPanel: closed>"
+    assert demo._listeners == []
+
+
+def test_the_door_imports_no_widgets() -> None:
+    code = "import sys, i18n_workbench as i18n; i18n.open('.'); print('ipywidgets' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd="tests/panels")
+    assert done.stdout.strip() == "False"
