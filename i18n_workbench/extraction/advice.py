@@ -75,7 +75,7 @@ def _codes(text: str, file: str, language: str, options: Options) -> Iterator[Co
     if language in JS_LANGUAGES:
         yield javascript.parse(text, javascript.grammar_of(file))
     elif language in MARKUP_LANGUAGES:
-        for at, body, grammar in markup.scripts_in(text, language):
+        for at, body, grammar in markup.scripts_in(text):
             yield javascript.parse(body, grammar, at)
         if language in {"vue", "svelte"}:
             page = markup.open_page(text, language, options)

@@ -55,7 +55,7 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
         page = markup.open_page(text, language, options)
         ignores.in_markup(page)
         yield from markup.find(page)
-        for at, body, grammar in markup.scripts_in(text, language):
+        for at, body, grammar in markup.scripts_in(text):
             code = javascript.parse(body, grammar, at)
             ignores.in_code(code)
             yield from javascript.find(code, options)

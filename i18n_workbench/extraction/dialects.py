@@ -1,13 +1,15 @@
 """Template languages inside markup: which pieces are code, so that what is left is HTML.
 
-Every piece of code becomes filler of the same length before the markup is parsed: offsets stay what they are.
+Every piece of code becomes filler of the same length before the markup is parsed: offsets stay what they are. All of
+it is one pass: an opening mark without its closing one is looked for once, however often it stands in a file.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,40 +19,57 @@ FILLER = "\x01"
 WALL = "\x02"
 """A statement that ends the text before it (``{% if %}``)."""
 
-_MUSTACHE = (
-    r"\{\{(?P<value>(?:[^{}'\"`]|'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|`(?:[^`\\]|\\.)*`|\{[^{}]*\}|\}(?!\}))*?)\}\}"
-)
-_ARGS = r"\((?:[^()'\"]|'[^']*'|\"[^\"]*\"|\((?:[^()]|\([^()]*\))*\))*\)"
-_PHP = r"<\?(?:php|=)?.*?(?:\?>|\Z)"
-_STRAY = r"<(?![A-Za-z/!?])"
+Role = Literal["value", "wall", "remark", "keep", "stray"]
 
-_PATTERNS: dict[str, re.Pattern[str]] = {
-    "vue": re.compile(rf"(?P<remark><!--.*?-->)|{_MUSTACHE}|(?P<stray>{_STRAY})", re.DOTALL),
-    "html": re.compile(
-        rf"(?P<remark><!--.*?-->)|{_MUSTACHE}|(?P<wall>\{{%.*?%\}}|\{{\#.*?\#\}}|"
-        rf"@(?:if|else\s+if|for|switch|case|defer|placeholder|loading|let)\b\s*(?:{_ARGS})?\s*\{{|@(?:else|empty|default|error)\s*\{{|"
-        rf"(?<=\n)[ \t]*\}}(?=\s)|\}}(?=\s*@else)|{_PHP})|(?P<stray>{_STRAY})",
-        re.DOTALL,
+_ARGUMENTS = r"\((?:[^()'\"]|'[^']*'|\"[^\"]*\"|\((?:[^()]|\([^()]*\))*\))*\)"
+
+
+class Mark(NamedTuple):
+    """What opens a piece of code, what closes it (nothing: the opening is all), and what it is."""
+
+    opening: str
+    closing: str
+    role: Role
+
+
+_HTML_REMARK = Mark("<!--", "-->", "keep")
+_STRAY = Mark(r"<(?![A-Za-z/!?])", "", "stray")
+_MUSTACHE = Mark(r"\{\{", "}}", "value")
+_PHP = Mark(r"<\?", "?>", "wall")
+_ANGULAR = (
+    Mark(
+        rf"@(?:if|else\s+if|for|switch|case|defer|placeholder|loading|let)\b\s*(?:{_ARGUMENTS})?\s*\{{"
+        r"|@(?:else|empty|default|error)\s*\{|(?<=\n)[ \t]*\}(?=\s)|\}(?=\s*@else)",
+        "",
+        "wall",
     ),
-    "erb": re.compile(rf"(?P<remark><!--.*?-->|<%\#.*?%>)|<%[=-](?P<value>(?:.(?!%>))*?.?)-?%>|(?P<wall><%.*?%>)|(?P<stray>{_STRAY})", re.DOTALL),
-    "handlebars": re.compile(
-        rf"(?P<remark><!--.*?-->|\{{\{{!--.*?--\}}\}}|\{{\{{![^}}]*\}}\}})|(?P<wall>\{{\{{~?[#/^>].*?\}}\}}|\{{\{{~?\s*else\b.*?\}}\}})|"
-        rf"\{{?\{{\{{(?P<value>.*?)\}}\}}\}}?|(?P<stray>{_STRAY})",
-        re.DOTALL,
+)
+_MARKS: dict[str, tuple[Mark, ...]] = {
+    "vue": (_HTML_REMARK, _MUSTACHE, _STRAY),
+    "html": (_HTML_REMARK, _MUSTACHE, Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"), *_ANGULAR, _PHP, _STRAY),
+    "erb": (
+        _HTML_REMARK, Mark(r"<%\#", "%>", "remark"), Mark(r"<%[=-]", "%>", "value"), Mark("<%", "%>", "wall"), _STRAY,
     ),
-    "blade": re.compile(
-        rf"(?P<remark><!--.*?-->|\{{\{{--.*?--\}}\}})|\{{\{{(?P<value>.*?)\}}\}}|\{{!!(?P<raw>.*?)!!\}}|"
-        rf"(?P<wall>@php\b.*?@endphp\b|@verbatim\b|(?<![\w.])@[a-zA-Z]\w*\s*{_ARGS}|(?<![\w.])@[a-zA-Z]\w*|{_PHP}|</?x-slot:[^>]*>)|(?P<stray>{_STRAY})",
-        re.DOTALL,
+    "handlebars": (
+        _HTML_REMARK, Mark(r"\{\{!--", "--}}", "remark"), Mark(r"\{\{!", "}}", "remark"),
+        Mark(r"\{\{~?(?:[\#/^>]|\s*else\b)", "}}", "wall"), Mark(r"\{\{\{", "}}}", "value"), _MUSTACHE, _STRAY,
     ),
-    "php": re.compile(
-        rf"(?P<remark><!--.*?-->)|<\?=(?P<value>.*?)\?>|<\?php\s+(?:echo|print)\s(?P<raw>(?:[^?;]|\?(?!>))*);?\s*\?>|(?P<wall>{_PHP})|(?P<stray>{_STRAY})",
-        re.DOTALL,
+    "blade": (
+        _HTML_REMARK, Mark(r"\{\{--", "--}}", "remark"), Mark(r"\{!!", "!!}", "value"), _MUSTACHE,
+        Mark(r"@php\b(?!\s*\()", "@endphp", "wall"), Mark(r"@verbatim\b", "@endverbatim", "wall"),
+        Mark(rf"(?<![\w.])@[a-zA-Z]\w*(?:\s*{_ARGUMENTS})?", "", "wall"), _PHP, _STRAY,
     ),
+    "php": (_HTML_REMARK, Mark(r"<\?(?:=|php\s+(?:echo|print)\s)", "?>", "value"), _PHP, _STRAY),
 }  # fmt: skip
 _DIALECTS = {"vue-html": "vue", "ejs": "erb", "html.erb": "erb"}
-_SKIPPED = re.compile(r"<(script|style)\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>.*?</\1\s*>", re.DOTALL | re.IGNORECASE)
+_COMPILED = {
+    name: re.compile("|".join(f"(?P<m{at}>{mark.opening})" for at, mark in enumerate(marks)), re.DOTALL)
+    for name, marks in _MARKS.items()
+}
+_BLOCK = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
+_REST_OF_TAG = re.compile(r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
 _BRACE = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[{}]")
+_LONGEST_TAG = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,64 +82,120 @@ class Hole:
     at: int = -1
 
 
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A script or style element: its opening tag, and where its content stands."""
+
+    tag: str
+    head: str
+    start: int
+    end: int
+
+
+class Finder:
+    """Looks for closing marks; what is not found once is not looked for again."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._none: dict[str, int] = {}
+
+    def find(self, mark: str, at: int) -> int:
+        """The offset of the next ``mark`` from ``at`` on, -1 where there is none."""
+        if self._none.get(mark, at + 1) <= at:
+            return -1
+        found = self._text.find(mark, at)
+        if found < 0:
+            self._none[mark] = at
+        return found
+
+
+def blocks(text: str) -> list[Block]:
+    """The script and style elements of a file, in order; an unclosed one is none."""
+    lower = text.lower()
+    finder = Finder(lower if len(lower) == len(text) else text)
+    found: list[Block] = []
+    at = 0
+    while (opening := _BLOCK.search(text, at)) is not None:
+        at = opening.end()
+        head = _REST_OF_TAG.match(text, at, at + _LONGEST_TAG)
+        end = finder.find(f"</{opening[1].lower()}", head.end()) if head else -1
+        if head and end >= 0:
+            found.append(Block(opening[1].lower(), text[opening.start() : head.end()], head.end(), end))
+            at = end
+    return found
+
+
 def masked(text: str, language: str) -> tuple[str, list[Hole]]:
     """The text with its code replaced by filler, and the code whose value stands in the text."""
     language = _DIALECTS.get(language, language)
-    shut = [(found.start(), found.end()) for found in _SKIPPED.finditer(text)]
+    shut = blocks(text)
+    starts = [block.start for block in shut]
     holes: list[Hole] = []
     parts: list[str] = []
     at = 0
-    pieces = _svelte(text, shut) if language == "svelte" else _pieces(text, language)
-    for hole, filler in pieces:
-        if any(start < hole.start < end for start, end in shut) or hole.start < at:
+    for hole, filler in _svelte(text, shut) if language == "svelte" else _pieces(text, language):
+        around = bisect_right(starts, hole.start) - 1
+        if hole.start < at or (around >= 0 and hole.start < shut[around].end):
             continue
         parts += (text[at : hole.start], filler if len(filler) > 1 else filler * (hole.end - hole.start))
         at = hole.end
         if filler == FILLER:
             holes.append(hole)
     parts.append(text[at:])
-    return "".join(parts), holes
+    return _without_open_remarks("".join(parts)), holes
+
+
+def _without_open_remarks(mask: str) -> str:
+    """Openings of comments that nothing closes are text: the grammar would look for their end again and again."""
+    last = mask.rfind("-->") + 3 if "-->" in mask else 0
+    return mask[:last] + mask[last:].replace("<!--", "    ")
 
 
 def _pieces(text: str, language: str) -> Iterator[tuple[Hole, str]]:
-    for found in _PATTERNS.get(language, _PATTERNS["html"]).finditer(text):
-        groups = found.groupdict()
-        if groups.get("remark") is not None:
-            if not found[0].startswith("<!--"):
-                yield Hole(found.start(), found.end()), _remark(found[0])
-            continue
-        if groups.get("stray") is not None:
-            yield Hole(found.start(), found.end()), " "
-        elif groups.get("wall") is not None:
-            yield Hole(found.start(), found.end()), WALL
-        else:
-            name = "value" if groups.get("value") is not None else "raw"
-            yield Hole(found.start(), found.end(), found[name] or "", found.start(name)), FILLER
+    name = language if language in _MARKS else "html"
+    finder, at = Finder(text), 0
+    while (opening := _COMPILED[name].search(text, at)) is not None:
+        mark = _MARKS[name][int((opening.lastgroup or "m0")[1:])]
+        end = finder.find(mark.closing, opening.end()) if mark.closing else opening.end()
+        if end < 0 and mark is _PHP:
+            end = len(text)
+        at = opening.end() if end < 0 else end + len(mark.closing)
+        if end >= 0 and mark.role != "keep":
+            yield _piece(text, opening.start(), opening.end(), end, min(at, len(text)), mark.role)
 
 
-def _remark(text: str) -> str:
+def _piece(text: str, start: int, inner: int, end: int, stop: int, role: Role) -> tuple[Hole, str]:
+    if role == "value":
+        return Hole(start, stop, text[inner:end].removesuffix("-").removesuffix("~"), inner), FILLER
+    if role == "remark":
+        return Hole(start, stop), _remark(stop - start)
+    return Hole(start, stop), " " if role == "stray" else WALL
+
+
+def _remark(length: int) -> str:
     """A comment of the template language as one of HTML, as long as it was."""
-    return f"<!--{WALL * (len(text) - 7)}-->" if len(text) >= 7 else WALL * len(text)
+    return f"<!--{WALL * (length - 7)}-->" if length >= 7 else WALL * length
 
 
-def _svelte(text: str, shut: list[tuple[int, int]]) -> Iterator[tuple[Hole, str]]:
-    """Braces, nested as code nests them; ``{#if}`` and its like are walls."""
-    depth, start = 0, 0
-    at = 0
-    while (found := _BRACE.search(text, at)) is not None:
+def _svelte(text: str, shut: list[Block]) -> Iterator[tuple[Hole, str]]:
+    """Braces, nested as code nests them; ``{#if}`` and its like are walls. Quotes count only inside braces."""
+    starts = [block.start for block in shut]
+    depth, start, at = 0, 0, 0
+    while True:
+        at = at if depth else text.find("{", at)
+        found = _BRACE.search(text, at) if at >= 0 else None
+        if found is None:
+            return
         at = found.end()
-        inside = next((end for begin, end in shut if begin < found.start() < end), 0)
-        if inside:
-            at = inside
+        around = bisect_right(starts, found.start()) - 1
+        if around >= 0 and found.start() < shut[around].end:
+            at = max(at, shut[around].end)
         elif found[0] == "{":
-            start = found.start() if not depth else start
+            start = start if depth else found.start()
             depth += 1
-        elif found[0] == "}" and depth:
+        elif found[0] == "}":
             depth -= 1
             if not depth:
                 code = text[start + 1 : found.start()]
                 wall = code[:1] in {"#", "/", ":", "@"}
-                hole = Hole(start, found.end()) if wall else Hole(start, found.end(), code, start + 1)
-                yield hole, WALL if wall else FILLER
-        elif not depth:
-            at = found.start() + 1
+                yield (Hole(start, at), WALL) if wall else (Hole(start, at, code, start + 1), FILLER)

@@ -71,7 +71,7 @@ def errors_in(text: str, file: str) -> int:
     mask, holes = masked(text, language)
     page = Tree(mask, "html")
     total = _count(page)
-    total += sum(_count(Tree(code, grammar)) for _, code, grammar in markup.scripts_in(text, language))
+    total += sum(_count(Tree(code, grammar)) for _, code, grammar in markup.scripts_in(text))
     if language in _EXPRESSION_LANGUAGES:
         codes = [hole.code for hole in holes]
         codes += markup.bound_codes(markup.open_page(text, language, Options()))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import javascript, texts
 from i18n_workbench.extraction.ancestry import CODE
-from i18n_workbench.extraction.dialects import FILLER, WALL, Hole, masked
+from i18n_workbench.extraction.dialects import FILLER, WALL, Hole, blocks, masked
 from i18n_workbench.extraction.judging import Strength, Where, confidence
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
@@ -26,7 +26,6 @@ _EVENT = re.compile(r"^(?:@|v-on:)[\w:.-]+$")
 _DIRECTIVE = re.compile(r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)[\w-]+")
 _WALLS = re.compile(rf"{WALL}+")
 _CALL = re.compile(r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b")
-_BLOCK = re.compile(r"<(?P<tag>template|script)\b(?P<attrs>(?:[^>\"']|\"[^\"]*\"|'[^']*')*)>", re.IGNORECASE)
 _PRE = re.compile(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
 _JS_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
 _EXPRESSIONS = _JS_LANGUAGES | {"html"}
@@ -75,15 +74,13 @@ def find(page: Page) -> Iterator[Hardcoded]:
         yield from _element(page, node)
 
 
-def scripts_in(text: str, language: str) -> list[tuple[int, str, str]]:
-    """The script blocks: ``(offset, code, grammar)``."""
-    from i18n_workbench.source.syntax import scripts
-
+def scripts_in(text: str) -> list[tuple[int, str, str]]:
+    """The script blocks: ``(offset, code, grammar)``; data blocks (JSON, templates) are none."""
     found = []
-    for at, code in scripts(text, language):
-        head = text[max(0, text.rfind("<", 0, at)) : at]
-        if not _SCRIPT_TYPE.search(head):
-            found.append((at, code, "tsx" if "tsx" in head or "lang" not in head else "typescript"))
+    for block in blocks(text):
+        if block.tag == "script" and not _SCRIPT_TYPE.search(block.head):
+            grammar = "tsx" if "tsx" in block.head or "lang" not in block.head else "typescript"
+            found.append((block.start, text[block.start : block.end], grammar))
     return found
 
 

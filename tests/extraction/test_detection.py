@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from i18n_workbench.extraction import Hardcoded, Options, detect_text
@@ -196,16 +198,9 @@ def test_modes() -> None:
     assert modes["zh"] == ["你好"]
 
 
-def test_hostile_input_ends_quickly() -> None:
-    for text in (
-        "<" * 5000,
-        "{{" * 5000,
-        "`${" * 2000,
-        "<div " * 3000,
-        "'" * 5001,
-        "<%" * 3000,
-        "@if(" * 3000,
-        "{" * 5000,
-    ):
-        for file in ("a.vue", "a.svelte", "a.html", "a.erb", "a.blade.php", "a.hbs", "a.tsx"):
-            detect_text(text, file)
+@pytest.mark.parametrize("file", ["a.vue", "a.svelte", "a.html", "a.erb", "a.blade.php", "a.hbs", "a.tsx"])
+def test_hostile_input_ends_quickly(file: str) -> None:
+    for piece in ("<", "{{", "`${", "<div ", "<script ", "<!--", "'", "<%", "@if(", "{", "<a b='", "{{'", "<?php "):
+        start = time.process_time()
+        detect_text(piece * 3000, file)
+        assert time.process_time() - start < 3, piece
