@@ -143,6 +143,7 @@ class Reporting(Checking):
     def _report(self, format_id: str, findings: pd.DataFrame | None, fail_on: Severity) -> Report:
         from i18n_workbench import __version__
         from i18n_workbench.checks import all_rules
+        from i18n_workbench.checks.docs import summary
         from i18n_workbench.reports import Report
 
         about = {rule.id: (rule.title, summary(rule)) for rule in all_rules().values()}
