@@ -8,6 +8,7 @@ when something that it looks at has changed. Settings that git does not track ho
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from pathlib import Path
 from posixpath import basename
@@ -15,7 +16,10 @@ from typing import TYPE_CHECKING, Self
 
 from i18n_workbench.errors import GitError, PathError, WorkbenchError
 from i18n_workbench.formats import all_formats
+from i18n_workbench.frameworks import all_frameworks
+from i18n_workbench.locales import is_locale
 from i18n_workbench.project import Project, open_project
+from i18n_workbench.project.candidates import NAMES
 from i18n_workbench.project.roots import MODULES, is_module, top_level
 from i18n_workbench.project.workspaces import MANIFESTS
 from i18n_workbench.text.paths import safe_path
@@ -27,6 +31,9 @@ if TYPE_CHECKING:
 
 Files = dict[str, tuple[str, str]]
 """Mode and blob of each path."""
+_SCRIPTS = frozenset({"js", "mjs", "cjs", "ts", "mts", "cts", "php"})
+_SEPARATORS = re.compile(r"[/._-]")
+_BLOCK = re.compile(rb"<(i18n|fluent)[\s>]")
 _OTHERS = MANIFESTS | {"l10n.yaml"}
 
 
@@ -44,6 +51,14 @@ class Checkout:
         """Why there is no project at this revision."""
         self._project: Project | None = None
         self._known = False
+        self._facts: dict[str, object] = {}
+        self._tags: dict[str, bool] = {}
+        self._names = NAMES | {name.lower() for one in all_frameworks().values() for name in one.directory_names}
+        self._homes = (
+            *(f"{path}/" for one in all_frameworks().values() for path in one.locales_paths),
+            *_directories(project),
+        )
+        self._anywhere = bool(project.settings["localesPaths"] or project.settings["pathMatcher"])
         extended = project.settings["parsers.extendFileExtensions"] or {}
         self._endings = tuple(
             {f".{ending.lower().lstrip('.')}" for f in all_formats().values() for ending in (*f.extensions, *extended)}
@@ -81,9 +96,24 @@ class Checkout:
         return {path: entry for path, entry in files.items() if self.matters(path)}
 
     def matters(self, path: str) -> bool:
-        """Whether the workbench looks at a file."""
+        """Whether the workbench looks at a file: scripts only where locale modules could be."""
         name = basename(path).lower()
+        if name.rpartition(".")[2] in _SCRIPTS:
+            return self._is_place(path)
         return name.endswith((*self._endings, ".gemspec")) or basename(path) in _OTHERS or self._is_setting(path)
+
+    def _is_place(self, path: str) -> bool:
+        """Whether a folder above is called as locale directories are, or a part of the name as a locale is."""
+        if self._anywhere or path.startswith(self._homes):
+            return True
+        stem = path.lower().rpartition(".")[0]
+        return not self._names.isdisjoint(stem.split("/")[:-1]) or any(map(self._is_tag, _SEPARATORS.split(stem)))
+
+    def _is_tag(self, part: str) -> bool:
+        known = self._tags.get(part)
+        if known is None:
+            known = self._tags[part] = is_locale(part, "bcp47", placed=False)
+        return known
 
     def move(self, files: Files) -> None:
         """Become another revision."""
@@ -94,31 +124,38 @@ class Checkout:
     def change(self, files: Files, paths: Iterable[str]) -> None:
         """Become another revision that differs only in some paths."""
         picked = [path for path in paths if path not in self._untracked]
-        before = {path: self._facts(path) for path in picked}
         for path in picked:
-            if path not in files or self.files.get(path, ("", ""))[0] != files[path][0]:
+            if path not in files or (self.root / path).is_symlink():
                 self._remove(path)
         written = [path for path in picked if path in files]
-        for path, data in zip(written, self._blobs.read([files[path][1] for path in written]), strict=True):
-            self._write(path, files[path][0], data)
+        contents = dict(zip(written, self._blobs.read([files[path][1] for path in written]), strict=True))
+        for path in picked:
+            data = contents.get(path)
+            if data is not None and not (path.endswith(".vue") and not _BLOCK.search(data)):
+                self._write(path, files[path][0], data)
+            elif path in files:
+                self._remove(path)
+            facts = self._seen(path, data)
+            if facts != self._facts.get(path):
+                self._known = False
+                self._facts[path] = facts
         self.files = files
-        if any(before[path] != self._facts(path) for path in picked):
-            self._known = False
 
-    def _facts(self, path: str) -> object:
-        """What discovery sees of a file."""
-        full = self.root / path
-        if not full.is_file():
+    def _seen(self, path: str, data: bytes | None) -> object:
+        """What discovery sees of a file; None of one that is not there, or that says nothing to it."""
+        if data is None:
             return None
         ending = basename(path).rpartition(".")[2].lower()
-        if basename(path) in _OTHERS or ending in {"gemspec", "vue"} or self._is_setting(path):
-            return full.read_bytes()
-        if ending in {"yaml", "yml"}:
-            return top_level(str(full), "yaml")
+        if basename(path) in _OTHERS or ending == "gemspec" or self._is_setting(path):
+            return data
+        if ending == "vue":
+            return tuple(sorted({found[1] for found in _BLOCK.finditer(data)})) or None
         if ending in MODULES:
-            return is_module(str(full))
+            return is_module(str(self.root / path)) or None
+        if ending in {"yaml", "yml"}:
+            return top_level(str(self.root / path), "yaml")
         rooted = self._project is not None and any(one.root_is_locale for one in self._project.frameworks)
-        return top_level(str(full), "json") if rooted and ending == "json" else True
+        return top_level(str(self.root / path), "json") if rooted and ending == "json" else True
 
     def _is_setting(self, path: str) -> bool:
         return f"/{self._today.editor_dir}/" in f"/{path}"
@@ -139,6 +176,7 @@ class Checkout:
             return  # a name that no checkout could have either
         full.parent.mkdir(parents=True, exist_ok=True)
         if mode == "120000":
+            full.unlink(missing_ok=True)
             full.symlink_to(os.fsdecode(data))
         else:
             full.write_bytes(data)
@@ -152,6 +190,10 @@ class Checkout:
             if folder == self.root or any(folder.iterdir()):
                 return
             folder.rmdir()
+
+
+def _directories(project: Project) -> tuple[str, ...]:
+    return tuple(f"{directory}/" for directory in project.discovery.directories if directory != ".")
 
 
 def repository_of(project: Project) -> Repository:

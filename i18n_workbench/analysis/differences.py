@@ -76,8 +76,6 @@ def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
     cells = [row for row in _rows(texts) if row.change not in {"renamed", "state changed"}]
     touched = {(row.key, row.locale, row.form) for row in cells}
     renamed = {row.new: row.old for row in _rows(texts[texts["change"] == "renamed"])}
-    for new, old in renamed.items():
-        _rename(changes, old, new, touched)
     for row in cells:
         key, form = _known(changes.catalog, row.key, row.form)
         if row.new is not None:
@@ -86,6 +84,9 @@ def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
             changes.set(key, row.locale, row.new, form=form, old=old, replace=replace, origin="diff")
         elif changes.catalog.cell(key, row.locale, form) is not None:
             changes.delete(key, locale=row.locale, form=form, origin="diff")
+    # Last, because from then on the new name of a key stands for the old one.
+    for new, old in renamed.items():
+        _rename(changes, old, new, touched)
     return changes
 
 

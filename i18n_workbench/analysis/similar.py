@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -30,7 +31,8 @@ class SimilarMessages:
 
     def __init__(self, catalog: Catalog, locales: Sequence[str]) -> None:
         self._rank = {locale: at for at, locale in enumerate(locales)}
-        self._cells = [cell for cell in catalog.cells() if cell.locale in self._rank and cell.value.strip()]
+        self._rank.setdefault(catalog.project.source_language, -1)
+        self._cells = _cells(catalog, set(locales))
         self._index = SimilarityIndex(cell.value for cell in self._cells)
 
     def find(self, text: str, limit: int, threshold: float) -> pd.DataFrame:
@@ -85,7 +87,7 @@ def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progre
     merging saves over all other locales. Clusters are numbered from 1, by their first key; the order of files and keys
     changes nothing.
     """
-    cells = [cell for cell in catalog.cells() if cell.locale == locale and cell.value.strip()]
+    cells = _cells(catalog, {locale})
     cells.sort(key=lambda cell: (cell.key, cell.form))
     index = SimilarityIndex(cell.value for cell in cells)
     best = _nearest(index, cells, threshold, progress)
@@ -128,6 +130,22 @@ def check_threshold(threshold: float) -> float:
     if not 0 <= threshold <= 100:
         raise UsageError(f"a threshold of {threshold} is no score", next_step="use a number from 0 to 100")
     return threshold
+
+
+def _cells(catalog: Catalog, locales: set[str]) -> list[Cell]:
+    """The messages of some locales that say something; source texts that files only carry (PO's msgid) count too."""
+    source = catalog.project.source_language
+    found: list[Cell] = []
+    carried: dict[tuple[str, str], Cell] = {}
+    for cell in catalog.cells():
+        if cell.locale in locales and cell.value.strip():
+            found.append(cell)
+        values = cell.chunk.file.values
+        text = values.sources.get(cell.row, "") if values else ""
+        if text.strip():
+            carried.setdefault((cell.key, cell.form), replace(cell, locale=source, value=text))
+    own = {(cell.key, cell.form) for cell in found if cell.locale == source}
+    return found + [cell for name, cell in carried.items() if name not in own] if source in locales else found
 
 
 class _Nearest:

@@ -98,7 +98,9 @@ class SimilarityIndex:
         self, threshold: float, progress: Progress
     ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
         """Pairs that may reach the threshold, in portions: texts of one length against all that are not shorter."""
-        starts = np.flatnonzero(np.append(True, self.lengths[1:] != self.lengths[:-1])).tolist() if self.texts else []
+        if not self.texts:
+            return
+        starts = np.flatnonzero(np.append(True, self.lengths[1:] != self.lengths[:-1])).tolist()
         for start, end in zip(starts, [*starts[1:], len(self.texts)], strict=True):
             length = int(self.lengths[start])
             common = _needed(length + self.lengths[start:], threshold)

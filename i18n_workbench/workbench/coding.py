@@ -198,6 +198,7 @@ class Coding(Checking):
             self.settings,
             namespaces=self.catalog.known_namespaces,
             sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
+            locale_files={chunk.file.path.rpartition("/")[2] for chunk in self.catalog.chunks},
         )
 
     def _inventory(self) -> Inventory:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.errors import GitError
-from i18n_workbench.workbench.checking import Checking
+from i18n_workbench.errors import GitError, UsageError
+from i18n_workbench.workbench.extracting import Extracting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet
 
 
-class Comparing(Checking):
+class Comparing(Extracting):
     """What is like what, and what was how when."""
 
     def similar_messages(
@@ -39,7 +39,10 @@ class Comparing(Checking):
         """
         from i18n_workbench.analysis.similar import check_threshold
 
-        locales = self._pick_locales([locale] if locale else None, ignored=False)
+        if locale is None:
+            locales = list(dict.fromkeys((self.source_language, *self.locale_names())))
+        else:
+            locales = self._pick_locales([locale], ignored=True)
         return self._similar(*locales).find(text, limit, check_threshold(threshold))
 
     def similar_keys(self, key: str, limit: int = 20, locale: str | None = None, threshold: float = 60) -> pd.DataFrame:
@@ -62,6 +65,36 @@ class Comparing(Checking):
 
         tag = self._pick_locales([locale], ignored=True)[0] if locale else self.source_language
         return duplicates(self.catalog, tag, check_threshold(threshold), self.begin("comparing messages"))
+
+    def key_advice(self) -> pd.DataFrame:
+        """Keys that are named otherwise than the rest, or than their text: ``key proposal reason confidence``.
+
+        The habits are the project's own (style, prefixes of siblings, depth, verbs). :meth:`rename_plan` carries it out.
+        """
+        from i18n_workbench.analysis.key_advice import key_advice
+
+        return key_advice(self.catalog)
+
+    def rename_plan(self, frame: pd.DataFrame, *, code: bool = True) -> ChangeSet:
+        """A change set that renames ``key`` to ``proposal`` for each row of a frame (rows without proposal are left out).
+
+        Locale files, reviews and (with ``code``) source code change together, all or nothing.
+
+        Raises
+        ------
+        UsageError
+            When the frame lacks the columns, or a key does not exist.
+        CannotRepresent
+            When a proposal is another key already.
+        """
+        if not {"key", "proposal"} <= set(frame.columns):
+            raise UsageError("a rename plan needs the columns key and proposal", next_step="start from wb.key_advice()")
+        wanted = frame[frame["proposal"].notna() & (frame["proposal"] != "") & (frame["proposal"] != frame["key"])]
+        pairs = dict(zip(wanted["key"].astype(str), wanted["proposal"].astype(str), strict=True))
+        changes = self.changes()
+        for old, new in pairs.items():
+            changes.rename(old, new, origin="advice")
+        return self._rename_in_code(changes, pairs) if code and pairs else changes
 
     @property
     def plot(self) -> ComparingPlots:

@@ -1,0 +1,91 @@
+"""How names are written: their words, their style, and which words of a name and of a text mean the same act."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction.slug import styled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_STYLES = (
+    ("camelCase", re.compile(r"[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+")),
+    ("PascalCase", re.compile(r"(?:[A-Z][a-z0-9]+)(?:[A-Z][a-z0-9]*)*")),
+    ("ALL_CAPS", re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}")),
+    ("snake_case", re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")),
+    ("kebab-case", re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")),
+)
+_PLAIN = re.compile(r"[A-Za-z0-9_-]*[A-Za-z][A-Za-z0-9_-]*")
+_LOWER = re.compile(r"[a-z][a-z0-9]*")
+
+ACTS: tuple[frozenset[str], ...] = tuple(
+    frozenset(group.split())
+    for group in (
+        "delete remove erase discard", "add create new insert", "save store keep", "cancel abort", "close dismiss",
+        "edit change modify update", "open", "show display view", "hide", "enable activate", "disable deactivate",
+        "start begin", "stop end", "send submit", "receive", "upload", "download", "import", "export", "copy duplicate",
+        "paste", "undo", "redo", "next", "previous back", "accept approve confirm", "reject decline deny", "yes", "no",
+        "login signin", "logout signout", "connect", "disconnect", "lock", "unlock", "expand", "collapse", "search find",
+        "select", "deselect", "subscribe", "unsubscribe", "increase", "decrease", "success", "error failed failure",
+        "warning", "minimum min", "maximum max", "first", "last", "left", "right", "before", "after", "public", "private",
+    )
+)  # fmt: skip
+"""Words of English names that say what is done; those of one group mean the same."""
+
+_GROUP_OF = {word: at for at, group in enumerate(ACTS) for word in group}
+OPPOSITES = frozenset(
+    frozenset(pair.split())
+    for pair in (
+        "add delete", "open close", "show hide", "enable disable", "start stop", "send receive", "upload download",
+        "import export", "undo redo", "next previous", "accept reject", "yes no", "login logout", "connect disconnect",
+        "lock unlock", "expand collapse", "select deselect", "subscribe unsubscribe", "increase decrease", "success error",
+        "minimum maximum", "first last", "left right", "before after", "public private", "save cancel", "save delete",
+        "error warning", "success warning",
+    )
+)  # fmt: skip
+_OPPOSITE_GROUPS = {frozenset(_GROUP_OF[word] for word in pair) for pair in OPPOSITES}
+
+
+def words(name: str) -> list[str]:
+    """The words of a name, in lower case."""
+    return [part.lower() for part in _PARTS.findall(name)]
+
+
+def style_of(name: str) -> str:
+    """The style of a name; empty where it could be several (``save``) or none (``Save now!``)."""
+    return next((style for style, pattern in _STYLES if pattern.fullmatch(name)), "")
+
+
+def is_plain(name: str) -> bool:
+    """Whether a name has nothing but letters, digits, ``_`` and ``-``: what a style is about."""
+    return bool(_PLAIN.fullmatch(name))
+
+
+def fits(name: str, style: str) -> bool:
+    """Whether a name is written in a style; one lower-case word fits all that begin small."""
+    if style in {"camelCase", "snake_case", "kebab-case"} and _LOWER.fullmatch(name):
+        return True
+    return style_of(name) == style
+
+
+def restyled(name: str, style: str) -> str:
+    """The name in another style."""
+    return styled(words(name), style)
+
+
+def acts(found: Sequence[str]) -> list[str]:
+    """Those of the words that say what is done."""
+    return [word for word in found if word in _GROUP_OF]
+
+
+def same_act(one: str, other: str) -> bool:
+    """Whether two words mean the same act."""
+    return _GROUP_OF[one] == _GROUP_OF[other]
+
+
+def opposite(one: str, other: str) -> bool:
+    """Whether two words mean contrary acts."""
+    return frozenset((_GROUP_OF[one], _GROUP_OF[other])) in _OPPOSITE_GROUPS
