@@ -124,13 +124,17 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A key that patterns cannot see: its text and its offsets without quotes; ``others`` are texts it may mean, too."""
+    """A key that patterns cannot see: its text and its offsets without quotes; ``others`` are texts it may mean, too.
+
+    One that is not ``sure`` counts only where the key exists.
+    """
 
     key: str
     start: int
     end: int
     callee: str = ""
     others: tuple[str, ...] = ()
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)

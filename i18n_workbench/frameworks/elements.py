@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Call
 from i18n_workbench.frameworks.jsx import TAG, Children, Code, children
-from i18n_workbench.frameworks.reading import literal_after
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +20,7 @@ MORE = KEPT | {"em", "b", "u", "code", "span", "li", "ul"}
 
 _TRANS = re.compile(r"<Trans\b")
 _NAME = re.compile(r"\{\s*([\w$]+)\b.*\}", re.DOTALL)
+_LITERAL = re.compile(r"""\"([^"]*)\"|'([^']*)'|`([^`$]*)`""")
 _OBJECT = re.compile(r"\{\{(\w+)\}\}")
 
 
@@ -31,9 +31,9 @@ def sentences(text: str) -> Iterator[Call]:
         if not tag or re.search(r"\bi18nKey\s*=", tag[2]):
             continue
         default = re.search(r"\bdefaults\s*=\s*\{?\s*", tag[2])
-        literal = literal_after(text, tag.start(2) + default.end()) if default else None
+        literal = _LITERAL.match(text, tag.start(2) + default.end()) if default else None
         if literal:
-            yield Call(literal.of(text), literal.start, literal.end, "Trans")
+            yield Call(literal[literal.lastindex or 0], *literal.span(literal.lastindex or 0), "Trans")
         elif not tag[3]:
             yield from _of_children(text, tag.end())
 

@@ -10,14 +10,18 @@ from i18n_workbench.frameworks.base import Call, Callee, Framework, frozen, name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_OF = r"(?:\w*Localizations|S)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*\)\s*[!?]?"
+_CLASS = r"(?!Material|Cupertino|Widgets)\w*Localizations"
+_OF = rf"(?<!\w)(?:{_CLASS}|S)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*\)\s*[!?]?"
 _GETTER = re.compile(_OF + r"\s*\.\s*([A-Za-z_]\w*)")
 _EXTENSION = re.compile(
     r"\b[cC]ontext\s*\.\s*(?:l10n|loc|localizations|appLocalizations|i18n|strings)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
 )
 _DECLARED = re.compile(rf"\b(\w+)\s*=\s*(?:{_OF}|[cC]ontext\s*\.\s*(?:l10n|loc|localizations))\s*;")
-_TYPED = re.compile(r"\b(?:AppLocalizations|S)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}]")
-_OWN = frozenset({"localeName", "delegate", "supportedLocales", "localizationsDelegates", "of", "current", "load"})
+_TYPED = re.compile(rf"(?<!\w)(?:{_CLASS}|S)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}}]")
+_LIKELY = re.compile(r"\b(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))")
+_OWN = frozenset(
+    {"localeName", "delegate", "supportedLocales", "localizationsDelegates", "of", "current", "load", "dart"}
+)
 
 
 class Flutter(Framework):
@@ -32,7 +36,7 @@ class Flutter(Framework):
         Callee("FlutterI18n.plural", argument=1),
         *named("I18nText", "I18nPlural"),
     )
-    anchors = ("Localizations", "l10n", "S.of(", "ontext.")
+    anchors = ("ocalizations", "l10n", "S.of(", "ontext.")
     parsers = ("json", "yaml", "json5", "arb")
     locales_paths = ("lib/l10n", "assets/flutter_i18n")
     directory_names = ("l10n",)
@@ -43,9 +47,12 @@ class Flutter(Framework):
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The getters of the generated class, called on it, on ``context`` or on a variable that holds it."""
+        """The getters of the generated class, called on it, on ``context``, on a variable that holds it.
+
+        Of a variable that is only named so, what is no key is no call.
+        """
         del language
-        if "Localizations" not in text and "l10n" not in text and "S.of(" not in text and "ontext.loc" not in text:
+        if "ocalizations" not in text and "l10n" not in text and "S.of(" not in text and "ontext.loc" not in text:
             return ()
         patterns = [_GETTER, _EXTENSION]
         names = {found[1] for pattern in (_DECLARED, _TYPED) for found in pattern.finditer(text)} - {"of", "current"}
@@ -53,8 +60,8 @@ class Flutter(Framework):
             own = "|".join(sorted(map(re.escape, names)))
             patterns.append(re.compile(rf"(?<![\w.])(?:this\.|widget\.)?(?:{own})\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"))
         return [
-            Call(found[1], found.start(1), found.end(1), "AppLocalizations")
-            for pattern in patterns
+            Call(found[1], found.start(1), found.end(1), "AppLocalizations", sure=pattern is not _LIKELY)
+            for pattern in (*patterns, _LIKELY)
             for found in pattern.finditer(text)
             if found[1] not in _OWN
         ]

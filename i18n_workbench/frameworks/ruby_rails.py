@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import re
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Framework, Options, Site, frozen, named
+from i18n_workbench.frameworks.base import Framework, Options, Scope, Site, frozen, named
 from i18n_workbench.frameworks.reading import option
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 _DEF = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
-_SCOPE = re.compile(r"\bscope(?::|\s*=>)\s*(\[[^\]]*\]|%i\[[^\]]*\]|:\w+|(?=['\"]))")
+_SCOPE = re.compile(r"\bscope(?::|\s*=>)\s*(\[[^\]]*\]|%i\[[^\]]*\]|:\w+|:?(?=['\"]))")
+
+_WITH_OPTIONS = re.compile(
+    r"^(?P<indent>[ \t]*)[^\n]*\bwith_options\b(?P<options>[^\n]*)\bdo\s*\|\s*(?P<name>\w+)\s*\|", re.MULTILINE
+)
 
 
 class RubyRails(Framework):
@@ -41,11 +49,19 @@ class RubyRails(Framework):
 
     def options(self, arguments: str) -> Options:
         """``scope: [:a, :b]``, ``scope: 'a.b'``, ``scope: :a`` become a prefix."""
-        found = _SCOPE.search(arguments)
-        if not found:
-            return Options()
-        written = found[1] or option(arguments.replace("=>", ":"), "scope")
-        return Options(prefix=".".join(re.findall(r"[\w.-]+", written.removeprefix("%i"))))
+        return Options(prefix=_scope_of(arguments))
+
+    def scopes(self, text: str, language: str) -> Sequence[Scope]:
+        """``I18n.with_options scope: :a do |locale|`` ... ``end``: what is called on ``locale`` is below ``a``."""
+        del language
+        found = []
+        for block in _WITH_OPTIONS.finditer(text) if "with_options" in text else ():
+            end = re.compile(rf"^{block['indent']}end\b", re.MULTILINE).search(text, block.end())
+            prefix = _scope_of(block["options"])
+            if prefix:
+                until = end.start() if end else len(text)
+                found.append(Scope(block.end(), until, prefix=prefix, variable=block["name"]))
+        return found
 
     def rewrite(self, key: str, site: Site) -> str:
         """A key that begins with a dot is relative to the view, or to the controller or mailer and its action."""
@@ -53,6 +69,14 @@ class RubyRails(Framework):
             return key
         place = _view(site) or _action(site)
         return f"{place}{key}" if place else key
+
+
+def _scope_of(options: str) -> str:
+    found = _SCOPE.search(options)
+    if not found:
+        return ""
+    written = found[1].strip(":") or option(re.sub(r"=>\s*:?|:(?=['\"])", ":", options), "scope")
+    return ".".join(re.findall(r"[\w.-]+", written.removeprefix("%i")))
 
 
 def _view(site: Site) -> str:

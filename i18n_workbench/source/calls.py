@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A value at a place, before it is known what key it means."""
+    """A value at a place, before it is known what key it means; one that is not ``sure`` counts only if it exists."""
 
     value: Value
     span: Span
@@ -32,6 +32,7 @@ class Found:
     names: tuple[str, ...] = ()
     callee: str = ""
     others: tuple[str, ...] = ()
+    sure: bool = True
 
 
 class Reader:

@@ -117,6 +117,14 @@ class SourceIndex:
         """Every text behind which a literal goes on or could go on, those in comments too."""
         return {text for entry in self.files.values() for text in entry.uses.beginnings}
 
+    def chains(self) -> dict[str, str]:
+        """The member expressions of files that name a locale file, each with the first such file."""
+        found: dict[str, str] = {}
+        for file, entry in sorted(self.files.items()):
+            for chain in entry.uses.chains:
+                found.setdefault(chain, file)
+        return found
+
     def _places(
         self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], *, whole: bool
     ) -> dict[str, Place]:

@@ -12,7 +12,7 @@ from i18n_workbench.frameworks import EXTENSIONS, Call, Callee, Framework, Optio
 from i18n_workbench.source import foreign
 from i18n_workbench.source.calls import Found, Reader
 from i18n_workbench.source.expressions import Value
-from i18n_workbench.source.literals import beginnings, literals
+from i18n_workbench.source.literals import beginnings, chains, literals
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
 from i18n_workbench.source.prefilter import Prefilter
 from i18n_workbench.source.scopes import canonical_keys, scope_at, scopes_of, translators
@@ -186,6 +186,7 @@ class Detector:
         sentence = known is not None and not self._is_key(known, framework)
         if sentence and not known:
             return None
+        guest = framework is not None and not reads(framework.languages, site.file)
         own = scopes.get(framework.id, []) if framework else []
         names = one.names or tuple({scope.variable for scope in own})
         scope = scope_at(own, one.span.start, names) if own else None
@@ -214,7 +215,7 @@ class Detector:
             suffix="" if known is not None else one.value.suffix,
             literal=one.value.span is not None and text == known,
             candidates=tuple(candidates),
-            only_known=sentence,
+            only_known=sentence or not one.sure or guest,
             weak=sentence and not (framework and framework.sentences),
             line=line,
             column=column,
@@ -237,10 +238,13 @@ class Detector:
         return self._with_literals(FileUses(), text, language_of(file))
 
     def _with_literals(self, uses: FileUses, text: str, language: str) -> FileUses:
+        found = literals(text, language, sentences=self.rules.sentences)
+        reads_locales = any(each.rpartition("/")[2] in self.rules.locale_files for each in found)
         return replace(
             uses,
-            literals=literals(text, language, sentences=self.rules.sentences),
+            literals=found,
             beginnings=beginnings(text),
+            chains=chains(text) if reads_locales else frozenset(),
         )
 
 
@@ -306,7 +310,7 @@ def _hook_shapes(framework: Framework, scopes: Sequence[Scope]) -> list[Shape]:
 
 def _called(call: Call, framework: Framework) -> Found:
     span = Span(call.start, call.end)
-    return Found(Value((call.key,), span), span, framework, Options(), ("t",), call.callee, call.others)
+    return Found(Value((call.key,), span), span, framework, Options(), ("t",), call.callee, call.others, call.sure)
 
 
 def _matches(

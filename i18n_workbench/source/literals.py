@@ -27,6 +27,7 @@ _WORDS = re.compile(r"%[wiWI][\[({<]([^\])}>]*)")
 _BEGINNING = re.compile(
     r"""['"`](?=([A-Za-z_][\w.:/-]*[._:/-])['"`])|['"`](?=([A-Za-z_][\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]))"""
 )
+_CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 SEPARATORS = "._:/- "
 
@@ -46,6 +47,11 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
 def beginnings(text: str) -> frozenset[str]:
     """The texts that something is put behind: those before a variable, and those that end in a separator."""
     return frozenset(text for pair in _BEGINNING.findall(text) if len(text := pair[0] or pair[1]) > 2)
+
+
+def chains(text: str) -> frozenset[str]:
+    """The member expressions of a file (``pwa.screenshots.dark``): keys, where the file reads locale files itself."""
+    return frozenset(found.replace("?", "") for found in _CHAIN.findall(text))
 
 
 def begins(key: str, text: str) -> bool:

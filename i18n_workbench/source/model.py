@@ -57,13 +57,15 @@ class Usage:
 class FileUses:
     """What one file says: its uses in order, keys that a directive declares, and its string literals.
 
-    ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.literals`).
+    ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.literals`), ``chains``
+    the member expressions of a file that names a locale file, and so may read it by itself.
     """
 
     usages: tuple[Usage, ...] = ()
     declared: tuple[str, ...] = ()
     literals: frozenset[str] = frozenset()
     beginnings: frozenset[str] = frozenset()
+    chains: frozenset[str] = frozenset()
     problems: tuple[str, ...] = ()
 
 
@@ -72,6 +74,7 @@ class Rules:
     """How code is read: frameworks, patterns and namespaces. Build one with :func:`rules_of`.
 
     ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping.
+    ``locale_files`` are the names of its locale files.
     """
 
     frameworks: tuple[Framework, ...] = ()
@@ -85,6 +88,7 @@ class Rules:
     any_key: bool = False
     scope_root: str = "app/views"
     sentences: bool = False
+    locale_files: frozenset[str] = frozenset()
 
     @property
     def key_pattern(self) -> str:
@@ -102,9 +106,10 @@ def rules_of(
     *,
     namespaces: Collection[str] = (),
     sentences: bool = False,
+    locale_files: Collection[str] = (),
 ) -> Rules:
     """The rules that the settings and frameworks make; ``namespaces`` are those that exist; ``sentences`` says whether
-    some keys are no words.
+    some keys are no words; ``locale_files`` are the names of the locale files.
     """
     setting = _reader(settings)
     feature = any(framework.namespace for framework in frameworks)
@@ -121,6 +126,7 @@ def rules_of(
         any_key=bool(setting("disablePathParsing")),
         scope_root=str(setting("frameworks.ruby-rails.scopeRoot") or "app/views"),
         sentences=sentences or any(framework.natural_keys or framework.sentences for framework in frameworks),
+        locale_files=frozenset(locale_files),
     )
 
 

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"
 NO_SOURCES = "no source file was read, so nothing can be said"
-UNREAD_FOLDER = "code calls no key of {}: its files seem to be read in another way"
+UNREAD_FOLDER = "code reaches hardly any key of {}: its files seem to be read in another way"
 
-FOLDER = 10
-"""From so many keys on a locale folder of which code calls none is taken for one that is read in another way."""
+FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
+"""A locale folder of so many keys, of which code reaches so small a share while it reaches so large a one of another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class _Analysis:
             return
         self._report.places.setdefault(usage.key, []).append((file, usage))
         reached = self._reached(usage.key) or self._lazily(file, usage)
-        if not reached:
+        if not reached and not self._unplaced(file, usage):
             self._undefined[usage.key] = self._undefined.get(usage.key, 0) + 1
         for key, reason in reached:
             self._count[key] += 1
@@ -116,21 +116,30 @@ class _Analysis:
         return forms + [pair for pair in below if pair[0] not in {key for key, _ in forms}]
 
     def _lazily(self, file: str, usage: Usage) -> list[tuple[str, str]]:
-        """A relative key (Rails' ``.title``) whose action only the running code knows: any of the same controller.
+        """A relative key (Rails' ``.title``) whose action or class only the running code knows.
 
-        Keys elsewhere that end so are possibly meant (components have rules of their own).
+        Meant is any of the same controller, or what the end of the file's path says (components); keys elsewhere that
+        end so are possibly meant.
         """
         if not usage.text.startswith("."):
             return []
-        owner = usage.key[: -len(usage.text)].rpartition(".")[0] + "."
+        path = usage.key[: -len(usage.text)]
+        owner = path.rpartition(".")[0] + "."
         ending = [name for name in self._sorted if name.endswith(usage.text)]
-        same = [self._names[name] for name in ending if owner != "." and name.startswith(owner)]
-        if not same:
-            for name in ending:
-                self._possible.setdefault(
-                    self._names[name], f"relative key {usage.text} at {file}:{usage.line}:{usage.column}"
-                )
-        return [(key, f"relative key {usage.text} in {owner[:-1]}") for key in same]
+        same = [name for name in ending if owner != "." and name.startswith(owner)]
+        same = same or [name for name in ending if f".{path}".endswith(f".{name[: -len(usage.text)]}")]
+        for name in [] if same else ending:
+            place = f"{file}:{usage.line}:{usage.column}"
+            self._possible.setdefault(self._names[name], f"relative key {usage.text} at {place}")
+        return [(self._names[name], f"relative key {usage.text} in {path or file}") for name in same]
+
+    def _unplaced(self, file: str, usage: Usage) -> bool:
+        """Whether a relative key could be any key that ends so: in a class its name decides, which is not known here."""
+        if not usage.text.startswith("."):
+            return False
+        return usage.key == usage.text or (
+            file.endswith(".rb") and any(name.endswith(usage.text) for name in self._sorted)
+        )
 
     def _derived_from(self, name: str) -> list[str]:
         """Keys that are plural or context forms of a name, by the rules and by context separators."""
@@ -194,6 +203,7 @@ class _Analysis:
                 self._possible[key] = "the framework itself looks it up"
         self._by_literal(self._open())
         self._by_beginning(self._open())
+        self._by_member(self._open())
         self._by_folder(self._open())
         for key, targets in self._inventory.references.items():
             if key not in self._used:
@@ -240,19 +250,33 @@ class _Analysis:
             if text:
                 self._possible[key] = f"the text {text!r} stands at {places[text]} and could go on so"
 
+    def _by_member(self, keys: Sequence[str]) -> None:
+        """Keys and branches that stand as member expressions where a file reads locale files by itself."""
+        chains = self._index.chains()
+        for key in keys if chains else ():
+            parts = key.split(".")
+            heads = (".".join(parts[:size]) for size in range(len(parts), 1, -1))
+            chain = next((head for head in heads if head in chains), "")
+            if chain:
+                self._possible[key] = f"{chains[chain]} names a locale file and {chain}"
+
     def _begun(self, key: str, known: Collection[str]) -> Iterator[str]:
         for name in (key, *_without_namespace(key, self._inventory)):
             cuts = (name[:size] for size in range(len(name) - 1, 2, -1))
             yield from (text for text in cuts if text in known and begins(name, text))
 
     def _by_folder(self, keys: Sequence[str]) -> None:
-        """Of several locale folders one of which no key is called is read in another way (by ``fetch``, by a build)."""
+        """Of several locale folders one that code hardly reaches is read in another way (``fetch``, a build step)."""
         folders = self._inventory.folders
-        called = {folder for key in self._used for folder in folders.get(key, ())}
         size = Counter(folder for own in folders.values() for folder in own)
-        for key in keys if called else ():
+        reached = self._used.keys() | self._possible.keys()
+        hits = Counter(folder for key in reached for folder in folders.get(key, ()))
+        share = {folder: hits[folder] / size[folder] for folder in size}
+        if not share or max(share.values()) < WELL_REACHED:
+            return
+        for key in keys:
             own = folders.get(key, ())
-            if own and not called & set(own) and all(size[folder] >= FOLDER for folder in own):
+            if own and all(share[folder] < HARDLY_REACHED and size[folder] >= FOLDER for folder in own):
                 self._possible[key] = UNREAD_FOLDER.format(min(own))
 
     def _row(self, key: str) -> Row:
