@@ -23,7 +23,7 @@ def writes(function: Callable[..., Any]) -> Callable[..., Any]:
 def agree(question: str) -> None:
     """Ask; a no ends the command with nothing written (exit status 0), nobody there to ask is wrong use (2)."""
     try:
-        answer = click.confirm(question)
+        answer = click.confirm(question, err=True)
     except click.Abort:
         click.echo("\nnothing was written: nobody answered; add --yes to write without asking", err=True)
         raise click.exceptions.Exit(WRONG) from None
