@@ -36,6 +36,7 @@ _HTML_REMARK = Mark("<!--", "-->", "keep")
 _STRAY = Mark(r"<(?![A-Za-z/!?])", "", "stray")
 _MUSTACHE = Mark(r"\{\{", "}}", "value")
 _PHP = Mark(r"<\?", "?>", "wall")
+_EJS = (Mark(r"<%[=-]", "%>", "value"), Mark("<%", "%>", "wall"))
 _ANGULAR = (
     Mark(
         rf"@(?:if|else\s+if|for|switch|case|defer|placeholder|loading|let)\b\s*(?:{_ARGUMENTS})?\s*\{{"
@@ -46,9 +47,9 @@ _ANGULAR = (
 )
 _MARKS: dict[str, tuple[Mark, ...]] = {
     "vue": (_HTML_REMARK, _MUSTACHE, _STRAY),
-    "html": (_HTML_REMARK, _MUSTACHE, Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"), *_ANGULAR, _PHP, _STRAY),
+    "html": (_HTML_REMARK, _MUSTACHE, Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"), *_ANGULAR, _PHP, *_EJS, _STRAY),
     "erb": (
-        _HTML_REMARK, Mark(r"<%\#", "%>", "remark"), Mark(r"<%[=-]", "%>", "value"), Mark("<%", "%>", "wall"), _STRAY,
+        _HTML_REMARK, Mark(r"<%\#", "%>", "remark"), *_EJS, _STRAY,
     ),
     "handlebars": (
         _HTML_REMARK, Mark(r"\{\{!--", "--}}", "remark"), Mark(r"\{\{!", "}}", "remark"),

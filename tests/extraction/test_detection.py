@@ -98,6 +98,8 @@ def test_what_is_found(file: str, text: str, context: str, says: str, covers: st
         ("a.vue", "<i18n>{\"a\": \"Hello World\"}</i18n><style>.a { content: 'Hello World' }</style>"),
         ("a.html.erb", "<%= t('Hello World') %><%# Some remark here %>"),
         ("a.blade.php", "{{ __('Hello World') }} @lang('Hello World') {{-- Some remark --}}"),
+        ("a.html", "<% if (some != 'Thing') { %><%= title %><% } %>"),
+        ("a.ts", "const a = 'U+0000-00FF, U+0131, U+0152-0153'"),
         ("a.md", "Hello World"),
     ],
 )  # fmt: skip
