@@ -218,13 +218,20 @@ class Comparing(Extracting):
 
         So that counting stays fast in a repository with thousands of commits: there :meth:`stale` has been asked once.
         """
-        from i18n_workbench.analysis.provenance import is_at_hand
-        from i18n_workbench.analysis.staleness import stale
-
-        if "_history" not in self.__dict__ and not is_at_hand(self.catalog):
+        if "_history" not in self.__dict__ and not self._history_is_at_hand:
             return super()._stale_keys(locale)
-        by_history = stale(self.catalog, [locale], self.reviews.store.snapshot, self._history)
-        return super()._stale_keys(locale) | set(by_history["key"])
+        return super()._stale_keys(locale) | self._stale_by_locale.get(locale, set())
+
+    @cached_property
+    def _history_is_at_hand(self) -> bool:
+        from i18n_workbench.analysis.provenance import is_at_hand
+
+        return is_at_hand(self.catalog)
+
+    @cached_property
+    def _stale_by_locale(self) -> dict[str, set[str]]:
+        frame = self.stale(ignored=True)
+        return {str(locale): set(keys) for locale, keys in frame.groupby("locale")["key"]}
 
     @cached_property
     def _history(self) -> Provenance | None:

@@ -1,0 +1,55 @@
+"""Advice on key names comes from the project's own habits, and can be carried out."""
+
+from __future__ import annotations
+
+import pytest
+
+import i18n_workbench as i18n
+
+CAMEL = {name: name.capitalize() for name in ("firstName", "lastName", "homeTown", "birthDay", "zipCode")}
+
+
+def advice(workspace, english):
+    frame = i18n.open(workspace({"locales/en.json": english})).key_advice()
+    assert list(frame.columns) == ["key", "proposal", "reason", "confidence"]
+    return {row.key: row.proposal for row in frame.itertuples()}
+
+
+@pytest.mark.parametrize(
+    ("english", "expected"),
+    [
+        ({**CAMEL, "street_name": "Street", "city": "City"}, {"street_name": "streetName"}),
+        ({"a": CAMEL, "b": {"the_x": "1", "the_y": "2", "an_a": "3", "an_b": "4", "oneMore": "5"}}, {"b.oneMore": "b.one_more"}),
+        ({"btn": {"btnSave": "Save", "btnOpen": "Open", "btnCopy": "Copy", "printBtn": "Print"}}, {"btn.printBtn": "btn.btnPrint"}),
+        ({"a": {"closeButton": "Open"}}, {"a.closeButton": "a.openButton"}),
+        ({"a": {"remove": "Delete"}}, {"a.remove": "a.delete"}),
+        ({"x": {**CAMEL, "text2": "Save the file"}}, {"x.text2": "x.saveTheFile"}),
+        ({**{f"b{n}": {"one": "x", "two": "y"} for n in range(9)}, "lonely": "z"}, {"lonely": ""}),
+        ({"Save the file": "Save the file", "Open_it now": "Open"}, {}),
+        (CAMEL, {}),
+        ({**CAMEL, "street_name": "1", "streetName": "2"}, {}),
+        ({}, {}),
+    ],
+    ids=["style", "branch", "prefix", "contradiction", "verb", "says nothing", "depth", "sentences", "fine", "taken", "empty"],
+)  # fmt: skip
+def test_cases(workspace, english, expected):
+    assert advice(workspace, english) == expected
+
+
+def test_a_plan_renames_files_and_code_together(workspace):
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"i18next": "1"}},
+            "locales/en.json": {**CAMEL, "faxNumber": "Fax", "street_name": "Street", "town_name": "Town"},
+            "locales/fr.json": {"street_name": "Rue"},
+            "src/a.js": "i18next.t('street_name') + i18next.t('town_name')\n",
+        }
+    )
+    bench = i18n.open(root)
+    bench.rename_plan(bench.key_advice()).apply()
+    assert (root / "src/a.js").read_text() == "i18next.t('streetName') + i18next.t('townName')\n"
+    assert bench.catalog.text("streetName", "fr") == "Rue"
+    assert bench.undefined().empty
+    assert bench.key_advice().empty
+    with pytest.raises(i18n.errors.UsageError, match="columns key and proposal"):
+        bench.rename_plan(bench.messages)
