@@ -111,3 +111,12 @@ wb.stale("ja")[["key", "locale", "value", "source_then", "source_now", "reason"]
 # %%
 wb.reviews.still_valid("errors.network", "ja")
 len(wb.stale("ja"))
+
+# %% [markdown]
+# ## The panel, as a record
+#
+# `wb.review("fr")` shows this queue with keys for every decision. A widget lives as long as the kernel; its `.snapshot()` is
+# a static record that stays in the notebook.
+
+# %%
+wb.review("fr").snapshot()

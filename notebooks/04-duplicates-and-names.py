@@ -78,3 +78,21 @@ print(rename.diff().split("--- a/src/components")[1])
 # %%
 rename.apply()
 wb.places("btn.send")[["file", "line", "column", "text"]]
+
+# %% [markdown]
+# ## Names that say something else than the text
+#
+# `wb.key_advice()` learns the habits of the project and lists what departs from them, or contradicts its own text. The demo
+# has no such key, so let us make one; a copied block with half an edit is how they come about.
+
+# %%
+wb.changes().set("common:btn.close", "en", "Open the basket").apply()
+advice = wb.key_advice()
+advice
+
+# %% [markdown]
+# The second row doubts what we did above: a button that says *Submit* is no longer called so. That is a matter of taste; take
+# the sure one, as a change set.
+
+# %%
+wb.rename_plan(advice.query("confidence > 0.9"))
