@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_right
 from functools import cache, cached_property
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
 
 _BREAK = "\x00"
 _STROKES = {"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "æ": "ae", "œ": "oe", "ı": "i"}
@@ -45,8 +46,11 @@ class Folded:
         self.text = fold(joined)
 
     @cached_property
-    def _starts(self) -> list[int]:
-        return [0, *accumulate(len(part) + 1 for part in self.parts())]
+    def _starts(self) -> NDArray[np.int64]:
+        import numpy as np
+
+        lengths = np.fromiter(map(len, self.parts()), np.int64)
+        return np.concatenate([[0], np.cumsum(lengths + 1)])
 
     def parts(self) -> list[str]:
         """The folded texts."""
@@ -54,12 +58,13 @@ class Folded:
 
     def containing(self, needle: str) -> list[int]:
         """The indexes of the texts that contain a folded needle."""
-        text, rows = self.text, []
+        text, found = self.text, []
         at = text.find(needle)
         while at >= 0:
-            rows.append(bisect_right(self._starts, at) - 1)
+            found.append(at)
             end = text.find(_BREAK, at)
             at = text.find(needle, end) if end >= 0 else -1
+        rows: list[int] = (self._starts.searchsorted(found, "right") - 1).tolist()
         return rows
 
     def resembling(self, needle: str) -> dict[int, float]:

@@ -89,7 +89,10 @@ class Rows:
 
     def texts(self, locale: str) -> list[str | None]:
         """The values of a locale, row by row."""
-        return [None if at < 0 else self._text_at(at) for at in self.positions(locale).tolist()]
+        at = self.positions(locale)
+        lists = [chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks]
+        there = zip(self.columns.file[at].tolist(), self.columns.row[at].tolist(), (at >= 0).tolist(), strict=True)
+        return [(lists[file][row] or "") if exists else None for file, row, exists in there]
 
     def folded(self, locale: str) -> Folded:
         """The values of a locale for searching; of the empty locale the keys."""
@@ -117,14 +120,14 @@ class Rows:
     def _find_positions(self, locale: str) -> NDArray[np.int64]:
         if locale not in self.catalog.locales:
             return np.full(len(self), -1, np.int64)
-        base = self.catalog.locales.index(locale) * len(self.catalog.keys)
-        wanted = (base + self.key_ids) * len(FORMS) + self.form_ids
-        at = np.searchsorted(self.columns.code, wanted)
-        inside = at < len(self.columns.code)
-        found = np.zeros(len(self), bool)
-        found[inside] = self.columns.code[at[inside]] == wanted[inside]
-        found[found] &= self.columns.filled[at[found]]
-        return np.where(found, at, -1)
+        columns, width = self.columns, len(FORMS)
+        base = self.catalog.locales.index(locale) * len(self.catalog.keys) * width
+        ends = np.searchsorted(columns.code, [base, base + len(self.catalog.keys) * width])
+        own = np.arange(*ends)[columns.filled[slice(*ends)]]
+        at = np.full(len(self.catalog.keys) * width, -1, np.int64)
+        at[columns.code[own] - base] = own
+        found: NDArray[np.int64] = at[self.key_ids * width + self.form_ids]
+        return found
 
     def _families(self, mark: Any, locales: Sequence[str]) -> dict[int, dict[str, tuple[str, ...]]]:
         """Key id to the due forms of each locale, for the plural families; marks the rows that they need."""

@@ -17,7 +17,7 @@ from i18n_workbench.panels.snapshot import paragraph, table
 from i18n_workbench.panels.view import bundle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from i18n_workbench.progress import Progress
     from i18n_workbench.workbench import Workbench
@@ -178,7 +178,7 @@ class ReviewPanel(EditingPanel):
         """One decision about the card that is shown, saved at once; ``move`` goes on to the next one."""
         self.model.go_to(key, form)
         move = fields.pop("move", False)
-        decided = {
+        decided: dict[str, Callable[..., None]] = {
             "approve": self.model.approve,
             "request": self.model.request_change,
             "comment": self.model.comment,

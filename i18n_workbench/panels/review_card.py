@@ -118,10 +118,8 @@ def _places(wb: Workbench, key: str) -> list[dict[str, Any]]:
         frame = wb.places(key).head(PLACES)
     except WorkbenchError:
         return []
-    return [
-        {"file": str(row.file), "line": int(row.line), "code": _code(wb, str(row.file), int(row.line))}
-        for row in frame.itertuples()
-    ]
+    found = zip(frame["file"].tolist(), frame["line"].tolist(), strict=True)
+    return [{"file": str(file), "line": int(line), "code": _code(wb, str(file), int(line))} for file, line in found]
 
 
 def _code(wb: Workbench, file: str, line: int) -> list[list[Any]]:
@@ -151,10 +149,8 @@ def _similar(wb: Workbench, queue: Queue, item: Item) -> list[dict[str, Any]]:
         return []
     frame = wb.similar_messages(item.source, SIMILAR + 1, wb.source_language, threshold=70)
     found = []
-    for row in frame.itertuples():
-        value = wb.catalog.text(str(row.key), queue.locale, item.form)
-        if str(row.key) != item.key and value:
-            found.append(
-                {"key": str(row.key), "source": str(row.text), "value": value, "score": round(float(row.score))}
-            )
+    for key, text, score in zip(frame["key"].tolist(), frame["text"].tolist(), frame["score"].tolist(), strict=True):
+        value = wb.catalog.text(str(key), queue.locale, item.form)
+        if key != item.key and value:
+            found.append({"key": str(key), "source": str(text), "value": value, "score": round(float(score))})
     return found[:SIMILAR]

@@ -215,8 +215,8 @@ class ReviewModel:
             decision = self.decisions.undo()
             title, keys = decision.title, decision.keys
             self.all.take_store(self.wb.reviews.store, keys)
-        if name in [(item.key, item.form) for item in self.queue]:
-            self.go_to(*name)  # type: ignore[misc]
+        if name is not None and any((item.key, item.form) == name for item in self.queue):
+            self.go_to(*name)
         return title
 
     def save(self) -> Plan:

@@ -12,6 +12,7 @@ from i18n_workbench.checks.dialects import dialects_of
 from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.folding import fold
+from i18n_workbench.panels.grid_rows import NOT_DUE, Rows
 from i18n_workbench.panels.review_marks import CANDIDATE, LETTERS, review_marks
 
 if TYPE_CHECKING:
@@ -60,9 +61,7 @@ class Queue:
         self._wb = wb
         self.locale = locale
         self.columns = wb.catalog.columns
-        frame = wb.pending(locale, fulfilled=True)
-        columns = (frame[name].tolist() for name in ("key", "form", "source", "value", "reason"))
-        self.items = [Item(*row) for row in zip(*columns, strict=True)]
+        self.items = _items(wb, locale)
         self.by_key: dict[str, list[Item]] = {}
         for item in self.items:
             self.by_key.setdefault(item.key, []).append(item)
@@ -76,10 +75,11 @@ class Queue:
     def take_store(self, store: Store, keys: Iterable[str] | None = None) -> None:
         """Take up what the review store says (of some keys)."""
         marks = review_marks(store)
+        machines = {key for key, locale, entry in store.cells() if locale == self.locale and "machine" in entry}
         for key in self.by_key if keys is None else keys:
-            letters, machine = marks.get((key, self.locale), ""), "machine" in store.get(key, self.locale)
+            letters = marks.get((key, self.locale), "")
             for item in self.by_key.get(key, ()):
-                item.tags = self._tags(item, letters, machine=machine)
+                item.tags = self._tags(item, letters, machine=key in machines)
 
     def find_failing(self, progress: Progress | None = None) -> None:
         """Run the checks over all texts; afterwards ``failing checks`` is known."""
@@ -187,6 +187,21 @@ class Queue:
             )
 
         return [item for item in items if said(item.key)]
+
+
+def _items(wb: Workbench, locale: str) -> list[Item]:
+    """Everything that the locale should have, with the reason for which ``wb.pending`` lists it."""
+    rows = Rows(wb.catalog, [locale])
+    frame = wb.pending(locale, fulfilled=False)
+    names = zip(frame["key"].tolist(), frame["form"].tolist(), strict=True)
+    reasons = dict(zip(names, frame["reason"].tolist(), strict=True))
+    sources, values, due = rows.texts(wb.source_language), rows.texts(locale), rows.states(locale) != NOT_DUE
+    found = []
+    for row in due.nonzero()[0].tolist():
+        key, form = rows.name(row)
+        source = sources[row] or (wb.catalog.text(key, wb.source_language, "other") if form else None) or ""
+        found.append(Item(key, form, source, values[row] or "", reasons.get((key, form), "translated")))
+    return found
 
 
 def _descriptions(wb: Workbench) -> dict[str, str]:

@@ -1,5 +1,5 @@
 // Key x locale in a window: rows and columns in sight are asked for by page, edits go up by (key, form) with the text seen.
-const ROW = 30, PAGE = 100, PAD = 8, KEY_WIDTH = 280, NARROWEST = 210;
+const ROW = 30, PAGE = 100, PAD = 8, KEY_WIDTH = 280, NARROWEST = 180;
 const HELP = [["Arrows, Page, Home, End", "move (Shift: extend)"], ["Enter, double click", "edit"], ["F2", "edit in the cell"], ["Shift+Enter", "edit in the full editor"], ["Esc", "cancel the edit"], ["Tab", "next cell"],
   ["Space", "pick the row"], ["Ctrl+A", "pick all rows"], ["Ctrl+C, Ctrl+V", "copy, paste as a spreadsheet"], ["Ctrl+D", "fill down"], ["Delete", "empty the cells"], ["u, Ctrl+Z", "undo"], ["Ctrl+S", "save"], ["/", "search"], ["?", "this help"]];
 
@@ -7,7 +7,7 @@ function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   if (model.get("off")) return panel.free;
   const columns = new Map(model.get("columns").map((column) => [column.locale, column]));
-  let rows = new Map(), asked = new Set(), now = { row: 0, col: 1 }, from = null, picked = new Set(), sort = ["key", false], drawing = 0, editing = null, width = NARROWEST;
+  let rows = new Map(), asked = new Set(), now = { row: 0, col: 1 }, from = null, picked = new Set(), sort = ["key", false], drawing = 0, editing = null, width = NARROWEST, hides = 0;
   const shown = () => model.get("shown"), total = () => model.get("total");
   const localeAt = (col) => (col === 0 ? "key" : shown()[col - 1]);
 
@@ -23,7 +23,7 @@ function render({ model, el }) {
   const renameTool = tool("Rename", rename), deleteTool = tool("Delete", remove);
   const saver = saveButton(model, panel);
   const tools = h("div", { cls: "iw-tools" }, search, h("label", {}, fuzzy, "fuzzy"), filter, where, toggle, h("span", { cls: "iw-space" }), renameTool, deleteTool, undo, saver, tool("?", help, "keys"));
-  const scroll = h("div", { cls: "iw-scroll", role: "grid", tabindex: "0", "aria-label": model.get("label"), "aria-multiselectable": "true", style: `height: ${model.get("height")}px` });
+  const scroll = h("div", { cls: "iw-scroll", role: "grid", tabindex: "0", "aria-label": model.get("label"), "aria-multiselectable": "true" });
   const head = h("div", { cls: "iw-row iw-head", role: "row", "aria-rowindex": "1" }), layer = h("div", { role: "rowgroup" }), space = h("div", { cls: "iw-space", role: "presentation" }, layer), empty = h("p", { cls: "iw-empty" });
   scroll.append(head, space);
   el.append(tools, pickers, scroll, empty);
@@ -92,6 +92,13 @@ function render({ model, el }) {
     space.style.height = `${count * ROW}px`;
     scroll.setAttribute("aria-rowcount", count + 1);
     scroll.hidden = !count;
+    scroll.style.height = `${Math.min(model.get("height"), (count + 1) * ROW + 18)}px`;
+    if (count && !scroll.clientHeight) {
+      // Hidden for a moment (a theme is loaded, a tab is behind): what is drawn now would be wrong.
+      if (hides++ < 10) setTimeout(draw, 200);
+      return;
+    }
+    hides = 0;
     width = Math.max(NARROWEST, Math.floor((scroll.clientWidth - KEY_WIDTH) / Math.max(1, shown().length)));
     scroll.style.setProperty("--iw-width", `${width}px`);
     space.style.width = head.style.width = `${KEY_WIDTH + shown().length * width}px`;
@@ -225,7 +232,7 @@ function render({ model, el }) {
 
   // --- events
   const MOVES = { ArrowDown: [1, 0], j: [1, 0], ArrowUp: [-1, 0], k: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-  const change = (what) => panel.can() && ask(what, range()).then(renew, quiet);
+  const change = (what) => { const { start, stop, locales, epoch } = range(); return panel.can() && ask(what, { start, stop, locales, epoch }).then(renew, quiet); };
   function key(event) {
     const ctrl = event.ctrlKey || event.metaKey, screen = Math.floor(scroll.clientHeight / ROW) - 2;
     if (ctrl) {

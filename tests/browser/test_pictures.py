@@ -1,0 +1,46 @@
+"""Pictures of the panels for the docs: made only where ``I18N_WORKBENCH_SCREENSHOTS`` names a folder."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from i18n_workbench.demo import copy_demo
+
+PANELS = {
+    "grid": ("wb.grid(['en', 'fr', 'de', 'ar'])", ".iw-row[data-row='3'] .iw-text", ()),
+    "review": (
+        "wb.review('fr')",
+        ".iw-card .iw-name",
+        ("review.filter(status='all')", "review.model.go_to('common:home.greeting')"),
+    ),
+}
+
+
+@pytest.mark.skipif(not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures")
+@pytest.mark.parametrize("name", PANELS)
+def test_picture(lab, tmp_path, name):
+    call, ready, steps = PANELS[name]
+    root = copy_demo(tmp_path / "demo")
+    lines = [
+        "import i18n_workbench as i18n",
+        f"wb = i18n.open({str(root)!r}, settings={{'review.user.name': 'Claire Morel'}})",
+    ]
+    notebook = lab(["\n".join([*lines, f"{name} = {call}", *steps, name])])
+    page = notebook.page
+    page.locator(ready).first.wait_for()
+    if name == "grid":
+        notebook.cell("common:btn.delete", "fr").dblclick()
+        page.keyboard.type("Supprimer")
+        page.keyboard.press("Enter")
+        notebook.status("edited")
+    else:
+        page.locator(".iw-card").focus()
+        page.get_by_text("Used in").wait_for()
+    for theme in ("Light", "Dark"):
+        notebook.theme(theme)
+        page.wait_for_timeout(800)
+        notebook.picture(f"{name}-{theme.lower()}", page.locator(".iw").first)
+    notebook.theme("Light")
+    notebook.check()
