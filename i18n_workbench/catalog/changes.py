@@ -80,6 +80,8 @@ class ChangeSet:
     ) -> None:
         self.catalog = catalog
         self.changes: list[Change] = []
+        self._places: dict[tuple[str, str, str], int] = {}
+        self._indexed = (0, 0)
         self.file_edits: list[FileEdit] = []
         self.companions = tuple(companions)
         self.left: list[str] = []
@@ -297,20 +299,27 @@ class ChangeSet:
     def _add(self, change: Change) -> None:
         if not change.namespace:
             change = replace(change, namespace=self.catalog.namespace_of(change.key))
-        if change.action == "set":
-            for at, earlier in enumerate(self.changes):
-                if (earlier.action, earlier.key, earlier.form, earlier.locale) == (
-                    "set", change.key, change.form, change.locale,
-                ):  # fmt: skip
-                    self.changes[at] = replace(change, old=earlier.old)
-                    return
+        at = self._place_of_set(change)
+        if at is not None:
+            self.changes[at] = replace(change, old=self.changes[at].old)
+            return
         self.changes.append(change)
+        if change.action == "set":
+            self._places[change.key, change.form, change.locale] = len(self.changes) - 1
+        self._indexed = (id(self.changes), len(self.changes))
+
+    def _place_of_set(self, change: Change) -> int | None:
+        """Where the same cell is given a value already. The index is made anew when the list is not the one it was made of."""
+        if self._indexed != (id(self.changes), len(self.changes)):
+            self._places = {(c.key, c.form, c.locale): at for at, c in enumerate(self.changes) if c.action == "set"}
+        return self._places.get((change.key, change.form, change.locale)) if change.action == "set" else None
 
     def _carry_along(self, source: str, target: str) -> None:
         """New values that this set gives a key move with the key; changed ones stand under its old name until then."""
         for at, each in enumerate(self.changes):
             if each.action == "set" and each.key == source and each.old is None:
                 self.changes[at] = replace(each, key=target, namespace=self.catalog.namespace_of(target))
+                self._indexed = (0, 0)
 
     def _counts(self) -> str:
         actions = [change.action for change in self.changes] + ["edit"] * len(self.file_edits)
