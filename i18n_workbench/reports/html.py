@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.reports.report import RANK, counted
+from i18n_workbench.reports.report import RANK, counted, percent
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ td { overflow-wrap: anywhere; }
 figure { margin: 1rem 0; } figure svg { max-width: 100%; height: auto; background: #fff; }
 code { font-size: .85rem; } .how { opacity: .75; }
 """
+_NUMBERS = {"translated", "empty", "missing", "total", "coverage", "findings"}
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 
@@ -60,7 +61,7 @@ def _coverage(report: Report) -> str:
             (
                 f"<th scope='row'>{_own(row[0])}</th><td>{_own(row[1])}</td>",
                 *(_number(n) for n in row[2:6]),
-                _number(f"{row[6]:.1%}"),
+                _number(percent(row[6])),
             )
         )
         for row in report.coverage[list(names)].astype(object).itertuples(index=False, name=None)
@@ -100,7 +101,7 @@ def _finding(row: dict[str, Any]) -> str:
 
 
 def _table(caption: str, names: Sequence[str], rows: Iterable[str]) -> str:
-    head = "".join(f"<th scope='col'>{esc(name)}</th>" for name in names)
+    head = "".join(f"<th scope='col'{' class=number' if name in _NUMBERS else ''}>{esc(name)}</th>" for name in names)
     body = "".join(f"<tr>{row}</tr>\n" for row in rows)
     if not body:
         return "<p>Nothing found.</p>"

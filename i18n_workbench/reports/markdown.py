@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.reports.report import counted
+from i18n_workbench.reports.report import counted, percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ def render(report: Report) -> str:
     if report.coverage is not None:
         names = ("locale", "language", "translated", "empty", "missing", "total", "coverage")
         rows = report.coverage[list(names)].astype(object).itertuples(index=False, name=None)
-        parts += ["## Coverage", table(names, ((*row[:-1], f"{row[-1]:.1%}") for row in rows))]
+        parts += ["## Coverage", table(names, ((*row[:-1], percent(row[-1])) for row in rows))]
     if rows_found := report.rows():
         cells = (
             (r["severity"], r["rule"], r["key"], r["locale"], f"{r['file']}:{r['line']}:{r['column']}", r["message"])

@@ -103,6 +103,11 @@ def at_least(severity: str, bound: str) -> bool:
     return RANK[severity] <= RANK[bound]
 
 
+def percent(share: float) -> str:
+    """``99.9%`` at most, until it is all."""
+    return f"{min(share, 0.999) if share < 1 else share:.1%}"
+
+
 def counted(counts: Mapping[str, int]) -> str:
     """``2 errors, 1 warning``; ``nothing found``."""
     parts = [f"{n} {name}{'s' if n != 1 and name != 'info' else ''}" for name, n in counts.items() if n]
