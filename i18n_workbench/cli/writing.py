@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench.cli.app import WRONG, Session, app, session
+from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,13 +70,23 @@ def set_value(
 
 
 @app.command()
-@click.argument("keys", nargs=-1, required=True, metavar="KEY...")
+@click.argument("keys", nargs=-1, metavar="KEY...")
 @click.option("--locale", help="Only in this locale.")
+@click.option("--unused", is_flag=True, help="The keys that no code uses or could use.")
+@click.option("--possibly", is_flag=True, help="With --unused: those that a dynamic key could reach, too.")
 @writes
 @session
-def delete(opened: Session, keys: tuple[str, ...], locale: str | None, dry_run: bool, yes: bool) -> None:
+def delete(
+    opened: Session, keys: tuple[str, ...], locale: str | None, unused: bool, possibly: bool, dry_run: bool, yes: bool
+) -> None:
     """Delete keys or branches (old.*) in all locales."""
-    carry_out(opened.open().changes().delete(*keys, locale=locale), dry_run=dry_run, yes=yes)
+    if unused == bool(keys) or (possibly and not unused) or (unused and locale):
+        raise UsageError(
+            "name the keys to delete, or say --unused", next_step="--possibly goes with --unused, --locale with keys"
+        )
+    bench = opened.open()
+    changes = bench.delete_unused(possibly=possibly) if unused else bench.changes().delete(*keys, locale=locale)
+    carry_out(changes, dry_run=dry_run, yes=yes)
 
 
 @app.command()

@@ -54,10 +54,12 @@ class SourceIndex:
         excluded: Collection[str] = (),
         progress: Progress | None = None,
         executor: Executor | None = None,
+        calls: bool = True,
     ) -> SourceIndex:
         """Read what is new or changed; files that are gone are forgotten.
 
-        ``executor`` spreads the work over its workers (its tasks are picklable).
+        ``executor`` spreads the work over its workers (its tasks are picklable). Without ``calls`` only literals are
+        read.
 
         Raises
         ------
@@ -82,7 +84,7 @@ class SourceIndex:
         progress.total = len(stale)
         names = {file.file for file in found.files}
         self.files = {file: entry for file, entry in self.files.items() if file in names}
-        for batch in _batches(root, rules, stale, executor):
+        for batch in _batches(root, rules, stale, executor, calls=calls):
             self.files.update(batch)
             progress.step(len(batch))
         self.skipped = found.skipped | {file: entry.reason for file, entry in self.files.items() if entry.reason}
@@ -150,14 +152,14 @@ class SourceIndex:
 
 
 def _batches(
-    root: Path, rules: Rules, files: list[SourceFile], executor: Executor | None
+    root: Path, rules: Rules, files: list[SourceFile], executor: Executor | None, *, calls: bool
 ) -> Iterator[dict[str, Entry]]:
     chunks = list(_chunked(files, CHUNK))
     if executor is None or len(chunks) < 2:
         for chunk in chunks:
-            yield read_files(root, rules, chunk)
+            yield read_files(root, rules, chunk, calls=calls)
         return
-    for task in [executor.submit(read_files, root, rules, chunk) for chunk in chunks]:
+    for task in [executor.submit(read_files, root, rules, chunk, calls=calls) for chunk in chunks]:
         yield task.result()
 
 
@@ -167,17 +169,17 @@ def _chunked(files: Iterable[SourceFile], size: int) -> Iterator[list[SourceFile
         yield chunk
 
 
-def read_files(root: Path, rules: Rules, files: Sequence[SourceFile]) -> dict[str, Entry]:
+def read_files(root: Path, rules: Rules, files: Sequence[SourceFile], *, calls: bool = True) -> dict[str, Entry]:
     """Read some files; the task of one worker."""
     detector = _detector(rules)
-    return {file.file: _entry(root, detector, file) for file in files}
+    return {file.file: _entry(root, detector, file, calls=calls) for file in files}
 
 
-def _entry(root: Path, detector: Detector, file: SourceFile) -> Entry:
+def _entry(root: Path, detector: Detector, file: SourceFile, *, calls: bool) -> Entry:
     data, reason = read_text(root, file.file)
     if reason:
         return Entry(file.mtime, file.size, FileUses(), reason)
-    if not detector.wants(data):
+    if not calls or not detector.wants(data):
         return Entry(file.mtime, file.size, detector.literals(data.decode("utf-8-sig", "replace"), file.file))
     return Entry(file.mtime, file.size, detector.find(data.decode("utf-8-sig", "replace"), file.file))
 

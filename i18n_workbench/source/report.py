@@ -57,7 +57,7 @@ class Report:
 
         fits = matcher([key]) if key else None
         chosen = (uses for name, uses in self.places.items() if fits is None or name == key or fits(name))
-        rows = sorted(place_row(file, usage) for uses in chosen for file, usage in uses)
+        rows = sorted({place_row(file, usage) for uses in chosen for file, usage in uses})
         frame = pd.DataFrame(rows, columns=list(PLACES_COLUMNS))
         return frame.astype(dict.fromkeys(("line", "column", "end_line", "end_column"), "int64"))
 

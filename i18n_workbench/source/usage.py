@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
@@ -53,16 +53,17 @@ class Inventory:
     folders: Mapping[str, Collection[str]] = field(default_factory=dict)
 
 
-def analyse(index: SourceIndex, inventory: Inventory) -> Report:
-    """Judge every key of the inventory by what the index has."""
-    return _Analysis(index, inventory).report()
+def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex] = ()) -> Report:
+    """Judge every key of the inventory by what the index has; what stands in ``neighbours`` is possibly used."""
+    return _Analysis(index, inventory, neighbours).report()
 
 
 class _Analysis:
     """One analysis: from uses to certain keys, from those to everything that they carry along."""
 
-    def __init__(self, index: SourceIndex, inventory: Inventory) -> None:
+    def __init__(self, index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex]) -> None:
         self._index = index
+        self._around = (index, *neighbours)
         self._inventory = inventory
         self._names = _names(inventory.keys)
         self._sorted = sorted(self._names)
@@ -95,6 +96,9 @@ class _Analysis:
         if usage.dynamic:
             self._report.dynamic.append((file, usage))
             return
+        exact = self._names.get(canonical(usage.key), usage.key)
+        if exact != usage.key and canonical(exact) == canonical(usage.key):
+            usage = replace(usage, key=exact)
         self._report.places.setdefault(usage.key, []).append((file, usage))
         reached = self._reached(usage.key) or self._lazily(file, usage)
         if not reached and not self._unplaced(file, usage):
@@ -230,8 +234,12 @@ class _Analysis:
             for text in (key, *self._inventory.keys[key], *self._bases(key)):
                 for written in (text, *_without_namespace(text, self._inventory)):
                     wanted.setdefault(written, key)
-        for text, place in self._index.literals(wanted).items():
-            self._possible.setdefault(wanted[text], f"the text {text!r} stands at {place}")
+        for index in self._around:
+            for text, place in index.literals(wanted).items():
+                self._possible.setdefault(wanted[text], f"the text {text!r} stands at {place}{self._outside(index)}")
+
+    def _outside(self, index: SourceIndex) -> str:
+        return "" if index is self._index else ", outside the project"
 
     def _bases(self, key: str) -> list[str]:
         """The keys that a key may be a plural or context form of."""
@@ -242,13 +250,15 @@ class _Analysis:
 
     def _by_beginning(self, keys: Sequence[str]) -> None:
         """Keys that begin with a text behind which something is put, wherever that is."""
-        known = self._index.all_beginnings()
-        wanted = {key: found for key in keys if (found := list(self._begun(key, known)))}
-        places = self._index.beginnings({text for texts in wanted.values() for text in texts})
-        for key, texts in wanted.items():
-            text = next((text for text in texts if text in places), "")
-            if text:
-                self._possible[key] = f"the text {text!r} stands at {places[text]} and could go on so"
+        for index in self._around:
+            known = index.all_beginnings()
+            wanted = {key: found for key in keys if (found := list(self._begun(key, known)))}
+            places = index.beginnings({text for texts in wanted.values() for text in texts})
+            for key, texts in wanted.items():
+                text = next((text for text in texts if text in places), "")
+                if text:
+                    place = f"{places[text]}{self._outside(index)}"
+                    self._possible.setdefault(key, f"the text {text!r} stands at {place} and could go on so")
 
     def _by_member(self, keys: Sequence[str]) -> None:
         """Keys and branches that stand as member expressions where a file reads locale files by itself."""

@@ -2,55 +2,34 @@
 
 from __future__ import annotations
 
-import re
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.errors import EncodingError, UsageError
 from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
-from i18n_workbench.workbench.checking import Checking
+from i18n_workbench.workbench.sources import Sources
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     import pandas as pd
 
-    from i18n_workbench.findings import Finding
     from i18n_workbench.source.annotations import Annotation
     from i18n_workbench.source.completion import Completion
-    from i18n_workbench.source.index import SourceIndex
-    from i18n_workbench.source.model import Rules
-    from i18n_workbench.source.report import Report
-    from i18n_workbench.source.usage import Inventory
-
-_WORD = re.compile(r"[\w.:/\[\]-]*")
-_NESTING = re.compile(r"\$t\(\s*['\"]?([^)'\",]+)")
 
 
-class Coding(Checking):
+class Coding(Sources):
     """What the code says about keys."""
-
-    @property
-    def _index(self) -> SourceIndex:
-        """What was read so far; it outlives a reload, a scan takes up only what changed."""
-        from i18n_workbench.source.index import SourceIndex
-
-        index: SourceIndex = self.__dict__.setdefault("_sources", SourceIndex())
-        return index
-
-    @cached_property
-    def _usage(self) -> Report:
-        from i18n_workbench.source.usage import analyse
-
-        return analyse(self.scan(), self._inventory())
 
     def usage(self, key: str | None = None) -> pd.DataFrame:
         """Which keys are used, possibly used, unused or undefined: ``key status count reason``."""
         frame = self._usage.frame()
-        return frame if key is None else frame[frame["key"] == self._key(key)].reset_index(drop=True)
+        if key is None:
+            return frame
+        fits = self._fits(key)
+        return frame[[fits(name) for name in frame["key"]]].reset_index(drop=True)
 
     def unused(self) -> pd.DataFrame:
         """The keys that no code uses or could use: ``key status count reason``."""
@@ -68,7 +47,7 @@ class Coding(Checking):
         """Every use of a key or branch (of all keys without one): frame *places*."""
         name = None if key is None else key if key.endswith(".*") else self._key(key)
         frame = self._usage.places_frame(name)
-        if name is not None and not len(frame) and name in self.catalog.families.joints:
+        if name is not None and not len(frame) and not name.endswith(".*"):
             return self._usage.places_frame(f"{name}.*")
         return frame
 
@@ -173,109 +152,20 @@ class Coding(Checking):
         """
         return self._source_text(self._source_path(path))
 
-    def scan(self) -> SourceIndex:
-        """Read the sources that are new or changed since the last scan."""
-        folders = {chunk.file.entry.directory for chunk in self.catalog.chunks} - {"", "."}
-        blocks = {chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")}
-        files = {chunk.file.path for chunk in self.catalog.chunks} - blocks
-        return self._index.scan(
-            self.root,
-            self._rules(),
-            ignore=list(self.settings["usage.scanningIgnore"] or ()),
-            excluded=sorted(
-                {folder for folder in folders if not any(b.startswith(f"{folder}/") for b in blocks)} | files
-            ),
-            progress=self.begin("reading sources"),
-        )
-
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    def _rules(self) -> Rules:
-        from i18n_workbench.source.model import rules_of
+    def _fits(self, key: str) -> Callable[[str], bool]:
+        """Whether a key is the given one, or below it where that is a branch."""
+        from i18n_workbench.source.globs import matcher
 
-        return rules_of(
-            self.project.frameworks,
-            self.settings,
-            namespaces=self.catalog.known_namespaces,
-            sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
-            locale_files={chunk.file.path.rpartition("/")[2] for chunk in self.catalog.chunks},
-        )
-
-    def _inventory(self) -> Inventory:
-        from i18n_workbench.source.usage import Inventory
-
-        catalog, frameworks = self.catalog, self.project.frameworks
-        derived = self.settings["usage.derivedKeyRules"]
-        if derived is None:
-            derived = list(dict.fromkeys(rule for framework in frameworks for rule in framework.derived_keys))
-        return Inventory(
-            keys={key: catalog.members(key) for key in catalog.keys},
-            derived=derived,
-            in_use=list(self.settings["keysInUse"] or ()),
-            implicit=[glob for framework in frameworks for glob in getattr(framework, "implicit_keys", ())],
-            contexts={framework.context_separator for framework in frameworks if framework.context_separator},
-            references=self._references(),
-            namespaces=catalog.known_namespaces,
-            bare=self._bare_namespaces(),
-            delimiter=catalog.delimiter,
-            folders=self._folders(),
-        )
-
-    def _bare_namespaces(self) -> set[str]:
-        """The namespaces that code may leave out: the default one, or the only one."""
-        known = self.catalog.known_namespaces
-        usual = {name for framework in self.project.frameworks for name in framework.default_namespaces}
-        return set(known) if len(known) == 1 else ({str(self.settings["defaultNamespace"] or "")} | usual) & set(known)
-
-    def _folders(self) -> dict[str, set[str]]:
-        """The locale folders of each key; nothing where there is one folder only."""
-        folder = [chunk.file.entry.directory for chunk in self.catalog.chunks]
-        if len(set(folder)) < 2:
-            return {}
-        columns, keys = self.catalog.columns, self.catalog.keys
-        found: dict[str, set[str]] = {}
-        for key, file in set(zip(columns.key.tolist(), columns.file.tolist(), strict=True)):
-            found.setdefault(keys[key], set()).add(folder[file])
-        return found
-
-    def _references(self) -> dict[str, set[str]]:
-        """The keys that each key's values link to (``@:key``, ``$t(key)``)."""
-        from i18n_workbench.source.linked import references
-
-        found: dict[str, set[str]] = {}
-        for key, value in self._linking():
-            nested = _NESTING.findall(value) if "$t(" in value else []
-            for name in (*references(value), *(each.strip() for each in nested)):
-                found.setdefault(key, set()).add(self._near(name, key))
-        return found
-
-    def _linking(self) -> Iterator[tuple[str, str]]:
-        """Keys and their values that may link to others."""
-        texts = [chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks]
-        marked = [{at for at, text in enumerate(own) if text and ("@" in text or "$t(" in text)} for own in texts]
-        if not any(marked):
-            return
-        columns, keys = self.catalog.columns, self.catalog.keys
-        for key, file, row in zip(columns.key.tolist(), columns.file.tolist(), columns.row.tolist(), strict=True):
-            if row in marked[file]:
-                yield keys[key], texts[file][row]
-
-    def _near(self, name: str, key: str) -> str:
-        """A linked name as a key: as written, or in the namespace of the message that links to it."""
-        if self.catalog.resolve(name) is None and (namespace := self.catalog.namespace_of(key)):
-            return f"{namespace}{self.catalog.delimiter}{name}"
-        return name
+        name = self._key(key)
+        branch = name.endswith(".*") or (self.catalog.resolve(name) is None and name not in self._usage.places)
+        below = matcher([f"{name.removesuffix('.*')}.*"])
+        return lambda each: each == name or (branch and bool(below(each)))
 
     def _with_status(self, status: str) -> pd.DataFrame:
         frame = self._usage.frame()
         return frame[frame["status"] == status].reset_index(drop=True)
-
-    def _key(self, key: str) -> str:
-        found = self.catalog.resolve(key)
-        return found[0] if found else key
-
-    def _all_names(self) -> set[str]:
-        return {name for key in self.catalog.keys for name in self.catalog.members(key)}
 
     def _target(self, key: str, old: str, new: str) -> str:
         base = old.removesuffix(".*")
@@ -331,8 +221,3 @@ class Coding(Checking):
         from i18n_workbench.review import state_of
 
         return state_of(self.reviews.store.comments(self._key(key), locale))
-
-    def _problems(self) -> list[Finding]:
-        found = super()._problems()
-        index: SourceIndex | None = self.__dict__.get("_sources")
-        return [*found, *index.findings()] if index is not None else found

@@ -1,0 +1,66 @@
+"""Commands about code: usage, places, annotate, complete."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from i18n_workbench.cli.app import GATE, Session, app, session
+from i18n_workbench.cli.output import emit, format_option
+
+STATUSES = ("used", "possibly used", "unused", "undefined")
+
+
+@app.command()
+@click.argument("key", required=False)
+@click.option("--status", "statuses", multiple=True, type=click.Choice(STATUSES), help="Only these; can be repeated.")
+@click.option("--fail-on", multiple=True, type=click.Choice(STATUSES), help="Exit with 1 when a key has this status.")
+@format_option
+@session
+def usage(opened: Session, key: str | None, statuses: tuple[str, ...], fail_on: tuple[str, ...], form_of: str) -> None:
+    """Which keys code uses, possibly uses, does not use, or uses although no file has them; KEY: one key or branch."""
+    frame = opened.open().usage(key)
+    emit(frame[frame["status"].isin(statuses)] if statuses else frame, form_of)
+    found = frame["status"].isin(fail_on).sum()
+    if found:
+        click.echo(f"{found} keys are {' or '.join(fail_on)}", err=True)
+        raise click.exceptions.Exit(GATE)
+
+
+@app.command()
+@click.argument("key", required=False)
+@format_option
+@session
+def places(opened: Session, key: str | None, form_of: str) -> None:
+    """Where code uses KEY, a branch (home.*), or any key."""
+    emit(opened.open().places(key), form_of)
+
+
+@app.command()
+@click.argument("file")
+@click.option("--format", "form_of", type=click.Choice(("text", "html", "json")), default="text", show_default=True)
+@session
+def annotate(opened: Session, file: str, form_of: str) -> None:
+    """A source FILE with its translations, as an editor would show it."""
+    bench = opened.open()
+    if form_of == "json":
+        emit(bench.annotations(file), "json")
+    elif form_of == "html":
+        click.echo(bench.annotated_html(file))
+    else:
+        click.echo(bench.annotated_text(file, color=sys.stdout.isatty()), nl=False)
+
+
+@app.command()
+@click.argument("query")
+@click.option("--limit", type=click.IntRange(1), default=20, show_default=True)
+@format_option
+@session
+def complete(opened: Session, query: str, limit: int, form_of: str) -> None:
+    """Keys by their name or by what they say in any language, best first."""
+    import pandas as pd
+
+    found = opened.open().complete(query, limit=limit)
+    rows = [(one.key, one.detail, round(one.score)) for one in found]
+    emit(pd.DataFrame(rows, columns=["key", "text", "score"]), form_of)
