@@ -312,6 +312,7 @@ class ChangeSet:
         """Where the same cell is given a value already. The index is made anew when the list is not the one it was made of."""
         if self._indexed != (id(self.changes), len(self.changes)):
             self._places = {(c.key, c.form, c.locale): at for at, c in enumerate(self.changes) if c.action == "set"}
+            self._indexed = (id(self.changes), len(self.changes))
         return self._places.get((change.key, change.form, change.locale)) if change.action == "set" else None
 
     def _carry_along(self, source: str, target: str) -> None:
