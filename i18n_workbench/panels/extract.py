@@ -239,7 +239,9 @@ class ExtractPanel(TablePanel):
         self.extraction = found
         self.model.pick_all(on=False)
         self.fill(self._rows())
-        self.say(f"{counted(len(found), 'hard-coded string')}; pick what shall be extracted")
+        self.found(
+            f"{counted(len(found), 'hard-coded string')}{'; pick what shall be extracted' if len(found) else ''}"
+        )
 
     def _rows(self) -> list[Row]:
         rows = []

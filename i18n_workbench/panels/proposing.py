@@ -19,6 +19,8 @@ class ProposingPanel(Panel):
 
     proposal: ChangeSet | None = None
     """What was proposed last and is not written yet."""
+    written: str = ""
+    """What was said of the last write; said again when a search that follows it ends."""
 
     def propose(self, changes: ChangeSet, title: str) -> dict[str, Any]:
         """Keep a change set as the proposal; returns what a person has to see: ``title diff files changes conflicts``.
@@ -61,8 +63,9 @@ class ProposingPanel(Panel):
             raise UsageError("nothing is proposed", next_step="choose what to do first, then look at its diff")
         changes, self.proposal = self.proposal, None
         plan = changes.apply()
+        self.written = f"wrote {counted(len(plan.files), 'file')}; wb.undo() takes it back"
         self.applied()
-        self.say(f"wrote {counted(len(plan.files), 'file')}; wb.undo() takes it back")
+        self.say(self.written)
         return {"files": [file.path for file in plan.files]}
 
     @request("drop")
@@ -77,6 +80,11 @@ class ProposingPanel(Panel):
         self.applied()
         self.say(f"taken back: {title}")
         return title
+
+    def found(self, text: str) -> None:
+        """Say what was found, after what was said of the write that made it search again."""
+        self.say(f"{self.written}; {text}" if self.written else text)
+        self.written = ""
 
     def applied(self) -> None:
         """Called after something was written or taken back."""

@@ -92,6 +92,7 @@ class TranslatePanel(TablePanel):
         self._remarks = Remarks(wb)
         super().__init__(wb, selection)
         self.tell()
+        self.view.observe(self.guarded(self._ended), "busy")
         if not self.view.off:
             self.guarded(self.plan)()
 
@@ -225,7 +226,7 @@ class TranslatePanel(TablePanel):
         job = self.translation
         if job is None or not len(job.outcomes):
             raise UsageError("nothing is planned", next_step="choose a locale and an engine")
-        self.run("translating", job.run, lambda _: self._finished())
+        self.run("translating", job.run, lambda _: self.say(self.summary()))
         self.tell()
 
     @request("pause")
@@ -277,7 +278,7 @@ class TranslatePanel(TablePanel):
 
     @property
     def _running(self) -> bool:
-        return self.job is not None and self.job.running
+        return bool(self.view.busy)
 
     def _idle(self) -> None:
         if self._running:
@@ -345,6 +346,7 @@ class TranslatePanel(TablePanel):
     def _redraw(self) -> None:
         self.fill(OutcomeRows(self.translation.outcomes, self._remarks) if self.translation else [])
 
-    def _finished(self) -> None:
-        self._redraw()
-        self.say(self.summary())
+    def _ended(self, change: dict[str, Any]) -> None:
+        """Show the rows and the tools once more when nothing is under way any longer."""
+        if not change["new"]:
+            self._redraw()

@@ -159,4 +159,4 @@ class UsagePanel(TablePanel):
                 for key, status, count, reason in columns
             ]
         )
-        self.say(self.summary())
+        self.found(self.summary())

@@ -1,0 +1,171 @@
+"""The panels of tools in a real JupyterLab: by keyboard and by mouse, down to what is in the files afterwards."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+OPEN = """
+import tempfile
+import i18n_workbench as i18n
+folder = tempfile.TemporaryDirectory()
+wb = i18n.open(i18n.copy_demo(folder.name + "/harbour-books"))
+"""
+HOSTILE = {"en": {"<img src=x onerror='window.hit=1'>": "</script><script>window.hit=1</script>"}, "fr": {}}
+PANELS = {
+    "progress": "panel = wb.progress(); panel",
+    "tree": "panel = wb.tree(); panel.reveal('common:btn.delete'); panel",
+    "usage": "panel = wb.usage_panel(); panel.job.wait(20); panel",
+    "source": "panel = wb.source('src/components/OrderForm.vue'); panel.detect(); panel",
+    "settings": "panel = wb.settings.panel(); panel",
+    "translate": "panel = wb.translate('ja'); panel.choose_engine('pseudo'); panel.choose_keep('yes'); panel.start(); panel.job.wait(20); panel",
+    "extract": "panel = wb.extract(); panel.job.wait(20); panel.choose_target('src/locales/en/common.json'); panel.job.wait(20); panel.pick_all(); panel",
+    "workbench": "panel = wb.panel(); panel",
+}
+"""What each picture shows."""
+LOOKED_AT = {"tree": "[role=treeitem] >> text=delete", "usage": "text=common:btn.saveAll", "translate": "text=common:errors.network", "extract": "text=Your e-mail address", "source": "text=Save changes"}  # fmt: skip
+
+Lab = Callable[..., Any]
+
+
+def dialog(lab: Any, button: str) -> None:
+    lab.page.locator("dialog[open]").get_by_role("button", name=button).click()
+
+
+def test_the_tree_by_keyboard(lab: Lab) -> None:
+    notebook = lab([OPEN, "panel = wb.tree(); panel"])
+    tree = notebook.page.get_by_role("tree")
+    row = tree.get_by_role("treeitem", name="btn,")
+    row.wait_for()
+    box = row.bounding_box()
+    assert box["height"] >= 24
+    assert row.get_attribute("aria-level") == "2"
+    assert row.get_attribute("aria-expanded") == "false"
+    tree.focus()
+    for key in ("Home", "ArrowDown", "ArrowRight"):
+        tree.press(key)
+        notebook.page.wait_for_timeout(250)
+    tree.get_by_role("treeitem", name="cancel,").wait_for()
+    cells = notebook.cells()
+    tree.press("b")  # would make a new cell, did it reach JupyterLab
+    assert notebook.cells() == cells
+    tree.press("F2")
+    notebook.page.get_by_label("New name").fill("common:button")
+    dialog(notebook, "Show the diff")
+    notebook.page.locator(".iw-diff").get_by_text('"button": {').first.wait_for()
+    dialog(notebook, "Write")
+    notebook.page.get_by_text("wb.undo() takes it back").wait_for()
+    assert notebook.value("'common:button.save' in wb.catalog.keys and 'common:btn.save' not in wb.catalog.keys")
+    assert "common:button.save" in notebook.python("print(wb.source_text('src/components/OrderForm.vue'))")
+    notebook.check()
+
+
+def test_usage_with_its_code_and_what_is_surely_unused(lab: Lab) -> None:
+    notebook = lab([OPEN, PANELS["usage"]])
+    page = notebook.page
+    page.get_by_role("gridcell", name="common:btn.save", exact=True).click()
+    page.locator(".iw-details").get_by_text("$t('common:btn.save')").wait_for()
+    page.get_by_label("Status", exact=True).select_option("unused")
+    page.get_by_role("button", name="Delete 3 unused").click()
+    dialog(notebook, "Write")
+    page.get_by_text("wb.undo() takes it back; 27 used").wait_for()
+    assert notebook.value("len(wb.catalog.keys)") == 28
+    notebook.check()
+
+
+def test_source_settings_and_extraction(lab: Lab) -> None:
+    notebook = lab([OPEN, PANELS["source"], "form = wb.settings.panel(); form", PANELS["extract"]])
+    page = notebook.page
+    page.get_by_role("button", name="Save changes").click()
+    page.locator(".iw-details").get_by_text("Änderungen speichern").first.wait_for()
+
+    setting = page.locator("[data-setting='indent']")
+    setting.scroll_into_view_if_needed()
+    field = setting.locator("input")
+    field.fill("many")
+    setting.get_by_text("a number is needed").wait_for()
+    assert setting.get_by_role("button", name="Write").is_disabled()
+    field.fill("4")
+    setting.get_by_role("button", name="Write").click()
+    page.get_by_text("indent is written to").wait_for()
+    assert notebook.value("wb.settings['indent']") == 4
+    assert page.locator("[data-setting='translate.deepl.apiKey'] input").count() == 0
+    matcher = page.locator("[data-setting='pathMatcher']")
+    matcher.locator("input").fill("{locale}/{namespace}.json")
+    matcher.get_by_role("button", name="Which files match?").click()
+    matcher.get_by_text("16 files would be read").wait_for()
+
+    notebook.python("panel.job.wait(20); panel.pick_all()")
+    page.get_by_role("button", name="Extract 6 strings").click()
+    dialog(notebook, "Write 4 files")
+    page.get_by_text("wb.undo() takes it back; 0 hard-coded strings").wait_for()
+    assert notebook.value("'Basket overview' in set(wb.messages['value'])")
+    notebook.check()
+
+
+def test_a_translation_is_run_watched_and_accepted(lab: Lab) -> None:
+    notebook = lab([OPEN, "panel = wb.translate('ja'); panel"])
+    page = notebook.page
+    page.locator("[data-tool=engine]").select_option("pseudo")
+    page.locator("[data-tool=keep]").select_option("yes")
+    page.get_by_role("button", name="Translate 5 rows").click()
+    page.get_by_role("gridcell", name="candidate").first.wait_for()
+    accept = page.locator("[data-tool=accept]:not([disabled])")
+    accept.wait_for()
+    count = int("".join(filter(str.isdigit, accept.inner_text())))
+    accept.click()
+    dialog(notebook, "Write")
+    page.get_by_role("gridcell", name="done").first.wait_for()
+    assert notebook.value("sum(o.status == 'done' for o in panel.translation.outcomes)") == count
+    notebook.check()
+
+
+def test_a_number_of_the_progress_opens_its_messages_in_the_tabs(lab: Lab) -> None:
+    notebook = lab([OPEN, "panel = wb.panel(); panel"])
+    page = notebook.page
+    page.get_by_role("button", name="Missing: 11, show").click()
+    page.get_by_role("tab", name="Messages", selected=True).wait_for()
+    grid = page.get_by_role("grid", name="Translations")
+    grid.get_by_text("missing").first.wait_for()
+    assert grid.get_attribute("aria-rowcount") == "12"
+    assert page.get_by_label("Filter", exact=True).input_value() == "missing"
+    regions = {"Keys": "Keys", "Usage": "Usage in code", "Source": "Source", "Extract": "Hard-coded strings", "Translate": "Machine translation", "Settings": "Settings"}  # fmt: skip
+    for tab, region in regions.items():
+        page.get_by_role("tab", name=tab, exact=True).click()
+        page.get_by_role("region", name=region, exact=True).wait_for()
+    assert notebook.value("str(panel.last_error)") == "None"
+    notebook.check()
+
+
+def test_hostile_keys_and_texts_are_inert(lab: Lab, project: Callable[..., Any]) -> None:
+    folder = project(HOSTILE)
+    notebook = lab(
+        [
+            f"import i18n_workbench as i18n; wb = i18n.open({str(folder)!r})",
+            "wb.tree()",
+            "wb.usage_panel()",
+            "wb.tree().snapshot()",
+        ]
+    )
+    notebook.page.get_by_role("treeitem").last.click()
+    notebook.page.locator(".iw-details").first.get_by_text("</script>").wait_for()
+    notebook.page.wait_for_timeout(500)
+    assert notebook.page.evaluate("window.hit === undefined")
+    notebook.check()
+
+
+@pytest.mark.skipif(not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="no folder for pictures")
+@pytest.mark.parametrize("name", PANELS)
+def test_pictures(lab: Lab, name: str) -> None:
+    notebook = lab([OPEN, PANELS[name]])
+    output = notebook.page.locator(".jp-OutputArea-output").last
+    for theme in ("Light", "Dark"):
+        notebook.theme(theme)
+        if name in LOOKED_AT:
+            output.locator(LOOKED_AT[name]).first.click()
+        notebook.page.wait_for_timeout(800)
+        notebook.picture(f"{name}-{theme.lower()}", output)
+    notebook.check()

@@ -1,0 +1,78 @@
+"""The dashboard as an app, without a network: Voila serves it, panels show and answer."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("voila")
+DASHBOARD = Path(__file__).parents[2] / "notebooks" / "dashboard.ipynb"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[str]:
+    """The address of the dashboard."""
+    port = 18_900 + os.getpid() % 1000
+    folders = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "IPYTHONDIR": "ipython", "JUPYTER_RUNTIME_DIR": "run", "I18N_WORKBENCH_STATE": "state", "HOME": "home"}  # fmt: skip
+    environment = os.environ | {name: str(tmp_path / folder) for name, folder in folders.items()}
+    environment.pop("I18N_WORKBENCH_WORKSPACE", None)
+    command = [sys.executable, "-m", "voila", str(DASHBOARD), "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1"]
+    with (tmp_path / "voila.log").open("w") as log:
+        process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=tmp_path)
+        try:
+            address = f"http://127.0.0.1:{port}"
+            assert _answers(f"{address}/voila/static/voila.js", process), (tmp_path / "voila.log").read_text("utf-8")[
+                -2000:
+            ]
+            yield address
+        finally:
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait(10)
+
+
+def _answers(address: str, process: subprocess.Popen[bytes]) -> bool:
+    end = time.monotonic() + 60
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            urllib.request.urlopen(address, timeout=2).close()
+        except urllib.error.HTTPError:
+            return True
+        except OSError:
+            time.sleep(0.2)
+        else:
+            return True
+    return False
+
+
+def test_the_dashboard_runs_as_an_app_without_a_network(app: str, browser: Any) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.route(lambda url: not url.startswith((app, "data:", "blob:")), lambda route: route.abort())
+    try:
+        page.goto(app, timeout=60_000)
+        page.get_by_role("button", name="Missing: 11, show").click(timeout=60_000)
+        page.get_by_role("tab", name="Messages", selected=True).wait_for(timeout=20_000)
+        page.get_by_role("grid", name="Translations").get_by_text("missing").first.wait_for(timeout=20_000)
+        assert "import i18n_workbench" not in page.content()
+        folder = os.environ.get("I18N_WORKBENCH_SCREENSHOTS")
+        if folder:
+            with contextlib.suppress(OSError):
+                page.screenshot(path=Path(folder) / "dashboard.png")
+        assert [fault for fault in faults if "shared module" not in fault] == []
+    finally:
+        context.close()
