@@ -63,6 +63,8 @@ class Census:
         self._names: list[str] = []
         self._spaces: list[str] = []
         self._ids: dict[tuple[str, str], int] = {}
+        self._by_path: dict[tuple[str, str], dict[Path, int]] = {}
+        self._lengths: dict[str | None, int] = {}
         self._columns: dict[tuple[object, ...], list[Column]] = {}
         self._made = 0
         self._universes: dict[bytes, _Universe] = {}
@@ -109,14 +111,15 @@ class Census:
         delimiter = project.discovery.delimiter
         out = []
         for locale, (picked, paths) in rows.items():
-            keys = [self._intern(path, namespace, delimiter) for path in paths]
+            known = self._by_path.setdefault((namespace, delimiter), {})
+            keys = [known[path] if path in known else self._intern(path, namespace, delimiter) for path in paths]
             out.append(self._column(locale, values, picked, keys))
         return out
 
     def _column(self, locale: str, values: Values, picked: Sequence[int], keys: list[int]) -> Column:
         texts = values.texts
         states = np.fromiter((TRANSLATED if texts[row] else EMPTY for row in picked), np.int8, len(picked))
-        words = np.fromiter((count_words(texts[row] or "") for row in picked), np.int32, len(picked))
+        words = np.fromiter((self._words(texts[row]) for row in picked), np.int32, len(picked))
         forms = np.zeros(len(picked), np.int8)
         if values.kinds or values.states or values.forms:
             for at, row in enumerate(picked):
@@ -128,6 +131,13 @@ class Census:
         self._made += 1
         return Column(self._made, locale, np.array(keys, np.int32), forms, states, words)
 
+    def _words(self, text: str | None) -> int:
+        """The words of a text, counted once: most texts stand in many revisions."""
+        count = self._lengths.get(text)
+        if count is None:
+            count = self._lengths[text] = count_words(text or "")
+        return count
+
     def _intern(self, path: Path, namespace: str, delimiter: str) -> int:
         text = render(path, namespace, delimiter)
         at = self._ids.get((namespace, text))
@@ -135,6 +145,7 @@ class Census:
             at = self._ids[namespace, text] = len(self._names)
             self._names.append(text)
             self._spaces.append(namespace)
+        self._by_path[namespace, delimiter][path] = at
         return at
 
     def _universe(self, columns: Sequence[Column]) -> _Universe:
