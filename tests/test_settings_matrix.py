@@ -12,6 +12,7 @@ from i18n_workbench.settings import SETTINGS
 
 ROOT = Path(__file__).parent
 EFFECTS = "workbench/test_setting_effects.py"
+CODE = "workbench/test_code_settings.py"
 TRANSLATING = "workbench/test_translating.py"
 
 EXTRACT = "extraction/test_extract_settings.py"
@@ -89,6 +90,31 @@ MATRIX: dict[str, str] = {
     "translate.ollama.model": f"{TRANSLATING}::test_models",
     "translate.editor-llm.model": f"{TRANSLATING}::test_models",
     "editor.preferEditor": "browser/test_grid.py::test_the_full_editor_is_for_long_texts_and_for_those_who_prefer_it",
+    "annotations": f"{CODE}::test_annotations_off_shows_none",
+    "annotationInPlace": f"{CODE}::test_annotation_in_place_replaces_the_literal_or_follows_the_key",
+    "annotationInPlaceFullMatch": f"{CODE}::test_annotation_in_place_full_match_changes_the_colour_only",
+    "annotationMaxLength": f"{CODE}::test_annotation_max_length",
+    "annotationDelimiter": f"{CODE}::test_annotation_delimiter_counts_only_behind_the_key",
+    "annotationBrackets": f"{CODE}::test_annotation_brackets",
+    "theme.annotation": f"{CODE}::test_theme",
+    "theme.annotationMissing": f"{CODE}::test_theme",
+    "theme.annotationBorder": f"{CODE}::test_theme",
+    "theme.annotationMissingBorder": f"{CODE}::test_theme",
+    "theme.annotationInPlaceFullMatch": f"{CODE}::test_theme",
+    "enabledFrameworks": f"{CODE}::test_enabled_frameworks_decide_what_a_call_is",
+    "enabledParsers": f"{CODE}::test_enabled_parsers",
+    "parsers.extendFileExtensions": f"{CODE}::test_extended_file_extensions",
+    "parsers.typescript.tsNodePath": f"{CODE}::test_typescript_runner_runs_only_where_it_is_trusted",
+    "parsers.typescript.compilerOptions": f"{CODE}::test_typescript_compiler_options_reach_the_runner",
+    "parserOptions": f"{CODE}::test_parser_options_of_one_parser_go_before_those_of_all",
+    "frameworks.ruby-rails.scopeRoot": f"{CODE}::test_scope_root_of_rails",
+    "regex.key": f"{CODE}::test_regex_key_makes_other_keys_detectable",
+    "regex.usageMatch": f"{CODE}::test_regex_usage_match_replaces_the_patterns_of_frameworks",
+    "regex.usageMatchAppend": f"{CODE}::test_regex_usage_match_replaces_the_patterns_of_frameworks",
+    "keysInUse": f"{CODE}::test_keys_in_use",
+    "usage.derivedKeyRules": f"{CODE}::test_derived_key_rules",
+    "usage.scanningIgnore": f"{CODE}::test_usage_scanning_ignore",
+    "review.gutters": f"{CODE}::test_review_gutters",
 }
 
 NAMES = [setting.name for setting in (SETTINGS.values() if isinstance(SETTINGS, dict) else SETTINGS)]

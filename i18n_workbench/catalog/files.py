@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import EncodingError, ParseError, Place, RefusedError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.formats import Document, Format, Values, all_formats, show
+from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.text import Decoded, newline_of
 from i18n_workbench.text.paths import safe_path
 
@@ -126,6 +127,33 @@ def parser_options(settings: Settings, fmt: type[Format]) -> dict[str, Any]:
     options.update(given.get(name) or {})
     options["indent"] = indent_unit(settings)
     return options
+
+
+def option_problems(settings: Settings) -> list[Finding]:
+    """Entries of ``parserOptions`` that no parser, or not the parser that they are given to, knows."""
+    given: Mapping[str, Any] = settings["parserOptions"] or {}
+    known: dict[str, set[str]] = {}
+    for fmt in all_formats().values():
+        known.setdefault(fmt.parser or fmt.id, set()).update(option.name for option in fmt.options)
+    everything = set().union(*known.values())
+    found = []
+    for name, value in given.items():
+        if name not in known:
+            found += [] if name in everything else [_unknown_option(settings, everything | set(known), name)]
+        elif isinstance(value, dict):
+            found += [_unknown_option(settings, known[name], name, each) for each in value if each not in known[name]]
+    return found
+
+
+def _unknown_option(settings: Settings, known: set[str], *path: str) -> Finding:
+    place = settings.place("parserOptions", *path)
+    message = (
+        f"parserOptions: no parser knows {path[0]!r}" if len(path) == 1 else f"{path[0]} has no option {path[1]!r}"
+    )
+    hint = did_you_mean(path[-1], known) if known else "see the options of each format in the documentation"
+    return Finding(
+        "parser-option", "warning", message, file=place.file, line=place.line, column=place.column, suggestion=hint
+    )
 
 
 def indent_unit(settings: Settings) -> str:

@@ -98,14 +98,16 @@ class Sources(Checking):
 
         catalog, frameworks = self.catalog, self.project.frameworks
         derived = self.settings["usage.derivedKeyRules"]
-        if derived is None:
+        contexts: set[str] = set()
+        if derived is None:  # the setting replaces all that frameworks derive, their contexts too
+            contexts = {framework.context_separator for framework in frameworks if framework.context_separator}
             derived = list(dict.fromkeys(rule for framework in frameworks for rule in framework.derived_keys))
         return Inventory(
             keys={key: catalog.members(key) for key in catalog.keys},
             derived=derived,
             in_use=list(self.settings["keysInUse"] or ()),
             implicit=[glob for framework in frameworks for glob in getattr(framework, "implicit_keys", ())],
-            contexts={framework.context_separator for framework in frameworks if framework.context_separator},
+            contexts=contexts,
             references=self._references(),
             namespaces=catalog.known_namespaces,
             bare=self._bare_namespaces(),
@@ -166,6 +168,8 @@ class Sources(Checking):
         return {name for key in self.catalog.keys for name in self.catalog.members(key)}
 
     def _problems(self) -> list[Finding]:
-        found = super()._problems()
+        from i18n_workbench.catalog.files import option_problems
+
+        found = [*super()._problems(), *option_problems(self.settings)]
         index: SourceIndex | None = self.__dict__.get("_sources")
         return [*found, *index.findings()] if index is not None else found
