@@ -68,15 +68,27 @@ def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
     A plural family has one row per form; the column ``form`` in front tells them apart, and exists only when the
     project has families.
     """
-    plain = frame[["key", "form", "locale", "value"]].astype({"key": "str", "form": "str", "locale": "str"})
-    plain = plain.assign(rank=plain["form"].map({form: at for at, form in enumerate(FORMS)}))
-    table = plain.pivot_table(
-        index=["key", "rank", "form"], columns="locale", values="value", aggfunc="last", sort=True
+    forms = len(FORMS)
+    rows, at = np.unique(
+        frame["key"].cat.codes.to_numpy(np.int64) * forms + frame["form"].cat.codes.to_numpy(np.int64),
+        return_inverse=True,
     )
-    table = table.reindex(columns=list(locales)).reset_index(["rank", "form"])
-    table.columns.name = None
-    table = table.drop(columns="rank")
-    return table if (table["form"] != "").any() else table.drop(columns="form")
+    position = {tag: column for column, tag in enumerate(locales)}
+    column = np.asarray([position.get(tag, -1) for tag in frame["locale"].cat.categories], np.int64)[
+        frame["locale"].cat.codes.to_numpy()
+    ]
+    cells = np.full((len(rows), len(locales)), None, object)
+    shown = column >= 0
+    cells[at[shown], column[shown]] = frame["value"].to_numpy(object)[shown]
+    kept = np.zeros(len(rows), bool)
+    kept[at[shown]] = True
+    keys = frame["key"].cat.categories.take(rows[kept] // forms)
+    table = pd.DataFrame({tag: text_column(cells[kept, n]) for n, tag in enumerate(locales)}, columns=list(locales))
+    names = pd.Series(np.asarray(FORMS, object)[rows[kept] % forms])
+    if (names != "").any():
+        table.insert(0, "form", names)
+    table.index = pd.Index(keys, name="key")
+    return table
 
 
 def missing_frame(catalog: Catalog, locales: Sequence[str], source: str) -> pd.DataFrame:
@@ -192,7 +204,11 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
 
 
 def _categories(codes: Any, names: Sequence[str]) -> pd.Categorical:
-    return pd.Categorical.from_codes(codes, categories=pd.Index(list(names), dtype="str"))
+    try:
+        index = pd.Index(list(names), dtype="str")
+    except UnicodeEncodeError:
+        index = pd.Index(list(names), dtype=object)
+    return pd.Categorical.from_codes(codes, categories=index)
 
 
 def _names(catalog: Catalog, key: Any) -> pd.Categorical:

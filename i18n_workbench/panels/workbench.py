@@ -164,10 +164,8 @@ class WorkbenchPanel(Panel):
         UsageError
             When there is no such project.
         """
-        from i18n_workbench.workbench import open as open_workbench
-
         project = self.wb.project
-        wb = open_workbench(self.wb.workspace, settings=project.overrides, editor_dir=project.editor_dir, project=path)
+        wb = type(self.wb)(self.wb.workspace, settings=project.overrides, editor_dir=project.editor_dir, project=path)
         self._stop_listening()
         self._close_panels()
         self.wb = wb
