@@ -1,4 +1,4 @@
-"""Commands that compare: similar, duplicates, key-advice, stale, history, diff, merge-driver."""
+"""Commands that compare: similar, duplicates, key-advice, stale, history, diff, merge-driver, fleet."""
 
 from __future__ import annotations
 
@@ -143,6 +143,30 @@ def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> Non
         click.echo(f"{path}: {conflict}", err=True)
     if result.conflicts:
         raise click.exceptions.Exit(GATE)
+
+
+@app.command()
+@format_option
+@click.argument("targets", nargs=-1, required=True, metavar="PATH...")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Write partitioned Parquet into this folder instead."
+)
+@session
+def fleet(opened: Session, form_of: str, targets: tuple[str, ...], output: Path | None) -> None:
+    """Audit many workspaces (PATH) or revisions (PATH@REVISION) on Dask."""
+    from i18n_workbench.analysis.fleet import fleet as audit_all
+
+    frame = audit_all([_absolute(opened.workspace, target) for target in targets], opened.settings, opened.editor_dir)
+    if output is None:
+        emit(frame.compute(), form_of)
+    else:
+        frame.to_parquet(str(output), write_index=False)
+        click.echo(f"wrote {frame.npartitions} partitions to {output}")
+
+
+def _absolute(workspace: Path, target: str) -> str:
+    """A target as the task finds it, wherever it runs."""
+    return str((workspace / target).absolute())
 
 
 def _short(frame: pd.DataFrame, form_of: str) -> pd.DataFrame:

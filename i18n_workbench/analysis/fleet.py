@@ -1,0 +1,92 @@
+"""Many workspaces, or many revisions of one, audited on Dask: each is one task, the result a Dask DataFrame."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pandas as pd
+
+from i18n_workbench.analysis.coverage import coverage
+from i18n_workbench.analysis.revisions import at_revision
+from i18n_workbench.catalog import Catalog
+from i18n_workbench.errors import UsageError, WorkbenchError
+from i18n_workbench.project import open_project
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+TYPES = {
+    "workspace": "str", "revision": "str", "locale": "str", "total": "int64", "translated": "int64", "empty": "int64",
+    "missing": "int64", "words": "int64", "coverage": "float64", "errors": "int64", "warnings": "int64", "problem": "str",
+}  # fmt: skip
+"""Columns of the *fleet* frame."""
+
+
+def fleet(targets: Sequence[str], settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode") -> Any:
+    """A Dask DataFrame with a partition for each target: a folder, or ``folder@revision``.
+
+    Columns: ``workspace revision locale total translated empty missing words coverage errors warnings problem``; errors and
+    warnings count the findings of the checks in that locale. What cannot be opened is one row whose ``problem`` says why.
+    ``.compute()`` gives a pandas frame, ``.to_parquet(folder)`` partitioned Parquet; a ``dask.distributed`` client that is
+    active does the work.
+
+    Raises
+    ------
+    UsageError
+        When Dask is not installed, or there is nothing to audit.
+    """
+    if not targets:
+        raise UsageError("there is nothing to audit", next_step="name folders, or folder@revision")
+    try:
+        import dask.dataframe as dd
+    except ImportError as error:
+        raise UsageError("a fleet needs Dask", next_step="pip install 'i18n-workbench[fleet]'") from error
+    from_map: Any = dd.from_map
+    return from_map(audit, list(targets), settings=dict(settings or {}), editor_dir=editor_dir, meta=_frame([]))
+
+
+def audit(target: str, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode") -> pd.DataFrame:
+    """One target's rows of the *fleet* frame."""
+    folder, revision = _parts(target)
+    try:
+        catalog = _catalog(folder, revision, settings, editor_dir)
+    except WorkbenchError as error:
+        return _frame([{"workspace": folder, "revision": revision, "problem": error.message}])
+    rows = _rows(catalog)
+    return _frame([{"workspace": folder, "revision": revision, **row} for row in rows])
+
+
+def _parts(target: str) -> tuple[str, str]:
+    """Folder and revision; a folder whose own name has an ``@`` is one."""
+    folder, mark, revision = target.rpartition("@")
+    return (folder, revision) if mark and folder and not Path(target).exists() else (target, "")
+
+
+def _catalog(folder: str, revision: str, settings: Mapping[str, Any] | None, editor_dir: str) -> Catalog:
+    project = open_project(Path(folder), settings=settings, editor_dir=editor_dir)
+    return at_revision(project, revision).catalog if revision else Catalog(project)
+
+
+def _rows(catalog: Catalog) -> list[dict[str, Any]]:
+    from i18n_workbench.checks.running import run_checks
+
+    source = catalog.project.source_language
+    locales = sorted(catalog.locales, key=lambda tag: (tag != source, tag))
+    if not locales:
+        return [{"problem": "no locale file was found"}]
+    found = Counter((finding.locale, finding.severity) for finding in run_checks(catalog, locales))
+    names = [
+        name for name in TYPES if name in {"locale", "total", "translated", "empty", "missing", "words", "coverage"}
+    ]
+    counted: Any = coverage(catalog, locales)[names].itertuples(index=False)
+    return [
+        {**row._asdict(), "errors": found[row.locale, "error"], "warnings": found[row.locale, "warning"]}
+        for row in counted
+    ]
+
+
+def _frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
+    defaults = {name: "" if kind == "str" else 0 for name, kind in TYPES.items()}
+    return pd.DataFrame([{**defaults, **row} for row in rows], columns=list(TYPES)).astype(TYPES)

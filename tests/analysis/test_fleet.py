@@ -1,0 +1,46 @@
+"""Fleets: one task a workspace or revision; what cannot be opened is a row."""
+
+from __future__ import annotations
+
+import sys
+
+import pandas as pd
+import pytest
+from click.testing import CliRunner
+
+import i18n_workbench as i18n
+from i18n_workbench.analysis.fleet import TYPES, audit, fleet
+from i18n_workbench.cli import app
+
+FILES = {"locales/en.json": {"a": "A {x}", "b": "B"}, "locales/fr.json": {"a": "A"}}
+
+
+def test_one_target_has_the_numbers_of_coverage(repo, tmp_path):
+    repo.commit(FILES)
+    repo.commit({"locales/fr.json": {"a": "A {x}", "b": "B"}})
+    now, then = audit(str(repo.root)), audit(f"{repo.root}@HEAD~1")
+    assert list(now.columns) == list(TYPES)
+    assert now[["locale", "coverage"]].values.tolist() == [["en", 1.0], ["fr", 1.0]]
+    assert then[["revision", "locale", "coverage"]].values.tolist() == [["HEAD~1", "en", 1.0], ["HEAD~1", "fr", 0.5]]
+    assert then["errors"].tolist() == [0, 1]
+    assert "no folder" in audit(str(tmp_path / "nowhere"))["problem"].iloc[0]
+    assert "no revision" in audit(f"{repo.root}@nowhere")["problem"].iloc[0]
+
+
+def test_a_fleet_is_partitioned_parquet(repo, tmp_path):
+    repo.commit(FILES)
+    out = tmp_path / "out.parquet"
+    done = CliRunner().invoke(app, ["-C", str(tmp_path), "fleet", "repo", "repo@HEAD", "nowhere", "-o", str(out)])
+    assert done.output == f"wrote 3 partitions to {out}\n"
+    assert len(list(out.glob("*.parquet"))) == 3
+    frame = pd.read_parquet(out)
+    assert len(frame) == 5
+    assert frame["problem"].ne("").sum() == 1
+
+
+def test_without_dask_it_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "dask.dataframe", None)
+    with pytest.raises(i18n.errors.UsageError, match="fleet"):
+        fleet(["x"])
+    with pytest.raises(i18n.errors.UsageError, match="nothing to audit"):
+        fleet([])
