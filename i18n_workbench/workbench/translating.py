@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import RefusedError, UsageError
-from i18n_workbench.workbench.comparing import Comparing
+from i18n_workbench.errors import UsageError
+from i18n_workbench.workbench.job_parts import JobParts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Mapping, Sequence
 
     import pandas as pd
 
@@ -18,17 +17,13 @@ if TYPE_CHECKING:
     from i18n_workbench.translation import (
         Engine,
         Glossary,
-        PlanRow,
         Prompt,
         TranslationJob,
         TranslationMemory,
     )
-    from i18n_workbench.translation.options import Overlaid
-    from i18n_workbench.translation.project_memory import ProjectMemory
-    from i18n_workbench.translation.rows import Context, Direction
 
 
-class Translating(Comparing):
+class Translating(JobParts):
     """Jobs that translate, and what they draw on."""
 
     def translation_job(
@@ -92,7 +87,6 @@ class Translating(Comparing):
             At once: the workspace is disabled.
         """
         from i18n_workbench.translation import Prompt, Resources, TranslationJob
-        from i18n_workbench.translation.rows import Rows, in_file_order
         from i18n_workbench.translation.writing import Writing
 
         self._refuse_disabled()
@@ -101,22 +95,14 @@ class Translating(Comparing):
         names = list(settings["translate.engines"] if chosen is None else chosen)
         wanted = [keys] if isinstance(keys, str) else keys
         ways = list(self._job_directions(locales, source))
-        rows = Rows(
-            self.catalog,
-            override=bool(settings["translate.overrideExisting"]),
-            reviews=self.reviews.enabled,
-            context=self._job_context() if any(map(_tells_context, names)) else None,
-        )
-        planned = [row for way in ways for row in (rows.due(way) if wanted is None else rows.named(way, wanted))]
+        rows = self._job_rows(ways, wanted, names, override=bool(settings["translate.overrideExisting"]))
         if memory is None and "memory" in names:
             memory = self._job_memory(ways)
-        writing = Writing(
-            self, {(r.key, r.locale, r.form): self._job_seen(r) for r in in_file_order(self.catalog, planned)}
-        )
+        writing = Writing(self, self._job_seen(rows))
         prompt = prompt or Prompt()
         resources = Resources(endpoints or {}, codes or {}, _once(confirm_host), memory, prompt, options or {})
         job = TranslationJob(
-            planned,
+            rows,
             names,
             settings,
             writing,
@@ -130,17 +116,6 @@ class Translating(Comparing):
         )
         writing.engines = job.engines
         return job
-
-    @property
-    def memory(self) -> ProjectMemory:
-        """The translation memory: ``wb.memory("fr")``; ``wb.memory.add(other_wb)``, ``wb.memory.add(read_tmx(text))``."""
-        from i18n_workbench.translation.project_memory import ProjectMemory
-
-        if self._memory is None:
-            self._memory = ProjectMemory(self)
-        return self._memory
-
-    _memory: ProjectMemory | None = None
 
     @property
     def engines(self) -> pd.DataFrame:
@@ -230,123 +205,6 @@ class Translating(Comparing):
         from i18n_workbench.translation.describing import deepl_usage
 
         return deepl_usage(self.settings, Resources(endpoints or {}))
-
-    # --- inside ------------------------------------------------------------------------------------------------------
-
-    def _job_directions(self, locales: str | Sequence[str] | None, source: str | None) -> Iterator[Direction]:
-        from i18n_workbench.translation.rows import Direction
-
-        given = self._pick_locales([source], ignored=True)[0] if source else None
-        named = [locales] if isinstance(locales, str) else locales
-        visible = (tag for tag in self.locale_names() if tag not in {self.source_language, given})
-        for tag in dict.fromkeys(visible if named is None else map(self._job_target, named)):
-            yield Direction(given or self._job_source(tag), tag, self._stale_keys(tag))
-
-    def _job_target(self, tag: str) -> str:
-        """A locale of the project, or one that it can get."""
-        from i18n_workbench.locales import is_locale
-
-        found, system = self._locale(tag), self.settings["languageTagSystem"]
-        if found in self.catalog.locales or (system != "none" and is_locale(found, system)):
-            return found
-        return self._pick_locales([tag], ignored=True)[0]
-
-    def _job_source(self, target: str) -> str:
-        if target != self.source_language:
-            return self.source_language
-        if self.display_language == target:
-            raise UsageError(
-                f"{target} is the source language", next_step="say which locale the texts come from: source=, --source"
-            )
-        return self.display_language
-
-    def _refuse_disabled(self) -> None:
-        if self.settings["disabled"]:
-            raise RefusedError(
-                "this workspace is disabled (setting `disabled`)", next_step="set `disabled` to false to work with it"
-            )
-
-    def _job_guard(self, ways: Sequence[Direction], *, candidates: bool) -> None:
-        """Refuse before anything is sent what could not be saved."""
-        from i18n_workbench.catalog.writer import refuse_readonly
-
-        refuse_readonly(self.catalog)
-        if not candidates:
-            return
-        if not self.reviews.enabled:
-            raise RefusedError(
-                "candidates cannot be kept: reviews are switched off",
-                next_step="set `review.enabled` to true, or `translate.saveAsCandidates` to false",
-            )
-        new = [way.target for way in ways if way.target not in self.catalog.locales]
-        if new:
-            raise RefusedError(
-                f"candidates need a locale that exists; {new[0]} has no file yet",
-                next_step=f"add it first: wb.fill({new[0]!r}), or write the translations at once",
-            )
-
-    def _job_settings(self, candidates: bool | None, override: bool | None) -> Overlaid:
-        from i18n_workbench.translation.options import Overlaid
-
-        given = {"translate.saveAsCandidates": candidates, "translate.overrideExisting": override}
-        return Overlaid(self.settings, {name: value for name, value in given.items() if value is not None})
-
-    def _job_seen(self, row: PlanRow) -> str | None:
-        cell = self.catalog.cell(row.key, row.locale, row.form)
-        return cell.value if cell else None
-
-    def _job_ledger(
-        self,
-        ways: Sequence[Direction],
-        keys: Sequence[str] | None,
-        engines: Sequence[str | Engine],
-        settings: Overlaid,
-        prompt: Prompt,
-        glossary: Glossary | None,
-    ) -> Path:
-        """The same for the same locales, keys, engines and instructions, whatever of it is done already."""
-        from i18n_workbench.catalog.journal import state_folder
-        from i18n_workbench.translation.ledger import ledger_name
-
-        said = [settings[f"translate.{name}"] for name in ("saveAsCandidates", "overrideExisting", "fallbackToKey")]
-        names = [engine if isinstance(engine, str) else engine.id for engine in engines]
-        cells = [(way.source, way.target) for way in ways]
-        told = [cells, keys and sorted(keys), names, said, prompt, glossary.terms if glossary else None]
-        return state_folder(self.root) / "translation" / ledger_name(told)
-
-    def _job_memory(self, ways: Sequence[Direction]) -> TranslationMemory:
-        from i18n_workbench.translation import TranslationMemory
-
-        return TranslationMemory(pair for way in ways for pair in self.memory(way.target, source=way.source))
-
-    def _held_out(self, way: Direction, engines: Sequence[str]) -> list[PlanRow]:
-        from i18n_workbench.translation.rows import Rows
-
-        rows = Rows(self.catalog, context=self._job_context() if any(map(_tells_context, engines)) else None)
-        found = [row for row in rows.translated(way) if not row.skip]
-        approved, store = self._approved_keys(way.target), self.reviews.store
-        people = [row for row in found if "machine" not in store.get(row.key, way.target)]
-        return [row for row in found if row.key in approved] or people
-
-    def _job_context(self) -> Context:
-        """What language models are told, from descriptions, neighbours, other locales and the code."""
-        from i18n_workbench.translation.rows import contexts
-
-        frame = self._messages
-        described = frame[frame["description"] != ""]
-        descriptions = dict(zip(described["key"].astype(str), described["description"], strict=True))
-        return contexts(self.catalog, descriptions, self._job_places)
-
-    def _job_places(self, key: str) -> list[str]:
-        """``src/App.vue:12`` of a key's first uses."""
-        frame = self.places(key).head(3)
-        return [f"{file}:{line}" for file, line in zip(frame["file"], frame["line"], strict=True)]
-
-
-def _tells_context(engine: str | Engine) -> bool:
-    from i18n_workbench.translation.engines import engine_of
-
-    return (engine_of(engine) if isinstance(engine, str) else engine).llm
 
 
 def _once(confirm: Callable[[str], bool] | None) -> Callable[[str], bool] | None:

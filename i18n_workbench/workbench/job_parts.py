@@ -1,0 +1,170 @@
+"""What a translation job is made of: directions, memory, context, ledger, and what refuses it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import RefusedError, UsageError
+from i18n_workbench.workbench.comparing import Comparing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from i18n_workbench.translation import Engine, Glossary, PlanRow, Prompt, TranslationMemory
+    from i18n_workbench.translation.options import Overlaid
+    from i18n_workbench.translation.project_memory import ProjectMemory
+    from i18n_workbench.translation.rows import Context, Direction
+    from i18n_workbench.translation.writing import Seen
+
+
+class JobParts(Comparing):
+    """The parts of a job, from the project."""
+
+    @property
+    def memory(self) -> ProjectMemory:
+        """The translation memory: ``wb.memory("fr")``; ``wb.memory.add(other_wb)``, ``wb.memory.add(read_tmx(text))``."""
+        from i18n_workbench.translation.project_memory import ProjectMemory
+
+        if self._memory is None:
+            self._memory = ProjectMemory(self)
+        return self._memory
+
+    _memory: ProjectMemory | None = None
+
+    def _job_directions(self, locales: str | Sequence[str] | None, source: str | None) -> Iterator[Direction]:
+        from i18n_workbench.translation.rows import Direction
+
+        given = self._pick_locales([source], ignored=True)[0] if source else None
+        named = [locales] if isinstance(locales, str) else locales
+        visible = (tag for tag in self.locale_names() if tag not in {self.source_language, given})
+        for tag in dict.fromkeys(visible if named is None else map(self._job_target, named)):
+            yield Direction(given or self._job_source(tag), tag, self._stale_keys(tag))
+
+    def _job_target(self, tag: str) -> str:
+        """A locale of the project, or one that it can get."""
+        from i18n_workbench.locales import is_locale
+
+        found, system = self._locale(tag), self.settings["languageTagSystem"]
+        if found in self.catalog.locales or (system != "none" and is_locale(found, system)):
+            return found
+        return self._pick_locales([tag], ignored=True)[0]
+
+    def _job_source(self, target: str) -> str:
+        if target != self.source_language:
+            return self.source_language
+        if self.display_language == target:
+            raise UsageError(
+                f"{target} is the source language", next_step="say which locale the texts come from: source=, --source"
+            )
+        return self.display_language
+
+    def _refuse_disabled(self) -> None:
+        if self.settings["disabled"]:
+            raise RefusedError(
+                "this workspace is disabled (setting `disabled`)", next_step="set `disabled` to false to work with it"
+            )
+
+    def _job_guard(self, ways: Sequence[Direction], *, candidates: bool) -> None:
+        """Refuse before anything is sent what could not be saved."""
+        from i18n_workbench.catalog.writer import refuse_readonly
+
+        refuse_readonly(self.catalog)
+        if not candidates:
+            return
+        if not self.reviews.enabled:
+            raise RefusedError(
+                "candidates cannot be kept: reviews are switched off",
+                next_step="set `review.enabled` to true, or `translate.saveAsCandidates` to false",
+            )
+        new = [way.target for way in ways if way.target not in self.catalog.locales]
+        if new:
+            raise RefusedError(
+                f"candidates need a locale that exists; {new[0]} has no file yet",
+                next_step=f"add it first: wb.fill({new[0]!r}), or write the translations at once",
+            )
+
+    def _job_settings(self, candidates: bool | None, override: bool | None) -> Overlaid:
+        from i18n_workbench.translation.options import Overlaid
+
+        given = {"translate.saveAsCandidates": candidates, "translate.overrideExisting": override}
+        return Overlaid(self.settings, {name: value for name, value in given.items() if value is not None})
+
+    def _job_rows(
+        self,
+        ways: Sequence[Direction],
+        keys: Sequence[str] | None,
+        engines: Sequence[str | Engine],
+        *,
+        override: bool,
+    ) -> list[PlanRow]:
+        from i18n_workbench.translation.rows import Rows
+
+        rows = Rows(self.catalog, override=override, reviews=self.reviews.enabled, context=self._job_context(engines))
+        return [row for way in ways for row in (rows.due(way) if keys is None else rows.named(way, keys))]
+
+    def _job_seen(self, rows: Sequence[PlanRow]) -> Seen:
+        """What the cells say now, in the order in which new ones are to stand in their files."""
+        from i18n_workbench.translation.rows import in_file_order
+
+        found: Seen = {}
+        for row in in_file_order(self.catalog, rows):
+            cell = self.catalog.cell(row.key, row.locale, row.form)
+            found[row.key, row.locale, row.form] = cell.value if cell else None
+        return found
+
+    def _job_ledger(
+        self,
+        ways: Sequence[Direction],
+        keys: Sequence[str] | None,
+        engines: Sequence[str | Engine],
+        settings: Overlaid,
+        prompt: Prompt,
+        glossary: Glossary | None,
+    ) -> Path:
+        """The same for the same locales, keys, engines and instructions, whatever of it is done already."""
+        from i18n_workbench.catalog.journal import state_folder
+        from i18n_workbench.translation.ledger import ledger_name
+
+        said = [settings[f"translate.{name}"] for name in ("saveAsCandidates", "overrideExisting", "fallbackToKey")]
+        names = [engine if isinstance(engine, str) else engine.id for engine in engines]
+        cells = [(way.source, way.target) for way in ways]
+        told = [cells, keys and sorted(keys), names, said, prompt, glossary.terms if glossary else None]
+        return state_folder(self.root) / "translation" / ledger_name(told)
+
+    def _job_memory(self, ways: Sequence[Direction]) -> TranslationMemory:
+        from i18n_workbench.translation import TranslationMemory
+
+        return TranslationMemory(pair for way in ways for pair in self.memory(way.target, source=way.source))
+
+    def _held_out(self, way: Direction, engines: Sequence[str]) -> list[PlanRow]:
+        from i18n_workbench.translation.rows import Rows
+
+        rows = Rows(self.catalog, context=self._job_context(engines))
+        found = [row for row in rows.translated(way) if not row.skip]
+        approved, store = self._approved_keys(way.target), self.reviews.store
+        people = [row for row in found if "machine" not in store.get(row.key, way.target)]
+        return [row for row in found if row.key in approved] or people
+
+    def _job_context(self, engines: Sequence[str | Engine]) -> Context | None:
+        """What language models are told, from descriptions, neighbours, other locales and the code; None without any."""
+        from i18n_workbench.translation.rows import contexts
+
+        if not any(map(tells_context, engines)):
+            return None
+        frame = self._messages
+        described = frame[frame["description"] != ""]
+        descriptions = dict(zip(described["key"].astype(str), described["description"], strict=True))
+        return contexts(self.catalog, descriptions, self._job_places)
+
+    def _job_places(self, key: str) -> list[str]:
+        """``src/App.vue:12`` of a key's first uses."""
+        frame = self.places(key).head(3)
+        return [f"{file}:{line}" for file, line in zip(frame["file"], frame["line"], strict=True)]
+
+
+def tells_context(engine: str | Engine) -> bool:
+    """Whether an engine is a language model."""
+    from i18n_workbench.translation.engines import engine_of
+
+    return (engine_of(engine) if isinstance(engine, str) else engine).llm
