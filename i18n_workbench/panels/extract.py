@@ -135,11 +135,9 @@ class ExtractPanel(TablePanel):
             parts += [{"label": "Similar message", "text": text}, {"label": "", "kind": "tools", "tools": tools}]
         return parts
 
-    @request("details")
-    def details(self, row: str) -> dict[str, Any]:
-        """The details of a row, under its text."""
-        found = self.model.row(row)
-        return {"title": found.cells[0], "parts": self.details_of(found)}
+    def title_of(self, row: Row) -> str:
+        """The text."""
+        return str(row.cells[0])
 
     def target_of(self, row: Row) -> Target:
         """The key that would be used."""

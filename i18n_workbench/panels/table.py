@@ -80,6 +80,10 @@ class TablePanel(ProposingPanel):
         del row
         return []
 
+    def title_of(self, row: Row) -> str:
+        """What stands above the details of a row."""
+        return row.id
+
     def why_empty(self) -> str:
         """What to do where the table has no row."""
         return "Nothing fits: clear the search or choose another state."
@@ -149,7 +153,7 @@ class TablePanel(ProposingPanel):
         """The details of a row; it becomes what other panels look at, too."""
         found = self.model.row(row)
         self.selection.choose(self.target_of(found))
-        return {"title": found.id, "parts": self.details_of(found)}
+        return {"title": self.title_of(found), "parts": self.details_of(found)}
 
     @request("open")
     def open(self, row: str, column: str = "") -> None:

@@ -156,6 +156,15 @@ class TranslatePanel(TablePanel):
         told = {name.replace("_", " "): str(value) for name, value in one.row.context.items() if value}
         return [*parts, *({"label": f"Told about it: {name}", "text": text} for name, text in told.items())]
 
+    def title_of(self, row: Row) -> str:
+        """Key, form and locale."""
+        return f"{row.cells[0]}, {row.locale}"
+
+    def summary(self) -> str:
+        """How many rows, by status."""
+        parts = [f"{name}: {count:,}" for name, count in self.model.statuses().items()]
+        return self.view.off or ", ".join(parts) or "nothing is due"
+
     def target_of(self, row: Row) -> Target:
         """The cell."""
         one = self._outcome(row)
@@ -309,7 +318,7 @@ class TranslatePanel(TablePanel):
         return [
             button(
                 "start",
-                f"Translate {counted(count, 'row')}",
+                f"Translate {counted(count, 'row')}" if count else "Translate",
                 writes=True,
                 primary=True,
                 off="" if count else "nothing is planned",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 FIRST = 6
 """How many locales are counted at first; the others are chosen."""
 SNAPSHOT_ROWS = 300
+HINT = "Arrows move and unfold, Enter shows the texts, F2 renames, Delete deletes, / searches"
 STATES = ("missing", "empty", "translated")
 
 
@@ -82,6 +83,7 @@ class TreePanel(ProposingPanel):
             ),
         )
         self.model.unfold_few()
+        self.view.status = HINT
         self._tell()
 
     # --- the base's questions ----------------------------------------------------------------------------------------

@@ -7,12 +7,15 @@ import os
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 pytest.importorskip("voila")
 DASHBOARD = Path(__file__).parents[2] / "notebooks" / "dashboard.ipynb"
