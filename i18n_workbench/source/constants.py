@@ -79,13 +79,22 @@ class Constants:
             return
         pattern = rf"(?:\b(?:const|let|var)\s+|(?<![\w$.])){re.escape(name)}\s*(?::[^=;{{}}]+)?=(?![=>])\s*"
         for found in re.finditer(pattern, self._text):
-            end = expression_end(self._text, found.end())
+            end = self._end(found.end())
             code = re.split(
                 r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[found.end() : end]
             )[0]
             yield code, found.end()
             if declared[1] == "const":
                 return
+
+    def _end(self, at: int) -> int:
+        """Where an assigned value ends; behind its bracket or literal a new line may begin without a semicolon."""
+        opened = self._text[at : at + 1]
+        literal = _LITERALS.match(self._text, at)
+        end = closing(self._text, at) + 1 if opened and opened in "[{" else literal.end() if literal else 0
+        if end and re.match(r"(?:\s+as\s+const)?\s*(?:[;,)}]|\n|$)(?!\s*[.+?(\[])", self._text[end : end + 80]):
+            return end
+        return expression_end(self._text, at)
 
     def _looped(self, name: str) -> Iterator[str]:
         """The collections that the name runs over."""

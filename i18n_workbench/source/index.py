@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.keys import Detector, endings, language_of, resolved
+from i18n_workbench.source.literals import code_of
 from i18n_workbench.source.literals import places as literal_places
 from i18n_workbench.source.model import FileUses, Rules, Usage
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
@@ -136,7 +137,7 @@ class SourceIndex:
             here = left & texts(entry.uses)
             if here:
                 data, _ = read_text(self._root, file)
-                text = data.decode("utf-8-sig", "replace")
+                text = code_of(data.decode("utf-8-sig", "replace"))
                 found |= literal_places(text, file, language_of(file), here, whole=whole)
                 left -= found.keys()
         return found

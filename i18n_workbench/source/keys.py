@@ -12,7 +12,7 @@ from i18n_workbench.frameworks import EXTENSIONS, Call, Callee, Framework, Optio
 from i18n_workbench.source import foreign
 from i18n_workbench.source.calls import Found, Reader
 from i18n_workbench.source.expressions import Value
-from i18n_workbench.source.literals import beginnings, chains, literals
+from i18n_workbench.source.literals import beginnings, chains, code_of, literals
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
 from i18n_workbench.source.prefilter import Prefilter
 from i18n_workbench.source.scopes import canonical_keys, scope_at, scopes_of, translators
@@ -238,12 +238,13 @@ class Detector:
         return self._with_literals(FileUses(), text, language_of(file))
 
     def _with_literals(self, uses: FileUses, text: str, language: str) -> FileUses:
+        text = code_of(text)
         found = literals(text, language, sentences=self.rules.sentences)
         reads_locales = any(each.rpartition("/")[2] in self.rules.locale_files for each in found)
         return replace(
             uses,
             literals=found,
-            beginnings=beginnings(text),
+            beginnings=beginnings(_without(text, uses.usages)),
             chains=chains(text) if reads_locales else frozenset(),
         )
 
@@ -306,6 +307,15 @@ def _hook_shapes(framework: Framework, scopes: Sequence[Scope]) -> list[Shape]:
     known = {callee.name for callee in framework.callees}
     names = sorted(translators(framework, scopes) - known)
     return [callee_shape(framework.id, [Callee(name) for name in names])] if names else []
+
+
+def _without(text: str, usages: Iterable[Usage]) -> str:
+    """The text without what is known to be a key: how its keys begin and end has been read."""
+    parts, at = [], 0
+    for usage in usages:
+        parts.append(text[at : usage.start])
+        at = max(at, usage.end)
+    return " ".join((*parts, text[at:]))
 
 
 def _called(call: Call, framework: Framework) -> Found:

@@ -29,6 +29,7 @@ _BEGINNING = re.compile(
 )
 _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
+_BLOCK = re.compile(r"<(i18n|fluent)\b[^>]*>.*?</\1\s*>", re.DOTALL)
 SEPARATORS = "._:/- "
 
 
@@ -42,6 +43,13 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
         found.update(_SYMBOL.findall(text))
         found.update(word for words in _WORDS.findall(text) for word in words.split())
     return frozenset(found)
+
+
+def code_of(text: str) -> str:
+    """A text whose own messages (``<i18n>`` blocks of Vue) are blanked: they say what exists, not what is used."""
+    if "<i18n" not in text and "<fluent" not in text:
+        return text
+    return _BLOCK.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
 
 
 def beginnings(text: str) -> frozenset[str]:

@@ -105,7 +105,13 @@ def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) 
     if new.startswith(implied) and len(new) > len(implied):
         return new[len(implied) :]
     head, found, _ = new.partition(delimiter)
-    if found and (delimiter != "." or head in namespaces) and (head in namespaces or delimiter in usage.key):
+    prefixed = bool(implied.partition(delimiter)[2])  # a prefix holds for keys that name their namespace, too
+    if (
+        not prefixed
+        and found
+        and (delimiter != "." or head in namespaces)
+        and (head in namespaces or delimiter in usage.key)
+    ):
         return new
     return new if not implied or usage.text.startswith(".") else None
 

@@ -1,0 +1,364 @@
+"""What the workbench says about code: usage, places, annotations, deletions and renames, on small real workspaces."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import i18n_workbench as i18n
+from i18n_workbench.cli import app
+from i18n_workbench.errors import Cancelled, UsageError
+from i18n_workbench.progress import Progress
+from i18n_workbench.workbench import Workbench
+
+Workspace = Callable[..., Path]
+VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+REACT = {"package.json": {"dependencies": {"react-i18next": "14"}}}
+QUIET = {"review.enabled": False}
+
+
+def status(wb: Workbench) -> dict[str, str]:
+    frame = wb.usage()
+    return dict(zip(frame["key"], frame["status"], strict=True))
+
+
+def one(workspace: Workspace, keys: object, code: str, name: str = "src/x.js", **settings: object) -> Workbench:
+    files = {**VUE, "locales/en.json": keys, name: code}
+    return i18n.open(workspace(files, settings={**QUIET, **{k.replace("__", "."): v for k, v in settings.items()}}))
+
+
+# --- usage ---------------------------------------------------------------------------------------------------------------
+
+CASES = [
+    ("a call", {"a": "1"}, "t('a')", {"a": "used"}),
+    ("a key without a file", {"a": "1"}, "t('b')", {"a": "unused", "b": "undefined"}),
+    ("comments do not count", {"a": "1", "b": "2"}, "// t('a')\n/* t('b')\n t('c') */", {"a": "unused", "b": "unused"}),
+    ("a directive declares", {"a": {"b": "1", "c": "2"}, "d": "3"}, "// i18n-workbench-use a.*, d\n",
+     {"a.b": "used", "a.c": "used", "d": "used"}),
+    ("a dynamic prefix", {"s": {"on": "1"}, "x": "2"}, "t('s.' + v)", {"s.on": "possibly used", "x": "unused"}),
+    ("a template", {"s": {"on": "1"}, "x": "2"}, "t(`s.${v}`)", {"s.on": "possibly used", "x": "unused"}),
+    ("prefix and suffix", {"s": {"a": {"t": "1", "u": "2"}}}, "t(`s.${v}.t`)",
+     {"s.a.t": "possibly used", "s.a.u": "unused"}),
+    ("no static part", {"a": "1"}, "t(v)", {"a": "unused"}),
+    ("a constant array", {"color": {"red": "1", "blue": "2", "old": "3"}},
+     "const C = ['red', 'blue'] as const\nC.map(c => t(`color.${c}`))",
+     {"color.red": "used", "color.blue": "used", "color.old": "unused"}),
+    ("a union", {"s": {"a": "1", "b": "2"}}, "function f(k: 'a' | 'b') { return t(`s.${k}`) }",
+     {"s.a": "used", "s.b": "used"}),
+    ("a branch", {"e": {"a": "1", "b": {"c": "2"}}}, "t('e', { returnObjects: true })",
+     {"e.a": "used", "e.b.c": "used"}),
+    ("a linked message", {"a": "@:b and @.upper:c.d", "b": "1", "c": {"d": "2"}}, "t('a')",
+     {"a": "used", "b": "used", "c.d": "used"}),
+    ("links of an unused key", {"a": "@:b", "b": "1"}, "", {"a": "unused", "b": "unused"}),
+    ("links in a circle", {"a": "@:b", "b": "@:a"}, "t('a')", {"a": "used", "b": "used"}),
+    ("a literal", {"a": {"b": "1"}, "c": {"d": "2"}}, "const routes = [{ title: 'a.b' }] // 'c.d'",
+     {"a.b": "possibly used", "c.d": "unused"}),
+    ("the beginning of a literal", {"role": {"admin": "1"}, "rolex": "2"}, "const key = 'role.' + name",
+     {"role.admin": "possibly used", "rolex": "unused"}),
+    ("a word before a variable", {"labelName": "1", "labels": "2"}, "const key = `label${Name}`",
+     {"labelName": "possibly used", "labels": "unused"}),
+    ("a text that regex.key does not accept", {"Hello you": "1", "Bye": "2"}, "t('Hello you')",
+     {"Hello you": "possibly used", "Bye": "unused"}),
+    ("an array", {"a": ["x", "y"], "b": ["z"]}, "t('a[0]'); t('a.1')", {"a[0]": "possibly used", "a[1]": "used", "b[0]": "unused"}),
+    ("a renamed translator", {"a": "1"}, "const { t: say } = useI18n(); say('a')", {"a": "used"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("keys", "code", "expected"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
+def test_status(workspace: Workspace, keys: object, code: str, expected: dict[str, str]) -> None:
+    kept = {key: state for key, state in status(one(workspace, keys, code, "src/x.ts")).items() if key in expected}
+    assert kept == expected
+
+
+def test_frames_have_the_promised_columns(workspace: Workspace) -> None:
+    wb = one(workspace, {"a": "1"}, "😀 = t('a'); t('gone'); t(`s.${x}`)")
+    places = ["key", "file", "line", "column", "end_line", "end_column", "framework", "scope", "text"]
+    assert list(wb.usage()) == ["key", "status", "count", "reason"]
+    assert list(wb.places()) == places
+    assert list(wb.undefined())[:4] == ["key", "status", "count", "reason"]
+    assert wb.undefined()[["file", "line"]].to_numpy().tolist() == [["src/x.js", 1]]
+    assert list(wb.annotations("src/x.js"))[:8] == [
+        "key",
+        "locale",
+        "text",
+        "missing",
+        "in_place",
+        "color",
+        "border",
+        "gutter",
+    ]
+    assert wb.dynamic_calls()[["prefix", "text"]].to_numpy().tolist() == [["s.", "`s.${x}`"]]
+    row = wb.places("a").iloc[0]
+    assert (row.line, row.column, row.end_line, row.end_column) == (1, 8, 1, 9)  # characters, not bytes
+    assert all(wb.places()[name].dtype == "int64" for name in places[2:6])
+
+
+def test_frames_of_nothing_have_the_same_columns_and_types(workspace: Workspace) -> None:
+    full, empty = (
+        one(workspace, {"a": "1"}, "t('a')"),
+        i18n.open(workspace({"locales/en.json": {"b": "1"}, "src/x.js": ""})),
+    )
+    for name in ("usage", "places", "unused", "dynamic_calls"):
+        assert list(getattr(full, name)()) == list(getattr(empty, name)())
+    assert empty.places()["line"].dtype == "int64"
+    assert len(empty.undefined()) == 0
+
+
+def test_a_project_without_sources_says_so(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({"locales/en.json": {"a": "1"}}, settings=QUIET))
+    assert wb.usage().to_numpy().tolist() == [["a", "unused", 0, "no source file was read, so nothing can be said"]]
+
+
+def test_plural_and_context_families(workspace: Workspace) -> None:
+    keys = {
+        "item_one": "1",
+        "item_other": "n",
+        "friend_male": "m",
+        "friend_male_one": "1m",
+        "dead_one": "x",
+        "dead_other": "y",
+    }
+    files = {**REACT, "locales/en/translation.json": keys, "src/x.js": "t('item', {count}); t('friend', {context})"}
+    wb = i18n.open(workspace(files, settings=QUIET))
+    found = {key.rpartition(":")[2]: state for key, state in status(wb).items()}
+    assert found["item"] == "used"
+    assert found["dead"] == "unused"
+    assert {state for key, state in found.items() if key.startswith("friend")} == {"used"}
+    assert len(wb.places("translation:item")) == 1
+
+
+def test_namespaces_that_come_from_files(workspace: Workspace) -> None:
+    code = "const { t } = useTranslation('shop'); t('a'); t('common:b'); t('gone')\n"
+    files = {**REACT, "locales/en/shop.json": {"a": "1"}, "locales/en/common.json": {"b": "1"}, "src/x.jsx": code}
+    wb = i18n.open(workspace(files, settings=QUIET))
+    assert status(wb) == {"common:b": "used", "shop:a": "used", "shop:gone": "undefined"}
+    assert list(wb.places("shop:a")["scope"]) == ["shop"]
+
+
+def test_vue_blocks_are_locale_files_and_sources(workspace: Workspace) -> None:
+    page = (
+        '<template><p>{{ $t(\'hello\') }}</p></template>\n<i18n>\n{"en": {"hello": "Hello", "idle": "Idle"}}\n</i18n>\n'
+    )
+    files = {**VUE, "src/Page.vue": page, "locales/en.json": {"a": "1"}}
+    wb = i18n.open(workspace(files, settings={**QUIET, "enabledFrameworks": ["vue", "vue-sfc"]}))
+    assert status(wb) == {"a": "unused", "hello": "used", "idle": "unused"}
+    assert list(wb.places("hello")["file"]) == ["src/Page.vue"]
+
+
+def test_places_of_a_branch_and_of_an_array_item(workspace: Workspace) -> None:
+    wb = one(workspace, {"a": {"b": "1", "c": ["x"]}}, "t('a.b'); t('a.c.0'); t('a.b')")
+    assert list(wb.places("a.*")["key"]) == ["a.b", "a.b", "a.c[0]"]
+    assert list(wb.places("a")["column"]) == [4, 26, 14]
+    assert len(wb.places("a.c[0]")) == len(wb.places("a.c.0")) == 1
+    assert list(wb.usage("a")["key"]) == ["a.b", "a.c[0]"]
+
+
+def test_unreadable_binary_and_huge_sources_are_skipped_with_the_reason(workspace: Workspace) -> None:
+    big = "t('a');\n" * 300_000
+    files = {
+        **VUE,
+        "locales/en.json": {"a": "1", "b": "2"},
+        "src/binary.js": b"t('a')\x00\xff",
+        "src/big.js": big,
+        "src/latin.js": "t('b') // é".encode("latin-1"),
+    }
+    wb = i18n.open(workspace(files, settings=QUIET))
+    assert status(wb) == {"a": "unused", "b": "used"}
+    assert set(wb.scan().skipped) == {"src/binary.js", "src/big.js"}
+
+
+class Steps(Progress):
+    """A progress that counts, and cancels after some steps."""
+
+    seen = 0
+    limit = 10**9
+
+    def step(self, count: int = 1) -> None:
+        type(self).seen += count
+        if type(self).seen > self.limit:
+            self.cancel()
+        super().step(count)
+
+
+def test_five_thousand_files_with_progress_and_cancel(workspace: Workspace, tmp_path: Path) -> None:
+    root = workspace({**VUE, "locales/en.json": {f"k{n}": "x" for n in range(100)}}, settings=QUIET)
+    for folder in range(50):
+        (root / f"src/{folder}").mkdir(parents=True)
+        for n in range(100):
+            (root / f"src/{folder}/{n}.js").write_text(f"export const x = t('k{n}')\n")
+    Steps.seen, Steps.limit = 0, 2000
+    wb = Workbench(root, progress=lambda _: Steps())
+    with pytest.raises(Cancelled):
+        wb.usage()
+    Steps.limit = 10**9
+    assert set(wb.usage()["count"]) == {50}
+    assert 5000 <= Steps.seen < 7000  # what was read before the cancel was kept
+
+
+def test_a_monorepo_s_other_packages_are_looked_at(workspace: Workspace) -> None:
+    files = {
+        "apps/web/package.json": {"dependencies": {"vue-i18n": "9"}},
+        "apps/web/locales/en.json": {"mail": {"hi": "1"}, "dead": "2"},
+        "apps/web/src/x.js": "t('gone')",
+        "packages/mail/package.json": {"dependencies": {}},
+        "packages/mail/src/y.ts": "t('mail.hi')",
+    }
+    wb = i18n.open(workspace(files), project="apps/web")
+    assert status(wb) == {"mail.hi": "possibly used", "dead": "unused", "gone": "undefined"}
+    assert "packages/mail/src/y.ts:1" in wb.usage("mail.hi")["reason"].item()
+
+
+def test_a_scan_reads_only_what_changed_and_survives_a_reload(workspace: Workspace) -> None:
+    wb = one(workspace, {"a": "1", "b": "2"}, "t('a')")
+    wb.usage()
+    before = wb.scan().files["src/x.js"]
+    wb.reload()
+    assert wb.scan().files["src/x.js"] is before
+    (wb.root / "src/x.js").write_text("t('b'); t('b')")
+    wb.take_up(["src/x.js"])
+    assert status(wb) == {"a": "unused", "b": "used"}
+
+
+# --- delete, mark in use ---------------------------------------------------------------------------------------------------
+
+
+def test_delete_unused_takes_the_sure_ones_and_can_be_undone(workspace: Workspace) -> None:
+    wb = one(workspace, {"used": "1", "maybe": {"x": "2"}, "dead": {"y": "3"}}, "t('used'); t('maybe.' + k)")
+    before = (wb.root / "locales/en.json").read_bytes()
+    changes = wb.delete_unused()
+    assert list(changes.frame()["key"]) == ["dead.y"]
+    changes.apply()
+    assert json.loads((wb.root / "locales/en.json").read_text()) == {"used": "1", "maybe": {"x": "2"}}
+    assert not len(wb.delete_unused().frame())
+    wb.undo()
+    assert (wb.root / "locales/en.json").read_bytes() == before
+    wb.delete_unused(possibly=True).apply()
+    assert json.loads((wb.root / "locales/en.json").read_text()) == {"used": "1"}
+
+
+def test_mark_in_use_writes_the_setting(workspace: Workspace) -> None:
+    wb = one(workspace, {"a": "1", "b": {"c": "2"}}, "")
+    wb.mark_in_use("a", "b.*")
+    assert wb.settings["keysInUse"] == ["a", "b.*"]
+    assert set(status(wb).values()) == {"used"}
+    assert set(status(i18n.open(wb.root)).values()) == {"used"}
+
+
+# --- annotations, completion -----------------------------------------------------------------------------------------------
+
+
+def test_annotations_show_linked_messages_and_plural_families(workspace: Workspace) -> None:
+    wb = one(workspace, {"a": "See @:b", "b": "here"}, "t('a')")
+    assert list(wb.annotations("src/x.js")["text"]) == ["See here"]
+    assert wb.annotated_text("src/x.js", color=False) == "t(See here)"
+    assert 'title="a\nen: See @:b"' in wb.annotated_html("src/x.js")
+
+
+@pytest.mark.parametrize("path", ["nowhere.js", "../outside.js", "/etc/passwd"])
+def test_annotations_of_what_is_no_source_are_refused(workspace: Workspace, path: str) -> None:
+    wb = one(workspace, {"a": "1"}, "t('a')")
+    with pytest.raises(i18n.errors.WorkbenchError) as caught:
+        wb.annotations(path)
+    assert caught.value.next_step
+
+
+def test_completion_by_key_and_by_text_in_any_language(workspace: Workspace) -> None:
+    files = {**VUE, "locales/en.json": {"btn": {"save": "Save"}}, "locales/de.json": {"btn": {"save": "Speichern"}}}
+    wb = i18n.open(workspace(files, settings=QUIET))
+    for query in ("btn.s", "Save", "speich"):
+        assert [each.key for each in wb.complete(query)] == ["btn.save"]
+
+
+# --- rename ----------------------------------------------------------------------------------------------------------------
+
+
+def tree(root: Path) -> dict[str, str]:
+    files = sorted(path for path in root.rglob("*") if path.is_file())
+    return {path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def test_a_branch_is_renamed_in_messages_code_and_reviews_and_taken_back(workspace: Workspace) -> None:
+    keys = {f"k{n}": f"text {n}" for n in range(20)}
+    code = "".join(f"t('old.part.k{n}')\n" for n in range(20)) + "t('other')\nt('old.part.' + name)\n"
+    root = workspace(
+        {**VUE, "locales/en.json": {"old": {"part": keys}, "other": "x"}, "locales/fr.json": {"old": {"part": keys}},
+         "src/x.js": code, "src/y.vue": "<template>{{ $t('old.part.k3') }}</template>\n"}
+    )  # fmt: skip
+    wb = i18n.open(root)
+    wb.reviews.approve("old.part.k3", "fr")
+    before, uses = tree(root), len(wb.places("old.part.*"))
+    changes = wb.rename("old.part", "new")
+    assert tree(root) == before
+    assert any("src/x.js:22" in left for left in changes.left)
+    changes.apply()
+    assert len(wb.places("new.*")) == uses == 21
+    assert len(wb.places("old.part.*")) == 0
+    assert json.loads((root / "locales/fr.json").read_text()) == {"new": keys}
+    assert wb.reviews.frame().query("key == 'new.k3'")["state"].tolist() == ["approved"]
+    wb.undo()
+    assert tree(root) == before
+
+
+def test_a_rename_keeps_what_its_scope_says(workspace: Workspace) -> None:
+    code = "const { t } = useTranslation('shop', { keyPrefix: 'cart' }); t('sum'); t('sum')\n"
+    files = {**REACT, "locales/en/shop.json": {"cart": {"sum": "S"}}, "src/x.jsx": code}
+    wb = i18n.open(workspace(files, settings=QUIET))
+    wb.rename("shop:cart.sum", "shop:cart.total").apply()
+    assert (wb.root / "src/x.jsx").read_text() == code.replace("'sum'", "'total'")
+    changes = wb.rename("shop:cart.total", "shop:basket.total")
+    assert len(changes.left) == 2
+    assert "scope" in changes.left[0]
+
+
+def test_a_rename_without_code_leaves_the_sources(workspace: Workspace) -> None:
+    wb = one(workspace, {"a": "1"}, "t('a')")
+    wb.rename("a", "b", code=False).apply()
+    assert (wb.root / "src/x.js").read_text() == "t('a')"
+    assert status(wb) == {"b": "unused", "a": "undefined"}
+
+
+# --- the command line --------------------------------------------------------------------------------------------------------
+
+
+def run(root: Path, *words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["-C", str(root), *words])
+    return result.exit_code, result.output
+
+
+def test_commands_about_code(workspace: Workspace) -> None:
+    root = one(workspace, {"a": "Text", "dead": "2"}, "t('a'); t('gone')").root
+    code, output = run(root, "usage", "--status", "unused", "--format", "json")
+    assert (code, [row["key"] for row in json.loads(output)]) == (0, ["dead"])
+    assert json.loads(run(root, "usage", "a", "--format", "json")[1])[0]["status"] == "used"
+    assert run(root, "usage", "--fail-on", "undefined")[0] == 1
+    assert run(root, "usage", "a", "--fail-on", "undefined")[0] == 0
+    assert json.loads(run(root, "places", "a", "--format", "json")[1])[0]["column"] == 4
+    assert run(root, "annotate", "src/x.js") == (0, "t(Text); t(gone)")
+    assert run(root, "annotate", "nowhere.js")[0] == 2
+    assert json.loads(run(root, "complete", "tex", "--format", "json")[1])[0]["key"] == "a"
+
+
+def test_delete_unused_on_the_command_line(workspace: Workspace) -> None:
+    root = one(workspace, {"a": "Text", "dead": "2"}, "t('a')").root
+    code, output = run(root, "delete", "--unused", "--dry-run")
+    assert (code, '-  "dead"' in output) == (0, True)
+    assert (
+        run(root, "delete")[0]
+        == run(root, "delete", "a", "--unused")[0]
+        == run(root, "delete", "a", "--possibly")[0]
+        == 2
+    )
+    assert run(root, "delete", "--unused", "--yes")[0] == 0
+    assert json.loads((root / "locales/en.json").read_text()) == {"a": "Text"}
+
+
+def test_unknown_names_are_kind(workspace: Workspace) -> None:
+    wb = one(workspace, {"a": "1"}, "t('a')")
+    assert len(wb.usage("nothing")) == len(wb.places("nothing")) == 0
+    with pytest.raises(UsageError):
+        wb.rename("nothing", "else")
