@@ -10,8 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 
 Files = Mapping[str, object]
+
+
+# The same examples on every run, and no verdict on how fast the machine is.
+hypothesis_settings.register_profile(
+    "repeatable", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+hypothesis_settings.load_profile("repeatable")
 
 
 @pytest.fixture(autouse=True)
