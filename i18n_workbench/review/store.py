@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import yaml
@@ -105,12 +106,18 @@ def load_store(root: Path, editor_dir: str) -> tuple[Store, str | None]:
     own = root / store_path(editor_dir)
     if own.is_file():
         text = _text(own, store_path(editor_dir))
-        return parse(text, store_path(editor_dir)), text
+        return _parsed(text, store_path(editor_dir)), text
     for name in OLDER_NAMES:
         path = root / editor_dir / name
         if path.is_file():
             return parse(_text(path, f"{editor_dir}/{name}"), f"{editor_dir}/{name}"), None
     return Store(), None
+
+
+@lru_cache(maxsize=4)
+def _parsed(text: str, file: str) -> Store:
+    """What is read again and again between two decisions; nobody changes it (:func:`edited` works on a copy)."""
+    return parse(text, file)
 
 
 def parse(text: str, file: str = "") -> Store:
@@ -150,7 +157,7 @@ def dump(store: Store) -> str:
 
 def edited(store: Store, operation: Operation) -> str:
     """The text after an operation on a copy of the store."""
-    copy = parse(dump(store))
+    copy = Store(_copied(store.data))
     operation(copy)
     return dump(copy)
 
@@ -185,6 +192,13 @@ def _with_indented_lists(text: str) -> str:
         lines.append("  " * len(open_lists) + line if line.strip() else line)
         before = line
     return "\n".join(lines) + "\n"
+
+
+def _copied(value: Any) -> Any:
+    """A copy in which nothing is shared, also where the file had aliases."""
+    if isinstance(value, dict):
+        return {key: _copied(each) for key, each in value.items()}
+    return [_copied(each) for each in value] if isinstance(value, list) else value
 
 
 def _pruned(value: Any) -> Any:
