@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MISSING, EMPTY, TRANSLATED = range(3)
 PAGE = 200
 FEW = 30
-MOST_UNFOLDED = 20_000
+MOST_UNFOLDED = 2_000
 """Rows up to which a search unfolds all of its hits."""
 
 
@@ -290,8 +290,15 @@ def _paths(catalog: Catalog, *, flat: bool) -> list[tuple[str, ...]]:
 def _path(key: str, namespace: str, delimiter: str, *, flat: bool) -> tuple[str, ...]:
     head = f"{namespace}{delimiter}" if namespace else ""
     rest = key.removeprefix(head)
-    parts = (rest,) if flat else tuple(f"[{part}]" if isinstance(part, int) else part for part in segments(rest))
+    parts = (rest,) if flat else _parts(rest)
     return (head, *parts) if head else parts
+
+
+def _parts(text: str) -> tuple[str, ...]:
+    """The segments of a key as they are shown; most keys are plain, and there may be very many."""
+    if "[" not in text and ".." not in text and text.strip(".") == text and len(text.split()) == 1:
+        return tuple(text.split("."))
+    return tuple(f"[{part}]" if isinstance(part, int) else part for part in segments(text))
 
 
 def _states(catalog: Catalog, locale: str) -> NDArray[Any]:

@@ -44,8 +44,8 @@ class UsagePanel(TablePanel):
     icons: ClassVar = {"used": "✓", "possibly used": "?", "unused": "○", "undefined": "⚠"}
     columns: ClassVar = (
         Column("key", "Key", "code", width=260),
-        Column("status", "Status", "status", width=120),
-        Column("count", "Uses", "number", width=60),
+        Column("status", "Status", "status", width=160),
+        Column("count", "Uses", "number", width=80),
         Column("reason", "Evidence", width=320),
     )
 

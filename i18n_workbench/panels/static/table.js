@@ -40,7 +40,8 @@ function render({ model, el }) {
     filters.hidden = !model.get("searchable") || (!number && !search.value && !status.value);
     now = Math.max(0, Math.min(now, number - 1));
     space.style.height = `${number * ROW}px`;
-    space.style.minWidth = head.style.minWidth = `${Math.round(width * 0.62)}px`;
+    space.style.minWidth = head.style.minWidth = `${Math.round(width * 0.75)}px`;
+    body.classList.toggle("iw-below", el.clientWidth < width * 0.75 + 380);
     scroll.style.height = `${Math.min(model.get("height"), (number + 1) * ROW + (scroll.scrollWidth > scroll.clientWidth ? 18 : 2))}px`;
     scroll.setAttribute("aria-rowcount", number + 1);
     scroll.hidden = !number;
