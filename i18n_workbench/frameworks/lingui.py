@@ -19,6 +19,7 @@ _DESCRIPTOR = re.compile(r"(?<![\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([
 _ENTRY = re.compile(r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`<])")
 _HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
 _TEMPLATE = re.compile(r"`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`", re.DOTALL)
+_FOREIGN = re.compile(r"\bimport\s*\{([^}]*)\}\s*from\s*['\"](?!@lingui)")
 _KINDS = {"Plural": "plural", "Select": "select", "SelectOrdinal": "selectordinal", "selectOrdinal": "selectordinal"}
 
 
@@ -45,15 +46,19 @@ class Lingui(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Sentences that are put together: ``<Trans>``, ``<Plural>``, ``plural()``, descriptors with ``message``."""
         del language
-        return [call for call in (*_elements(text), *_plurals(text), *_descriptors(text)) if call.key]
+        elements = list(_elements(text))
+        taken = [(call.start, call.end) for call in elements]
+        plurals = [call for call in _plurals(text) if not any(start <= call.start < end for start, end in taken)]
+        return [call for call in (*elements, *plurals, *_descriptors(text)) if call.key]
 
 
 def _elements(text: str) -> Iterator[Call]:
     """The macro elements; those inside another one belong to its sentence."""
     until = 0
+    foreign = {name for names in _FOREIGN.findall(text) for name in re.findall(r"\w+", names)}
     for found in _MACRO.finditer(text):
         tag = TAG.match(text, found.start()) if found.start() >= until else None
-        if tag is None:
+        if tag is None or tag[1] in foreign:
             continue
         if tag[1] != "Trans":
             until = tag.end()
@@ -77,6 +82,8 @@ def _plurals(text: str) -> Iterator[Call]:
     if "import" in text and "@lingui" not in text:
         return
     for found in _PLURAL_CALL.finditer(text):
+        if text[max(0, found.start() - 40) : found.start()].rstrip().endswith("${"):
+            continue  # part of the message around it
         end = closing(text, found.end())
         key = _forms(found[1], found[2].strip(), text[found.end() : end], [0])
         yield Call(key, found.start(), min(end + 1, len(text)), found[1])
@@ -121,14 +128,24 @@ def _children(inner: Children, tags: list[int], unnamed: list[int]) -> str:
 
 
 def _code(code: str, unnamed: list[int]) -> str:
+    """An expression among children: a template literal is text."""
+    return _numbered(code[1:-1], unnamed) if code.startswith("`") else _hole(code, unnamed)
+
+
+def _hole(code: str, unnamed: list[int]) -> str:
     call = _PLURAL_CALL.match(code)
     if call:
         return _forms(call[1], call[2].strip(), code[call.end() :], unnamed)
-    return _numbered(code[1:-1], unnamed) if code.startswith("`") else "{" + _variable(code, unnamed) + "}"
+    return "{" + _variable(code, unnamed) + "}"
 
 
 def _numbered(written: str, unnamed: list[int]) -> str:
-    return _HOLE.sub(lambda hole: "{" + _variable(hole[1].strip(), unnamed) + "}", written)
+    return _HOLE.sub(lambda hole: _hole(hole[1].strip(), unnamed), written)
+
+
+def template_key(written: str) -> str:
+    """The message of a tagged template: variables by name, other expressions by number, plurals as ICU has them."""
+    return _numbered(written, [0]).replace("\\`", "`")
 
 
 def _variable(code: str, unnamed: list[int]) -> str:

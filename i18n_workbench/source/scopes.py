@@ -100,7 +100,7 @@ def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:
     marks = [rules.delimiter, *(framework.delimiters_accepted if framework else ())]
     for mark in marks:
         head, found, rest = key.partition(mark)
-        if not found or not head or not rest:
+        if not found or not head or not rest or (" " in head and head not in rules.existing):
             continue
         if (
             head in rules.existing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from i18n_workbench.frameworks.lingui import template_key
 from i18n_workbench.frameworks.reading import closing
 from i18n_workbench.source.expressions import HOLE, Value
 from i18n_workbench.text.spans import Span
@@ -121,12 +122,7 @@ def tagged_template(text: str, at: int, framework: str) -> tuple[Value, Span]:
             for piece in ((HOLE, part) if index else (part,))
         ]
         return Value(tuple(pieces)), span
+    if framework == "lingui":
+        return Value((template_key(found[1]),)), span
     numbers = iter(range(len(holes)))
-
-    def named(hole: re.Match[str]) -> str:
-        if framework == "i18n-tag":
-            return f"${{{next(numbers)}}}"
-        name = hole[1].strip()
-        return f"{{{name}}}" if re.fullmatch(r"\w+", name) else f"{{{next(numbers)}}}"
-
-    return Value((_HOLE.sub(named, found[1]),)), span
+    return Value((_HOLE.sub(lambda _: f"${{{next(numbers)}}}", found[1]),)), span
