@@ -12,11 +12,13 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 T = TypeVar("T")
 GOALS_LOAD = {  # seconds for load and coverage of a cold process, where a goal is set for the very corpus

@@ -1,5 +1,6 @@
 """One module a file format: read fast, locate, splice. The ordered list below is the registry; entry points
-(``i18n_workbench.formats``) add to it."""
+(``i18n_workbench.formats``) add to it.
+"""
 
 from __future__ import annotations
 
