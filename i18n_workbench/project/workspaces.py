@@ -70,8 +70,15 @@ def with_files(root: Path, projects: list[ProjectRoot], editor_dir: str = ".vsco
 
 def inner_projects(root: Path, files: Iterable[str], editor_dir: str = ".vscode") -> list[str]:
     """The folders below ``root`` that are projects of their own and hold some of the files, by path."""
-    folders = {"/".join(parts[:size]) for path in files for parts in [path.split("/")[:-1]] for size in range(1, len(parts) + 1)}
-    with_manifest = [folder for folder in sorted(folders) if any((root / folder / name).is_file() for name in MANIFESTS)]
+    folders = {
+        "/".join(parts[:size])
+        for path in files
+        for parts in [path.split("/")[:-1]]
+        for size in range(1, len(parts) + 1)
+    }
+    with_manifest = [
+        folder for folder in sorted(folders) if any((root / folder / name).is_file() for name in MANIFESTS)
+    ]
     return [folder for folder in with_manifest if project_at(root, folder, editor_dir) is not None]
 
 
