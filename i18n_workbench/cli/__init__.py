@@ -10,7 +10,18 @@ from importlib import import_module
 
 from i18n_workbench.cli.app import app
 
-COMMAND_MODULES = ("reading", "writing", "configuring", "starting", "extracting", "reviewing", "translating", "comparing", "checking", "coding")
+COMMAND_MODULES = (
+    "reading",
+    "writing",
+    "configuring",
+    "starting",
+    "extracting",
+    "reviewing",
+    "translating",
+    "comparing",
+    "checking",
+    "coding",
+)
 
 for _name in COMMAND_MODULES:
     import_module(f"i18n_workbench.cli.{_name}")
