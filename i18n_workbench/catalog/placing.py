@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.project.discovery import LocaleFile
 
 
@@ -27,6 +28,27 @@ class Leaves:
     order: list[tuple[str, str]] = field(default_factory=list)
     branches: set[Path] = field(default_factory=set)
     locales: dict[str, str] = field(default_factory=dict)
+    _children: dict[str, dict[Path, dict[Path, None]]] = field(default_factory=dict)
+    _orders: dict[int, tuple[list[str], dict[str, int]]] = field(default_factory=dict)
+
+    def children(self, locale: str, branch: Path) -> dict[Path, None]:
+        """What stands directly below a branch of a locale, in order."""
+        if locale not in self._children:
+            found: dict[Path, dict[Path, None]] = {}
+            for (tag, _, _), path in self.paths.items():
+                if tag == locale or not self.entry.locale:
+                    for depth in range(len(path)):
+                        found.setdefault(path[:depth], {})[path[: depth + 1]] = None
+            self._children[locale] = found
+        return self._children[locale].get(branch, {})
+
+    def order_of(self, catalog: Catalog, chunk: Chunk) -> tuple[list[str], dict[str, int]]:
+        """The physical keys of another file in order, and the place of each: made once for all edits of this one."""
+        if id(chunk) not in self._orders:
+            names = [catalog.physical_of(chunk, row) for row, key in enumerate(chunk.keys) if key >= 0]
+            places = {name: at for at, name in reversed(list(enumerate(names)))}
+            self._orders[id(chunk)] = names, places
+        return self._orders[id(chunk)]
 
     def path(self, locale: str, key: str, form: str = "") -> Path | None:
         """The path of a physical key."""
@@ -105,23 +127,21 @@ def neighbour(catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: 
     """
     key = catalog.families.physical(logical, form)
     depth = next((n for n in range(len(path) - 1, 0, -1) if path[:n] in leaves.branches), 0)
-    here = [p for (tag, _, _), p in leaves.paths.items() if tag == locale or not leaves.entry.locale]
-    siblings = list(dict.fromkeys(p[: depth + 1] for p in here if len(p) > depth and p[:depth] == path[:depth]))
+    siblings = leaves.children(locale, path[:depth])
     if not siblings:
         return None
     before = _form_before(catalog, leaves, logical, form, locale)
     if before is not None and before[:depth] == path[:depth] and len(before) > depth:
         return before[: depth + 1]
-    model = _model_order(catalog, key, logical, locale)
+    model = _model_order(catalog, leaves, key, logical, locale)
     if model is None:
-        return _sorted_place(siblings, path[: depth + 1])
+        return _sorted_place(list(siblings), path[: depth + 1])
     names, at = model
-    present = set(siblings)
-    for other in reversed(names[:at]):
-        found = leaves.path(locale, other)
-        if found is not None and found[: depth + 1] in present:
+    for other in range(at - 1, -1, -1):
+        found = leaves.path(locale, names[other])
+        if found is not None and found[: depth + 1] in siblings:
             return found[: depth + 1]
-    later = any((found := leaves.path(locale, other)) and found[: depth + 1] in present for other in names[at + 1 :])
+    later = any((found := leaves.path(locale, other)) and found[: depth + 1] in siblings for other in names[at + 1 :])
     return () if later else None
 
 
@@ -147,7 +167,7 @@ def _form_before(catalog: Catalog, leaves: Leaves, logical: str, form: str, loca
     return None
 
 
-def _model_order(catalog: Catalog, key: str, logical: str, locale: str) -> tuple[list[str], int] | None:
+def _model_order(catalog: Catalog, leaves: Leaves, key: str, logical: str, locale: str) -> tuple[list[str], int] | None:
     """The physical keys of the source-language file that holds the key, and where it stands among them."""
     source = source_language(catalog)
     if locale == source:
@@ -158,10 +178,10 @@ def _model_order(catalog: Catalog, key: str, logical: str, locale: str) -> tuple
     )
     if chunk is None:
         return None
-    names = [catalog.physical_of(chunk, row) for row in range(len(chunk.keys)) if chunk.keys[row] >= 0]
+    names, places = leaves.order_of(catalog, chunk)
     at = (
-        names.index(key)
-        if key in names
+        places[key]
+        if key in places
         else max((n for n, name in enumerate(names) if name.startswith(logical)), default=-1)
     )
     return (names, at) if at >= 0 else None
