@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.columns import Chunk
 
 By = Literal["locale", "namespace", "file"]
 COLUMNS = ("locale", "language", "total", "translated", "empty", "missing", "stale", "approved", "words", "coverage")
@@ -118,11 +119,18 @@ def _words(catalog: Catalog, locale: str) -> np.ndarray:
         return words
     columns = catalog.columns
     picked = np.flatnonzero((columns.locale == catalog.locales.index(locale)) & columns.filled)
-    texts = [chunk.file.values.texts if chunk.file.values else [] for chunk in catalog.chunks]
-    pairs = zip(columns.file[picked].tolist(), columns.row[picked].tolist(), strict=True)
-    counts = np.fromiter((count_words(texts[file][row] or "") for file, row in pairs), np.int64, len(picked))
-    np.add.at(words, columns.key[picked], counts)
+    for file in np.unique(columns.file[picked]):
+        rows = picked[columns.file[picked] == file]
+        np.add.at(words, columns.key[rows], _counted(catalog.chunks[file])[columns.row[rows]])
     return words
+
+
+def _counted(chunk: Chunk) -> np.ndarray:
+    """The words of each of a file's values, counted once."""
+    if chunk.words is None:
+        texts = chunk.file.values.texts if chunk.file.values else []
+        chunk.words = np.fromiter((count_words(text or "") for text in texts), np.int64, len(texts))
+    return chunk.words
 
 
 def _row(

@@ -27,6 +27,8 @@ class Chunk:
     file: LoadedFile
     keys: list[int]
     locales: list[int]
+    words: NDArray[np.int64] | None = None
+    """How many words each value has, once somebody has counted them."""
 
 
 @dataclass(frozen=True, slots=True)

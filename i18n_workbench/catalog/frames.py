@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pandas as pd
 
-from i18n_workbench.catalog.columns import FORMS
-from i18n_workbench.catalog.files import open_document
+from i18n_workbench.catalog.columns import FORMS, Chunk
+from i18n_workbench.catalog.files import open_document, read_bytes
 from i18n_workbench.errors import UsageError, WorkbenchError
 
 if TYPE_CHECKING:
@@ -281,7 +281,7 @@ def _descriptions(catalog: Catalog, picked: Any) -> list[str]:
         if chunk.file.values is None or not chunk.file.format.comments:
             continue
         try:
-            own[at] = open_document(catalog.project.root, chunk.file.entry, catalog.project.settings)[0].descriptions()
+            own[at] = _described(catalog, chunk)
         except WorkbenchError:
             continue
         if own[at]:
@@ -292,6 +292,16 @@ def _descriptions(catalog: Catalog, picked: Any) -> list[str]:
     if not by_key:
         return [""] * len(picked)
     return [by_key.get(key, "") for key in columns.key[picked].tolist()]
+
+
+def _described(catalog: Catalog, chunk: Chunk) -> dict[Any, str]:
+    """The descriptions of one file; it is parsed only where its text can hold any."""
+    project, fmt = catalog.project, chunk.file.format
+    data = read_bytes(project.root, chunk.file.path)
+    text = fmt.decode(data, str(project.settings["encoding"])).text
+    if fmt.described_by and not any(mark in text for mark in fmt.described_by):
+        return {}
+    return open_document(project.root, chunk.file.entry, project.settings, data)[0].descriptions()
 
 
 def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, str, str, str | None]]:

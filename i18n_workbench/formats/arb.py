@@ -63,6 +63,7 @@ class Arb(JsonFormat):
     """Flutter's ARB."""
 
     id = "arb"
+    described_by = ("description",)
     parser = "json"
     extensions = ("arb",)
     document = ArbText

@@ -27,7 +27,7 @@ from i18n_workbench.formats.edits import (
     Values,
     show,
 )
-from i18n_workbench.formats.expected import expected
+from i18n_workbench.formats.expected import Impossible, expected
 from i18n_workbench.text import Decoded, LineIndex, decode
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ class Format(ABC):
     nesting: ClassVar[bool] = True
     """Whether a dotted key may be stored as nested objects."""
     comments: ClassVar[bool] = False
+    described_by: ClassVar[tuple[str, ...]] = ()
+    """Marks without any of which a file holds no description (``#``); none = it has to be looked at."""
     plurals: ClassVar[bool] = False
     """Whether the format itself knows plural forms (PO)."""
     contexts: ClassVar[bool] = False
@@ -160,7 +162,11 @@ class Document(ABC):
         """
         if not edits:
             return self.text
-        wanted = expected(self.values(), edits)
+        try:
+            wanted = expected(self.values(), edits)
+        except Impossible as error:
+            error.place = self._place_below(error.path)
+            raise
         new = self._splice(edits)
         self._verify(new, wanted)
         return new
@@ -172,6 +178,11 @@ class Document(ABC):
         new = self._normalize(layout)
         self._verify(new, self.values().cells())
         return new
+
+    def _place_below(self, path: Path) -> Place:
+        """The place of a leaf, or of the first one of a branch."""
+        cells = (cell for cell in self.values().cells() if cell[0][: len(path)] == path)
+        return next((self.place(*cell) for cell in cells), Place())
 
     @abstractmethod
     def _read(self) -> Values:

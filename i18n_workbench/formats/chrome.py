@@ -61,6 +61,7 @@ class ChromeMessages(JsonFormat):
     """Messages of a browser extension; chosen by the framework, as the files are called ``.json``."""
 
     id = "chrome"
+    described_by = ("description",)
     parser = "json"
     extensions = ()
     nesting = False

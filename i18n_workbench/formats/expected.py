@@ -12,12 +12,20 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+class Impossible(CannotRepresent):
+    """An edit that no format can do; ``path`` is what stands in its way."""
+
+    def __init__(self, path: Path, message: str, next_step: str = "") -> None:
+        super().__init__(message, next_step=next_step)
+        self.path = path
+
+
 def expected(values: Values, edits: Sequence[Edit]) -> dict[Cell, tuple[str | None, str]]:
     """What the leaves have to be after the edits: the model that every splice is verified against.
 
     Raises
     ------
-    CannotRepresent
+    Impossible
         For edits that no format can do: below a text, onto an existing key, of a leaf that is no plain text.
     """
     model = _Model(values, edits)
@@ -47,13 +55,13 @@ class _Model:
         cell = (edit.path, edit.form)
         old = self.cells.get(cell)
         if old is not None and old[1] not in {"", "null"} and not edit.replace:
-            raise CannotRepresent(
-                f"{show(edit.path)} is a {old[1]}, not a text", next_step="ask to replace it if a text is wanted there"
+            raise Impossible(
+                edit.path, f"{show(edit.path)} is a {old[1]}, not a text", next_step="ask to replace it if a text is wanted there"
             )
         if old is None:
             self._refuse_below_leaf(edit.path)
             if self._below[edit.path]:
-                raise CannotRepresent(f"{show(edit.path)} holds other keys, so it cannot become a text")
+                raise Impossible(edit.path, f"{show(edit.path)} holds other keys, so it cannot become a text")
         self._add(cell, (edit.text, ""))
 
     def delete(self, edit: Delete) -> None:
@@ -71,9 +79,9 @@ class _Model:
         self._refuse_below_leaf(edit.new)
         clash = moved.keys() & self.cells.keys()
         if not clash and self._below[edit.new] and (edit.new in {path for path, _ in moved}):
-            raise CannotRepresent(f"{show(edit.new)} holds other keys, so it cannot become a text")
+            raise Impossible(edit.new, f"{show(edit.new)} holds other keys, so it cannot become a text")
         if clash:
-            raise CannotRepresent(f"{show(min(clash, key=str)[0])} exists already")
+            raise Impossible(min(clash, key=str)[0], f"{show(min(clash, key=str)[0])} exists already")
         for cell, value in moved.items():
             self._add(cell, value)
 
@@ -105,7 +113,7 @@ class _Model:
     def _refuse_below_leaf(self, path: Path) -> None:
         for length in range(1, len(path)):
             if path[:length] in self._forms:
-                raise CannotRepresent(f"{show(path[:length])} is a text, so nothing can be written below it")
+                raise Impossible(path[:length], f"{show(path[:length])} is a text, so nothing can be written below it")
 
     def _refuse_hole(self, path: Path) -> None:
         """Items of an array have no name: only the last one can go without moving another."""
@@ -116,7 +124,8 @@ class _Model:
             cell[0][len(above)] for cell in self.cells if len(cell[0]) > len(above) and cell[0][: len(above)] == above
         )
         if any(isinstance(item, int) and item > last for item in items):
-            raise CannotRepresent(
+            raise Impossible(
+                path,
                 f"{show(path)} stands in the middle of an array: deleting it would move the others",
                 next_step="delete the last item or the whole array",
             )

@@ -26,6 +26,7 @@ class Ftl(Format):
     extensions = ("ftl",)
     nesting = False
     comments = True
+    described_by = ("#",)
     indentation = False
 
     @classmethod

@@ -124,6 +124,7 @@ class JsonFormat(Format):
     """What the formats of the family have in common; ``document`` is the class that reads them."""
 
     comments = True
+    described_by: ClassVar[tuple[str, ...]] = ("//", "/*")
     document: ClassVar[type[JsonDocument]]
 
     @classmethod

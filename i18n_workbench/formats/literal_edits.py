@@ -69,6 +69,11 @@ class Editor:
             self._create(edit)
             return
         entry = found[-1][1]
+        if entry.imported is not None and not edit.replace:
+            raise CannotRepresent(
+                f"{show(edit.path)} is taken from another module, not a text",
+                next_step="edit it there, or ask to replace it if a text is wanted here",
+            )
         complete = bool(entry.sep) or isinstance(edit.path[-1], int)
         if isinstance(entry.value, Leaf) and entry.ref is None and complete:
             entry.value.raw = self.dialect.respell(entry.value, edit.text)

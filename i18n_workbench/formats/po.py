@@ -34,6 +34,7 @@ class Po(Format):
     extensions = ("po", "pot", "potx")
     nesting = False
     comments = True
+    described_by = ("#",)
     plurals = True
     contexts = True
     indentation = False

@@ -155,6 +155,7 @@ class Properties(Format):
     extensions: ClassVar[tuple[str, ...]] = ("properties",)
     nesting: ClassVar[bool] = False
     comments: ClassVar[bool] = True
+    described_by = ("#", "!")
     indentation: ClassVar[bool] = False
 
     @classmethod

@@ -153,6 +153,7 @@ class Yaml(Format):
     id: ClassVar[str] = "yaml"
     extensions: ClassVar[tuple[str, ...]] = ("yaml", "yml")
     comments: ClassVar[bool] = True
+    described_by = ("#",)
     options: ClassVar[tuple[Option, ...]] = (
         Option("lineWidth", int, -1, "longest line of newly written texts; longer ones are folded, -1 = never"),
         Option("width", int, -1, "another name of lineWidth"),
