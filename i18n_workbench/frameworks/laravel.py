@@ -58,4 +58,4 @@ class Laravel(Framework):
     def rewrite(self, key: str, site: Site) -> str:
         """``admin/users.title`` is the file ``users`` in the folder ``admin``; sentences stay as they are."""
         del site
-        return key if " " in key else key.replace("/", ".")
+        return key if " " in key else key.lstrip("/").replace("/", ".")

@@ -224,6 +224,46 @@ def test_a_scan_reads_only_what_changed_and_survives_a_reload(workspace: Workspa
     assert status(wb) == {"a": "unused", "b": "used"}
 
 
+LESSONS = [
+    ("Laravel's folders are part of the namespace",
+     {"composer.json": {"require": {"laravel/framework": "11"}}, "lang/en/admin/users/form.php": "<?php return ['name' => 'N'];",
+      "lang/en/form.php": "<?php return ['name' => 'N'];", "app/x.php": "<?php __('admin/users/form.name');"},
+     {"admin.users.form.name": "used", "form.name": "unused"}),
+    ("scripts beside Laravel count where the key exists",
+     {"composer.json": {"require": {"laravel/framework": "11"}}, "lang/en.json": {"Save it": "1", "Dead": "2"},
+      "resources/js/a.vue": "<template>{{ $t('Save it') }}{{ this.trans('Foreign') }}</template>"},
+     {"Save it": "used", "Dead": "unused"}),
+    ("Lingui's nested macros are one sentence",
+     {"package.json": {"dependencies": {"@lingui/core": "5"}},
+      "locales/en.po": 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+                       'msgid "{n, plural, one {# day} other {# days}}"\nmsgstr ""\n',
+      "src/a.tsx": "<Plural value={n} one={<Trans># day</Trans>} other={<Trans># days</Trans>} />"},
+     {"{n, plural, one {# day} other {# days}}": "used"}),
+    ("Flutter's own variables, and not those of Material",
+     {"pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+      "lib/l10n/app_en.arb": {"@@locale": "en", "hello": "Hello", "dead": "x"},
+      "lib/a.dart": "f() => GlobalLocalizations.appLocalizations.hello + materialLocalizations.okLabel;"},
+     {"hello": "used", "dead": "unused"}),
+    ("Rails' with_options is a scope",
+     {"Gemfile": "gem 'rails'\n", "config/locales/en.yml": "en:\n  a:\n    b:\n      days: D\n",
+      "app/x.rb": "I18n.with_options :scope => :'a.b' do |locale|\n  locale.t :days\nend\nlocale.t :other\n"},
+     {"a.b.days": "used", "other": "undefined"}),
+    ("a component's class decides what its relative keys mean",
+     {"Gemfile": "gem 'rails'\n", "config/locales/en.yml": "en:\n  events:\n    row:\n      name: N\n",
+      "app/views/components/events/row.rb": "t('.name')\n"},
+     {"events.row.name": "used"}),
+    ("a script that reads locale files",
+     {**VUE, "locales/en.json": {"pwa": {"shots": {"dark": "D"}}, "dead": {"x": {"y": "1"}}},
+      "modules/pwa.ts": "const { pwa } = await read('en.json'); use(pwa.shots.dark)"},
+     {"pwa.shots.dark": "possibly used", "dead.x.y": "unused"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("files", "expected"), [case[1:] for case in LESSONS], ids=[case[0] for case in LESSONS])
+def test_what_real_projects_taught(workspace: Workspace, files: dict[str, object], expected: dict[str, str]) -> None:
+    assert status(i18n.open(workspace(files, settings=QUIET))) == expected
+
+
 # --- delete, mark in use ---------------------------------------------------------------------------------------------------
 
 

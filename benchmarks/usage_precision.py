@@ -1,0 +1,79 @@
+"""How far the usage report can be trusted: judged keys of real projects, judged again by the code of today.
+
+``judged_usage.csv`` holds one row a key that somebody looked up in the code: ``status`` is what the report said,
+``truth`` what the code says: unused keys by searching the whole repository for the key, its last segment, its parent
+and texts it could be put together from, and reading every hit; the others by reading the place of the call (``used`` also where it is put together at run time or reached by a stored value,
+``no key`` where the text is none), ``verdict`` whether the report was right, ``evidence`` the place that decides. Rows
+that were wrong stay, so that what was corrected stays correct.
+
+    python benchmarks/usage_precision.py CHECKOUTS [PROJECT ...]
+
+``CHECKOUTS`` has one folder a project, at the commit in the table; projects that are not there are left out. Printed
+are, for each status, how many judged rows have it now, how many of them rightly, and the time of a cold and a warm scan.
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+import time
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import i18n_workbench as i18n
+
+TABLE = Path(__file__).with_name("judged_usage.csv")
+RIGHT = {"unused": {"unused"}, "undefined": {"undefined"}, "used": {"used"}}
+
+
+def main(folder: Path, wanted: set[str]) -> int:
+    """Judge every project that is there; 1 when a precision is below 0.98."""
+    counts: Counter[tuple[str, bool]] = Counter()
+    for (project, path), rows in _table().items():
+        if not (folder / project).is_dir() or (wanted and project not in wanted):
+            continue
+        for key, now, truth in _judge(folder / project, path, rows):
+            right = truth in RIGHT[now]
+            counts[now, right] += 1
+            if not right:
+                print(f"  wrong: {project}: {key!r} is {truth}, reported as {now}")
+    low = 0
+    for status in RIGHT:
+        right, wrong = counts[status, True], counts[status, False]
+        share = right / (right + wrong) if right + wrong else 1.0
+        low += share < 0.98
+        print(f"{status:10} {right + wrong:4} judged, {wrong} wrong, precision {share:.4f}")
+    return min(low, 1)
+
+
+def _table() -> dict[tuple[str, str], list[dict[str, str]]]:
+    found: dict[tuple[str, str], list[dict[str, str]]] = defaultdict(list)
+    with TABLE.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            found[row["project"], row["path"]].append(row)
+    return dict(found)
+
+
+def _judge(root: Path, path: str, rows: list[dict[str, str]]) -> list[tuple[str, str, str]]:
+    """The judged keys that the report has under a status that claims something: key, status now, truth."""
+    wb = i18n.open(root, project=path or None)
+    cold, warm = (_timed(wb.scan) for _ in range(2))
+    frame = wb.usage()
+    now = dict(zip(frame["key"], frame["status"], strict=True))
+    files = len(wb.scan().files)
+    print(f"{root.name}: {wb.frameworks[0]}, {files} files, cold {cold:.2f} s, warm {warm:.2f} s", _shares(frame))
+    return [(row["key"], now[row["key"]], row["truth"]) for row in rows if now.get(row["key"]) in RIGHT]
+
+
+def _shares(frame: object) -> dict[str, int]:
+    return {str(name): int(count) for name, count in frame["status"].value_counts().items()}  # type: ignore[index]
+
+
+def _timed(action: object) -> float:
+    begin = time.perf_counter()
+    action()  # type: ignore[operator]
+    return time.perf_counter() - begin
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), set(sys.argv[2:])))
