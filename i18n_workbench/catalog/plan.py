@@ -84,7 +84,8 @@ class _Work:
             path = new_path(self.catalog, state.leaves, physical, change.locale, change.form)
             after = neighbour(self.catalog, state.leaves, path, change.key, change.form, change.locale)
             form = change.form if state.format.plurals else ""
-            state.push(SetValue(path, change.new, form, after, plural=self._plural_source(change) if form else ""))
+            plural = self._plural_source(change) if form else ""
+            state.push(SetValue(path, change.new, form, after, change.replace, plural))
             return
         found, kind = state.cell(path, change.form)
         if found not in {change.old, change.new} and not (kind == "null" and change.old is None):

@@ -56,7 +56,9 @@ class _Model:
         old = self.cells.get(cell)
         if old is not None and old[1] not in {"", "null"} and not edit.replace:
             raise Impossible(
-                edit.path, f"{show(edit.path)} is a {old[1]}, not a text", next_step="ask to replace it if a text is wanted there"
+                edit.path,
+                f"{show(edit.path)} is a {old[1]}, not a text",
+                next_step="ask to replace it if a text is wanted there",
             )
         if old is None:
             self._refuse_below_leaf(edit.path)
