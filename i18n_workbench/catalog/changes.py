@@ -125,6 +125,7 @@ class ChangeSet:
             raise UsageError(f"the value of {key} must be a text, not {type(value).__name__}")
         if not key or not locale:
             raise UsageError("a change needs a key and a locale")
+        locale = self._known_locale(locale)
         if form and form not in CATEGORIES:
             raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
         key, form = self.catalog.resolve(key, form) or (self.catalog.qualified(key), form)
@@ -151,6 +152,7 @@ class ChangeSet:
         UsageError
             When a key or branch does not exist.
         """
+        locale = locale and self._known_locale(locale)
         for key in keys:
             names = {*self._matching(key)}
             self.changes = [
@@ -328,6 +330,14 @@ class ChangeSet:
             return "no changes"
         words = {"set": "set", "delete": "deleted", "rename": "renamed", "edit": "files edited"}
         return ", ".join(f"{actions.count(name)} {word}" for name, word in words.items() if name in actions)
+
+    def _known_locale(self, locale: str) -> str:
+        """A locale of the project however a person writes it (``zh_CN`` for ``zh-CN``); a new one as it is written."""
+        from i18n_workbench.locales import canonical
+
+        settings = self.catalog.project.settings
+        known = canonical(locale, settings["languageTagSystem"], settings["preferredDelimiter"])
+        return known if locale not in self.catalog.locales and known in self.catalog.locales else locale
 
     def _matching(self, key: str) -> list[str]:
         if is_pattern(key):

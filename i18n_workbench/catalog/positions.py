@@ -24,7 +24,8 @@ class Positions:
         self._open: dict[str, tuple[Document, LineIndex] | None] = {}
 
     def find(self, key: str, locale: str, form: str = "") -> Range:
-        """The place of a value (without its quotes)."""
+        """The place of a value (without its quotes); ``a.0`` is understood for ``a[0]``."""
+        key, form = self._catalog.resolve(key, form) or (key, form)
         cell = self._catalog.cell(key, locale, form)
         if cell is None:
             return ("", 0, 0, 0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats import Document, Edit, Path, Rename
+from i18n_workbench.formats import Delete, Document, Edit, Path, Rename
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +44,19 @@ def _moved_branch(branch: Path, leaves: Sequence[Path], moved: dict[Path, Path])
         return None
     goal = first[:-rest]
     return goal if goal != branch and all(moved.get(leaf) == goal + leaf[len(branch) :] for leaf in leaves) else None
+
+
+def last_first(edits: Sequence[Edit]) -> list[Edit]:
+    """Deletions of array items from the last to the first: a whole array goes without any item moving."""
+    items = sorted(
+        (edit for edit in edits if _in_array(edit)),
+        key=lambda edit: [segment if isinstance(segment, int) else -1 for segment in edit.path],
+    )
+    return [items.pop() if _in_array(edit) else edit for edit in edits]
+
+
+def _in_array(edit: Edit) -> bool:
+    return isinstance(edit, Delete) and any(isinstance(segment, int) for segment in edit.path)
 
 
 def splice(document: Document, edits: Sequence[Edit]) -> str:

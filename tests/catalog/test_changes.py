@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
@@ -312,3 +313,54 @@ def test_a_new_po_family_takes_the_plural_source_along(workspace: Workspace) -> 
     made = (root / "locale/fr/LC_MESSAGES/app.po").read_text()
     assert 'msgid_plural "%d files"\nmsgstr[0] "%d fichier"\n' in made
     assert "nplurals=2; plural=(n > 1)" in made
+
+
+ARRAYS = {
+    "locales/en.json": '{"l": ["x", "y", "z"], "k": "v"}\n',
+    "locales/en.yml": "l:\n  - x\n  - y\n  - z\nk: v\n",
+    "locales/en.ts": "export default {\n  l: ['x', 'y', 'z'],\n  k: 'v',\n}\n",
+}
+
+
+@pytest.mark.parametrize("name", ARRAYS)
+def test_a_whole_array_goes_and_a_gap_in_it_is_refused(workspace: Workspace, name: str) -> None:
+    root = workspace({**VUE, name: ARRAYS[name]}, settings=QUIET)
+    wb = i18n.open(root)
+    with pytest.raises(CannotRepresent, match="middle of an array"):
+        wb.changes().delete("l[0]").apply()
+    wb.changes().delete("l[1]", "l[2]").apply()
+    assert list(wb.messages.key) == ["k", "l[0]"]
+    wb.undo()
+    wb.changes().delete("l").apply()
+    assert list(wb.messages.key) == ["k"]
+
+
+def test_an_array_item_is_located_under_both_spellings(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({**VUE, "locales/en.json": ARRAYS["locales/en.json"]}, settings=QUIET))
+    found = wb.locate(pd.DataFrame({"key": ["l[1]", "l.1", "l.7"], "locale": "en"}))
+    assert list(found.column) == [14, 14, 0]
+
+
+def test_a_locale_may_be_written_as_a_person_writes_it(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "A"}, "locales/zh_cn.json": {"a": "x"}}, settings=QUIET)
+    i18n.open(root).changes().set("a", "zh_CN", "y").apply()
+    assert read(root, "locales/zh_cn.json") == {"a": "y"}
+    assert len(list((root / "locales").iterdir())) == 2
+
+
+def test_a_refusal_says_where_what_stands_in_the_way_is(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({**VUE, "locales/en.json": {"a": "A", "b": {"c": "C"}}}, settings=QUIET))
+    for key, place in (("a.x", "locales/en.json:2:9: "), ("b", "locales/en.json:4:11: ")):
+        with pytest.raises(CannotRepresent) as refused:
+            wb.changes().set(key, "en", "new").apply()
+        assert str(refused.value).startswith(place)
+
+
+def test_what_another_module_gives_is_overwritten_only_on_purpose(workspace: Workspace) -> None:
+    text = "import x from './x'\nexport default {\n  a: 'A',\n  b: x.y,\n}\n"
+    root = workspace({**VUE, "locales/en.js": text}, settings=QUIET)
+    wb = i18n.open(root)
+    with pytest.raises(CannotRepresent, match="another module"):
+        wb.changes().set("b", "en", "B").apply()
+    wb.changes().set("b", "en", "B", replace=True).apply()
+    assert (root / "locales/en.js").read_text() == text.replace("x.y", "'B'")
