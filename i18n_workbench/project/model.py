@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
-from i18n_workbench.locales import canonical, flag
+from i18n_workbench.locales import canonical, flag, is_registered_region, parse
 from i18n_workbench.project.detection import Detection, detect_frameworks
 from i18n_workbench.project.discovery import Discovery, discover
 from i18n_workbench.project.places import setting_finding
@@ -92,7 +92,7 @@ class Project:
         found = [*self.settings.problems, *self._custom_problems, *self.detection.problems, *self.discovery.problems]
         if self.choices:
             found = [*self.settings.problems, self._choice()]
-        found += self._source_problem()
+        found += [*self._source_problem(), *self._region_problems()]
         if self.disabled:
             message = "is true: nothing is loaded"
             found.append(
@@ -155,6 +155,23 @@ class Project:
             setting_finding(
                 self.settings, "sourceLanguage", "source-language", message, "set it to one of them", severity="warning"
             )
+        ]
+
+    def _region_problems(self) -> list[Finding]:
+        """Regions that do not exist (``en-UK``): shown, never corrected."""
+        if self.settings["languageTagSystem"] == "none":
+            return []
+        return [
+            Finding(
+                rule="unknown-region",
+                severity="warning",
+                message=f"{file.locale}: there is no region {tag.region}",
+                locale=file.locale,
+                file=file.path,
+                suggestion="name the file by the region's ISO 3166 code (en-GB for en-UK)",
+            )
+            for file in self.discovery.files
+            if (tag := parse(file.locale)) is not None and tag.region and not is_registered_region(tag.region)
         ]
 
     def _detect(self) -> Detection:

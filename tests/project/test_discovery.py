@@ -455,3 +455,9 @@ def test_thousands_of_files_are_found_at_once(opened, plant):
     project = opened([])
     assert len(project.discovery.files) == 3005
     assert time.perf_counter() - started < 3
+
+
+def test_a_region_that_does_not_exist_is_shown_and_kept(opened):
+    found = opened({**VUE, "locales/en.json": {"a": "A"}, "locales/fr-QX.json": {"a": "B"}})
+    assert rows(found)[1] == ("locales/fr-QX.json", "fr-QX")
+    assert [(each.rule, each.file) for each in found.problems] == [("unknown-region", "locales/fr-QX.json")]
