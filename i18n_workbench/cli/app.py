@@ -38,6 +38,30 @@ class Commands(click.Group):
             ctx.exit(0)
 
 
+class InWorkspace(click.Path):
+    """A path as the command meets it: relative ones from WORKSPACE, as with ``git -C``."""
+
+    def __init__(self, *, exists: bool = False) -> None:
+        super().__init__(exists=exists, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path from where the program was started."""
+        workspace = ctx.find_root().params.get("workspace") if ctx is not None else None
+        return super().convert(Path(workspace or ".") / value, param, ctx)
+
+
+class Share(click.FloatRange):
+    """A share from 0 to 1, or a percentage above 1 (``80`` is ``0.8``)."""
+
+    def __init__(self) -> None:
+        super().__init__(0, 100)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The share."""
+        number = super().convert(value, param, ctx)
+        return number / 100 if number > 1 else number
+
+
 class Session:
     """What all commands share: how the workspace is to be opened."""
 

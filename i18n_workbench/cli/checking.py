@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from i18n_workbench.cli.app import GATE, REFUSED, Session, app, session
+from i18n_workbench.cli.app import GATE, REFUSED, InWorkspace, Session, app, session
 from i18n_workbench.cli.output import table
 from i18n_workbench.cli.writing import carry_out, writes
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pandas as pd
 
     from i18n_workbench.workbench import Workbench
 
 FORMATS = ("table", "json", "csv", "markdown", "html", "sarif", "junit", "github", "xlsx")
 _SHOWN = ["severity", "rule", "key", "locale", "form", "file", "line", "column", "message"]
-_FILE = click.Path(path_type=Path)
+_FILE = InWorkspace()
 
 
 @app.command()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from i18n_workbench.cli.app import GATE, Session, app, session
+from i18n_workbench.cli.app import GATE, InWorkspace, Session, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
 
@@ -148,9 +148,7 @@ def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> Non
 @app.command()
 @format_option
 @click.argument("targets", nargs=-1, required=True, metavar="PATH...")
-@click.option(
-    "-o", "--output", type=click.Path(path_type=Path), help="Write partitioned Parquet into this folder instead."
-)
+@click.option("-o", "--output", type=InWorkspace(), help="Write partitioned Parquet into this folder instead.")
 @session
 def fleet(opened: Session, form_of: str, targets: tuple[str, ...], output: Path | None) -> None:
     """Audit many workspaces (PATH) or revisions (PATH@REVISION) on Dask."""

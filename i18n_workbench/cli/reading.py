@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from i18n_workbench.cli.app import GATE, Session, app, session
+from i18n_workbench.cli.app import GATE, Session, Share, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 
 
@@ -53,7 +53,7 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
 @click.option("--by", type=click.Choice(["locale", "namespace", "file"]), default="locale", show_default=True)
 @click.option("--locale", "locales", multiple=True, help="Only these locales.")
 @click.option(
-    "--fail-under", type=click.FloatRange(0, 1), help="Exit with 1 when a locale's coverage is below this share."
+    "--fail-under", type=Share(), help="Exit with 1 when a locale's coverage is below this share (0.8 or 80)."
 )
 @session
 def coverage(

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import click
 
-from i18n_workbench.cli.app import GATE, Session, app, session
+from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, session
 
 
 @app.command()
-@click.argument("directory", required=False, type=click.Path(path_type=Path))
+@click.argument("directory", required=False, type=InWorkspace())
 def demo(directory: Path | None) -> None:
     """Put a copy of the demo project into DIRECTORY (default: a new temporary folder) and show its status."""
     from i18n_workbench import workbench
@@ -44,18 +44,18 @@ def lab(opened: Session, no_browser: bool) -> None:
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
+    type=InWorkspace(),
     default=Path("audit"),
     show_default=True,
     help="Folder of the results.",
 )
 @click.option("--locale", "locales", multiple=True, help="Only these locales.")
 @click.option(
-    "--fail-under", type=click.FloatRange(0, 1), help="Exit with 1 when a locale's coverage is below this share."
+    "--fail-under", type=Share(), help="Exit with 1 when a locale's coverage is below this share (0.8 or 80)."
 )
 @click.option(
     "--notebook",
-    type=click.Path(path_type=Path, exists=True),
+    type=InWorkspace(exists=True),
     help="A notebook of your own instead of the packaged one.",
 )
 @session

@@ -37,6 +37,8 @@ def run(root: Path, *words: str, answer: str | None = None) -> Result:
         (["coverage"], 0),
         (["coverage", "--fail-under", "0.9"], 1),
         (["coverage", "--fail-under", "0.1"], 0),
+        (["coverage", "--fail-under", "90"], 1),
+        (["coverage", "--fail-under", "10"], 0),
         (["coverage", "--by", "mood"], 2),
         (["missing", "xx"], 2),
         (["missing", "fr"], 0),
@@ -144,3 +146,14 @@ def test_the_module_and_the_demo(tmp_path: Path) -> None:
     again = subprocess.run(command, check=False, capture_output=True, text=True)
     assert again.returncode == 3
     assert "not empty" in again.stderr
+
+
+def test_relative_paths_start_in_the_workspace(root: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    assert run(root, "export", "out.csv").exit_code == 0
+    assert run(root, "demo", "a-demo").exit_code == 0
+    assert (root / "out.csv").is_file()
+    assert (root / "a-demo").is_dir()
+    assert not list(elsewhere.iterdir())
