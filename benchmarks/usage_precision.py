@@ -33,9 +33,8 @@ def main(folder: Path, wanted: set[str]) -> int:
         if not (folder / project).is_dir() or (wanted and project not in wanted):
             continue
         for key, now, truth in _judge(folder / project, path, rows):
-            right = truth in RIGHT[now]
-            counts[now, right] += 1
-            if not right:
+            counts[now, truth in RIGHT[now]] += 1
+            if truth not in RIGHT[now]:
                 print(f"  wrong: {project}: {key!r} is {truth}, reported as {now}")
     shares: list[float] = []
     for status in RIGHT:
