@@ -181,9 +181,9 @@ def _unescaped(raw: str) -> str:
 
 
 def _block(text: str, old: Scalar, setting: Setting) -> Iterator[str]:
-    """A block scalar with its header, margin and unchanged lines."""
+    """A block scalar with its header, margin and unchanged lines; line ends alone have no place in one."""
     header = _HEADER.match(old.raw)
-    if not header:
+    if not header or not text.strip("\n"):
         return
     body = old.raw[header.end() :]
     margin = _margin(body, setting)

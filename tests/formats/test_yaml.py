@@ -112,6 +112,7 @@ class TestSetting:
             ('a: "caf\\u00e9"\n', "café ü", 'a: "caf\\u00e9 \\xFC"\n'),
             ("a: x\n", "l1\nl2", "a: |-\n  l1\n  l2\n"),
             ("a: |\n    l1\n    l2\n\nb: x\n", "l1\nl3\n", "a: |\n    l1\n    l3\n\nb: x\n"),
+            ("a: |\n  x\nb: y\n", "\n", 'a: "\\n"\nb: y\n'),
             ("a: |2-\n   x\n", " y", "a: |2-\n   y\n"),
             ("a: |+\n  x\n\nb: x\n", "y\n\n", "a: |+\n  y\n\nb: x\n"),
             ("a: |\n  x\n", "y", "a: |-\n  y\n"),
