@@ -11,7 +11,6 @@ from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.errors import NeedsChoice, UsageError
-from i18n_workbench.extraction.judging import EXTRACTED
 
 
 def workers() -> ProcessPoolExecutor:
@@ -90,6 +89,8 @@ def extract(
         if paths:
             findings = bench.find_hardcoded_at(paths, min_confidence=min_confidence)
         else:
+            from i18n_workbench.extraction.judging import EXTRACTED
+
             least = EXTRACTED if min_confidence is None else min_confidence
             findings = bench.find_hardcoded(min_confidence=least, executor=executor)
     if key and len(findings) != 1:
