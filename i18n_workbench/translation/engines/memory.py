@@ -32,6 +32,9 @@ class Memory(Engine):
         if not best:
             return Result(request.id, error=self.error("nothing like it was translated before", status=400))
         [match] = best
+        form = str(request.context.get("form") or "")
+        if match.score >= 100 and form not in {"", "one", "other"}:
+            return Result(request.id, match.target, candidate=True, reason=f"known for another plural form than `{form}`")
         if match.score >= 100:
             return Result(request.id, match.target)
         return Result(
