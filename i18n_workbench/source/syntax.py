@@ -23,7 +23,9 @@ MARKUP = frozenset(
     {"vue", "vue-html", "svelte", "html", "ejs", "erb", "html.erb", "js.erb", "xml", "blade", "handlebars", "markdown"}
 )
 
-_SCRIPT = re.compile(r"<script\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)
+_SCRIPT = re.compile(r"<script\b", re.IGNORECASE)
+_TAG_REST = re.compile(r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*+>")
+_SCRIPT_END = re.compile(r"</script\s*>", re.IGNORECASE)
 
 _STRINGS = r"'''.*?'''|\"\"\".*?\"\"\"|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\""
 _REMARKS = {
@@ -119,7 +121,16 @@ def scripts(text: str, language: str) -> list[tuple[int, str]]:
     """The pieces of a file that are JavaScript or TypeScript: ``(offset, code)``."""
     if language not in MARKUP:
         return [(0, text)]
-    return [(found.start(1), found[1]) for found in _SCRIPT.finditer(text)]
+    found: list[tuple[int, str]] = []
+    at = 0
+    # What is open at one place and never closes cannot close further down: each search stops the scan for good.
+    while (tag := _SCRIPT.search(text, at)) and (head := _TAG_REST.match(text, tag.end())):
+        close = _SCRIPT_END.search(text, head.end())
+        if close is None:
+            break
+        found.append((head.end(), text[head.end() : close.start()]))
+        at = close.end()
+    return found
 
 
 def outside_comments(text: str, language: str, offsets: Sequence[int]) -> list[bool]:
