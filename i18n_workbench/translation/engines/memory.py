@@ -34,7 +34,9 @@ class Memory(Engine):
         [match] = best
         form = str(request.context.get("form") or "")
         if match.score >= 100 and form not in {"", "one", "other"}:
-            return Result(request.id, match.target, candidate=True, reason=f"known for another plural form than `{form}`")
+            return Result(
+                request.id, match.target, candidate=True, reason=f"known for another plural form than `{form}`"
+            )
         if match.score >= 100:
             return Result(request.id, match.target)
         return Result(
