@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
+from i18n_workbench.locales import is_locale
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.identity import User, current_user
@@ -257,7 +258,7 @@ class Reviews:
         found = self._catalog.resolve(key)
         if found is None:
             raise UsageError(f"there is no key {key!r}", next_step="list the keys with wb.messages")
-        if locale and locale not in self._catalog.locales:
+        if locale and locale not in self._catalog.locales and not is_locale(locale, "bcp47", placed=True):
             raise UsageError(
                 f"there is no locale {locale!r}", next_step=f"the project has {', '.join(self._catalog.locales)}"
             )

@@ -34,11 +34,19 @@ class Changing(Reading):
         return self.changes().rename(old, new, merge=merge)
 
     def fill(self, *locales: str, value: str = "") -> ChangeSet:
-        """A change set that adds every missing key as an empty value; all locales unless some are named."""
+        """A change set that adds every missing key as an empty value; all locales unless some are named.
+
+        A named locale may be a new one: it gets files shaped like those of the source language.
+        """
         from i18n_workbench.catalog.due import due_cells
+        from i18n_workbench.locales import is_locale
 
         changes = self.changes()
-        for locale in self._pick_locales(locales or None, ignored=False):
+        new = [
+            tag for tag in map(self._locale, locales) if tag not in self.catalog.locales and is_locale(tag, placed=True)
+        ]
+        named = [tag for tag in locales if self._locale(tag) not in new]
+        for locale in [*(self._pick_locales(named or None, ignored=False) if named or not new else []), *new]:
             for key, form, state in due_cells(self.catalog, locale):
                 if state == "missing":
                     changes.set(key, locale, value, form=form, origin="fill")

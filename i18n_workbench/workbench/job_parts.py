@@ -65,23 +65,15 @@ class JobParts(Comparing):
                 "this workspace is disabled (setting `disabled`)", next_step="set `disabled` to false to work with it"
             )
 
-    def _job_guard(self, ways: Sequence[Direction], *, candidates: bool) -> None:
+    def _job_guard(self, *, candidates: bool) -> None:
         """Refuse before anything is sent what could not be saved."""
         from i18n_workbench.catalog.writer import refuse_readonly
 
         refuse_readonly(self.catalog)
-        if not candidates:
-            return
-        if not self.reviews.enabled:
+        if candidates and not self.reviews.enabled:
             raise RefusedError(
                 "candidates cannot be kept: reviews are switched off",
                 next_step="set `review.enabled` to true, or `translate.saveAsCandidates` to false",
-            )
-        new = [way.target for way in ways if way.target not in self.catalog.locales]
-        if new:
-            raise RefusedError(
-                f"candidates need a locale that exists; {new[0]} has no file yet",
-                next_step=f"add it first: wb.fill({new[0]!r}), or write the translations at once",
             )
 
     def _job_settings(self, candidates: bool | None, override: bool | None) -> Overlaid:

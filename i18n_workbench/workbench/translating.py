@@ -111,7 +111,7 @@ class Translating(JobParts):
             confirm=confirm,
             resources=resources,
             glossary=glossary,
-            guard=lambda: self._job_guard(ways, candidates=bool(settings["translate.saveAsCandidates"])),
+            guard=lambda: self._job_guard(candidates=bool(settings["translate.saveAsCandidates"])),
             holds=writing.holds,
         )
         writing.engines = job.engines

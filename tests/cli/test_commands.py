@@ -110,6 +110,12 @@ def test_fill_normalize_and_undo(root: Path) -> None:
     assert (root / "locales/fr.json").read_bytes() == before
 
 
+def test_fill_begins_a_new_locale(root: Path) -> None:
+    assert run(root, "fill", "de", "--yes").exit_code == 0
+    assert json.loads((root / "locales/de.json").read_text()) == {"a": "", "b": {"c": ""}, "evil": "", "bar|x": ""}
+    assert run(root, "fill", "no-locale-at-all!", "--yes").exit_code == 2
+
+
 def test_a_broken_file_is_named_with_line_and_column(root: Path) -> None:
     (root / "locales/fr.json").write_text('{"a": "x",,}')
     result = run(root, "set", "a", "fr", "y", "--yes")

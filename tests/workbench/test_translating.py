@@ -297,8 +297,10 @@ def test_a_locale_that_the_project_has_not_got_yet_gets_its_file(project):
         "title": "de~Welcome",
         "btn": {"save": "de~Save {name}", "stop": "de~Stop"},
     }
-    with pytest.raises(RefusedError, match="has no file yet"):
-        wb.translation_job("nl", candidates=True).run()
+    wb.translation_job("nl", candidates=True).run()
+    assert wb.reviews.candidates("nl")["title", "nl", ""] == "nl~Welcome"
+    wb.reviews.apply("title", "nl")
+    assert read(root, "locales/nl.json") == {"title": "nl~Welcome"}
 
 
 def test_ignored_locales_are_translated_only_when_they_are_named(project):
