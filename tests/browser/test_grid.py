@@ -30,6 +30,7 @@ def test_an_edit_under_a_filter_goes_into_the_right_row(lab, project):
     page.get_by_label("Filter", exact=True).select_option("missing")
     page.wait_for_function("document.querySelectorAll('.iw-row[data-row]').length === 1")
     notebook.cell("home.bye", "fr").dblclick()
+    page.locator(".iw-inline").wait_for()
     page.keyboard.type("Au revoir")
     page.keyboard.press("Enter")
     notebook.status("1 unsaved change")
