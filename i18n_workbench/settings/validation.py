@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from i18n_workbench.errors import EncodingError, RegexError
@@ -191,7 +190,6 @@ def _unknown_id(setting: Setting, item: str) -> Wrong | None:
     return Wrong("setting-value", f"{shown(item)} is unknown", did_you_mean(item, setting.item_choices, 0))
 
 
-@cache
 def _installed(group: str) -> frozenset[str]:
     from importlib.metadata import entry_points
 
