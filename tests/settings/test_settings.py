@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from i18n_workbench.errors import PathError, SettingsError, UsageError
-from i18n_workbench.settings import SETTINGS, Origin, Secret, Settings, load_settings, validation
+from i18n_workbench.settings import SETTINGS, Origin, Secret, Settings, load_settings
 from i18n_workbench.settings.table import GROUPS
 
 if TYPE_CHECKING:
@@ -97,11 +97,9 @@ def test_parts_of_a_value_have_a_place(load: Any) -> None:
 def test_engines_of_installed_packages_are_known(load: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("ours", "package:Engine", "i18n_workbench.engines")
     monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: [point] if group == point.group else [])
-    validation._installed.cache_clear()
     settings = load('{"i18n-helper.translate.engines": ["ours", "google"]}')
     assert (settings["translate.engines"], settings.problems) == (["ours", "google"], [])
     monkeypatch.undo()
-    validation._installed.cache_clear()
     assert load()["translate.engines"] == ["google"]
 
 
