@@ -33,7 +33,8 @@ class Mark(NamedTuple):
 
 
 _HTML_REMARK = Mark("<!--", "-->", "keep")
-_STRAY = Mark(r"<(?![A-Za-z/!?])", "", "stray")
+_STRAY = Mark(r"<(?![A-Za-z/!?])|&(?![A-Za-z\#])", "", "stray")
+"""A sign that stands for itself although HTML gives it a meaning: ``a < b``, ``Tom & Jerry``."""
 _MUSTACHE = Mark(r"\{\{", "}}", "value")
 _PHP = Mark(r"<\?", "?>", "wall")
 _EJS = (Mark(r"<%[=-]", "%>", "value"), Mark("<%", "%>", "wall"))
@@ -143,7 +144,8 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
         if filler == FILLER:
             holes.append(hole)
     parts.append(text[at:])
-    return _without_open_remarks("".join(parts)), holes
+    mask = "".join(parts)
+    return _without_open_remarks(re.sub(_STRAY.opening, " ", mask) if language == "svelte" else mask), holes
 
 
 def _without_open_remarks(mask: str) -> str:

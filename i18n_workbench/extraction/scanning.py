@@ -67,15 +67,16 @@ def scope_of(settings: Any, frameworks: Sequence[Framework], excluded: Collectio
 
 
 def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
-    """The files of the scope, in order of their paths."""
+    """The files of the scope, in order of their paths; a folder that is named includes all that is in it."""
     found = walk(
         root,
         {end for language in scope.languages for end in endings(language)},
-        ignore=scope.usage_ignore,
+        ignore=(*scope.usage_ignore, *scope.ignore),
         excluded=scope.excluded,
     ).files
-    include, ignore = Globs(scope.include), Globs(scope.ignore)
-    return [each for each in found if (not include or include.match(each.file)) and not ignore.match(each.file)]
+    named = [pattern.replace("\\", "/").rstrip("/") for pattern in scope.include]
+    include = Globs([*named, *(f"{pattern}/**" for pattern in named)])
+    return [each for each in found if not include or include.match(each.file)]
 
 
 def files_below(root: Path, path: str) -> list[str]:

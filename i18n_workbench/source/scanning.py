@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from pathspec import GitIgnoreSpec
 
+from i18n_workbench.project.globs import branches
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
@@ -40,9 +42,13 @@ class Walk:
 
 
 def ignore_patterns(setting: Sequence[str]) -> list[str]:
-    """The built-in patterns and those of the setting; ``!name`` switches a built-in one off, or re-includes a path."""
-    off = {entry[1:].strip("/") for entry in setting if entry.startswith("!")}
-    return [*(name for name in BUILT_IN_IGNORES if name not in off), *setting]
+    """The built-in patterns and those of the setting; ``!name`` switches a built-in one off, or re-includes a path.
+
+    The setting's patterns are gitignore's with what editors' globs have besides: ``{a,b}``, ``./`` and backslashes.
+    """
+    own = [branch for pattern in setting for branch in branches(pattern.replace("\\", "/").removeprefix("./"))]
+    off = {entry[1:].strip("/") for entry in own if entry.startswith("!")}
+    return [*(name for name in BUILT_IN_IGNORES if name not in off), *own]
 
 
 def walk(root: Path, endings: Collection[str], *, ignore: Sequence[str] = (), excluded: Collection[str] = ()) -> Walk:

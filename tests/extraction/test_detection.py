@@ -53,6 +53,8 @@ def shown(text: str, file: str) -> list[tuple[str, str, str]]:
         ("a.hbs", "{{#if a}}Hello {{name}}!{{/if}}", "html-inline", "Hello {0}!", "Hello {{name}}!"),
         ("a.html", "<style>p{}</style> After style", "html-inline", "After style", "After style"),
         ("a.html", "<p>5 &lt; 6 is true, right?</p>", "html-inline", "5 < 6 is true, right?", "5 &lt; 6 is true, right?"),
+        ("a.vue", VUE.format("<p>Tom & Jerry ran</p>"), "html-inline", "Tom & Jerry ran", "Tom & Jerry ran"),
+        ("a.svelte", "<p>Tom & Jerry ran</p>", "html-inline", "Tom & Jerry ran", "Tom & Jerry ran"),
         ("a.js", "alert('你好')", "js-string", "你好", "'你好'"),
         ("a.js", "const x = 'Привет'", "js-string", "Привет", "'Привет'"),
         ("a.js", "const 名 = '😀😀', message = 'مرحبا'", "js-string", "مرحبا", "'مرحبا'"),

@@ -169,3 +169,23 @@ def test_refactor_templates(vue: Project) -> None:
 def test_a_template_that_is_a_plain_text_counts_in_every_context(vue: Project) -> None:
     wb = vue({"src/a.vue": PAGE + "<script>const label = 'In code'</script>"}, refactor__templates=["tr('$1')"])
     assert set(wb.extraction().table["replacement"]) == {"tr('click_me')", "tr('hello_world')", "tr('in_code')"}
+
+
+@pytest.mark.parametrize(
+    ("setting", "glob", "expected"),
+    [
+        ("scanningIgnore", "old", "acd"),
+        ("scanningIgnore", "src/old/", "acd"),
+        ("scanningIgnore", ".\\src\\old\\**", "acd"),
+        ("scanningIgnore", "*.stories.vue", "abd"),
+        ("scanningIgnore", "{lib,src/old}/**", "ac"),
+        ("scanningInclude", "src", "abc"),
+        ("scanningInclude", "./src/old/", "b"),
+        ("scanningInclude", "src/*.vue", "ac"),
+        ("scanningInclude", "**/*.{stories,test}.vue", "c"),
+    ],
+)
+def test_globs_of_the_scan_may_name_folders(vue: Project, setting: str, glob: str, expected: str) -> None:
+    files = ["src/a.vue", "src/old/b.vue", "src/c.stories.vue", "lib/d.vue"]
+    wb = vue(dict.fromkeys(files, PAGE), **{f"extract__{setting}": [glob]})
+    assert sorted(name.rpartition("/")[2][0] for name in set(wb.hardcoded()["file"])) == list(expected)

@@ -110,6 +110,9 @@ def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> No
     assert found == ["src/a.ts", "src/gen/keep.ts", "src/mine/e.ts"]
     found = [file.file for file in walk(tmp_path, ["ts"], ignore=["!build", "src/mine"], excluded=["locales"]).files]
     assert found == ["build/c.ts", "src/a.ts", "src/gen/keep.ts"]
+    for glob in ("**/{mine,gen}/**", "./src/{mine,gen}", "src\\mine\\**"):
+        found = [file.file for file in walk(tmp_path, ["ts"], ignore=[glob], excluded=["locales"]).files]
+        assert "src/mine/e.ts" not in found
 
 
 def test_what_cannot_be_read_is_skipped_with_the_reason(tmp_path: Path) -> None:
