@@ -22,7 +22,7 @@ from i18n_workbench.locales import canonical as canonical_locale
 from i18n_workbench.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from numpy.typing import NDArray
 
@@ -182,9 +182,10 @@ class Catalog:
             found = self.cell(key, locale, "other")
         return found.value if found else None
 
-    def cells(self) -> Iterator[Cell]:
-        """Every value, by locale, key and form."""
-        for at in range(len(self.columns.key)):
+    def cells(self, locales: Collection[str] | None = None) -> Iterator[Cell]:
+        """Every value (of some locales), by locale, key and form."""
+        wanted = [at for at, tag in enumerate(self.locales) if locales is None or tag in locales]
+        for at in np.flatnonzero(np.isin(self.columns.locale, wanted)).tolist():
             cell = self._cell_at(at)
             if cell.kind != "null":
                 yield cell

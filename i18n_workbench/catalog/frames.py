@@ -13,7 +13,7 @@ from i18n_workbench.catalog.files import open_document, read_bytes
 from i18n_workbench.errors import UsageError, WorkbenchError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
@@ -60,6 +60,11 @@ def text_column(values: Sequence[str | None]) -> pd.Series:
         return pd.Series(values, dtype="str")
     except UnicodeEncodeError:
         return pd.Series(values, dtype=object)
+
+
+def descriptions(catalog: Catalog, locales: Collection[str]) -> dict[str, str]:
+    """What the files of some locales tell translators, by key."""
+    return {catalog.keys[at]: text for at, text in _described_keys(catalog, {*locales, ""}).items() if at >= 0}
 
 
 def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
@@ -270,28 +275,32 @@ def _carried(catalog: Catalog, picked: Any) -> dict[int, str]:
 
 
 def _descriptions(catalog: Catalog, picked: Any) -> list[str]:
-    """The description of each row's key: its own file's, else any file's (the source language's first)."""
-    columns = catalog.columns
-    own: dict[int, dict[Any, str]] = {}
-    by_key: dict[int, str] = {}
-    source = catalog.project.source_language
-    ranked = sorted(range(len(catalog.chunks)), key=lambda at: catalog.chunks[at].file.entry.locale != source)
-    for at in ranked:
-        chunk = catalog.chunks[at]
-        if chunk.file.values is None or not chunk.file.format.comments:
-            continue
-        try:
-            own[at] = _described(catalog, chunk)
-        except WorkbenchError:
-            continue
-        if own[at]:
-            logical = catalog._maps[0]  # noqa: SLF001 - same room
-            for row, path in enumerate(chunk.file.values.paths):
-                if path in own[at]:
-                    by_key.setdefault(int(logical[chunk.keys[row]]), own[at][path])
+    """The description of each row's key."""
+    by_key = _described_keys(catalog)
     if not by_key:
         return [""] * len(picked)
-    return [by_key.get(key, "") for key in columns.key[picked].tolist()]
+    return [by_key.get(key, "") for key in catalog.columns.key[picked].tolist()]
+
+
+def _described_keys(catalog: Catalog, locales: Collection[str] | None = None) -> dict[int, str]:
+    """The descriptions by key id: the first file's that has one, the source language's before the others."""
+    by_key: dict[int, str] = {}
+    source = catalog.project.source_language
+    for chunk in sorted(catalog.chunks, key=lambda chunk: chunk.file.entry.locale != source):
+        if chunk.file.values is None or not chunk.file.format.comments:
+            continue
+        if locales is not None and chunk.file.entry.locale not in locales:
+            continue
+        try:
+            own = _described(catalog, chunk)
+        except WorkbenchError:
+            continue
+        if own:
+            logical = catalog._maps[0]  # noqa: SLF001 - same room
+            for row, path in enumerate(chunk.file.values.paths):
+                if path in own:
+                    by_key.setdefault(int(logical[chunk.keys[row]]), own[path])
+    return by_key
 
 
 def _described(catalog: Catalog, chunk: Chunk) -> dict[Any, str]:

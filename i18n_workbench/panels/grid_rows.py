@@ -26,6 +26,7 @@ class Rows:
 
     def __init__(self, catalog: Catalog, locales: Sequence[str]) -> None:
         self.catalog = catalog
+        self.keys = catalog.keys
         self.columns = catalog.columns
         mark = np.zeros((len(catalog.keys), len(FORMS)), bool)
         present = self.columns.filled
@@ -43,7 +44,7 @@ class Rows:
 
     def name(self, row: int) -> tuple[str, str]:
         """Key and form of a row."""
-        return self.catalog.keys[self.key_ids[row]], FORMS[self.form_ids[row]]
+        return self.keys[self.key_ids[row]], FORMS[self.form_ids[row]]
 
     def find(self, key: str, form: str) -> int:
         """The row of a key and form; -1 when there is none."""
@@ -111,6 +112,12 @@ class Rows:
         assert values is not None
         row_in_file = int(self.columns.row[at])
         return values.kinds.get(row_in_file, ""), values.states.get(row_in_file, "")
+
+    def carried(self, row: int, locale: str) -> str:
+        """The source text that a locale's own file carries beside the translation (PO)."""
+        at = int(self.positions(locale)[row])
+        values = self.catalog.chunks[self.columns.file[at]].file.values if at >= 0 else None
+        return values.sources.get(int(self.columns.row[at]), "") if values else ""
 
     def _text_at(self, at: int) -> str:
         values = self.catalog.chunks[self.columns.file[at]].file.values

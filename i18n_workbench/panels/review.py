@@ -132,7 +132,7 @@ class ReviewPanel(EditingPanel):
                 f"{item.key} [{item.form}]" if item.form else item.key,
                 item.source,
                 item.value,
-                ", ".join(sorted(item.tags - {"todo"})),
+                ", ".join(sorted(item.tags)),
             ]
             for item in model.queue[:SNAPSHOT_ROWS]
         ]

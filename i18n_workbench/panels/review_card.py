@@ -13,7 +13,8 @@ from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
     from i18n_workbench.checks import Pair
-    from i18n_workbench.panels.review_queue import Item, Queue
+    from i18n_workbench.panels.review_queue import Queue
+    from i18n_workbench.panels.review_texts import Item
     from i18n_workbench.review import Store
     from i18n_workbench.workbench import Workbench
 
@@ -100,7 +101,7 @@ def candidate_of(store: Store, item: Item, locale: str) -> dict[str, str] | None
 def description_of(queue: Queue, store: Store, key: str) -> str:
     """What translators are told about a key: in the review store, else in the files."""
     found = store.reviews.get(key, {}).get("description")
-    return found if isinstance(found, str) and found else queue.descriptions.get(key, "")
+    return found if isinstance(found, str) and found else queue.texts.descriptions.get(key, "")
 
 
 def surroundings(wb: Workbench, queue: Queue, item: Item) -> dict[str, Any]:
@@ -133,9 +134,8 @@ def _code(wb: Workbench, file: str, line: int) -> list[list[Any]]:
 
 
 def _neighbours(queue: Queue, item: Item) -> list[dict[str, str]]:
-    at = queue.items.index(item)
-    near = queue.items[max(at - NEIGHBOURS, 0) : at + NEIGHBOURS + 1]
-    return [{"key": n.key, "form": n.form, "source": n.source, "value": n.value} for n in near if n is not item]
+    near = queue.items[max(item.at - NEIGHBOURS, 0) : item.at + NEIGHBOURS + 1]
+    return [{"key": n.key, "form": n.form, "source": n.source, "value": n.value} for n in near if n.at != item.at]
 
 
 def _locales(wb: Workbench, item: Item, locale: str) -> list[dict[str, str]]:

@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 from i18n_workbench.review import state_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from i18n_workbench.review import Store
 
 LETTERS = {"approved": "A", "change requested": "X", "conflict": "K", "commented": "C"}
 CANDIDATE, STALE = "T", "S"
 
 
-def review_marks(store: Store, sources: dict[str, str] | None = None) -> dict[tuple[str, str], str]:
-    """``{(key, locale): letters}``: the review state, ``T`` a candidate, ``S`` stale by snapshot (given the sources)."""
+def review_marks(
+    store: Store, sources: dict[str, str] | None = None, keys: Iterable[str] | None = None
+) -> dict[tuple[str, str], str]:
+    """``{(key, locale): letters}`` (of some keys): the review state, ``T`` a candidate, ``S`` stale (given the sources)."""
     found = {}
-    for key, locale, entry in store.cells():
+    for key, locale, entry in store.cells(keys):
         letters = LETTERS.get(state_of(store.comments(key, locale)), "")
         if entry.get("translation_candidate") or entry.get("translation_candidates"):
             letters += CANDIDATE

@@ -8,10 +8,11 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.decisions import Decisions
 from i18n_workbench.panels.pending import CellId, Pending
 from i18n_workbench.panels.review_card import candidate_of, comments_of, description_of, judged, segments, surroundings
-from i18n_workbench.panels.review_queue import Filter, Item, Queue
+from i18n_workbench.panels.review_queue import Filter, Picked, Queue
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.panels.review_texts import Item
     from i18n_workbench.workbench import Workbench
 
 Bulk = Literal["approve", "request change", "still valid", "apply candidates", "discard candidates"]
@@ -43,7 +44,7 @@ class ReviewModel:
         self.all = Queue(self.wb, self.locale)
         if len(self.all.items) <= SMALL:
             self.all.find_failing()
-        self.queue: list[Item] = self.all.select(self.filter)
+        self.queue: Picked = self.all.select(self.filter)
         self.at = min(self.at, max(len(self.queue) - 1, 0))
 
     def show(self, wanted: Filter) -> int:
@@ -57,14 +58,12 @@ class ReviewModel:
         if self.all.columns is self.wb.catalog.columns:
             self.all.take_store(self.wb.reviews.store)
             return
-        names, failing = [(item.key, item.form) for item in self.queue], self.all.failing
-        self.all = Queue(self.wb, self.locale)
+        before, self.all = self.all, Queue(self.wb, self.locale)
         if len(self.all.items) <= SMALL:
             self.all.find_failing()
         else:
-            self.all.failing = failing
-        items = {(item.key, item.form): item for item in self.all.items}
-        self.queue = [items[name] for name in names if name in items]
+            self.all.remember(before)
+        self.queue = Picked(self.all.texts, self.all.places_of(before, self.queue.places))
         self.at = min(self.at, max(len(self.queue) - 1, 0))
 
     @property
@@ -92,11 +91,10 @@ class ReviewModel:
         UsageError
             When it is not in the queue.
         """
-        for at, item in enumerate(self.queue):
-            if (item.key, item.form) == (key, form):
-                self.at = at
-                return
-        raise UsageError(f"{key} is not in the queue", next_step="choose the filter `all`")
+        at = self.queue.find(key, form)
+        if at < 0:
+            raise UsageError(f"{key} is not in the queue", next_step="choose the filter `all`")
+        self.at = at
 
     # --- the card ----------------------------------------------------------------------------------------------------
 
@@ -124,7 +122,7 @@ class ReviewModel:
             "stored": stored,
             "edited": self.cell in self.pending.edits,
             "conflict": self.pending.in_conflict(self.cell),
-            "tags": sorted(item.tags - {"todo", "unreviewed"}),
+            "tags": sorted(item.tags - {"unreviewed"}),
             "description": description_of(self.all, store, item.key),
             "file": next((f for f in self.all.files(item)), ""),
             "comments": comments_of(store, item.key, self.locale),
@@ -139,8 +137,8 @@ class ReviewModel:
 
     def surroundings(self, key: str, form: str) -> dict[str, Any]:
         """Where a text is used, its neighbours, the other locales, similar translations."""
-        item = next((each for each in self.all.by_key.get(key, ()) if each.form == form), None)
-        return surroundings(self.wb, self.all, item) if item else {}
+        at = self.all.texts.find(key, form)
+        return surroundings(self.wb, self.all, self.all.texts.item(at)) if at >= 0 else {}
 
     # --- deciding ----------------------------------------------------------------------------------------------------
 
@@ -169,7 +167,6 @@ class ReviewModel:
     def still_valid(self) -> None:
         """Declare that the text at hand still fits its changed source."""
         self.decisions.still_valid([self.item.key])
-        self.item.due = "translated" if self.item.due == "stale" else self.item.due
         self._decided([self.item.key])
 
     def discard_candidate(self) -> None:
@@ -215,7 +212,7 @@ class ReviewModel:
             decision = self.decisions.undo()
             title, keys = decision.title, decision.keys
             self.all.take_store(self.wb.reviews.store, keys)
-        if name is not None and any((item.key, item.form) == name for item in self.queue):
+        if name is not None and self.queue.find(*name) >= 0:
             self.go_to(*name)
         return title
 
@@ -235,12 +232,13 @@ class ReviewModel:
         """Those texts of the queue that a bulk action is for."""
         match action:
             case "approve":
-                return [item for item in self.queue if item.value and "approved" not in item.tags]
+                texts = self.all.texts
+                return self.queue.where(texts.has_value & ~texts.holds("approved"))
             case "still valid":
-                return [item for item in self.queue if "stale" in item.tags]
+                return self.queue.where(self.all.texts.holds("stale"))
             case "apply candidates" | "discard candidates":
-                store = self.wb.reviews.store
-                return [item for item in self.queue if candidate_of(store, item, self.locale)]
+                store, some = self.wb.reviews.store, self.queue.where(self.all.texts.holds("candidate"))
+                return [item for item in some if candidate_of(store, item, self.locale)]
             case "request change":
                 return list(self.queue)
         raise UsageError(f"unknown action {action!r}")

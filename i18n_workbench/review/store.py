@@ -7,7 +7,7 @@ comments}}}}``. What we do not know in it is kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -77,9 +77,10 @@ class Store:
                 return str(found["text"])
         return None
 
-    def cells(self) -> Iterator[tuple[str, str, Entry]]:
-        """``(key, locale, entry)`` of everything, by key and locale."""
-        for key in sorted(self.reviews, key=str):
+    def cells(self, keys: Iterable[str] | None = None) -> Iterator[tuple[str, str, Entry]]:
+        """``(key, locale, entry)`` of everything (of some keys), by key and locale."""
+        names = self.reviews if keys is None else {key for key in keys if key in self.reviews}
+        for key in sorted(names, key=str):
             locales = self.reviews[key].get("locales") if isinstance(self.reviews[key], dict) else None
             if isinstance(locales, dict):
                 for locale in sorted(locales, key=str):

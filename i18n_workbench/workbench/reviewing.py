@@ -60,6 +60,10 @@ class Reviewing(Changing):
             rows, columns=["key", "namespace", "form", "locale", "source", "value", "reason"], dtype="str"
         )
 
+    def stale_keys(self, locale: str) -> set[str]:
+        """The keys whose source text has changed since they were translated, as the coverage counts them."""
+        return self._stale_keys(locale)
+
     def _problems(self) -> list[Finding]:
         problem = self.reviews.problem() if self.settings["review.enabled"] else None
         return [*super()._problems(), *([problem] if problem else [])]
