@@ -124,13 +124,25 @@ def _take_found(surveyor: Surveyor, directories: list[str], out: Discovery) -> N
 
 
 def _plausible(surveyor: Surveyor, directory: str) -> Claim:
-    """What the patterns find, unless a guess finds more languages where most are one rare one (``app_ar``: Apma)."""
+    """What the patterns find, unless that is doubtful and a guess finds more languages."""
     claim = surveyor.look(directory)
+    if not _doubtful(claim, surveyor.source):
+        return claim
+    guess = surveyor.guess(directory)
+    return guess if len(guess.languages) > len(claim.languages) else claim
+
+
+def _doubtful(claim: Claim, source: str) -> bool:
+    """Whether most of the locales are one rare language (``app_ar``: Apma), or it is rare ones alone that a few of
+    many files are named by (``tap.js`` beside ``data/en.i18n.json``: Tapo).
+    """
     language, count = max(claim.languages.items(), key=lambda item: item[1], default=("", 0))
-    if len(language) > 2 and count > 1 and count * 2 > len(claim.locales):
-        guess = surveyor.guess(directory)
-        return guess if len(guess.languages) > len(claim.languages) else claim
-    return claim
+    if len(language) <= 2:
+        return False
+    if count > 1 and count * 2 > len(claim.locales):
+        return True
+    rare = all(len(each) > 2 for each in claim.languages)
+    return rare and source not in claim.locales and len(claim.skipped) > len(claim.files)
 
 
 def _take_by_content(surveyor: Surveyor, out: Discovery) -> None:

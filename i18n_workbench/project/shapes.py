@@ -36,6 +36,7 @@ USUAL = (
     "**/{namespace}.{locale}.{ext}",
     "**/{namespace}_{locale}.{ext}",
     "**/{namespace}-{locale}.{ext}",
+    "**/{locale}.{namespace}.{ext}",
 )
 """Layouts that are tried where the default ones find nothing, the plainest first."""
 

@@ -49,6 +49,7 @@ LAYOUTS = {
         ["x10n/app_de.json", "x10n/app_ar.json", "x10n/app_pt.json"],
         ["ar", "de", "pt"],
     ),
+    "locale and suffix, below": (["i18n/data/de.i18n.json", "i18n/data/zh_CN.i18n.json"], ["de", "zh-CN"]),
     "folders below files": (["locales/en.json", "locales/shop/en.json"], ["en", "en"]),
     "inside a folder that only groups": (["src/i18n/index.ts", "src/i18n/locales/en.json"], ["en"]),
 }
@@ -60,6 +61,13 @@ def test_a_project_nobody_has_seen_opens(opened, name):
     project = opened(files)
     assert [file.locale for file in project.discovery.files] == locales
     assert [problem for problem in project.problems if problem.rule == "no-locale-files"] == []
+
+
+def test_a_module_named_like_a_rare_language_does_not_hide_the_locale_files(opened):
+    names = ("de", "en", "zh_CN")
+    files = {"i18n/tap.js": "export const tap = {};", "i18n/index.js": "export * from './tap';"}
+    project = opened(files | {f"i18n/data/{name}.i18n.json": "{}" for name in names})
+    assert [file.locale for file in project.discovery.files] == ["de", "en", "zh-CN"]
 
 
 NOT_SEARCHED = [
