@@ -28,7 +28,7 @@ COLUMNS = (
 ELLIPSIS = "..."
 
 Lookup = Callable[[str, str], str | None]
-"""The value of a key in a locale: None where it has none. A plural family gives its first form."""
+"""The value of a key in a locale: None where it has none. A plural family gives its first form, a branch all below it."""
 
 Gutter = Callable[[str, str], str]
 """The review mark of a key in a locale (``approved``, ``change requested`` ...), empty for none."""
@@ -98,7 +98,7 @@ def _shown(key: str, lookup: Lookup, locale: str, source: str, *, links: bool) -
     for name in dict.fromkeys((locale, source)):
         value = lookup(key, name)
         if value:
-            shown = linked.resolve(value, lambda other, name=name: lookup(other, name)) if links else value  # type: ignore[misc]
+            shown = linked.resolve(value, lambda other, name=name: lookup(other, name), (key,)) if links else value  # type: ignore[misc]
             return shown, name != locale
     return key, True
 

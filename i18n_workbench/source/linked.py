@@ -24,18 +24,21 @@ def references(text: str) -> list[str]:
     return [key for _, key in _links(text)] if "@" in text else []
 
 
-def resolve(text: str, lookup: Lookup, _seen: tuple[str, ...] = ()) -> str:
-    """The text with its links replaced, theirs too. A cycle and a link to nothing stay as they are written."""
+def resolve(text: str, lookup: Lookup, seen: tuple[str, ...] = ()) -> str:
+    """The text with its links replaced, theirs too. A cycle and a link to nothing stay as they are written.
+
+    ``seen`` are the keys on the way here; that of the text itself begins it.
+    """
     if "@" not in text:
         return text
 
     def replaced(found: re.Match[str]) -> str:
         key = _key(found)
-        value = None if key in _seen else lookup(key)
+        value = None if key in seen else lookup(key)
         if value is None:
             return found[0]
         modifier = MODIFIERS.get(found["modifier"] or "", str)
-        return modifier(resolve(value, lookup, (*_seen, key)))
+        return modifier(resolve(value, lookup, (*seen, key)))
 
     return _LINK.sub(replaced, text)
 

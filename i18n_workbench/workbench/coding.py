@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
@@ -206,12 +208,26 @@ class Coding(Sources):
     def _value(self, key: str, locale: str) -> str | None:
         found = self.catalog.resolve(key)
         if found is None:
-            return None
+            return self._branch_text(key, locale)
         text = self.catalog.text(found[0], locale, found[1])
         if text is None and found[0] in self.catalog.families.joints:
             forms = self.catalog.forms(found[0], locale)
             text = self.catalog.text(found[0], locale, forms[0]) if forms else None
         return text
+
+    def _branch_text(self, key: str, locale: str) -> str | None:
+        """What stands below a key in a locale, as one line; None where nothing does."""
+        from i18n_workbench.source.branches import compact
+
+        keys = self.catalog.keys
+        found: dict[str, str] = {}
+        for mark in (".", "["):
+            start = bisect_left(keys, key + mark)
+            for name in takewhile(lambda each, begin=key + mark: each.startswith(begin), islice(keys, start, None)):  # type: ignore[misc]
+                text = self._value(name, locale)
+                if text:
+                    found[name[len(key) :]] = text
+        return compact(found) if found else None
 
     def _hover(self, key: str) -> list[tuple[str, str]]:
         order = [self.display_language, *(tag for tag in self.locale_names() if tag != self.display_language)]

@@ -402,3 +402,22 @@ def test_unknown_names_are_kind(workspace: Workspace) -> None:
     assert len(wb.usage("nothing")) == len(wb.places("nothing")) == 0
     with pytest.raises(UsageError):
         wb.rename("nothing", "else")
+
+
+def test_a_branch_is_annotated_with_what_is_below_it(workspace: Callable[..., Path]) -> None:
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en.json": {"errors": {"a": "A", "list": ["x", {"y z": "Y"}]}, "loop": "see @:loop"},
+        "locales/fr.json": {"errors": {"a": ""}},
+        "src/a.js": "$t('errors'); $t('errors.list'); $t('none'); $t('loop')",
+    }
+    root = workspace(files)
+    shown = [(row.text, row.missing) for row in i18n.open(root).annotations("src/a.js").itertuples()]
+    assert shown == [
+        ('{a: "A", list: ["x", {y z: "Y"}]}', False),
+        ('["x", {y z: "Y"}]', False),
+        ("none", True),
+        ("see @:loop", False),
+    ]
+    french = i18n.open(root, settings={"displayLanguage": "fr"}).annotations("src/a.js")
+    assert french["missing"].tolist() == [True, True, True, True]
