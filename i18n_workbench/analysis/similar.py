@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ import pandas as pd
 
 from i18n_workbench.analysis.coverage import count_words
 from i18n_workbench.analysis.similarity import SimilarityIndex, clusters
+from i18n_workbench.analysis.wording import contract
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from i18n_workbench.progress import Progress
 
 COLUMNS = ("key", "locale", "text", "score", "file", "form")
-CLUSTERS = (*COLUMNS, "cluster", "proposal", "saved_words")
+CLUSTERS = (*COLUMNS, "cluster", "proposal", "saved_words", "into")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+|[^\W\d_]+")
 _LAST_ONLY = 0.95
 """What a match of only the last segment of a key counts, against one of the whole key."""
@@ -79,11 +81,12 @@ def similar_keys(catalog: Catalog, key: str, locale: str, limit: int, threshold:
 
 
 def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progress | None = None) -> pd.DataFrame:
-    """Clusters of messages of one locale that say nearly the same: frame *similar* with ``cluster proposal saved_words``.
+    """Clusters of messages of one locale that say nearly the same: *similar* with ``cluster proposal saved_words into``.
 
     Two messages are in one cluster when a chain of pairs with at least ``threshold`` joins them; forms of one key are no
-    duplicates of each other. ``score`` is a message's nearest neighbour in another key. ``proposal`` is ``keep`` or
-    ``merge`` (into the one that is kept; only where placeholders and digits agree). ``saved_words`` are the words that
+    duplicates of each other. ``score`` is a message's nearest neighbour in another key. ``proposal`` is ``merge`` where
+    another message of the cluster can stand in (:func:`~i18n_workbench.analysis.wording.contract`: only case and
+    punctuation differ), and ``into`` is that one's key; everything else is to ``keep``. ``saved_words`` are the words that
     merging saves over all other locales. Clusters are numbered from 1, by their first key; the order of files and keys
     changes nothing.
     """
@@ -98,14 +101,19 @@ def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progre
             groups.setdefault(root, []).append(at)
     rows = []
     for number, root in enumerate(sorted(groups), start=1):
-        members = groups[root]
-        kept = _kept(cells, members)
-        for at in sorted(members, key=lambda at: (at != kept, -best.scores[at], cells[at].key, cells[at].form)):
-            proposal = "merge" if at != kept and _same_contract(cells[at], cells[kept]) else "keep"
-            words = count_words(cells[at].value) * (len(catalog.locales) - 1) if proposal == "merge" else 0
-            rows.append(
-                {**_row(cells[at], best.scores[at]), "cluster": number, "proposal": proposal, "saved_words": words}
-            )
+        for kept, members in _exchangeable(cells, groups[root]):
+            for at in sorted(members, key=lambda at: (at != kept, -best.scores[at], cells[at].key, cells[at].form)):
+                merged = cells[at].key != cells[kept].key
+                words = count_words(cells[at].value) * (len(catalog.locales) - 1) if merged else 0
+                rows.append(
+                    {
+                        **_row(cells[at], best.scores[at]),
+                        "cluster": number,
+                        "proposal": "merge" if merged else "keep",
+                        "saved_words": words,
+                        "into": cells[kept].key if merged else "",
+                    }
+                )
     return pd.DataFrame(rows, columns=list(CLUSTERS))
 
 
@@ -135,17 +143,17 @@ def check_threshold(threshold: float) -> float:
 def _cells(catalog: Catalog, locales: set[str]) -> list[Cell]:
     """The messages of some locales that say something; source texts that files only carry (PO's msgid) count too."""
     source = catalog.project.source_language
-    found: list[Cell] = []
+    found = [cell for cell in catalog.cells(locales) if cell.value.strip()]
+    if source not in locales or not any(chunk.file.values and chunk.file.values.sources for chunk in catalog.chunks):
+        return found
     carried: dict[tuple[str, str], Cell] = {}
     for cell in catalog.cells():
-        if cell.locale in locales and cell.value.strip():
-            found.append(cell)
         values = cell.chunk.file.values
         text = values.sources.get(cell.row, "") if values else ""
         if text.strip():
             carried.setdefault((cell.key, cell.form), replace(cell, locale=source, value=text))
     own = {(cell.key, cell.form) for cell in found if cell.locale == source}
-    return found + [cell for name, cell in carried.items() if name not in own] if source in locales else found
+    return found + [cell for name, cell in carried.items() if name not in own]
 
 
 class _Nearest:
@@ -187,22 +195,19 @@ def _of_other_key(key: str, members: Sequence[int], cells: Sequence[Cell]) -> in
     return next((at for at in members if cells[at].key != key), -1)
 
 
+def _exchangeable(cells: Sequence[Cell], members: Sequence[int]) -> list[tuple[int, list[int]]]:
+    """The members that can stand in for each other, with the one that is kept; the most first."""
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for at in members:
+        groups.setdefault(contract(cells[at].value, cells[at].form), []).append(at)
+    found = [(_kept(cells, group), group) for group in groups.values()]
+    return sorted(found, key=lambda one: (-len(one[1]), cells[one[0]].key, cells[one[0]].form))
+
+
 def _kept(cells: Sequence[Cell], members: Sequence[int]) -> int:
     """The message that the others merge into: the most frequent text, then the shortest key."""
-    texts = [cells[at].value for at in members]
-    return min(
-        members, key=lambda at: (-texts.count(cells[at].value), len(cells[at].key), cells[at].key, cells[at].form)
-    )
-
-
-def _same_contract(one: Cell, other: Cell) -> bool:
-    """Whether two texts take the same placeholders and name the same numbers, so that one can stand for the other."""
-    from i18n_workbench.text.placeholders import signatures
-
-    def contract(text: str) -> tuple[object, list[str]]:
-        return signatures(text), re.findall(r"\d+", text)
-
-    return one.form == other.form and contract(one.value) == contract(other.value)
+    texts = Counter(cells[at].value for at in members)
+    return min(members, key=lambda at: (-texts[cells[at].value], len(cells[at].key), cells[at].key, cells[at].form))
 
 
 def _row(cell: Cell, score: float) -> dict[str, object]:

@@ -11,7 +11,6 @@ reach the threshold. A ratio of ``t`` needs a common subsequence of ``t/200 * (l
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,6 +26,10 @@ WORDS = 4
 """64-bit words of a text's bit set."""
 CELLS = 1 << 17
 """Pairs that are compared at once: few enough to stay in a processor's cache."""
+SAMPLE, PORTION = 5000, 20_000
+"""Texts that decide about the bits, and texts whose characters are sorted at once."""
+CODES = (1 << 21) - 1
+"""The bits of a number that hold a character."""
 
 
 def normalized(text: str) -> str:
@@ -46,9 +49,8 @@ class SimilarityIndex:
         numbers = {text: at for at, text in enumerate(self.texts)}
         self.ids: NDArray[np.int64] = np.fromiter((numbers[text] for text in given), np.int64, len(given))
         self.lengths: NDArray[np.int64] = np.fromiter(map(len, self.texts), np.int64, len(self.texts))
-        self._bits = _unit_bits(self.texts)
-        sets = np.array([_bit_set(text, self._bits) for text in self.texts], np.uint64).reshape(-1, WORDS)
-        self._sets = np.ascontiguousarray(sets.T)
+        self._bits = _Bits(self.texts)
+        self._sets = np.ascontiguousarray(self._bits.of(self.texts).T)
 
     def best(self, text: str, threshold: float) -> dict[int, float]:
         """Numbers of the texts that reach the threshold, with their scores."""
@@ -83,7 +85,7 @@ class SimilarityIndex:
         length = len(query)
         common = _needed(length + self.lengths, threshold)
         fits = np.flatnonzero((common <= length) & (common <= self.lengths))
-        own = np.array(_bit_set(query, self._bits), np.uint64)
+        own = self._bits.of([query])[0]
         if not len(fits):
             return fits
         span = slice(int(fits[0]), int(fits[-1]) + 1)  # lengths ascend, so those that fit are neighbours
@@ -156,27 +158,46 @@ def _reaching(scores: NDArray[np.float64], threshold: float) -> NDArray[np.bool_
     return reaching
 
 
-def _units(text: str) -> Iterator[tuple[str, int]]:
-    """Each character with its count so far: ``("e", 1), ("e", 2)``."""
-    for char, count in Counter(text).items():
-        for number in range(count):
-            yield char, number
+class _Bits:
+    """Which bit a unit has: a character with its count so far (the third e).
+
+    Those of the first word tell texts apart best (present in about half of them); units that a sample of the texts
+    lacks share the bits after it.
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        step = max(len(texts) // SAMPLE, 1)
+        _, units = _units(texts[::step])
+        known, counts = np.unique(units, return_counts=True)
+        rank = np.argsort(np.abs(counts - len(texts[::step]) / 2), kind="stable")
+        self._known = known
+        self._places = np.empty(len(known), np.int64)
+        self._places[rank] = _shared(np.arange(len(known)))
+
+    def of(self, texts: Sequence[str]) -> NDArray[np.uint64]:
+        """The bit set of each text, a row of :data:`WORDS` words."""
+        sets = np.zeros((len(texts), WORDS), np.uint64)
+        for start in range(0, len(texts), PORTION):
+            owners, units = _units(texts[start : start + PORTION])
+            at = np.searchsorted(self._known, units).clip(0, max(len(self._known) - 1, 0))
+            places = 64 + (units & CODES) % (64 * (WORDS - 1))
+            if len(self._known):
+                places = np.where(self._known[at] == units, self._places[at], places)
+            np.bitwise_or.at(sets, (owners + start, places >> 6), np.uint64(1) << (places & 63).astype(np.uint64))
+        return sets
 
 
-def _unit_bits(texts: Sequence[str], sample: int = 5000) -> dict[tuple[str, int], int]:
-    """A bit for each unit: those of the first word tell texts apart best (present in about half of them)."""
-    step = max(len(texts) // sample, 1)
-    picked = texts[::step]
-    counts = Counter(unit for text in picked for unit in _units(text))
-    half = len(picked) / 2
-    ranked = sorted(counts, key=lambda unit: (abs(counts[unit] - half), unit))
-    return {unit: at if at < 64 * WORDS else 64 + at % (64 * (WORDS - 1)) for at, unit in enumerate(ranked)}
+def _units(texts: Sequence[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The units of all texts, text by text: the text's number, and the character with its count above it."""
+    codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.int64)
+    keys = np.repeat(np.arange(len(texts)), [len(text) for text in texts]) * (CODES + 1) + codes
+    keys.sort()
+    starts = np.append(True, keys[1:] != keys[:-1])[: len(keys)]
+    at = np.arange(len(keys))
+    counts = at - np.maximum.accumulate(np.where(starts, at, 0))
+    return keys // (CODES + 1), (keys & CODES) + counts * (CODES + 1)
 
 
-def _bit_set(text: str, bits: dict[tuple[str, int], int]) -> list[int]:
-    """The words of a text's bit set; units that nobody knew share the bits after the first word."""
-    found = 0
-    for char, number in _units(text):
-        at = bits.get((char, number))
-        found |= 1 << (64 + (ord(char) + number) % (64 * (WORDS - 1)) if at is None else at)
-    return [(found >> (64 * word)) & 0xFFFF_FFFF_FFFF_FFFF for word in range(WORDS)]
+def _shared(places: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The bits of the units in their order: beyond the last bit they are shared, but for the first word."""
+    return np.where(places < 64 * WORDS, places, 64 + places % (64 * (WORDS - 1)))

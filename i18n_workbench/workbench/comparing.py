@@ -58,8 +58,9 @@ class Comparing(Extracting):
     def duplicates(self, threshold: float = 90, locale: str | None = None) -> pd.DataFrame:
         """Clusters of messages that say nearly the same in ``locale`` (default: the source language).
 
-        Frame *similar* with ``cluster``, ``proposal`` (``keep`` or ``merge``) and ``saved_words`` (what merging saves
-        over all other locales).
+        Frame *similar* with ``cluster``, ``proposal`` (``merge`` where only case and punctuation differ, else ``keep``),
+        ``saved_words`` (what merging saves over all other locales) and ``into`` (the key to merge into).
+        :meth:`merge_plan` carries it out.
         """
         from i18n_workbench.analysis.similar import check_threshold, duplicates
 
@@ -94,6 +95,32 @@ class Comparing(Extracting):
         changes = self.changes()
         for old, new in pairs.items():
             changes.rename(old, new, origin="advice")
+        return self._rename_in_code(changes, pairs) if code and pairs else changes
+
+    def merge_plan(self, frame: pd.DataFrame, *, code: bool = True) -> ChangeSet:
+        """A change set that merges ``key`` into ``into`` for each row of a frame whose ``proposal`` is ``merge``.
+
+        The values of ``into`` stay, what it lacks in a locale comes from ``key``, and (with ``code``) source code changes
+        along: its diff is what merging does to every usage. A key with plural forms goes only when all of them do.
+
+        Raises
+        ------
+        UsageError
+            When the frame lacks the columns, or a key does not exist.
+        """
+        if not {"key", "proposal", "into"} <= set(frame.columns):
+            raise UsageError(
+                "a merge plan needs the columns key, proposal and into", next_step="start from wb.duplicates()"
+            )
+        pairs: dict[str, str] = {}
+        for key, rows in frame.groupby("key", sort=True):
+            targets = set(rows["into"][rows["proposal"] == "merge"])
+            whole = len(rows) == len(self.catalog.forms(str(key), self.source_language))
+            if len(targets) == 1 and whole and (rows["proposal"] == "merge").all():
+                pairs[str(key)] = str(targets.pop())
+        changes = self.changes()
+        for old, new in pairs.items():
+            changes.rename(old, new, merge=True, origin="duplicates")
         return self._rename_in_code(changes, pairs) if code and pairs else changes
 
     @property

@@ -12,6 +12,7 @@ from rapidfuzz import fuzz
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis.similarity import SimilarityIndex, clusters, normalized
+from i18n_workbench.analysis.wording import contract
 
 WORDS = [
     "save",
@@ -122,9 +123,44 @@ def test_duplicates(bench):
     }
     assert table == {
         1: [("hello", "keep", 0), ("hello2", "keep", 0)],
-        2: [("save", "keep", 0), ("home.save", "merge", 2), ("saveAll", "merge", 3)],
+        2: [("save", "keep", 0), ("home.save", "merge", 2), ("saveAll", "keep", 0)],
         3: [("step1", "keep", 0), ("step2", "keep", 0)],
     }
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Log in", "Login", True), ("Loading…", "Loading ...", True), ("File(s) moved", "Files moved.", True),
+        ("Email address", "Email Address *", True), ("{{ name }} left", "{{name}} left", True), ("…", "—", False),
+        ("Delete it?", "Delete it", False), ("Organization", "Organizations", False), ("Watch this", "Unwatch this", False),
+        ("It takes 1.5 s", "It takes 15 s", False), ("{n} left", "n left", False), ("C++", "C#", False),
+        ("Do not move it", "Do move it", False), ("Push %0", "Push %1", False),
+    ],
+)  # fmt: skip
+def test_what_can_stand_in_for_another(one, other, same):
+    assert (contract(one) == contract(other)) is same
+
+
+def test_merging_takes_the_code_along(workspace):
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": {"save": "Save", "dialog": {"save": "Save!"}, "other": "Saved"},
+            "locales/fr.json": {"dialog": {"save": "Enregistrer"}},
+            "src/a.vue": "<template><p>{{ $t('dialog.save') }} {{ $t('save') }}</p></template>\n",
+        }
+    )
+    bench = i18n.open(root)
+    frame = bench.duplicates(75)
+    assert frame[frame["proposal"] == "merge"][["key", "into"]].values.tolist() == [["dialog.save", "save"]]
+    bench.merge_plan(frame).apply()
+    assert "{{ $t('save') }} {{ $t('save') }}" in (root / "src/a.vue").read_text()
+    assert bench.missing("fr")["key"].tolist() == ["other"]
+    bench.undo()
+    assert "$t('dialog.save')" in (root / "src/a.vue").read_text()
+    with pytest.raises(i18n.errors.UsageError):
+        bench.merge_plan(frame[["key"]])
 
 
 def test_duplicates_do_not_depend_on_the_order_of_files(workspace):
