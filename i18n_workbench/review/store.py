@@ -6,23 +6,19 @@ comments}}}}``. What we do not know in it is kept.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-import yaml
-
-from i18n_workbench.errors import ParseError, Place, RefusedError
+from i18n_workbench.errors import Place, RefusedError
+from i18n_workbench.review.store_text import read_document, write_document
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 NAME = "i18n-helper-reviews.yml"
 OLDER_NAMES = ("i18n-ally-next-reviews.yml", "i18n-ally-reviews.yml")
-HEADER = "# Reviews of i18n Workbench. Generated; commit this file.\n\n"
 
 Entry = dict[str, Any]
 
@@ -107,7 +103,7 @@ def load_store(root: Path, editor_dir: str) -> tuple[Store, str | None]:
     own = root / store_path(editor_dir)
     if own.is_file():
         text = _text(own, store_path(editor_dir))
-        return _parsed(text, store_path(editor_dir)), text
+        return parse(text, store_path(editor_dir)), text
     for name in OLDER_NAMES:
         path = root / editor_dir / name
         if path.is_file():
@@ -115,45 +111,20 @@ def load_store(root: Path, editor_dir: str) -> tuple[Store, str | None]:
     return Store(), None
 
 
-@lru_cache(maxsize=4)
-def _parsed(text: str, file: str) -> Store:
-    """What is read again and again between two decisions; nobody changes it (:func:`edited` works on a copy)."""
-    return parse(text, file)
-
-
 def parse(text: str, file: str = "") -> Store:
-    """Parse a store.
+    """Parse a store. What was read or written lately is remembered: nobody changes it (:func:`edited` makes a copy).
 
     Raises
     ------
     ParseError
         With line and column.
     """
-    try:
-        data = yaml.load(text, Loader=_loader())  # noqa: S506 - a safe loader without dates
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
-        raise ParseError(
-            f"the review store is no YAML: {error.problem}", place, "mend the file; it is left alone"
-        ) from error
-    if data is None:
-        return Store()
-    if not isinstance(data, dict) or not isinstance(data.get("reviews") or {}, dict):
-        raise ParseError("the review store has not the shape `reviews: {key: ...}`", Place(file, 1, 1), "mend the file")
-    return Store(data)
+    return Store(read_document(text, file))
 
 
 def dump(store: Store) -> str:
     """The store's text: nulls and empty mappings and lists are dropped, the rest keeps its order."""
-    data = _pruned(store.data)
-    if not data:
-        return HEADER + "{}\n"
-    plain = str(
-        yaml.dump(data, Dumper=_dumper(), sort_keys=False, allow_unicode=True, width=80, default_flow_style=False)
-    )
-    indented = _with_indented_lists(plain)
-    return HEADER + (indented if parse(indented).data == data else plain)
+    return write_document(store.data)
 
 
 def edited(store: Store, operation: Operation) -> str:
@@ -175,72 +146,8 @@ def _text(path: Path, name: str) -> str:
         raise RefusedError(f"the review store cannot be read: {error}", Place(name)) from error
 
 
-def _with_indented_lists(text: str) -> str:
-    """Lists indented below their key, as the other tools that write this file do (libyaml puts them level with it)."""
-    lines: list[str] = []
-    open_lists: list[int] = []
-    before = ""
-    for line in text.splitlines():
-        indent = len(line) - len(line.lstrip(" "))
-        while (
-            open_lists
-            and line.strip()
-            and (indent < open_lists[-1] or (indent == open_lists[-1] and line[indent:][:2] != "- "))
-        ):
-            open_lists.pop()
-        if line[indent:][:2] == "- " and before.endswith(":") and len(before) - len(before.lstrip(" ")) == indent:
-            open_lists.append(indent)
-        lines.append("  " * len(open_lists) + line if line.strip() else line)
-        before = line
-    return "\n".join(lines) + "\n"
-
-
 def _copied(value: Any) -> Any:
     """A copy in which nothing is shared, also where the file had aliases."""
     if isinstance(value, dict):
         return {key: _copied(each) for key, each in value.items()}
     return [_copied(each) for each in value] if isinstance(value, list) else value
-
-
-def _pruned(value: Any) -> Any:
-    if isinstance(value, dict):
-        items = {key: _pruned(each) for key, each in value.items()}
-        return {key: each for key, each in items.items() if each is not None and each not in ({}, [])}
-    if isinstance(value, list):
-        return [each for each in map(_pruned, value) if each is not None and each not in ({}, [])]
-    return value
-
-
-def _loader() -> Any:
-    """The safe loader in the view of YAML 1.2, which the other writers have: ``no`` is a locale, dates are texts, keys
-    are texts.
-    """
-    base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-    class Loader(base):  # type: ignore[misc, valid-type]
-        yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {
-            first: [(tag, _BOOLEAN if tag == _BOOL_TAG else pattern) for tag, pattern in found if tag != _TIME_TAG]
-            for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
-        }
-
-        def construct_mapping(self, node: Any, deep: bool = False) -> dict[str, Any]:
-            self.flatten_mapping(node)
-            return {str(key.value): self.construct_object(value, deep=deep) for key, value in node.value}
-
-    return Loader
-
-
-def _dumper() -> Any:
-    base = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-
-    class Dumper(base):  # type: ignore[misc, valid-type]
-        def ignore_aliases(self, data: Any) -> bool:
-            del data
-            return True
-
-    return Dumper
-
-
-_BOOL_TAG = "tag:yaml.org,2002:bool"
-_TIME_TAG = "tag:yaml.org,2002:timestamp"
-_BOOLEAN = re.compile(r"(?:true|True|TRUE|false|False|FALSE)$")
