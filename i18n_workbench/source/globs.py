@@ -11,13 +11,18 @@ from i18n_workbench.catalog.keys import canonical
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+_BRANCH = re.compile(r"\.\*+$")
 _TOKEN = re.compile(r"\*+|\?|\{[^{}]*\}|.", re.DOTALL)
 
 
 @lru_cache(maxsize=1024)
 def key_glob(pattern: str) -> re.Pattern[str]:
-    """The pattern that a glob means: ``*`` any text (dots too), ``?`` one character, ``{a,b}`` either."""
-    return re.compile("".join(_piece(found[0]) for found in _TOKEN.finditer(canonical(pattern))), re.DOTALL)
+    """The pattern that a glob means: ``*`` any text (dots too), ``?`` one character, ``{a,b}`` either.
+
+    A branch at the end (``.*``) is a namespace as well, whatever stands between that and its keys (``catalog.keys``).
+    """
+    head, branch = _BRANCH.subn("", canonical(pattern))
+    return re.compile("".join(_piece(found[0]) for found in _TOKEN.finditer(head)) + "[.:/].*" * branch, re.DOTALL)
 
 
 def _piece(part: str) -> str:

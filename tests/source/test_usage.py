@@ -56,6 +56,7 @@ CASES = [
     ("", ["a", "b"], {"references": {"a": ["b"]}}, {"a": "unused", "b": "unused"}),
     ("$t('item')", ["item_one", "item_other", "item_x"], {"derived": ["{key}_one", "{key}_other"]}, {"item_one": "used", "item_other": "used", "item_x": "unused"}),
     ("$t('friend')", ["friend", "friend_male", "friends"], {"contexts": ["_"]}, {"friend": "used", "friend_male": "used", "friends": "unused"}),
+    ("", ["errors:a", "errors2:a", "a b"], {"in_use": ["errors.*"], "delimiter": ":"}, {"errors:a": "used", "errors2:a": "unused", "a b": "unused"}),
     ("", ["errors.a", "errors.a.b", "errors", "x"], {"in_use": ["errors.*", "x"]}, {"errors.a": "used", "errors.a.b": "used", "errors": "unused", "x": "used"}),
     ("", ["activerecord.a", "b"], {"implicit": ["activerecord.*"]}, {"activerecord.a": "possibly used", "b": "unused"}),
     ("// i18n-workbench-use a, b.*", ["a", "b.c", "d"], {}, {"a": "used", "b.c": "used", "d": "unused"}),
