@@ -165,6 +165,17 @@ def move_key(old: str, new: str) -> Operation:
     return operation
 
 
+def move_locale(key: str, old: str, new: str) -> Operation:
+    """The reviews of a key in a locale move to another name of that locale."""
+
+    def operation(store: Store) -> None:
+        moved = (store.entry(key).get("locales") or {}).pop(old, None)
+        if isinstance(moved, dict):
+            _join(store.locale_entry(key, new), moved)
+
+    return operation
+
+
 def delete_key(key: str, locale: str | None = None) -> Operation:
     """Deleting a key deletes its reviews (of one locale, or all)."""
 

@@ -10,8 +10,9 @@ from i18n_workbench.locales import is_locale
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.identity import User, current_user
+from i18n_workbench.review.spelling import locale_name, settle
 from i18n_workbench.review.states import ReviewState, state_of
-from i18n_workbench.review.store import Entry, Operation, Store, load_store
+from i18n_workbench.review.store import Entry, Operation, Store, changed, load_store
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -35,6 +36,7 @@ class Reviews:
         self._changes = changes
         self._root = catalog.project.root
         self._editor_dir = catalog.project.editor_dir
+        self._settled: tuple[Store, Store] | None = None
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -47,7 +49,7 @@ class Reviews:
     def store(self) -> Store:
         """The store as it is on disk now (empty while reviews are switched off, or while the file is broken)."""
         try:
-            return load_store(self._root, self._editor_dir)[0] if self.enabled else Store()
+            return self._spelt(load_store(self._root, self._editor_dir)[0]) if self.enabled else Store()
         except WorkbenchError:
             return Store()
 
@@ -75,7 +77,7 @@ class Reviews:
             _row(key, tag, entry, store.comments(key, tag))
             for store in [self.store]
             for key, tag, entry in store.cells()
-            if locale in (None, tag)
+            if locale is None or locale_name(self._catalog, locale) == tag
         ]
         return pd.DataFrame(
             [row for row in rows if row["state"] or row["candidate"] or row["comments"]], columns=list(COLUMNS)
@@ -88,9 +90,9 @@ class Reviews:
 
     def candidates(self, locale: str | None = None) -> dict[tuple[str, str, str], str]:
         """``{(key, locale, form): text}`` of the candidates."""
-        found = {}
+        found, wanted = {}, None if locale is None else locale_name(self._catalog, locale)
         for key, tag, entry in self.store.cells():
-            if locale not in (None, tag):
+            if wanted not in (None, tag):
                 continue
             single = entry.get("translation_candidate")
             if isinstance(single, dict) and isinstance(single.get("text"), str):
@@ -118,8 +120,9 @@ class Reviews:
         identifier, operation = ops.add_comment(name, tag, self.user, "approve", comment)
         source = self._catalog.text(name, self._catalog.project.source_language)
         extra = [ops.take_snapshot(name, tag, source)] if source else []
+        remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
         superseded = [
-            ops.resolve_comment(name, tag, str(c["id"]), remove=False)
+            ops.resolve_comment(name, tag, str(c["id"]), remove=remove)
             for c in self.store.comments(name, tag)
             if c.get("type") == "approve" and not c.get("resolved") and c.get("user") == self.user.record()
         ]
@@ -246,7 +249,15 @@ class Reviews:
         changes.apply()
 
     def _edit(self, operation: Operation) -> Any:
-        return file_edit(self._root, self._editor_dir, operation)
+        spelling = settle(self._catalog, load_store(self._root, self._editor_dir)[0])
+        return file_edit(self._root, self._editor_dir, ops.together([spelling, operation]) if spelling else operation)
+
+    def _spelt(self, store: Store) -> Store:
+        """The store with the project's names of keys and locales."""
+        if self._settled is None or self._settled[0].data is not store.data:
+            spelling = settle(self._catalog, store)
+            self._settled = store, changed(store, spelling) if spelling else store
+        return self._settled[1]
 
     def _check(self) -> None:
         if not self.enabled:
@@ -258,26 +269,35 @@ class Reviews:
         found = self._catalog.resolve(key)
         if found is None:
             raise UsageError(f"there is no key {key!r}", next_step="list the keys with wb.messages")
-        if locale and locale not in self._catalog.locales and not is_locale(locale, "bcp47", placed=True):
+        tag = locale_name(self._catalog, locale) if locale else ""
+        if tag and tag not in self._catalog.locales and not is_locale(tag, "bcp47", placed=True):
             raise UsageError(
                 f"there is no locale {locale!r}", next_step=f"the project has {', '.join(self._catalog.locales)}"
             )
-        return found[0], locale
+        return found[0], tag
 
 
 def _row(key: str, locale: str, entry: Entry, comments: list[Entry]) -> dict[str, Any]:
     open_comments = [comment for comment in comments if not comment.get("resolved")]
     last: Entry = (open_comments or comments or [{}])[-1]
-    single = entry.get("translation_candidate")
+    single = _candidate(entry)
     suggestion = next((c["suggestion"] for c in reversed(open_comments) if c.get("suggestion")), "")
     user = last.get("user")
     return {
         "key": key,
         "locale": locale,
         "state": state_of(comments),
-        "candidate": str(single.get("text", "")) if isinstance(single, dict) else "",
+        "candidate": str(single.get("text", "")),
         "comments": len(comments),
         "suggestion": suggestion,
         "user": str(user.get("name", "")) if isinstance(user, dict) else "",
-        "time": str(last.get("time") or (single.get("time") if isinstance(single, dict) else "") or ""),
+        "time": str(last.get("time") or single.get("time") or ""),
     }
+
+
+def _candidate(entry: Entry) -> Entry:
+    """The candidate of a key in a locale; of a plural family that of its ``other``, else its last form."""
+    single, forms = entry.get("translation_candidate"), entry.get("translation_candidates")
+    if not isinstance(single, dict) and isinstance(forms, dict) and forms:
+        single = forms.get("other") or list(forms.values())[-1]
+    return single if isinstance(single, dict) else {}

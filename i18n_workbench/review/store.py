@@ -6,6 +6,7 @@ comments}}}}``. What we do not know in it is kept.
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -129,9 +130,14 @@ def dump(store: Store) -> str:
 
 def edited(store: Store, operation: Operation) -> str:
     """The text after an operation on a copy of the store."""
+    return dump(changed(store, operation))
+
+
+def changed(store: Store, operation: Operation) -> Store:
+    """A copy of the store after an operation."""
     copy = Store(_copied(store.data))
     operation(copy)
-    return dump(copy)
+    return copy
 
 
 def now() -> str:
@@ -146,8 +152,7 @@ def _text(path: Path, name: str) -> str:
         raise RefusedError(f"the review store cannot be read: {error}", Place(name)) from error
 
 
-def _copied(value: Any) -> Any:
-    """A copy in which nothing is shared, also where the file had aliases."""
-    if isinstance(value, dict):
-        return {key: _copied(each) for key, each in value.items()}
-    return [_copied(each) for each in value] if isinstance(value, list) else value
+def _copied(data: dict[str, Any]) -> dict[str, Any]:
+    """A deep copy in which nothing is shared, also where the file had aliases: this format knows no references."""
+    copy: dict[str, Any] = marshal.loads(marshal.dumps(data, 2))  # noqa: S302 - its own output, at once
+    return copy

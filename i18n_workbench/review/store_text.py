@@ -118,7 +118,31 @@ def _parsed(text: str, file: str) -> dict[str, Any]:
         return {}
     if not isinstance(data, dict) or not isinstance(data.get("reviews") or {}, dict):
         raise ParseError("the review store has not the shape `reviews: {key: ...}`", Place(file, 1, 1), "mend the file")
+    _check_entries(data.get("reviews") or {}, text, file)
     return data
+
+
+def _check_entries(reviews: dict[str, Any], text: str, file: str) -> None:
+    """Every key has a mapping, and so have its locales; what is empty counts as one."""
+    for key, entry in reviews.items():
+        if entry is None:
+            reviews[key] = {}
+        elif not isinstance(entry, dict) or not isinstance(entry.get("locales") or {}, dict):
+            raise ParseError(
+                f"the review store has not the shape `{key}: {{locales: {{locale: ...}}}}`",
+                _place_of(key, text, file),
+                "mend the file; it is left alone",
+            )
+
+
+def _place_of(key: str, text: str, file: str) -> Place:
+    """Where a key's entry begins."""
+    root = yaml.compose(text, Loader=yaml.SafeLoader)
+    for name, below in root.value if root else ():
+        for entry, _ in below.value if name.value == "reviews" else ():
+            if entry.value == key:
+                return Place(file, entry.start_mark.line + 1, entry.start_mark.column + 1)
+    return Place(file, 1, 1)
 
 
 def _with_indented_lists(text: str) -> str:

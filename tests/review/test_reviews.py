@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import RefusedError, UsageError
+from i18n_workbench.errors import ParseError, RefusedError, UsageError
 from i18n_workbench.review import state_of
 
 Workspace = Callable[..., Path]
@@ -211,3 +211,54 @@ def test_reviews_on_the_command_line(workspace: Workspace) -> None:
     assert json.loads(run("list", "--state", "approved", "--format", "json"))[0]["key"] == "a"
     run("resolve", "a", "fr")
     assert json.loads(run("list", "--state", "approved", "--format", "json")) == []
+
+
+def test_a_store_may_spell_keys_and_locales_otherwise(workspace: Workspace) -> None:
+    def approval(name: str) -> dict:
+        return {"comments": [{"user": {"name": "A", "email": ""}, "id": name, "type": "approve", "comment": ""}]}
+
+    held = {
+        "common.list.0": {"description": "First", "locales": {"zh_CN": approval("1")}},
+        "common:list[0]": {"locales": {"zh-CN": approval("2"), "fr": approval("3")}},
+        "gone": {"locales": {"zh_CN": approval("4")}},
+    }
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en/common.json": {"list": ["x"], "a": "A"},
+        "locales/zh_CN/common.json": {"list": ["y"], "a": "B"},
+        ".vscode/i18n-ally-reviews.yml": yaml.safe_dump({"reviews": held}),
+    }
+    root = workspace(files, settings=ME)
+    wb = i18n.open(root)
+    assert wb.reviews.frame("zh_CN")[["key", "comments"]].to_numpy().tolist() == [["common:list[0]", 2], ["gone", 1]]
+    wb.reviews.approve("common:a", "zh_CN")
+    assert wb.coverage().set_index("locale").loc["zh-CN", "approved"] == 2
+    wb.reviews.resolve("common:list.0", "zh-CN", "1")
+    assert sorted(store(root)) == ["common:a", "common:list[0]", "gone"]
+    assert sorted(store(root)["common:list[0]"]["locales"]) == ["fr", "zh-CN"]
+
+
+@pytest.mark.parametrize(
+    "text", ["reviews:\n  b.c:\n  a: text\n", "reviews: {}\nreviews:\n  b: {}\n  a: {locales: [x]}\n"]
+)
+def test_an_entry_of_another_shape_is_said_with_its_place(workspace: Workspace, text: str) -> None:
+    wb = i18n.open(workspace({**FILES, STORE: text}))
+    problem = wb.problems.to_dict("records")[0]
+    assert (problem["rule"], problem["line"] > 1) == ("review-store", True)
+    assert not len(wb.reviews.frame())
+    with pytest.raises(ParseError):
+        wb.reviews.approve("a", "fr")
+    assert (wb.root / STORE).read_text() == text
+
+
+def test_approving_again_leaves_no_resolved_comment_where_those_are_removed(workspace: Workspace) -> None:
+    wb = i18n.open(workspace(FILES, settings={**ME, "review.removeCommentOnResolved": True}))
+    wb.reviews.approve("a", "fr")
+    wb.reviews.approve("a", "fr")
+    assert len(wb.reviews.comments("a", "fr")) == 1
+
+
+def test_the_candidate_of_a_family_is_shown(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({**FILES, "locales/en.json": {"item": {"one": "1", "other": "n"}}}, settings=ME))
+    wb.reviews.set_candidate("item", "fr", "plusieurs", form="other")
+    assert wb.reviews.frame("fr")["candidate"].tolist() == ["plusieurs"]

@@ -1,0 +1,52 @@
+"""Keys and locales of a store as the project spells them now.
+
+A store may come from a tool that writes ``a.0`` for ``a[0]``, ``common.title`` for ``common:title`` or ``zh_CN`` for
+``zh-CN``; the workbench means the same by them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import canonical as canonical_key
+from i18n_workbench.locales import canonical as canonical_tag
+from i18n_workbench.review.operations import move_key, move_locale, together
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.review.store import Operation, Store
+
+
+def locale_name(catalog: Catalog, tag: str) -> str:
+    """A locale as a person may write it, in the project's spelling."""
+    if tag in catalog.locales:
+        return tag
+    settings = catalog.project.settings
+    return canonical_tag(tag, settings["languageTagSystem"], settings["preferredDelimiter"])
+
+
+def settle(catalog: Catalog, store: Store) -> Operation | None:
+    """What gives everything in a store the project's names; None where it has them."""
+    known = set(catalog.locales)
+    moves: list[Operation] = []
+    for key, entry in store.reviews.items():
+        name = key if key in catalog.key_ids else _key_name(catalog, key)
+        if name != key:
+            moves.append(move_key(key, name))
+        strange = [tag for tag in entry.get("locales") or () if tag not in known]
+        named = [(tag, locale_name(catalog, tag)) for tag in strange]
+        moves += [move_locale(name, tag, found) for tag, found in named if found in known]
+    return together(moves) if moves else None
+
+
+def _key_name(catalog: Catalog, key: str) -> str:
+    """The key that a text stands for by another spelling; the text itself where it is none, or a form of a family."""
+    spellings = [key]
+    if catalog.delimiter != ".":
+        starts = [name for name in catalog.known_namespaces if key.startswith(f"{name}.")]
+        spellings += [f"{name}{catalog.delimiter}{key[len(name) + 1 :]}" for name in starts]
+    for text in spellings:
+        found = catalog.resolve(text)
+        if found is not None:
+            return found[0] if canonical_key(found[0]) == canonical_key(text) else key
+    return key
