@@ -17,7 +17,7 @@ from i18n_workbench.catalog.families import FORM_ORDER, Families, find_families
 from i18n_workbench.catalog.files import LoadedFile, load_file
 from i18n_workbench.catalog.keys import canonical, render
 from i18n_workbench.catalog.modules import link, run_if_trusted
-from i18n_workbench.findings import Finding
+from i18n_workbench.catalog.shadowing import shadowed
 from i18n_workbench.locales import canonical as canonical_locale
 from i18n_workbench.progress import Progress, silent
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from i18n_workbench.findings import Finding
     from i18n_workbench.formats import Path
     from i18n_workbench.project import Project
 
@@ -113,29 +114,8 @@ class Catalog:
 
     @cached_property
     def shadowed(self) -> list[Finding]:
-        """Keys that several files of one locale hold: one finding per pair of files."""
-        seen: dict[tuple[int, int], int] = {}
-        pairs: dict[tuple[int, int], list[str]] = {}
-        for at, chunk in enumerate(self.chunks):
-            values = chunk.file.values
-            forms = values.forms if values else {}
-            for row, key in enumerate(chunk.keys):
-                if key < 0 or row in forms:
-                    continue
-                old = seen.get((key, chunk.locales[row]))
-                if old is not None and old != at:
-                    pairs.setdefault((old, at), []).append(self._physical[key])
-                seen[key, chunk.locales[row]] = at
-        return [
-            Finding(
-                rule="shadowed-key",
-                severity="warning",
-                message=f"{len(keys)} keys are also in {self.chunks[new].file.path}, which counts: {', '.join(keys[:3])}",
-                file=self.chunks[old].file.path,
-                suggestion="turn namespaces on (`namespace`), or delete one of the two",
-            )
-            for (old, new), keys in sorted(pairs.items())
-        ]
+        """Keys that several files of one locale hold (:mod:`i18n_workbench.catalog.shadowing`)."""
+        return shadowed(self.chunks, self._physical)
 
     # --- look-ups ----------------------------------------------------------------------------------------------------
 

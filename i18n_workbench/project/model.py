@@ -158,20 +158,24 @@ class Project:
         ]
 
     def _region_problems(self) -> list[Finding]:
-        """Regions that do not exist (``en-UK``): shown, never corrected."""
+        """Regions that do not exist (``en-UK``): shown once a locale, never corrected."""
         if self.settings["languageTagSystem"] == "none":
             return []
+        files: dict[str, list[str]] = {}
+        for file in self.discovery.files:
+            files.setdefault(file.locale, []).append(file.path)
         return [
             Finding(
                 rule="unknown-region",
                 severity="warning",
-                message=f"{file.locale}: there is no region {tag.region}",
-                locale=file.locale,
-                file=file.path,
+                message=f"{locale}: there is no region {tag.region}"
+                + (f" ({len(paths)} files)" if len(paths) > 1 else ""),
+                locale=locale,
+                file=paths[0],
                 suggestion="name the file by the region's ISO 3166 code (en-GB for en-UK)",
             )
-            for file in self.discovery.files
-            if (tag := parse(file.locale)) is not None and tag.region and not is_registered_region(tag.region)
+            for locale, paths in files.items()
+            if (tag := parse(locale)) is not None and tag.region and not is_registered_region(tag.region)
         ]
 
     def _detect(self) -> Detection:
