@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.formats.base import Format, Layout
 from i18n_workbench.formats.literal_document import LiteralDocument, without_messages
-from i18n_workbench.formats.literal_scanner import scan
 from i18n_workbench.formats.literal_tree import Import, Module, walk
 from i18n_workbench.text import newline_of
 
@@ -65,7 +64,7 @@ class ModuleDocument(LiteralDocument):
     def _read(self) -> Values:
         from i18n_workbench.formats.ecmascript_scanner import GRAMMAR
 
-        return scan(self.text, GRAMMAR) or super()._read()
+        return self._scan(GRAMMAR) or super()._read()
 
     def parse(self) -> Module:
         """A new tree of the text."""

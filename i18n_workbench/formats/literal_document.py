@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, Values
 from i18n_workbench.formats.literal_edits import Editor
 from i18n_workbench.formats.literal_layout import lay_out
+from i18n_workbench.formats.literal_scanner import scan
 from i18n_workbench.formats.literal_tree import Entry, Leaf, Module, render, visible, walk
 from i18n_workbench.formats.literal_trivia import description, indent_of, sibling_line, split_lead
 from i18n_workbench.text import Span, newline_of
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from i18n_workbench.formats.literal_dialect import Dialect
+    from i18n_workbench.formats.literal_scanner import Grammar
     from i18n_workbench.formats.literal_tree import Branch
 
 
@@ -23,6 +25,8 @@ class LiteralDocument(Document):
     """Reads leaves from a tree of literals; edits are done on a fresh tree."""
 
     _module: Module | None = None
+    _unique = False
+    """Whether the scanner vouches that no key stands twice."""
 
     @abstractmethod
     def parse(self) -> Module:
@@ -49,6 +53,9 @@ class LiteralDocument(Document):
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Leaves whose key, or a parent's, comes again later."""
+        self.values()
+        if self._unique:
+            return []
         root = self.module.root
         return [
             (found.path, _location(found.entry))
@@ -71,6 +78,12 @@ class LiteralDocument(Document):
         for path, _, entry, shadowed in walk(self.module.root) if self.module.root else ():
             if not shadowed and entry.target is None and entry.imported is None and isinstance(entry.value, Leaf):
                 yield path, entry
+
+    def _scan(self, grammar: Grammar) -> Values | None:
+        """The values by the fast way, which takes only files whose keys all differ; None = they need the parser."""
+        values = scan(self.text, grammar)
+        self._unique = values is not None
+        return values
 
     def _read(self) -> Values:
         values = Values()

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.formats.base import Format, Layout
 from i18n_workbench.formats.literal_document import LiteralDocument, without_messages
-from i18n_workbench.formats.literal_scanner import scan
 from i18n_workbench.formats.php_dialect import PhpDialect
 from i18n_workbench.text import newline_of
 
@@ -49,7 +48,7 @@ class PhpDocument(LiteralDocument):
     def _read(self) -> Values:
         from i18n_workbench.formats.php_scanner import GRAMMAR
 
-        return scan(self.text, GRAMMAR) or super()._read()
+        return self._scan(GRAMMAR) or super()._read()
 
     def parse(self) -> Module:
         """A new tree of the text."""
