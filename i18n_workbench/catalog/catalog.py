@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Finding
     from i18n_workbench.formats import Path
     from i18n_workbench.project import Project
+    from i18n_workbench.project.files import LocaleFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,11 @@ class Catalog:
         """Keys that several files of one locale hold (:mod:`i18n_workbench.catalog.shadowing`)."""
         return shadowed(self.chunks, self._physical)
 
+    @cached_property
+    def siblings(self) -> dict[tuple[LocaleFile, str], LocaleFile]:
+        """What :func:`~i18n_workbench.catalog.targets.sibling` has found for a locale, until a file changes."""
+        return {}
+
     # --- look-ups ----------------------------------------------------------------------------------------------------
 
     def resolve(self, key: str, form: str = "") -> tuple[str, str] | None:
@@ -145,7 +151,7 @@ class Catalog:
         if key_id is None or locale_id is None:
             return None
         code = (locale_id * len(self.keys) + key_id) * len(FORMS) + FORM_ORDER[form]
-        at = int(np.searchsorted(self.columns.code, code))
+        at = int(self.columns.code.searchsorted(code))
         if at >= len(self.columns.code) or self.columns.code[at] != code:
             return None
         found = self._cell_at(at)
@@ -153,7 +159,13 @@ class Catalog:
 
     def forms(self, key: str, locale: str) -> list[str]:
         """The forms of a key that a locale has, in CLDR order."""
-        return [form for form in FORMS if self.cell(key, locale, form) is not None]
+        key_id, locale_id = self.key_ids.get(key), self._locale_ids.get(locale)
+        if key_id is None or locale_id is None:
+            return []
+        first = (locale_id * len(self.keys) + key_id) * len(FORMS)
+        found = self.columns.code.searchsorted((first, first + len(FORMS)))
+        cells = (self._cell_at(at) for at in range(*found.tolist()))
+        return [cell.form for cell in cells if cell.kind != "null"]
 
     def text(self, key: str, locale: str, form: str = "") -> str | None:
         """The value of a cell, for a family without ``form`` its ``other``."""
@@ -210,7 +222,7 @@ class Catalog:
 
     def _forget(self) -> None:
         for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "_logical", "_maps", "_canonical",
-                     "_live", "known_namespaces"):  # fmt: skip
+                     "_live", "known_namespaces", "siblings"):  # fmt: skip
             self.__dict__.pop(name, None)
 
     # --- inside ------------------------------------------------------------------------------------------------------

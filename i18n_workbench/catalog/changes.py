@@ -81,6 +81,7 @@ class ChangeSet:
         self.catalog = catalog
         self.changes: list[Change] = []
         self._places: dict[tuple[str, str, str], int] = {}
+        self._renamed: dict[str, str] = {}
         self._indexed = (0, 0)
         self.file_edits: list[FileEdit] = []
         self.companions = tuple(companions)
@@ -129,7 +130,8 @@ class ChangeSet:
         if form and form not in CATEGORIES:
             raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
         key, form = self.catalog.resolve(key, form) or (self.catalog.qualified(key), form)
-        key = next((each.key for each in self.changes if each.action == "rename" and each.new == key), key)
+        self._index()
+        key = self._renamed.get(key, key)
         if not form and key in self.catalog.families.joints and self.catalog.cell(key, locale) is None:
             forms = self.catalog.forms(key, locale) or ["other"]
             raise UsageError(
@@ -306,16 +308,27 @@ class ChangeSet:
             self.changes[at] = replace(change, old=self.changes[at].old)
             return
         self.changes.append(change)
-        if change.action == "set":
-            self._places[change.key, change.form, change.locale] = len(self.changes) - 1
+        self._note(change, len(self.changes) - 1)
         self._indexed = (id(self.changes), len(self.changes))
 
     def _place_of_set(self, change: Change) -> int | None:
-        """Where the same cell is given a value already. The index is made anew when the list is not the one it was made of."""
-        if self._indexed != (id(self.changes), len(self.changes)):
-            self._places = {(c.key, c.form, c.locale): at for at, c in enumerate(self.changes) if c.action == "set"}
-            self._indexed = (id(self.changes), len(self.changes))
+        """Where the same cell is given a value already."""
+        self._index()
         return self._places.get((change.key, change.form, change.locale)) if change.action == "set" else None
+
+    def _index(self) -> None:
+        """Where cells are given values, and what is renamed; made anew when the list is not the one it was made of."""
+        if self._indexed != (id(self.changes), len(self.changes)):
+            self._places, self._renamed = {}, {}
+            for at, change in enumerate(self.changes):
+                self._note(change, at)
+            self._indexed = (id(self.changes), len(self.changes))
+
+    def _note(self, change: Change, at: int) -> None:
+        if change.action == "set":
+            self._places[change.key, change.form, change.locale] = at
+        elif change.action == "rename" and change.new is not None:
+            self._renamed.setdefault(change.new, change.key)
 
     def _carry_along(self, source: str, target: str) -> None:
         """New values that this set gives a key move with the key; changed ones stand under its old name until then."""

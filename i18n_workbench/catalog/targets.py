@@ -55,6 +55,13 @@ def sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
     """The file that holds for ``locale`` what ``entry`` holds for its own locale."""
     if entry.locale == locale or not entry.locale:
         return entry
+    known = catalog.siblings
+    if (entry, locale) not in known:
+        known[entry, locale] = _sibling(catalog, entry, locale)
+    return known[entry, locale]
+
+
+def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
     written = written_locale(catalog, locale)
     path = entry.matcher.with_locale(_inside(entry), written)
     if path is None:
