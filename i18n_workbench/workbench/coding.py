@@ -7,7 +7,7 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.errors import EncodingError, UsageError
+from i18n_workbench.errors import EncodingError, RefusedError, UsageError
 from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
 from i18n_workbench.workbench.sources import Sources
@@ -60,7 +60,17 @@ class Coding(Sources):
     def delete_unused(self, *, possibly: bool = False) -> ChangeSet:
         """A change set that deletes the keys that are surely unused; with ``possibly`` also those that a dynamic key could
         reach.
+
+        Raises
+        ------
+        RefusedError
+            When no source file was read: then no key is surely unused.
         """
+        if not self.scan().files:
+            raise RefusedError(
+                "no source file was read, so no key is surely unused",
+                next_step="open the folder that holds the code, too (or look at usage.scanningIgnore)",
+            )
         picked = self._usage.keys("unused") + (self._usage.keys("possibly used") if possibly else [])
         changes = self.changes()
         return changes.delete(*picked, origin="unused") if picked else changes

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
-from i18n_workbench.errors import Cancelled, UsageError
+from i18n_workbench.errors import Cancelled, RefusedError, UsageError
 from i18n_workbench.progress import Progress
 from i18n_workbench.workbench import Workbench
 
@@ -112,6 +112,8 @@ def test_frames_of_nothing_have_the_same_columns_and_types(workspace: Workspace)
 def test_a_project_without_sources_says_so(workspace: Workspace) -> None:
     wb = i18n.open(workspace({"locales/en.json": {"a": "1"}}, settings=QUIET))
     assert wb.usage().to_numpy().tolist() == [["a", "unused", 0, "no source file was read, so nothing can be said"]]
+    with pytest.raises(RefusedError, match="no key is surely unused"):
+        wb.delete_unused()
 
 
 def test_plural_and_context_families(workspace: Workspace) -> None:
