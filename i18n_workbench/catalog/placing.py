@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from i18n_workbench.catalog.targets import source_language, written_locale
 from i18n_workbench.formats import Document, Path, all_formats
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
@@ -28,17 +27,17 @@ class Leaves:
     order: list[tuple[str, str]] = field(default_factory=list)
     branches: set[Path] = field(default_factory=set)
     locales: dict[str, str] = field(default_factory=dict)
-    _children: dict[str, dict[Path, dict[Path, None]]] = field(default_factory=dict)
+    _children: dict[str, dict[Path, dict[Path, bool]]] = field(default_factory=dict)
     _orders: dict[int, tuple[list[str], dict[str, int]]] = field(default_factory=dict)
 
-    def children(self, locale: str, branch: Path) -> dict[Path, None]:
-        """What stands directly below a branch of a locale, in order."""
+    def children(self, locale: str, branch: Path) -> dict[Path, bool]:
+        """What stands directly below a branch of a locale: what the file has, in order, then (False) what is added."""
         if locale not in self._children:
-            found: dict[Path, dict[Path, None]] = {}
+            found: dict[Path, dict[Path, bool]] = {}
             for (tag, _, _), path in self.paths.items():
                 if tag == locale or not self.entry.locale:
                     for depth in range(len(path)):
-                        found.setdefault(path[:depth], {})[path[: depth + 1]] = None
+                        found.setdefault(path[:depth], {})[path[: depth + 1]] = True
             self._children[locale] = found
         return self._children[locale].get(branch, {})
 
@@ -49,6 +48,15 @@ class Leaves:
             places = {name: at for at, name in reversed(list(enumerate(names)))}
             self._orders[id(chunk)] = names, places
         return self._orders[id(chunk)]
+
+    def add(self, locale: str, key: str, form: str, path: Path) -> None:
+        """Take up an entry that the same change set puts into the file: what comes later finds it as a neighbour."""
+        self.paths[locale, key, form] = path
+        self.order.append((locale, key))
+        self.branches.update(path[:size] for size in range(1, len(path)))
+        if locale in self._children:
+            for depth in range(len(path)):
+                self._children[locale].setdefault(path[:depth], {}).setdefault(path[: depth + 1], False)
 
     def path(self, locale: str, key: str, form: str = "") -> Path | None:
         """The path of a physical key."""
@@ -135,7 +143,7 @@ def neighbour(catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: 
         return before[: depth + 1]
     model = _model_order(catalog, leaves, key, logical, locale)
     if model is None:
-        return _sorted_place(list(siblings), path[: depth + 1])
+        return _sorted_place(siblings, path[: depth + 1])
     names, at = model
     for other in range(at - 1, -1, -1):
         found = leaves.path(locale, names[other])
@@ -226,9 +234,10 @@ def _below_root(leaves: Leaves, locale: str) -> Leaves:
     return inner
 
 
-def _sorted_place(siblings: Sequence[Path], path: Path) -> Path | None:
-    names = [str(sibling[-1]) for sibling in siblings]
+def _sorted_place(siblings: Mapping[Path, bool], path: Path) -> Path | None:
+    """The sorted place among siblings that the file has in order; what is added finds its own the same way."""
+    names = [str(sibling[-1]) for sibling, own in siblings.items() if own]
     if len(names) < 2 or names != sorted(names):
         return None
-    at = bisect_left(names, str(path[-1]))
-    return siblings[at - 1] if at else ()
+    before = [sibling for sibling in siblings if str(sibling[-1]) < str(path[-1])]
+    return max(before, key=lambda sibling: str(sibling[-1]), default=())

@@ -86,6 +86,7 @@ class _Work:
             form = change.form if state.format.plurals else ""
             plural = self._plural_source(change) if form else ""
             state.push(SetValue(path, change.new, form, after, change.replace, plural))
+            state.leaves.add(change.locale, physical, form, path)
             return
         found, kind = state.cell(path, change.form)
         if found not in {change.old, change.new} and not (kind == "null" and change.old is None):

@@ -33,6 +33,42 @@ def test_one_set_changes_one_value_and_nothing_else(workspace: Workspace) -> Non
     assert (root / "locales/en.json5").read_bytes() == text.encode()
 
 
+IN_ORDER = {
+    "json": ('{"a": "1", "b": "2", "c": "3", "d": "4"}', '{\n  "a": "x",\n  "d": "y"\n}\n'),
+    "yaml": ("a: 1x\nb: 2x\nc: 3x\nd: 4x\n", "a: x\nd: y\n"),
+    "properties": ("a=1\nb=2\nc=3\nd=4\n", "a=x\nd=y\n"),
+    "php": (
+        "<?php\nreturn ['a'=>'1','b'=>'2','c'=>'3','d'=>'4'];",
+        "<?php\nreturn [\n  'a' => 'x',\n  'd' => 'y',\n];\n",
+    ),
+    "ftl": ("a = 1\nb = 2\nc = 3\nd = 4\n", "a = x\nd = y\n"),
+}
+
+
+@pytest.mark.parametrize("extension", IN_ORDER)
+@pytest.mark.parametrize("keys", ["bc", "cb"])
+def test_new_keys_of_one_change_set_stand_in_the_order_of_the_source_file(
+    workspace: Workspace, extension: str, keys: str
+) -> None:
+    source, target = IN_ORDER[extension]
+    found = {"localesPaths": "locales", "enabledFrameworks": ["general"], "enabledParsers": [extension]}
+    wb = i18n.open(workspace({f"locales/en.{extension}": source, f"locales/fr.{extension}": target}, settings=found))
+    changes = wb.changes()
+    for key in keys:
+        changes.set(key, "fr", key.upper())
+    changes.apply()
+    assert wb.messages.query("locale == 'fr'").pipe(wb.locate).sort_values("line")["value"].tolist() == list("xBCy")
+
+
+def test_new_keys_stay_sorted_where_the_source_file_is(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({"locales/en.json": {"b": "1", "f": "2"}}, settings={"localesPaths": "locales"}))
+    changes = wb.changes()
+    for key in "edgac":
+        changes.set(key, "en", key)
+    changes.apply()
+    assert list(json.loads((wb.root / "locales/en.json").read_text())) == list("abcdefg")
+
+
 def test_a_new_key_stands_next_to_its_neighbour_of_the_source_file(workspace: Workspace) -> None:
     root = workspace(
         {**VUE, "locales/en.json": {"a": "A", "b": "B", "c": "C"}, "locales/fr.json": {"c": "C", "a": "A", "z": "Z"}},
