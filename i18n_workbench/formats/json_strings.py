@@ -16,6 +16,8 @@ _SHORT = {"\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\\":
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _ESCAPED_NON_ASCII = re.compile(r"\\u(?!00[0-7])[0-9a-fA-F]{4}")
 _NON_ASCII = re.compile(r"[^\x00-\x7f]")
+_PLAIN = re.compile("[^\x00-\x1f\"'/\\\\\u2028\u2029\ud800-\udfff]*+")
+"""Text that every quote sign and every file in Unicode holds as it is."""
 
 
 class BadEscapeError(ValueError):
@@ -83,7 +85,8 @@ def join_surrogates(text: str) -> str:
 
 def encode(text: str, quote: str, spelling: Spelling) -> str:
     """The inside of a string between ``quote`` signs."""
-    if text.isascii() and text.isprintable() and quote not in text and "\\" not in text and "/" not in text:
+    simple = text.isascii() or (not spelling.ascii and spelling.encoding.startswith("utf"))
+    if simple and _PLAIN.fullmatch(text):
         return text
     return "".join(_spell(char, quote, spelling) for char in text)
 
