@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.catalog.keys import below, is_pattern
-from i18n_workbench.errors import CannotRepresent, UsageError
+from i18n_workbench.errors import CannotRepresent, UsageError, WorkbenchError
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -253,10 +253,13 @@ class ChangeSet:
         return self.plan().diff()
 
     def frame(self) -> pd.DataFrame:
-        """The *changes* frame: ``action key namespace form locale old new file origin``."""
+        """The *changes* frame: ``action key namespace form locale old new file origin``.
+
+        ``file`` of a new value is where it would be written; empty where that needs a choice (``target=``).
+        """
         import pandas as pd
 
-        rows = [change.record() for change in self.changes]
+        rows = [{**change.record(), "file": change.file or self._goes_to(change)} for change in self.changes]
         rows += [
             {**dict.fromkeys(COLUMNS, ""), "action": "edit", "file": e.path, "origin": e.origin}
             for e in self.file_edits
@@ -299,6 +302,15 @@ class ChangeSet:
         return {"text/plain": f"{self!r}\n{plan.diff()}", "text/html": plan.html(self._counts())}
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _goes_to(self, change: Change) -> str:
+        """The file that a new value belongs to."""
+        from i18n_workbench.catalog.targets import pick_entry
+
+        try:
+            return pick_entry(self.catalog, change.key, change.locale, change.target).path
+        except WorkbenchError:
+            return ""
 
     def _add(self, change: Change) -> None:
         if not change.namespace:
