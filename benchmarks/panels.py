@@ -22,8 +22,8 @@ import yaml
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-TAGS = "en fr de es it pt nl sv da fi pl cs ru uk ja ko zh-CN ar he tr".split()
-WORDS = "save open close file user name list order delete create update message error settings account view".split()
+TAGS = ["en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "fi", "pl", "cs", "ru", "uk", "ja", "ko", "zh-CN", "ar", "he", "tr"]  # fmt: skip
+WORDS = ["save", "open", "close", "file", "user", "name", "list", "order", "delete", "create", "update", "message", "error", "view"]  # fmt: skip
 GOALS = {
     "grid: first screen, ms": 300,
     "grid: bytes of the first screen": 40_000,
@@ -92,15 +92,15 @@ def grid(notebook: Any, said: dict[str, Any]) -> None:
     said |= {f"grid: {name}": value for name, value in first.items()}
     received = notebook.received
     rows = notebook.value("len(panel.model)")
-    turns = [notebook._within(TURN, at) for at in random.Random(3).sample(range(200, rows - 200), 20)]
+    turns = [notebook.within(TURN, at) for at in random.Random(3).sample(range(200, rows - 200), 20)]
     said["grid: page turn, ms (median)"] = statistics.median(turns)
     said["grid: page turn, ms (slowest of 20)"] = max(turns)
     notebook.page.wait_for_timeout(SETTLE)
     said["grid: bytes of a page turn"] = (notebook.received - received) / len(turns)
-    notebook._within(TURN, 0)
+    notebook.within(TURN, 0)
     notebook.page.wait_for_timeout(SETTLE)
     received = notebook.received
-    edits = [notebook._within(EDIT, at) for at in range(1, 11)]
+    edits = [notebook.within(EDIT, at) for at in range(1, 11)]
     said["grid: edit acknowledged, ms (median)"] = statistics.median(edits)
     said["grid: edit acknowledged, ms (slowest of 10)"] = max(edits)
     said["grid: bytes of an edit"] = (notebook.received - received) / len(edits)
@@ -147,7 +147,7 @@ def first_screen(notebook: Any, cell: int, ready: str) -> dict[str, float]:
     notebook.page.wait_for_timeout(SETTLE)
     bytes_before, frames_before = notebook.received, notebook.frames
     script = FIRST.replace("arguments_[0]", json.dumps(ready))
-    elapsed = notebook._within(script, cell)
+    elapsed = notebook.within(script, cell)
     received = {
         "first screen, ms": elapsed,
         "bytes of the first screen": notebook.received - bytes_before,
@@ -210,13 +210,13 @@ def in_lab(root: Path, work: Callable[[Any], None]) -> None:
 
     driver = load_driver()
     root.mkdir()
-    port = driver._free_port()
-    with (root / "lab.log").open("w") as log, driver._process(root, port, log) as process, sync_playwright() as play:
+    port = driver.free_port()
+    with (root / "lab.log").open("w") as log, driver.jupyter(root, port, log) as process, sync_playwright() as play:
         address = f"http://127.0.0.1:{port}"
-        assert driver._answers(f"{address}/api/status", process), (root / "lab.log").read_text(encoding="utf-8")
+        assert driver.answers(f"{address}/api/status", process), (root / "lab.log").read_text(encoding="utf-8")
         browser = play.chromium.launch(executable_path=driver.CHROMIUM, args=driver.ARGUMENTS)
         page = browser.new_context(viewport={"width": 1280, "height": 1000}).new_page()
-        driver._write_notebook(root / "panels.ipynb", CELLS)
+        driver.write_notebook(root / "panels.ipynb", CELLS)
         notebook = driver.Lab(page, address, root, "panels.ipynb")
         notebook.open()
         work(notebook)
@@ -227,7 +227,8 @@ def in_lab(root: Path, work: Callable[[Any], None]) -> None:
 def load_driver() -> Any:
     path = Path(__file__).parents[1] / "tests/browser/conftest.py"
     spec = importlib.util.spec_from_file_location("driver", path)
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -59,6 +59,10 @@ class Entry:
         write_atomic(self.path, json.dumps(_record(self)).encode())
 
 
+_settled: set[Path] = set()
+"""Entries that were seen finished: they never become half done again, so a writer need not read them each time."""
+
+
 class Journal:
     """The transactions of one workspace."""
 
@@ -111,7 +115,13 @@ class Journal:
 
     def recover(self) -> list[Entry]:
         """Take back what a crashed process left half done; returns the transactions that were rolled back."""
-        pending = [entry for entry in self.entries() if entry.state == "prepared"]
+        pending = []
+        for path in sorted(self.folder.glob("*.json")):
+            entry = None if path in _settled else _read(path)
+            if entry is not None and entry.state == "prepared":
+                pending.append(entry)
+            elif entry is not None:
+                _settled.add(path)
         for entry in reversed(pending):
             self.roll_back(entry)
         return pending

@@ -181,7 +181,9 @@ class Panel:
         if handler is not None and handler.slow:
             job_runner().submit(asyncio.to_thread(lambda: self.view.send(self.answer(message))))
         else:
-            self.view.send(self.answer(message))
+            with self.view.hold_sync():  # what an answer changes travels as one message before it
+                answer = self.answer(message)
+            self.view.send(answer)
 
     def _changed(self) -> None:
         if not self.closed:

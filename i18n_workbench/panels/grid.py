@@ -12,7 +12,7 @@ from i18n_workbench.panels.locale_columns import locale_columns
 from i18n_workbench.panels.requests import request
 from i18n_workbench.panels.saving import EditingPanel, EditingView, counted
 from i18n_workbench.panels.snapshot import paragraph, table
-from i18n_workbench.panels.view import bundle
+from i18n_workbench.panels.view import bundle, program
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ SNAPSHOT_ROWS = 100
 class GridView(EditingView):
     """The grid in the browser: it asks for the rows and columns that are in sight."""
 
-    _esm = bundle("shell.js", "editing.js", "grid.js")
+    _esm = program("shell.js", "editing.js", "grid.js")
     _css = bundle("panel.css", "grid.css")
 
     columns = t.List(t.Dict()).tag(sync=True)
@@ -62,6 +62,7 @@ class GridPanel(EditingPanel):
         super().__init__(
             wb,
             GridView(
+                label=self.title,
                 columns=locale_columns(wb, self.model.locales),
                 shown=self.model.locales if locales is not None else self.model.locales[:FIRST],
                 source=wb.source_language,

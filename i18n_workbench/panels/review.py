@@ -14,7 +14,7 @@ from i18n_workbench.panels.review_model import Bulk, ReviewModel
 from i18n_workbench.panels.review_queue import STATUSES, Filter
 from i18n_workbench.panels.saving import EditingPanel, EditingView, counted
 from i18n_workbench.panels.snapshot import paragraph, table
-from i18n_workbench.panels.view import bundle
+from i18n_workbench.panels.view import bundle, program
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -49,7 +49,7 @@ SNAPSHOT_ROWS = 100
 class ReviewView(EditingView):
     """The review in the browser: filters, one card, the keys that are live while it has the focus."""
 
-    _esm = bundle("shell.js", "editing.js", "review.js")
+    _esm = program("shell.js", "editing.js", "review.js")
     _css = bundle("panel.css", "review.css")
 
     locale = t.Unicode().tag(sync=True)

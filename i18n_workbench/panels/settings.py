@@ -11,7 +11,7 @@ from i18n_workbench.panels.base import Panel
 from i18n_workbench.panels.requests import error_record, request
 from i18n_workbench.panels.setting_texts import editor_of, options_of, text_of, value_of
 from i18n_workbench.panels.snapshot import table
-from i18n_workbench.panels.view import PanelView, bundle
+from i18n_workbench.panels.view import PanelView, bundle, program
 from i18n_workbench.project.preview import preview_matcher
 from i18n_workbench.settings import PREFIX, SETTINGS, Setting
 from i18n_workbench.settings.credentials import SERVICE, variable
@@ -26,7 +26,7 @@ MOST_FILES = 500
 class SettingsView(PanelView):
     """The form in the browser. Values are asked for and never synchronised: a saved notebook holds none of them."""
 
-    _esm = bundle("shell.js", "settings.js")
+    _esm = program("shell.js", "settings.js")
     _css = bundle("panel.css", "table.css", "settings.css")
 
     epoch = t.Int(0).tag(sync=True)

@@ -14,7 +14,7 @@ from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.snapshot import paragraph
 from i18n_workbench.panels.source_page import source_pieces
-from i18n_workbench.panels.view import PanelView, bundle
+from i18n_workbench.panels.view import PanelView, bundle, program
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +30,7 @@ OFFERED = 400
 class SourceView(PanelView):
     """A source file in the browser."""
 
-    _esm = bundle("shell.js", "editing.js", "proposing.js", "source.js")
+    _esm = program("shell.js", "editing.js", "proposing.js", "source.js")
     _css = bundle("panel.css", "table.css", "source.css")
 
     path = t.Unicode().tag(sync=True)

@@ -12,7 +12,7 @@ from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.snapshot import paragraph, table
 from i18n_workbench.panels.table_model import Column, Row, TableModel, View
-from i18n_workbench.panels.view import PanelView, bundle
+from i18n_workbench.panels.view import PanelView, bundle, program
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ SNAPSHOT_ROWS = 200
 class TableView(PanelView):
     """A table in the browser: it asks for the rows that are in sight and for the details of one."""
 
-    _esm = bundle("shell.js", "editing.js", "proposing.js", "table.js")
+    _esm = program("shell.js", "editing.js", "proposing.js", "table.js")
     _css = bundle("panel.css", "table.css")
 
     columns = t.List(t.Dict()).tag(sync=True)

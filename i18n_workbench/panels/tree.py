@@ -15,7 +15,7 @@ from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.snapshot import paragraph, table
 from i18n_workbench.panels.tree_model import Node, TreeModel
-from i18n_workbench.panels.view import PanelView, bundle
+from i18n_workbench.panels.view import PanelView, bundle, program
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ STATES = ("missing", "empty", "translated")
 class TreeView(PanelView):
     """The tree in the browser: it asks for the rows that are in sight."""
 
-    _esm = bundle("shell.js", "editing.js", "proposing.js", "tree.js")
+    _esm = program("shell.js", "editing.js", "proposing.js", "tree.js")
     _css = bundle("panel.css", "table.css", "tree.css")
 
     columns = t.List(t.Dict()).tag(sync=True)

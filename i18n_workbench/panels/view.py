@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,13 +21,31 @@ def bundle(*names: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
+_UNPACK = (
+    'const packed = Uint8Array.from(atob("{code}"), (char) => char.charCodeAt(0));\n'
+    'const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();\n'
+    'const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));\n'
+    "const { default: view } = await import(url);\n"
+    "URL.revokeObjectURL(url);\n"
+    "export default view;\n"
+)
+
+
+@cache
+def program(*names: str) -> str:
+    """The ESM of a view, packed: it is most of what a first screen sends, and half of it is gone when it is packed."""
+    text = f"{bundle(*names)}\n//# sourceURL=i18n-workbench/{names[-1]}"
+    code = base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode()
+    return _UNPACK.replace("{code}", code)
+
+
 class PanelView(anywidget.AnyWidget):
     """A view: a status line, an error line, what is running with its cancel button, and why nothing can be changed.
 
     By itself it is the bar above a form of plain widgets; views with a body of their own add to ``_esm``.
     """
 
-    _esm = bundle("shell.js", "bar.js")
+    _esm = program("shell.js", "bar.js")
     _css = bundle("panel.css")
 
     label = t.Unicode().tag(sync=True)

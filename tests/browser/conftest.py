@@ -77,14 +77,14 @@ class Lab:
             f"{ready}?.isReady && {ready}?.session?.kernel?.status === 'idle'", timeout=SECONDS * 1000
         )
 
-    def _within(self, promise: str, argument: object = None) -> Any:
+    def within(self, promise: str, argument: object = None) -> Any:
         """Evaluate a promise with a deadline: ``page.evaluate`` has none, and a stuck kernel would hang the test."""
         late = f"new Promise((_, no) => setTimeout(() => no(new Error('no answer in {SECONDS} s')), {SECONDS * 1000}))"
         return self.page.evaluate(f"(argument) => Promise.race([({promise})(argument), {late}])", argument)
 
     def command(self, name: str, **arguments: object) -> None:
         """Run a command of JupyterLab."""
-        self._within("([n, a]) => window.jupyterapp.commands.execute(n, a).then(() => null)", [name, arguments])
+        self.within("([n, a]) => window.jupyterapp.commands.execute(n, a).then(() => null)", [name, arguments])
 
     def run(self, index: int) -> None:
         """Run a cell and wait until it is done."""
@@ -105,7 +105,7 @@ class Lab:
             await future.done;
             return out;
         }"""
-        return str(self._within(script, code)).strip()
+        return str(self.within(script, code)).strip()
 
     def value(self, expression: str) -> Any:
         """The value of an expression in the kernel, through JSON."""
@@ -155,9 +155,9 @@ def jupyter_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(jupyter_root: Path) -> Iterator[str]:
     """JupyterLab on a free port; its configuration, data and settings live in a throw-away folder."""
     for attempt in range(3):
-        port = _free_port()
-        with (jupyter_root / "lab.log").open("w") as log, _process(jupyter_root, port, log) as process:
-            if _answers(f"http://127.0.0.1:{port}/api/status", process):
+        port = free_port()
+        with (jupyter_root / "lab.log").open("w") as log, jupyter(jupyter_root, port, log) as process:
+            if answers(f"http://127.0.0.1:{port}/api/status", process):
                 yield f"http://127.0.0.1:{port}"
                 return
         assert attempt < 2, (jupyter_root / "lab.log").read_text(encoding="utf-8")[-2000:]
@@ -184,7 +184,7 @@ def lab(server: str, browser: Any, jupyter_root: Path, request: pytest.FixtureRe
 
     def open_lab(cells: Sequence[str], *, run: bool = True) -> Lab:
         name = f"{request.node.name.split('[')[0]}-{next(numbers)}.ipynb"
-        _write_notebook(jupyter_root / name, cells)
+        write_notebook(jupyter_root / name, cells)
         notebook = Lab(context.new_page(), server, jupyter_root, name)
         opened.append(notebook)
         notebook.open()
@@ -236,7 +236,7 @@ def _keep_failure(notebook: Lab, name: str) -> None:
             notebook.page.screenshot(path=Path(folder) / f"{name}.png")
 
 
-def _write_notebook(path: Path, cells: Sequence[str]) -> None:
+def write_notebook(path: Path, cells: Sequence[str]) -> None:
     made = [
         {"cell_type": "code", "id": f"c{at}", "source": text, "metadata": {}, "outputs": [], "execution_count": None}
         for at, text in enumerate(cells)
@@ -245,14 +245,14 @@ def _write_notebook(path: Path, cells: Sequence[str]) -> None:
     path.write_text(json.dumps({"cells": made, "metadata": spec, "nbformat": 4, "nbformat_minor": 5}), encoding="utf-8")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 @contextlib.contextmanager
-def _process(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]]:
+def jupyter(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]]:
     settings = root / ".settings"
     for name, text in {
         "notebook-extension/tracker": {
@@ -294,7 +294,7 @@ def _process(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes
             process.wait(10)
 
 
-def _answers(url: str, process: subprocess.Popen[bytes]) -> bool:
+def answers(url: str, process: subprocess.Popen[bytes]) -> bool:
     end = time.monotonic() + 60
     while time.monotonic() < end and process.poll() is None:
         with contextlib.suppress(OSError):
