@@ -119,7 +119,7 @@ def _package(root: Path, folder: PurePosixPath) -> tuple[str, str]:
         manifest = root / each / "package.json"
         if manifest.is_file():
             try:
-                name = json.loads(manifest.read_text(encoding="utf-8"))["name"]
+                name = json.loads(manifest.read_text(encoding="utf-8-sig"))["name"]
             except (OSError, ValueError, KeyError, TypeError):
                 name = ""
             return str(name), (root / each).name

@@ -8,7 +8,7 @@ import re
 _YAML_KEY = re.compile(
     rb"""^(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"{}\[\]&*!|>%@`-][^\n]*?))[ \t]*:(?=\s|$)""", re.MULTILINE
 )
-_EXPORT = re.compile(rb"^\s*(?:export\b|module\.exports\s*=|exports[.\[])", re.MULTILINE)
+_EXPORT = re.compile(rb"(?:^(?:\xef\xbb\xbf)?|[;}]|\*/)\s*(?:export\b|module\.exports\s*=|exports[.\[])", re.MULTILINE)
 _LARGEST = 8 * 1024 * 1024
 
 

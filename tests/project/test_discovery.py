@@ -27,6 +27,10 @@ LAYOUTS = {
         ["en", "fr"],
     ),
     "TypeScript files": ({"src/lang/en.ts": "export default {}"}, ["en"]),
+    "modules with a BOM or on one line": (
+        {"src/lang/en.ts": "\ufeffexport default {}", "src/lang/fr.js": "'use strict';module.exports={}"},
+        ["en", "fr"],
+    ),
     "names before locales": (["i18n/strings.en.json", "i18n/strings.fr.json"], ["en", "fr"]),
     "names and dots": (["src/locale/messages.fr.json", "src/locale/messages.pt-BR.json"], ["fr", "pt-BR"]),
     "underscores": (
