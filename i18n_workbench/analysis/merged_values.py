@@ -31,29 +31,46 @@ class Merged:
     conflicts: dict[Cell, str] = field(default_factory=dict)
 
 
+def said(table: Tables) -> Tables:
+    """The cells by what they say: a YAML alias says its text, as if it stood there."""
+    return {cell: (text, "" if kind == "alias" else kind) for cell, (text, kind) in table.items()}
+
+
 def merged_values(base: Tables, ours: Tables, theirs: Tables) -> Merged:
     """Each key is what the side that changed it made of it; where both did, and differently, ours and a conflict.
 
-    An array is one value: its items have no names. Theirs is a conflict also where ours has a text above or below it.
+    An array is one value: its items have no names. Theirs is a conflict also where ours has a text above or below it,
+    unless theirs has it too: then the format can hold both (a key and a section of that name in INI).
     """
+    base, ours, theirs = said(base), said(ours), said(theirs)
     out = Merged(base, ours, theirs, dict(ours))
     units = [_units(table) for table in (base, ours, theirs)]
-    leaves, branches = {path for path, _ in ours}, _branches(path for path, _ in ours)
+    came: dict[_Unit, _Value] = {}
     for unit in dict.fromkeys((*units[1], *units[2], *units[0])):
         was, mine, other = (table.get(unit, ()) for table in units)
         if other in (was, mine):
             continue
         if mine != was:
             _keep(out, unit, other or mine, "both sides changed it")
-        elif (
-            other
-            and not mine
-            and (unit[0] in branches or any(unit[0][:size] in leaves for size in range(1, len(unit[0]))))
-        ):
-            _keep(out, unit, other, "ours has other keys there")
-        else:
-            _take(out, mine, other)
+            continue
+        _take(out, mine, other)
+        if other and not mine:
+            came[unit] = other
+    _leave_out_what_collides(out, came)
     return out
+
+
+def _leave_out_what_collides(out: Merged, came: Mapping[_Unit, _Value]) -> None:
+    """New keys of theirs that stand above or below texts of ours that stay."""
+    texts, others = {path for path, _ in out.wanted}, {path for path, _ in out.theirs}
+    leaves, branches = texts - others, _branches(texts) - _branches(others)
+    for unit, cells in came.items():
+        path = unit[0]
+        if path in branches or any(path[:size] in leaves for size in range(1, len(path))):
+            for cell, _ in cells:
+                del out.wanted[cell]
+                out.taken.discard(cell)
+            _keep(out, unit, cells, "ours has other keys there")
 
 
 def _units(table: Tables) -> dict[_Unit, _Value]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.analysis.merged_values import said
 from i18n_workbench.formats import Delete, Edit, Path, SetValue
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ def edits_between(values: Values, wanted: Tables, order: Sequence[Path]) -> list
     there that exists here too.
     """
     now = values.cells()
-    changed = [cell for cell, value in wanted.items() if now.get(cell) != value]
+    here = said(now)
+    changed = [cell for cell, value in wanted.items() if here.get(cell) != value]
     if any(wanted[cell][1] or wanted[cell][0] is None for cell in changed):
         return None
     gone = [cell for cell in now if cell not in wanted]
