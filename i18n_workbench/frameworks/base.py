@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
 Context = Literal["html-attribute", "html-inline", "js-string", "js-template", "jsx-text"]
 """Where a hard-coded string stands (specification 2.1, *refactor.templates*)."""
@@ -47,7 +48,7 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "dart": ("dart",),
     "php": ("php",),
     "ejs": ("ejs",),
-    "ruby": ("rb",),
+    "ruby": ("rb", "rake", "builder", "jbuilder", "rabl"),
     "erb": ("erb",),
     "html.erb": ("html.erb",),
     "js.erb": ("js.erb",),
@@ -115,11 +116,15 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the further arguments of a call say about its key (``t('a', {ns: 'b', count: 2})``)."""
+    """What the further arguments of a call say about its key (``t('a', {ns: 'b', count: 2})``).
+
+    ``open`` says that something unknown stands between the prefix and the key (``scope: [:errors, name]``).
+    """
 
     namespace: str = ""
     prefix: str = ""
     count: bool = False
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +241,11 @@ class Framework:
 
     def __hash__(self) -> int:
         return hash(self.id)
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """The framework as the library's own configuration in these folders makes it; itself where that says nothing."""
+        del folders
+        return self
 
     def patterns(self, file: str) -> Sequence[str]:
         """The shapes that count in a file; overridden where the file's name decides."""

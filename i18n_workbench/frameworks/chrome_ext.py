@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class ChromeExt(Framework):
-    """``chrome.i18n.getMessage``, and ``__MSG_key__`` in the manifest, in pages and in style sheets."""
+    """``chrome.i18n.getMessage``, and ``__MSG_key__`` in the manifest, in pages and in style sheets, ``data-i18n``."""
 
     id = "chrome-ext"
     name = "Chrome Extension"
@@ -28,8 +28,8 @@ class ChromeExt(Framework):
         "json",
     )
     callees = named("i18n.getMessage")
-    usage = (r"__MSG_(\w+?)__",)
-    anchors = ("__MSG_",)
+    usage = (r"__MSG_(\w+?)__", r"""\bdata-i18n(?:-[\w-]+)?\s*=\s*{q}""")
+    anchors = ("__MSG_", "data-i18n")
     parsers = ("json",)
     keystyle = "flat"
     dir_structure = "dir"

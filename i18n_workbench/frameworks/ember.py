@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 from i18n_workbench.frameworks.base import JS, Framework, frozen, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+_CONFIG = ("config/ember-intl.js", "*/config/ember-intl.js", "*/*/config/ember-intl.js")
+_WRAPS = re.compile(r"^[^/*\n]*\bwrapTranslationsWithNamespace\s*:\s*true\b", re.MULTILINE)
 
 
 class Ember(Framework):
@@ -29,3 +39,13 @@ class Ember(Framework):
             "": ("{{t '{key}'}}", "this.intl.t('{key}')", "{key}"),
         }
     )
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With ``wrapTranslationsWithNamespace`` the folders below ``translations`` are namespaces."""
+        configs = (path for folder in folders for pattern in _CONFIG for path in folder.glob(pattern))
+        if not any(_WRAPS.search(path.read_text("utf-8", errors="replace")) for path in configs if path.is_file()):
+            return self
+        wrapped = type(self)()
+        wrapped.namespace = True
+        wrapped.path_matchers = ("{locale}.{ext}", "{namespaces}/{locale}.{ext}")
+        return wrapped

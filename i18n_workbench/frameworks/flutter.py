@@ -19,6 +19,7 @@ _EXTENSION = re.compile(
 _DECLARED = re.compile(rf"\b(\w+)\s*=\s*(?:{_OF}|[cC]ontext\s*\.\s*(?:l10n|loc|localizations))\s*;")
 _TYPED = re.compile(rf"(?<!\w)(?:{_CLASS}|S)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}}]")
 _LIKELY = re.compile(r"\b(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))")
+_MEMBER = re.compile(r"\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()")
 _OWN = frozenset(
     {"localeName", "delegate", "supportedLocales", "localizationsDelegates", "of", "current", "load", "dart"}
 )
@@ -60,8 +61,13 @@ class Flutter(Framework):
             own = "|".join(sorted(map(re.escape, names)))
             patterns.append(re.compile(rf"(?<![\w.])(?:this\.|widget\.)?(?:{own})\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"))
         return [
-            Call(found[1], found.start(1), found.end(1), "AppLocalizations", sure=pattern is not _LIKELY)
+            Call(found[1], found.start(1), found.end(1), "AppLocalizations", sure=_is_sure(pattern, found, text))
             for pattern in (*patterns, _LIKELY)
             for found in pattern.finditer(text)
             if found[1] not in _OWN
         ]
+
+
+def _is_sure(pattern: re.Pattern[str], found: re.Match[str], text: str) -> bool:
+    """Whether a getter must be a message: ``l10n.strings.title`` names a group of them first, whoever made that."""
+    return pattern is not _LIKELY and not _MEMBER.match(text, found.end())

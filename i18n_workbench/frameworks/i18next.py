@@ -9,9 +9,17 @@ from i18n_workbench.frameworks.base import JS, Call, Framework, Hook, Options, f
 from i18n_workbench.frameworks.reading import has_option, literal_after, option
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+_CONFIG = (
+    "*i18n*", "src/*i18n*", "app/*i18n*", "client/*i18n*", "config/*i18n*", "lib/*i18n*",
+    "*i18n*/*", "src/*i18n*/*", "app/*i18n*/*", "client/*i18n*/*", "src/*/*i18n*", "src/*/*i18n*/*", "src/main.*", "src/index.*",
+)  # fmt: skip
+"""Where projects call ``init``, as seen from the folder of their manifest."""
+_SCRIPTS = frozenset({".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx"})
+_DEFAULT = re.compile(r"""^[^/*\n]*\bdefaultNS\s*:\s*\[?\s*['"]([\w.-]+)['"]""", re.MULTILINE)
 _IMPORTED = re.compile(
     r"""\bimport\s*\{[^}]*?\bt(?:\s+as\s+(\w+))?\b[^}]*\}\s*from\s*['"]i18next['"]|\{\s*t\b[^}]*\}\s*=\s*i18next\b"""
 )
@@ -23,6 +31,14 @@ def suffixes(separator: str) -> tuple[str, ...]:
     return tuple(f"{{key}}{separator}{name}" for name in names)
 
 
+def _default_namespaces(folders: Sequence[Path]) -> Iterator[str]:
+    for path in (path for folder in folders for pattern in _CONFIG for path in sorted(folder.glob(pattern))):
+        if path.suffix in _SCRIPTS and path.is_file():
+            found = _DEFAULT.search(path.read_text("utf-8", errors="replace"))
+            if found:
+                yield found[1]
+
+
 class I18nextFamily(Framework):
     """What i18next and its bindings share: namespaces, options of a call, plural and context suffixes."""
 
@@ -30,11 +46,20 @@ class I18nextFamily(Framework):
     namespace = True
     delimiter = ":"
     delimiters_accepted = ("/",)
-    default_namespaces = ("translation", "common")
+    default_namespaces: tuple[str, ...] = ("translation", "common")
     derived_keys: tuple[str, ...] = suffixes("_")
     plural_suffixes = "_"
     context_separator = "_"
     placeholders: tuple[str, ...] = ("i18next",)
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With the ``defaultNS`` of the call of ``init``, or of next-i18next's configuration."""
+        declared = next(_default_namespaces(folders), "")
+        if not declared or declared == self.default_namespaces[0]:
+            return self
+        other = type(self)()
+        other.default_namespaces = (declared, *(name for name in self.default_namespaces if name != declared))
+        return other
 
     def options(self, arguments: str) -> Options:
         """``ns``, ``keyPrefix`` and whether there is a count."""

@@ -9,9 +9,15 @@ from i18n_workbench.frameworks.base import JS, Call, Framework, frozen, named
 from i18n_workbench.frameworks.reading import closing, literal_after
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-_DEFINITIONS = re.compile(r"\bdefineMessages?\s*(?:<[^<>()]*>)?\(")
+    from i18n_workbench.text.spans import Span
+
+_DEFINITIONS = re.compile(r"\bdefineMessages?\s*(?:<[^<>()]*>)?\(\s*")
+_NAME = re.compile(r"""(?:\s|//[^\n]*\n|/\*.*?\*/)*(?:([\w$]+)|'([^'\n]*)'|"([^"\n]*)")\s*:""", re.DOTALL)
+_TOKEN = re.compile(
+    r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[({\[,]""", re.DOTALL
+)
 _ID = re.compile(r"""(?<![\w$.])(?:id|'id'|"id")\s*:\s*""")
 
 
@@ -43,13 +49,44 @@ class React(Framework):
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The ids inside ``defineMessages({...})``, wherever they stand in each descriptor."""
+        """The ids inside ``defineMessages({...})``, wherever they stand in each descriptor.
+
+        With a prefix before the descriptors (``defineMessages('components.App', {title: 'Title'})``) the name of each
+        descriptor is the rest of its id.
+        """
         del language
         found: list[Call] = []
-        for definition in _DEFINITIONS.finditer(text):
-            end = closing(text, definition.end() - 1)
+        for definition in _DEFINITIONS.finditer(text) if "defineMessage" in text else ():
+            end = closing(text, text.rfind("(", 0, definition.end()))
+            prefix = literal_after(text, definition.end())
+            if prefix is not None:
+                found += _named(text, prefix, end)
+                continue
             for name in _ID.finditer(text, definition.end(), end):
                 literal = literal_after(text, name.end())
                 if literal:
                     found.append(Call(literal.of(text), literal.start, literal.end, "defineMessages"))
         return found
+
+
+def _named(text: str, prefix: Span, end: int) -> Iterator[Call]:
+    opening = text.find("{", prefix.end, end)
+    at = opening + 1
+    while 0 < at < end:
+        name = _NAME.match(text, at, end)
+        if not name:
+            return
+        group = name.lastindex or 1
+        key, start = name[group], name.start(group)
+        yield Call(f"{prefix.of(text)}.{key}", start, start + len(key), "defineMessages")
+        at = _value_end(text, name.end(), end) + 1
+
+
+def _value_end(text: str, at: int, end: int) -> int:
+    """Where the value of an entry ends: at the next comma outside brackets and texts."""
+    for token in _TOKEN.finditer(text, at, end):
+        if token[0] == "," and token.start() >= at:
+            return token.start()
+        if token[0] in "([{":
+            return _value_end(text, closing(text, token.start()) + 1, end)
+    return end

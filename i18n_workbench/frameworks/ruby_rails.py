@@ -6,14 +6,15 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Framework, Options, Scope, Site, frozen, named
-from i18n_workbench.frameworks.reading import option
+from i18n_workbench.frameworks.base import JS, Framework, Options, Scope, Site, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _DEF = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
-_SCOPE = re.compile(r"\bscope(?::|\s*=>)\s*(\[[^\]]*\]|%i\[[^\]]*\]|:\w+|:?(?=['\"]))")
+_SCOPE = re.compile(r"(?<![\w.])(?:scope:|:scope\s*=>)")
+_LIST = re.compile(r"%[iIwW]?\[|\[")
+_ITEM = re.compile(r""":?"([^"]*)"|:?'([^']*)'|:(\w+)|([^\s,\]]+)""")
 
 _WITH_OPTIONS = re.compile(
     r"^(?P<indent>[ \t]*)[^\n]*\bwith_options\b(?P<options>[^\n]*)\bdo\s*\|\s*(?P<name>\w+)\s*\|", re.MULTILINE
@@ -27,6 +28,7 @@ class RubyRails(Framework):
     name = "Ruby on Rails"
     packages = frozen({"Gemfile": ("rails", "rails-i18n")})
     languages = ("ruby", "haml", "slim", "html.erb", "js.erb", "erb")
+    guest_languages = (*JS, "vue", "handlebars")
     callees = named("t", "translate", "t!", "translate!", "I18n.exists?")
     parsers = ("yaml", "json")
     locales_paths = ("config/locales",)
@@ -48,8 +50,9 @@ class RubyRails(Framework):
     )
 
     def options(self, arguments: str) -> Options:
-        """``scope: [:a, :b]``, ``scope: 'a.b'``, ``scope: :a`` become a prefix."""
-        return Options(prefix=_scope_of(arguments))
+        """``scope: [:a, :b]``, ``scope: 'a.b'``, ``scope: :a`` become a prefix; what the code puts there leaves it open."""
+        prefix, is_open = _scope_of(arguments) if "scope" in arguments else ("", False)
+        return Options(prefix=prefix, open=is_open)
 
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """``I18n.with_options scope: :a do |locale|`` ... ``end``: what is called on ``locale`` is below ``a``."""
@@ -57,7 +60,7 @@ class RubyRails(Framework):
         found = []
         for block in _WITH_OPTIONS.finditer(text) if "with_options" in text else ():
             end = re.compile(rf"^{block['indent']}end\b", re.MULTILINE).search(text, block.end())
-            prefix = _scope_of(block["options"])
+            prefix, _ = _scope_of(block["options"])
             if prefix:
                 until = end.start() if end else len(text)
                 found.append(Scope(block.end(), until, prefix=prefix, variable=block["name"]))
@@ -71,12 +74,37 @@ class RubyRails(Framework):
         return f"{place}{key}" if place else key
 
 
-def _scope_of(options: str) -> str:
-    found = _SCOPE.search(options)
+def _scope_of(options: str) -> tuple[str, bool]:
+    """The scope that a call's own options give, as far as it is written there, and whether more follows."""
+    found = _SCOPE.search(_without_inner(options))
     if not found:
-        return ""
-    written = found[1].strip(":") or option(re.sub(r"=>\s*:?|:(?=['\"])", ":", options), "scope")
-    return ".".join(re.findall(r"[\w.-]+", written.removeprefix("%i")))
+        return "", False
+    at = len(options) - len(options[found.end() :].lstrip())
+    opening = _LIST.match(options, at)
+    if not opening:
+        items = [_ITEM.match(options, at)]
+    else:
+        end = options.find("]", opening.end())
+        items = list(_ITEM.finditer(options, opening.end(), end if end >= 0 else len(options)))
+    words = opening is not None and opening[0] != "["
+    parts: list[str] = []
+    for item in items:
+        text = "" if item is None else item[1] or item[2] or item[3] or (item[4] if words else "")
+        known = text.partition("#{")[0]
+        parts += [known.strip(".")] if known.strip(".") else []
+        if known != text or not text:
+            return ".".join(parts), True
+    return ".".join(parts), False
+
+
+def _without_inner(arguments: str) -> str:
+    """The arguments with what belongs to the calls inside them blanked."""
+    blank, depth = list(arguments), 0
+    for at, char in enumerate(arguments):
+        depth += (char in "([{") - (char in ")]}")
+        if depth > 0:
+            blank[at] = " "
+    return "".join(blank)
 
 
 def _view(site: Site) -> str:

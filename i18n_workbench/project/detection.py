@@ -60,6 +60,8 @@ def detect_frameworks(
         _take_detected(found, root, custom, folders)
     _require_settings(found, settings)
     _monopolize(found)
+    places = [root / folder for folder in folders]
+    found.frameworks = [framework.adapted(places) for framework in found.frameworks]
     return found
 
 

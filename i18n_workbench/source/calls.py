@@ -95,6 +95,8 @@ class Reader:
         rest = "" if following == ")" else arguments_after(text, span.end, blank=blank)
         options = framework.options(rest) if framework and rest else Options()
         options, values = _positions(callee, text, match.end, options, values)
+        if options.open:
+            values = [Value((None, ".", *value.pieces)) for value in values]
         names = _names(chain, name)
         for value in values or ([UNKNOWN] if span.of(text).strip() else []):
             if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):

@@ -58,7 +58,7 @@ class Constants:
 
     def _variable(self, name: str) -> list[Value] | None:
         written = list(islice(self._assigned(name), _ASSIGNMENTS + 1))
-        if len(written) > _ASSIGNMENTS:
+        if len(written) > _ASSIGNMENTS or re.search(rf"(?<![\w$.]){re.escape(name)}\s*\+=", self._text):
             return None
         assigned = [value for code, at in written for value in values_of(code, at, self)]
         items = [value for owner in self._looped(name) for value in self._items(owner, "")]
@@ -77,7 +77,9 @@ class Constants:
         declared = re.search(rf"\b(const|let|var)\s+{re.escape(name)}\b", self._text)
         if not declared:
             return
-        pattern = rf"(?:\b(?:const|let|var)\s+|(?<![\w$.])){re.escape(name)}\s*(?::[^=;{{}}]+)?=(?![=>])\s*"
+        # An attribute (``:key="i"``, JSX's ``key="a"``) is no assignment: one has a blank before its quote.
+        again = "" if declared[1] == "const" else rf"|(?<![\w$.:@#-]){re.escape(name)}(?!=['\"])"
+        pattern = rf"(?:\b(?:const|let|var)\s+{re.escape(name)}\b{again})\s*(?::[^=;{{}}]+)?=(?![=>])\s*"
         for found in re.finditer(pattern, self._text):
             end = self._end(found.end())
             code = re.split(

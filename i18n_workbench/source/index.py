@@ -120,6 +120,27 @@ class SourceIndex:
         """Every text behind which a literal goes on or could go on, those in comments too."""
         return {text for entry in self.files.values() for text in entry.uses.beginnings}
 
+    def endings(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted text that is put behind something: the first such place outside comments."""
+        return self._places(wanted, lambda uses: uses.endings, whole=False)
+
+    def all_endings(self) -> set[str]:
+        """Every text that is put behind something."""
+        return {text for entry in self.files.values() for text in entry.uses.endings}
+
+    def all_literals(self) -> set[str]:
+        """Every text that is a string literal, those in comments too."""
+        return {text for entry in self.files.values() for text in entry.uses.literals}
+
+    def holders(self, wanted: Collection[str]) -> dict[str, frozenset[str]]:
+        """The files in which each of the wanted texts stands as a literal."""
+        texts = frozenset(wanted)
+        found: dict[str, set[str]] = {}
+        for file, entry in self.files.items():
+            for text in texts & entry.uses.literals:
+                found.setdefault(text, set()).add(file)
+        return {text: frozenset(files) for text, files in found.items()}
+
     def chains(self) -> dict[str, str]:
         """The member expressions of files that name a locale file, each with the first such file."""
         found: dict[str, str] = {}

@@ -12,7 +12,7 @@ from i18n_workbench.frameworks import EXTENSIONS, Call, Callee, Framework, Optio
 from i18n_workbench.source import foreign
 from i18n_workbench.source.calls import Found, Reader
 from i18n_workbench.source.expressions import Value
-from i18n_workbench.source.literals import beginnings, chains, code_of, literals
+from i18n_workbench.source.literals import appendices, beginnings, chains, code_of, literals
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
 from i18n_workbench.source.prefilter import Prefilter
 from i18n_workbench.source.scopes import canonical_keys, scope_at, scopes_of, translators
@@ -229,7 +229,7 @@ class Detector:
         A translator's own prefix (``keyPrefix``, next-intl's namespace) is static, a whole namespace says too little.
         """
         prefix = one.value.prefix
-        if not prefix and not one.value.suffix and not (scope and scope.prefix):
+        if not prefix and not one.value.suffix and not one.options.prefix and not (scope and scope.prefix):
             return [""]
         return canonical_keys(prefix, one.framework, scope, one.options, rules=self.rules, site=site)
 
@@ -241,10 +241,12 @@ class Detector:
         text = code_of(text)
         found = literals(text, language, sentences=self.rules.sentences)
         reads_locales = any(each.rpartition("/")[2] in self.rules.locale_files for each in found)
+        rest = _without(text, uses.usages)
         return replace(
             uses,
             literals=found,
-            beginnings=beginnings(_without(text, uses.usages)),
+            beginnings=beginnings(rest),
+            endings=appendices(rest),
             chains=chains(text) if reads_locales else frozenset(),
         )
 

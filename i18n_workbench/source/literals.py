@@ -28,6 +28,8 @@ _BEGINNING = re.compile(
     r"""['"`](?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
     r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]|['"]\s*(?:\+|\.\s*\$)))"""
 )
+_ENDING = re.compile(r"""(?:[+.]\s*['"`]|\})(?=([.:/][A-Za-z_][\w.:/-]*\w)['"`])""")
+_MARKED = re.compile(r"(?<![\w$])i18n[_:.-]([\w.-]*\w)")
 _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 _BLOCK = re.compile(r"<(i18n|fluent)\b[^>]*>.*?</\1\s*>", re.DOTALL)
@@ -40,6 +42,8 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
     if sentences:
         texts = (one or two or three for one, two, three in _SENTENCE.findall(text))
         found.update(_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts)
+    if "i18n" in text:
+        found.update(_MARKED.findall(text))
     if dialect(language) == "ruby":
         found.update(_SYMBOL.findall(text))
         found.update(word for words in _WORDS.findall(text) for word in words.split())
@@ -56,6 +60,11 @@ def code_of(text: str) -> str:
 def beginnings(text: str) -> frozenset[str]:
     """The texts that something is put behind: those before a variable, and those that end in a separator."""
     return frozenset(text for pair in _BEGINNING.findall(text) if len(text := pair[0] or pair[1]) > 2)
+
+
+def appendices(text: str) -> frozenset[str]:
+    """The texts that are put behind something: ``kind + '.title'``, ```${kind}.title```."""
+    return frozenset(_ENDING.findall(text))
 
 
 def chains(text: str) -> frozenset[str]:
@@ -86,5 +95,7 @@ def _occurrences(text: str, word: str, language: str, *, whole: bool) -> Iterato
     if dialect(language) == "ruby" and whole and word.isidentifier():
         pattern = rf"(?<![\w.])(?:{written})(?!\w)"
     else:
-        pattern = rf"(?<=['\"`])(?:{written})" + (r"(?=['\"`])" if whole else "")
+        # ``i18n_key`` in a list of classes is the key as well.
+        before = r"(?:(?<=['\"`])|(?<=i18n[_:.-])|(?<=\}))"
+        pattern = rf"{before}(?:{written})" + (r"(?=['\"`\s])" if whole else "")
     yield from (found.start() for found in re.finditer(pattern, text))

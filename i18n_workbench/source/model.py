@@ -57,14 +57,15 @@ class Usage:
 class FileUses:
     """What one file says: its uses in order, keys that a directive declares, and its string literals.
 
-    ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.literals`), ``chains``
-    the member expressions of a file that names a locale file, and so may read it by itself.
+    ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.literals`), ``endings``
+    those that are put behind something, ``chains`` the member expressions of a file that names a locale file, and so may read it by itself.
     """
 
     usages: tuple[Usage, ...] = ()
     declared: tuple[str, ...] = ()
     literals: frozenset[str] = frozenset()
     beginnings: frozenset[str] = frozenset()
+    endings: frozenset[str] = frozenset()
     chains: frozenset[str] = frozenset()
     problems: tuple[str, ...] = ()
 

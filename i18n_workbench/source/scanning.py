@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 BUILT_IN_IGNORES = (
     "node_modules", "bower_components", "vendor", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",
-    "__snapshots__", "__tests__", "__mocks__", "*.test.*", "*.spec.*", "*.min.*", "*.d.ts",
+    "__snapshots__", "__tests__", "__mocks__", "*.test.*", "*.spec.*", "*_spec.rb", "*_test.rb", "*_test.dart", "*.mocks.dart",
+    "*.min.*", "*.d.ts",
 )  # fmt: skip
 """Left out unless ``usage.scanningIgnore`` switches one off again (``!build``)."""
 

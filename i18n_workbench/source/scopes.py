@@ -108,5 +108,16 @@ def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:
             or (mark == "/" and (not rules.existing or rules.delimiter == "/"))
         ):
             return f"{head}{rules.delimiter}{rest}"
-    longest = max((name for name in rules.existing if key.startswith(name + rules.delimiter)), key=len, default="")
-    return key if longest else ""
+    for mark in dict.fromkeys((rules.delimiter, _own_delimiter(framework))):
+        longest = max((name for name in rules.existing if mark and key.startswith(name + mark)), key=len, default="")
+        if longest:
+            return f"{longest}{rules.delimiter}{key[len(longest) + len(mark) :]}"
+    return ""
+
+
+def _own_delimiter(framework: Framework | None) -> str:
+    """The delimiter that the framework of a call writes, where another one's renders the project's keys.
+
+    Laravel's ``exceptions.port`` is the key ``exceptions:port`` of a project that has i18next beside it.
+    """
+    return (framework.delimiter or ".") if framework and framework.namespace else ""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.compositions import composed
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.literals import begins
 from i18n_workbench.source.report import Report, Row
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"
 NO_SOURCES = "no source file was read, so nothing can be said"
 UNREAD_FOLDER = "code reaches hardly any key of {}: its files seem to be read in another way"
+
+UNREAD = "no call reaches any key of the project: the code seems to call for them in a way that is not known"
+MANY = 30
+"""So many keys, and no call that reaches any."""
 
 FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
 """A locale folder of so many keys, of which code reaches so small a share while it reaches so large a one of another."""
@@ -208,7 +213,9 @@ class _Analysis:
         self._by_literal(self._open())
         self._by_beginning(self._open())
         self._by_member(self._open())
+        self._by_pieces(self._open())
         self._by_folder(self._open())
+        self._nowhere()
         for key, targets in self._inventory.references.items():
             if key not in self._used:
                 for reached in (pair[0] for target in targets for pair in self._reached(target)):
@@ -275,6 +282,18 @@ class _Analysis:
             cuts = (name[:size] for size in range(len(name) - 1, 2, -1))
             yield from (text for text in cuts if text in known and begins(name, text))
 
+    def _by_pieces(self, keys: Sequence[str]) -> None:
+        """Keys whose pieces stand in the code, to be put together there."""
+        known = self._names.keys()
+        found = composed(keys, known, lambda key: (key, *_without_namespace(key, self._inventory)), self._index)
+        self._possible.update(found)
+
+    def _nowhere(self) -> None:
+        """Where code reaches no key of many, it is its way to call for them that is not known, not the keys."""
+        if self._index.files and not self._used and len(self._inventory.keys) >= MANY:
+            for key in self._open():
+                self._possible[key] = UNREAD
+
     def _by_folder(self, keys: Sequence[str]) -> None:
         """Of several locale folders one that code hardly reaches is read in another way (``fetch``, a build step)."""
         folders = self._inventory.folders
@@ -319,4 +338,5 @@ def _without_namespace(key: str, inventory: Inventory) -> list[str]:
         return []
     path = key[len(head) + len(mark) :]
     bare = [path] if "." in path or head in inventory.bare else []
-    return [*bare, f"{head.replace('.', '/')}{mark}{path}"] if "." in head else bare
+    dotted = [f"{head}.{path}"] if mark != "." else []
+    return [*bare, *dotted, *([f"{head.replace('.', '/')}{mark}{path}"] if "." in head else [])]

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.findings import Finding
+    from i18n_workbench.project.files import LocaleFile
     from i18n_workbench.source.index import SourceIndex
     from i18n_workbench.source.model import Rules
     from i18n_workbench.source.report import Report
@@ -24,6 +25,12 @@ DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 
 _WORD = re.compile(r"[\w.:/\[\]-]*")
 _NESTING = re.compile(r"\$t\(\s*['\"]?([^)'\",]+)")
+
+
+def _family(file: LocaleFile) -> str:
+    """The folder of a locale file, whatever its locale (``i18n/{locale}/schemas``)."""
+    parts = file.path.split("/")[:-1]
+    return "/".join("{locale}" if part and part == file.written else part for part in parts) or "."
 
 
 class Sources(Checking):
@@ -122,8 +129,8 @@ class Sources(Checking):
         return set(known) if len(known) == 1 else ({str(self.settings["defaultNamespace"] or "")} | usual) & set(known)
 
     def _folders(self) -> dict[str, set[str]]:
-        """The locale folders of each key; nothing where there is one folder only."""
-        folder = [chunk.file.entry.directory for chunk in self.catalog.chunks]
+        """The locale folders of each key, the same for all locales; nothing where there is one folder only."""
+        folder = [_family(chunk.file.entry) for chunk in self.catalog.chunks]
         if len(set(folder)) < 2:
             return {}
         columns, keys = self.catalog.columns, self.catalog.keys

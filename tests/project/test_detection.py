@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.project.manifests import read_manifests
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 CUSTOM = ".vscode/i18n-helper-custom-framework.yml"
 DEFINITION = "languageIds: [javascript]\nusageMatchRegex: \"tr\\\\('({key})'\"\n"
@@ -134,3 +140,32 @@ def test_without_auto_detection_what_is_set_is_used(opened):
     project = opened({"locales/en.json": "{}", "i18n/en.json": "{}"}, settings)
     assert [file.path for file in project.discovery.files] == ["locales/en.json"]
     assert project.problems == []
+
+
+def test_ember_s_configuration_makes_folders_namespaces(tmp_path: Path) -> None:
+    (tmp_path / "package.json").write_text('{"devDependencies": {"ember-intl": "7"}}', encoding="utf-8")
+    for name, text in {
+        "config/ember-intl.js": "module.exports = () => ({\n  // wrapTranslationsWithNamespace: false\n  wrapTranslationsWithNamespace: true,\n});",
+        "translations/en-us.yaml": "title: Home\n",
+        "translations/forms/user/en-us.yaml": "name: Name\n",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    wb = i18n.open(tmp_path)
+    assert sorted(wb.messages["key"]) == ["forms.user.name", "title"]
+    (tmp_path / "config/ember-intl.js").write_text("module.exports = () => ({});", encoding="utf-8")
+    assert sorted(i18n.open(tmp_path).messages["key"]) == ["name", "title"]
+
+
+def test_i18next_s_default_namespace_is_read_from_its_init(tmp_path: Path) -> None:
+    for name, text in {
+        "package.json": '{"dependencies": {"react-i18next": "1", "i18next": "1"}}',
+        "src/i18n/index.ts": "i18n.init({\n  // defaultNS: 'old',\n  ns: ['app', 'translation'],\n  defaultNS: 'app',\n})",
+        "locales/en/app.json": '{"a": "x", "b": "y"}',
+        "locales/en/translation.json": '{"c": "x"}',
+        "src/a.tsx": "const { t } = useTranslation(); t('a'); t('translation:c'); t('gone')",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    usage = i18n.open(tmp_path).usage().set_index("key")["status"].to_dict()
+    assert usage == {"app:a": "used", "app:b": "unused", "translation:c": "used", "app:gone": "undefined"}

@@ -75,6 +75,37 @@ def test_counts(found, framework: str, file: str, text: str, expected: str) -> N
     assert found(framework, text, file) == wanted
 
 
+PREFIXED = """const m: M = defineMessages(
+  'components.App', {
+  title: 'It\\'s, well', // a comment, too
+  'two-words':
+    'Text { a: 1 }',
+  last: `x`,
+});
+defineMessages({ own: { defaultMessage: 'y', id: 'own.id' } })"""
+
+
+def test_descriptors_below_a_prefix(found) -> None:
+    names = ["components.App.title", "components.App.two-words", "components.App.last", "own.id"]
+    assert found("react", PREFIXED, TSX) == names
+
+
+def test_options_of_inner_calls_are_not_a_call_s_own(found) -> None:
+    text = "t('a.b', when: ago(x, :scope => :'c.d'), n: 1)\nt(:e, scope: [:f, 'g/h'])"
+    assert found("ruby-rails", text, "a.rb") == ["a.b", "f.g/h.e"]
+
+
+def test_attributes_are_no_assignments(found) -> None:
+    text = """<li v-for="p in ps" :key="p.id">x</li><script>function f() { const key = 'a.b'; $t(key) }
+function g() { let name = ''; name += more(); return $t(`x.${name}y`) }</script>"""
+    assert found("vue", text, VUE) == ["a.b", "x.…y"]
+
+
+def test_groups_of_messages_are_no_messages(found) -> None:
+    text = "final l10n = AppLocalizations.of(context)!;\nl10n.groups.title; l10n.plain; l10n.upper.toUpperCase();"
+    assert found("flutter", text, "a.dart", keys=("plain", "upper")) == ["plain", "upper"]
+
+
 COMMENTS = [
     ("react-i18next", TSX, "// t('no')\n/* t('no') */ t('yes') // t('no')\nconst u = 'http://x'; t('too')", "yes too"),
     ("react-i18next", TSX, "const g = 'src/**/*.ts'; t('a')\n/** t('no')\n * t('no')\n */\nconst r = /[/*]/; t('b')", "a b"),

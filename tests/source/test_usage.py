@@ -62,6 +62,13 @@ CASES = [
     ("// i18n-workbench-use a, b.*", ["a", "b.c", "d"], {}, {"a": "used", "b.c": "used", "d": "unused"}),
     ("// $t('a.b')", ["a.b"], {}, {"a.b": "unused"}),
     ("// $t('a.b')\nf('a.b')", ["a.b"], {}, {"a.b": "possibly used"}),
+    ("x = kind + '.page.title'", ["a.page.title", "a.title"], {}, {"a.page.title": "possibly used", "a.title": "unused"}),
+    ("x = `${kind}.label`", ["a.label", "a.b"], {}, {"a.label": "possibly used", "a.b": "unused"}),
+    ("const END = '.crumbs'; r = 'admin.import'", ["admin.import.crumbs", "admin.crumbs"], {}, {"admin.import.crumbs": "possibly used", "admin.crumbs": "unused"}),
+    ("s = use('init.step'); s('title')", ["init.step.title", "init.title"], {}, {"init.step.title": "possibly used", "init.title": "unused"}),
+    ("x('table.search')", ["k8s.table.search", "table.find"], {}, {"k8s.table.search": "possibly used", "table.find": "unused"}),
+    ("s(`field.state.${x}`)", ["docker.field.state.on", "docker.on"], {}, {"docker.field.state.on": "possibly used", "docker.on": "unused"}),
+    ("// x('table.search')", ["k8s.table.search"], {}, {"k8s.table.search": "unused"}),
 ]  # fmt: skip
 
 
@@ -70,6 +77,50 @@ def test_status(
     tmp_path: Path, text: str, keys: list[str], inventory: dict[str, Any], expected: dict[str, str]
 ) -> None:
     assert statuses(judge(tmp_path, text, keys, **inventory)) == expected
+
+
+def test_where_no_call_reaches_any_of_many_keys_nothing_is_called_unused(tmp_path: Path) -> None:
+    many = [f"a.key{number}" for number in range(40)]
+    unknown = judge(tmp_path, "say(a.key1)", many)
+    assert {row.status for row in unknown.rows} == {"possibly used"}
+    assert "not known" in unknown.rows[0].reason
+    known = judge(tmp_path, "$t('a.key1')", many)
+    assert statuses(known)["a.key2"] == "unused"
+
+
+def test_a_key_in_a_class_of_its_own_name_counts(tmp_path: Path) -> None:
+    project(tmp_path, {"a.html": '<p class="i18n_intro_text bold"></p><b data-i18n="title">x</b>'})
+    report = analyse(scan(tmp_path, "chrome-ext"), Inventory(dict.fromkeys(["intro_text", "title", "other"], ())))
+    assert statuses(report) == {"intro_text": "possibly used", "title": "used", "other": "unused"}
+
+
+def test_a_scope_that_is_not_known_is_not_undefined(tmp_path: Path) -> None:
+    project(
+        tmp_path, {"app/a.rb": "t(:full, scope: [:errors, name])\nt(:gone, scope: where)\nt(@x, scope: 'nav.type')"}
+    )
+    keys = ["errors.user.full", "errors.user.other", "a.gone", "nav.type.node", "b"]
+    report = analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ())))
+    assert statuses(report) == {
+        "errors.user.full": "possibly used",
+        "errors.user.other": "unused",
+        "a.gone": "possibly used",
+        "nav.type.node": "possibly used",
+        "b": "unused",
+    }
+
+
+def test_a_framework_writes_its_own_delimiter_beside_another(tmp_path: Path) -> None:
+    project(tmp_path, {"a.php": "trans('errors.port'); trans('admin/nests.eggs.title'); __('log.' . $x)"})
+    keys = ["errors:port", "admin.nests:eggs.title", "log:a", "log:b", "errors:other"]
+    index = scan(tmp_path, "react-i18next laravel", existing=("errors", "admin.nests", "log"))
+    inventory = Inventory(dict.fromkeys(keys, ()), namespaces=("errors", "admin.nests", "log"), delimiter=":")
+    assert statuses(analyse(index, inventory)) == {
+        "errors:port": "used",
+        "admin.nests:eggs.title": "used",
+        "log:a": "possibly used",
+        "log:b": "possibly used",
+        "errors:other": "unused",
+    }
 
 
 def test_a_family_is_one_key_under_all_its_names(tmp_path: Path) -> None:

@@ -1,0 +1,71 @@
+"""Keys that code puts together elsewhere than in a call: the pieces stand in it as texts, the whole does not.
+
+A table of routes holds ``'admin.import'`` and a service appends ``'.breadcrumbs'``; a function that is handed a
+translator for ``kubernetes.services`` asks it for ``'table.search'``; a label is ``type + '.page.title'``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.literals import begins
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from i18n_workbench.source.index import SourceIndex
+
+MARKS = ".:/"
+Names = Callable[[str], Iterable[str]]
+"""How code may write a key: the key itself, and without what it may leave out."""
+
+
+def composed(
+    keys: Sequence[str], known: Collection[str], names: Names, index: SourceIndex
+) -> Iterator[tuple[str, str]]:
+    """Keys that pieces in the code can make, each with the reason; ``known`` are all keys, ``names`` how code may
+    write one.
+    """
+    texts = _Texts(keys, known, names, index)
+    for key in keys:
+        reason = next((reason for name in names(key) for reason in texts.reasons(name)), "")
+        if reason:
+            yield key, reason
+
+
+class _Texts:
+    """The pieces that stand in the code, comments left out, as far as they fit any of the keys."""
+
+    def __init__(self, keys: Sequence[str], known: Collection[str], names: Names, index: SourceIndex) -> None:
+        everything, ends, starts = index.all_literals(), index.all_endings(), index.all_beginnings()
+        cuts = [cut for key in keys for name in names(key) for cut in _cuts(name)]
+        tails = {tail[1:] for _, tail in cuts if any(mark in tail[1:] for mark in MARKS)}
+        middles = {start for start in starts if any(mark in start[:-1] for mark in MARKS)}
+        self._relative = index.literals({tail for tail in tails & everything if tail not in known})
+        self._ends = index.endings({tail for _, tail in cuts} & ends)
+        self._appended = index.literals({tail for _, tail in cuts if tail[0] == "."} & everything)
+        self._heads = index.holders({head for head, tail in cuts if head in everything})
+        self._words = index.holders({tail[1:] for head, tail in cuts if head in self._heads} & everything)
+        self._middles = index.beginnings({m for m in middles if any(tail.startswith(m) for tail in tails)})
+
+    def reasons(self, name: str) -> Iterator[str]:
+        for head, tail in _cuts(name):
+            rest = tail[1:]
+            if tail in self._ends:
+                yield f"the text {tail!r} stands at {self._ends[tail]} behind something that could be {head!r}"
+            if rest in self._relative:
+                yield f"the text {rest!r} stands at {self._relative[rest]} and could be meant below {head!r}"
+            if tail in self._appended and head in self._heads:
+                yield f"the texts {head!r} and {tail!r} (at {self._appended[tail]}) could be put together"
+            both = self._heads.get(head, frozenset()) & self._words.get(rest, frozenset())
+            if both:
+                yield f"the texts {head!r} and {rest!r} stand in {min(both)} and could be put together"
+            middle = next((m for m in self._middles if rest.startswith(m) and begins(rest, m)), "")
+            if middle:
+                yield f"the text {middle!r} stands at {self._middles[middle]} and could be meant below {head!r}"
+
+
+def _cuts(name: str) -> Iterator[tuple[str, str]]:
+    """A key in two at each of its separators; the second part begins with it."""
+    return ((name[:at], name[at:]) for at, char in enumerate(name) if char in MARKS and 0 < at < len(name) - 1)
