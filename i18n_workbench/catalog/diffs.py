@@ -23,6 +23,10 @@ class FilePlan:
     encoding: str = "utf-8"
     locale_file: bool = True
 
+    def reversed(self) -> FilePlan:
+        """The way back."""
+        return FilePlan(self.path, self.after, self.before, self.encoding, self.locale_file)
+
     def diff(self) -> Iterator[str]:
         """The lines of its unified diff."""
         old, new = (_text(data, self.encoding) for data in (self.before, self.after))

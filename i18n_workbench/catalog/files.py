@@ -124,7 +124,8 @@ def parser_options(settings: Settings, fmt: type[Format]) -> dict[str, Any]:
     names = {f.parser or f.id for f in all_formats().values()}
     known = {option.name for option in fmt.options}
     options = {key: value for key, value in given.items() if key not in names and key in known}
-    options.update(given.get(name) or {})
+    own = given.get(name)
+    options.update(own if isinstance(own, dict) else {})
     options["indent"] = indent_unit(settings)
     return options
 
@@ -140,7 +141,13 @@ def option_problems(settings: Settings) -> list[Finding]:
     for name, value in given.items():
         if name not in known:
             found += [] if name in everything else [_unknown_option(settings, everything | set(known), name)]
-        elif isinstance(value, dict):
+        elif not isinstance(value, dict):
+            place = settings.place("parserOptions", name)
+            message = f"parserOptions: the options of {name} have to be an object"
+            found.append(
+                Finding("parser-option", "warning", message, file=place.file, line=place.line, column=place.column)
+            )
+        else:
             found += [_unknown_option(settings, known[name], name, each) for each in value if each not in known[name]]
     return found
 

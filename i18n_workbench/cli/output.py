@@ -48,7 +48,7 @@ def emit(frame: pd.DataFrame, form_of: str, *, percent: tuple[str, ...] = ("cove
 
 
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
-    """The rows as plain JSON values (NaN becomes null)."""
+    """The rows as plain JSON values (NaN becomes null, infinity the text that settings files have for it)."""
     return [
         {str(name): _plain(value) for name, value in zip(frame.columns, row, strict=True)}
         for row in frame.astype(object).itertuples(index=False, name=None)
@@ -120,7 +120,9 @@ def _plain(value: Any) -> Any:
     if value is None or (isinstance(value, float) and math.isnan(value)):
         return None
     if hasattr(value, "item"):
-        return value.item()
+        return _plain(value.item())
+    if isinstance(value, float) and math.isinf(value):
+        return "Infinity" if value > 0 else "-Infinity"
     if isinstance(value, str | int | float | bool):
         return value
     if isinstance(value, list | tuple):

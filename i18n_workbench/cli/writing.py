@@ -120,7 +120,7 @@ def normalize(opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool)
 
 @app.command()
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
-@click.option("--dry-run", is_flag=True, help="Say what would be taken back.")
+@click.option("--dry-run", is_flag=True, help="Print the unified diff that would take it back, write nothing.")
 @session
 def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     """Take back the last change, also of an earlier process."""
@@ -128,11 +128,13 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
 
     bench = opened.open()
     entry = Journal(bench.root).last()
+    if dry_run:
+        for file in entry.plans():
+            click.echo("".join(file.reversed().diff()), nl=False)
+        return
     click.echo(f"last change: {entry.title}")
     for file in entry.plans():
         click.echo(f"  {file.path}")
-    if dry_run:
-        return
     if not yes:
         agree("Take it back?")
     bench.undo()

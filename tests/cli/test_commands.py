@@ -131,6 +131,21 @@ def test_settings_are_written_and_removed(root: Path) -> None:
     assert "i18n-helper.indent" not in json.loads((root / ".vscode/settings.json").read_text())
 
 
+def test_whatever_writes_can_show_the_diff_instead(root: Path) -> None:
+    shown = run(root, "settings", "indent", "4", "--dry-run").stdout
+    assert '+  "i18n-helper.indent": 4' in shown
+    before = (root / "locales/fr.json").read_text()
+    run(root, "set", "a", "fr", "Encore", "--yes")
+    shown = run(root, "undo", "--dry-run").stdout
+    assert '-  "a": "Encore"' in shown
+    assert (root / "locales/fr.json").read_text() != before
+
+
+def test_infinity_is_a_text_in_json(root: Path) -> None:
+    out = run(root, "settings", "extract.keyMaxLength", "--format", "json").stdout
+    assert json.loads(out, parse_constant=pytest.fail)[0]["value"] == "Infinity"
+
+
 def test_a_monorepo_asks_for_a_project(workspace: Workspace) -> None:
     vue = {"dependencies": {"vue-i18n": "9"}}
     files = {f"apps/{name}/{file}": content for name in ("one", "two") for file, content in {

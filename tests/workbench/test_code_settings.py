@@ -458,3 +458,15 @@ def test_the_watcher_takes_up_code_messages_settings_and_the_custom_file(workspa
         assert eventually(lambda: "custom" not in wb.frameworks)
     finally:
         watcher.stop()
+
+
+@pytest.mark.parametrize("options", ["x", 5, ["a"], None])
+def test_options_of_a_parser_that_are_no_object_are_said_and_left_out(
+    workspace: Callable[..., Path], options: object
+) -> None:
+    root = workspace({"locales/en.yaml": "a: A\n"}, settings={"parserOptions": {"yaml": options}})
+    wb = i18n.open(root)
+    assert wb.problems.query("rule == 'parser-option'")[["file", "line"]].to_numpy().tolist() == [
+        [".vscode/settings.json", 3]
+    ]
+    assert wb.messages["key"].tolist() == ["a"]
