@@ -72,6 +72,7 @@ class GridPanel(EditingPanel):
             ),
         )
         self.refresh()
+        self.keep_draft("grid")
 
     # --- the base's questions ----------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.catalog.writer import refuse_readonly
@@ -12,10 +12,11 @@ from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.operations import resolve_comment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from i18n_workbench.catalog import Catalog, ChangeSet, FileEdit
     from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.panels.drafts import Draft, Record
     from i18n_workbench.workbench import Workbench
 
 
@@ -49,6 +50,10 @@ class Pending:
         self.edits: dict[CellId, Edit] = {}
         self.deleted: dict[str, bool] = {}
         self.renamed: dict[str, str] = {}
+        self.draft: Draft | None = None
+        """Where what waits is kept as well."""
+        self.unkept: OSError | None = None
+        """Why it could not be kept there."""
         self._steps: list[_Step] = []
         self._open: _Step | None = None
 
@@ -102,6 +107,7 @@ class Pending:
         else:
             if self._open:
                 self._steps.append(self._open)
+                self._keep(self._open)
         finally:
             self._open = None
 
@@ -162,8 +168,24 @@ class Pending:
         """Take back the last step; False when there is none."""
         if not self._steps:
             return False
-        _take_back(self._steps.pop())
+        step = self._steps.pop()
+        _take_back(step)
+        self._keep(step)
         return True
+
+    def restore(self, steps: Iterable[Sequence[Record]]) -> int:
+        """Take up what another panel had left, as one step; what the files say by now is left out. Returns the number."""
+        tables, before = replayed(steps), len(self)
+        with self.step():
+            for (key, form, locale), fields in tables["edit"].items():
+                cell, edit = CellId(key, form, locale), Edit(*fields)
+                if self.stored(cell) != edit.new:
+                    self._put(self.edits, cell, edit)
+            for table in ("delete", "rename"):
+                for (key,), value in tables[table].items():
+                    if key in self.catalog.key_ids:
+                        self._put(self._tables[table], key, value)
+        return len(self) - before
 
     def resolve(self, cell: CellId, *, keep: bool) -> None:
         """Settle a conflict: ``keep`` the edit over what the files say now, or drop it."""
@@ -208,8 +230,32 @@ class Pending:
         """Forget everything, also what could be undone."""
         for table in (self.edits, self.deleted, self.renamed, self._steps):
             table.clear()
+        if self.draft is not None:
+            self.draft.forget()
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _tables(self) -> dict[str, dict[Any, Any]]:
+        return {"edit": self.edits, "delete": self.deleted, "rename": self.renamed}
+
+    def _keep(self, step: _Step) -> None:
+        """Let the draft have what the tables hold now of what a step has changed."""
+        if self.draft is None:
+            return
+        if not self:
+            self.draft.forget()
+            return
+        names = {id(table): name for name, table in self._tables.items()}
+        records: list[Record] = []
+        for table, name, _ in step:
+            value = table.get(name)
+            cell = list(name) if isinstance(name, CellId) else [name]
+            records.append([names[id(table)], *cell, list(astuple(value)) if isinstance(value, Edit) else value])
+        try:
+            self.draft.append(records)
+        except OSError as error:
+            self.draft, self.unkept = None, error
 
     def _resolution(self, cell: CellId, comment: str) -> FileEdit:
         remove = bool(self._wb.settings["review.removeCommentOnResolved"])
@@ -237,6 +283,14 @@ class Pending:
         assert self._open is not None
         self._open.append((table, name, table.get(name)))
         _restore(table, name, value)
+
+
+def replayed(steps: Iterable[Sequence[Record]]) -> dict[str, dict[Any, Any]]:
+    """What the steps of a draft come to: ``edit``, ``delete`` and ``rename``, each by name."""
+    tables: dict[str, dict[Any, Any]] = {"edit": {}, "delete": {}, "rename": {}}
+    for table, *name, value in (record for step in steps for record in step):
+        _restore(tables[table], tuple(name), value)
+    return tables
 
 
 def _take_back(step: _Step) -> None:

@@ -100,6 +100,7 @@ class ReviewPanel(EditingPanel):
             user = self.model.decisions.user
             view.user = f"{user.name} <{user.email}>" if user.email else user.name
             self._tell()
+            self.keep_draft(f"review {locale}")
 
     # --- the base's questions ----------------------------------------------------------------------------------------
 
@@ -233,6 +234,14 @@ class ReviewPanel(EditingPanel):
         self.edited()
         self.say(f"undone: {title}")
         return self._shown()
+
+    @request("restore")
+    def restore(self) -> int:
+        """Take up the edits that are offered, as one step; returns how many."""
+        count = super().restore()
+        if count:
+            self.model.restored()
+        return count
 
     @request("save")
     def save(self) -> dict[str, Any]:

@@ -222,6 +222,10 @@ class ReviewModel:
         self.saved()
         return plan
 
+    def restored(self) -> None:
+        """Let what was restored be undone: it is one step."""
+        self._past.append(("edit", None))
+
     def saved(self) -> None:
         """Forget the edits that could be undone: they are written."""
         self._past = [each for each in self._past if each[0] != "edit"]

@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets as t
 
+from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.base import Panel
-from i18n_workbench.panels.pending import CellId, Pending
+from i18n_workbench.panels.drafts import Draft
+from i18n_workbench.panels.pending import CellId, Pending, replayed
 from i18n_workbench.panels.requests import request
 from i18n_workbench.panels.view import PanelView
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet
     from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.panels.drafts import Left
 
 LONGEST_DIFF = 200_000
 """Characters of a diff that are shown; the rest is told by its length."""
@@ -23,12 +26,57 @@ class EditingView(PanelView):
     """A view that knows how many changes wait."""
 
     unsaved = t.Int(0).tag(sync=True)
+    offer = t.Dict().tag(sync=True)
 
 
 class EditingPanel(Panel):
     """A panel whose edits wait in a :class:`Pending` until they are saved."""
 
     pending: Pending
+    left: Left | None = None
+    """What another panel has left, while it is offered."""
+
+    def keep_draft(self, name: str) -> None:
+        """Keep what waits beside, by a name that panels of a kind share; offer what one of them has left."""
+        self.pending.draft = Draft(self.wb.root, name)
+        self.pending.draft.taken = self.guarded(self._give)
+        self._offer()
+
+    @request("restore")
+    def restore(self) -> int:
+        """Take up the edits that are offered; returns how many."""
+        if self.left is None:
+            raise UsageError("there is nothing to restore")
+        count = self.pending.restore(self.left.steps)
+        self.left.take()
+        self.edited()
+        self._offer()
+        self.refresh()
+        self.say(f"restored {counted(count, 'unsaved change')}")
+        return count
+
+    @request("leave")
+    def leave(self) -> None:
+        """Discard the edits that are offered; those of a panel that is still there stay there."""
+        if self.left is not None and self.left.owner is None:
+            self.left.take()
+            self.say("the unsaved changes are discarded")
+            self._offer()
+        else:
+            self.view.offer = {}
+
+    def say(self, text: str) -> None:
+        """Show a text in the status line, and what is not as it should be."""
+        super().say(text)
+        if self.pending and self.pending.unkept is not None:
+            self.view.error = f"a restarted kernel would lose what is not saved: {self.pending.unkept}"
+
+    def close(self) -> None:
+        """Close the panel; what waits is offered to the next one."""
+        draft = self.pending.draft
+        if draft is not None and not self.closed:
+            draft.close()
+        super().close()
 
     def changes(self) -> ChangeSet:
         """What waits, as one change set."""
@@ -80,6 +128,22 @@ class EditingPanel(Panel):
     def edited(self) -> None:
         """Tell the view how many changes wait."""
         self.view.unsaved = len(self.pending)
+
+    def _offer(self) -> None:
+        draft = self.pending.draft
+        self.left = draft.left() if draft is not None else None
+        if self.left is None:
+            self.view.offer = {}
+            return
+        count = sum(map(len, replayed(self.left.steps).values()))
+        self.view.offer = {"count": count, "time": self.left.time, "open": self.left.owner is not None}
+
+    def _give(self) -> None:
+        """Another panel has taken what waited here."""
+        self.pending.clear()
+        self.edited()
+        self.refresh()
+        self.say("another panel has taken the unsaved changes over")
 
 
 def counted(count: int, noun: str) -> str:

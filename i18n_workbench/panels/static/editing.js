@@ -44,6 +44,23 @@ function writeText(panel, title, text, source, column, sourceLocale) {
   return panel.dialog(title, body, [["Keep (Ctrl+Enter)", () => area.value, "iw-primary"], ["Cancel (Esc)", null]], { wide: true });
 }
 
+// What another panel has left unsaved.
+function offerLine(model, panel) {
+  const line = h("div", { cls: "iw-offer", role: "group", "aria-label": "Unsaved changes of an earlier panel" });
+  const tell = () => {
+    const { count, time, open } = model.get("offer");
+    line.hidden = !count;
+    if (!count) return;
+    const when = new Date(time * 1000).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    const tool = (text, what, cls) => h("button", { type: "button", cls, onclick: () => panel.ask(what).catch(panel.quiet) }, text);
+    line.replaceChildren(h("span", {}, `${counted(count, "unsaved change")} ${open ? "in another panel, last" : "from"} ${when}`),
+      tool(open ? "Take over" : "Restore", "restore", "iw-primary"), tool(open ? "Leave there" : "Discard", "leave"));
+  };
+  panel.on("change:offer", tell);
+  tell();
+  return line;
+}
+
 function saveButton(model, panel) {
   const button = h("button", { type: "button", cls: "iw-primary", onclick: () => save(panel) });
   const label = () => {

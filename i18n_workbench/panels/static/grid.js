@@ -26,7 +26,7 @@ function render({ model, el }) {
   const scroll = h("div", { cls: "iw-scroll", role: "grid", tabindex: "0", "aria-label": model.get("label"), "aria-multiselectable": "true" });
   const head = h("div", { cls: "iw-row iw-head", role: "row", "aria-rowindex": "1" }), layer = h("div", { role: "rowgroup" }), space = h("div", { cls: "iw-space", role: "presentation" }, layer), empty = h("p", { cls: "iw-empty" });
   scroll.append(head, space);
-  el.append(tools, pickers, scroll, empty);
+  el.append(offerLine(model, panel), tools, pickers, scroll, empty);
 
   function later(done) { let timer; return () => { clearTimeout(timer); timer = setTimeout(done, 150); }; }
   function query() {

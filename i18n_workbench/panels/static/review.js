@@ -23,7 +23,7 @@ function render({ model, el }) {
   const saver = saveButton(model, panel);
   const tools = h("div", { cls: "iw-tools" }, action, all, h("span", { cls: "iw-space" }), h("span", {}, model.get("user")), saver, h("button", { type: "button", title: "keys", onclick: help }, "?"));
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
-  el.append(chips, narrow, tools, root);
+  el.append(offerLine(model, panel), chips, narrow, tools, root);
 
   function tell() {
     const counts = model.get("counts"), now = model.get("status_filter");

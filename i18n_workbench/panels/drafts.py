@@ -1,0 +1,134 @@
+"""Edits that wait are kept in the user's state folder as well, so that a restarted kernel loses none of them.
+
+A draft is a file of steps, appended to as they are made, and gone when they are saved. Its panel holds a lock on it
+while it lives: a draft without one was left behind and is offered to the next panel of its kind.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import time
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from i18n_workbench.catalog.journal import state_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+Record = list[Any]
+"""One change: a table, what is changed in it, and the new value (None = gone); see :class:`Pending`."""
+
+_live: dict[Path, Draft] = {}
+"""The drafts that panels of this process hold."""
+
+
+class Draft:
+    """The draft of one panel; nothing is on disk before the first step."""
+
+    def __init__(self, root: Path, panel: str) -> None:
+        self.root = root
+        self.panel = panel
+        self.taken: Callable[[], object] = self.forget
+        """Called when another panel takes the edits over."""
+        self._path: Path | None = None
+        self._file: IO[str] | None = None
+
+    def append(self, step: Sequence[Record]) -> None:
+        """Keep one step.
+
+        Raises
+        ------
+        OSError
+            When the state folder cannot be written to.
+        """
+        if self._file is None:
+            self._begin()
+        assert self._file is not None
+        self._file.write(json.dumps(step, ensure_ascii=False) + "\n")
+        self._file.flush()
+
+    def forget(self) -> None:
+        """Nothing waits any more."""
+        path = self._path
+        self.close()
+        if path is not None:
+            path.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """The panel is closed; what waits is left for the next one."""
+        if self._file is not None:
+            self._file.close()
+        if self._path is not None:
+            _live.pop(self._path, None)
+        self._file = self._path = None
+
+    def left(self) -> Left | None:
+        """The newest draft of a panel of this kind that is not this one's: left behind, or of a panel that is still there."""
+        for path in sorted(_folder(self.root).glob(f"{_name(self.panel)} *.jsonl"), reverse=True):
+            owner = _live.get(path)
+            if path != self._path and (owner is not None or _is_free(path)):
+                steps = list(_read(path))
+                if steps:
+                    return Left(path, path.stat().st_mtime, steps, owner)
+                path.unlink(missing_ok=True)
+        return None
+
+    def _begin(self) -> None:
+        folder = _folder(self.root)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path = folder / f"{_name(self.panel)} {time.time_ns():020d}-{os.getpid()}.jsonl"
+        self._file = path.open("x", encoding="utf-8", errors="surrogatepass")
+        fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        self._path = path
+        _live[path] = self
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A draft of another panel."""
+
+    path: Path
+    time: float
+    steps: list[list[Record]]
+    owner: Draft | None
+    """The panel that holds it, where it is still there."""
+
+    def take(self) -> None:
+        """It has been restored: nobody else has it any more."""
+        if self.owner is not None:
+            self.owner.taken()
+        self.path.unlink(missing_ok=True)
+
+
+def _folder(root: Path) -> Path:
+    return state_folder(root) / "drafts"
+
+
+def _name(panel: str) -> str:
+    return quote(panel, safe="")
+
+
+def _is_free(path: Path) -> bool:
+    try:
+        with path.open("r+") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def _read(path: Path) -> Iterator[list[Record]]:
+    """The steps of a file, up to a line that was cut off."""
+    with path.open(encoding="utf-8", errors="surrogatepass") as lines:
+        for line in lines:
+            try:
+                step = json.loads(line)
+            except ValueError:
+                return
+            if isinstance(step, list):
+                yield step
