@@ -20,6 +20,7 @@ from i18n_workbench.extraction.vocabulary import (
     TRANSLATORS,
     UI_CALLS,
     WEAK_CALLS,
+    WRAPPERS,
     is_technical_name,
     is_ui_name,
 )
@@ -174,6 +175,8 @@ class Ancestry:
         if not name and current.parent is not None:
             holder = current.parent
             name = _name(holder, "name") or _name(holder, "key") or _last(_name(holder, "left"))
+        if name == "transform":
+            return Where("ui", "returned by a pipe")
         if name and not name.startswith("on") and (is_ui_name(name) or is_ui_name(name[3:])):
             return Where("ui", f"returned by {name}")
         if name and is_technical_name(name):
@@ -202,6 +205,8 @@ class Ancestry:
             return Where("none", f"argument of {name}: ignored")
         if last in self._translators:
             return Where("none", f"translated already: {name}")
+        if name in WRAPPERS:
+            return None
         if LOGS.search(name) or TESTS.search(name):
             return Where("none", f"argument of {name}")
         if CLASSES.search(name):

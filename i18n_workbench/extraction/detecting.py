@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import javascript, markup
+from i18n_workbench.extraction import javascript, markup, serverside
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.model import JS_LANGUAGES, LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.natural import is_script
 from i18n_workbench.extraction.vocabulary import DEVELOPER_FILES, TEST_FILES
 from i18n_workbench.project.globs import Globs
-from i18n_workbench.source.keys import language_of
+from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.syntax import Tree
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
 
@@ -51,10 +52,13 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
         ignores.in_code(code)
         yield from javascript.find(code, options)
         return
-    if language in MARKUP_LANGUAGES:
+    if language == "ruby":
+        yield from serverside.find(Tree(text, "ruby"), 0, options)
+    elif language in MARKUP_LANGUAGES:
         page = markup.open_page(text, language, options)
         ignores.in_markup(page)
         yield from markup.find(page)
+        yield from page.server
         for at, body, grammar in markup.scripts_in(text):
             code = javascript.parse(body, grammar, at)
             ignores.in_code(code)

@@ -148,6 +148,13 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
     return _without_open_remarks(re.sub(_STRAY.opening, " ", mask) if language == "svelte" else mask), holes
 
 
+def server_code(text: str, language: str) -> list[Hole]:
+    """All code of a template on the server, values and statements (Blade's directives as calls)."""
+    language = _DIALECTS.get(language, language)
+    found = (hole for hole, filler in _pieces(text, language) if filler in {FILLER, WALL})
+    return [hole for hole in found if "'" in hole.code or '"' in hole.code]
+
+
 def _without_open_remarks(mask: str) -> str:
     """Openings of comments that nothing closes are text: the grammar would look for their end again and again."""
     last = mask.rfind("-->") + 3 if "-->" in mask else 0
@@ -172,7 +179,11 @@ def _piece(text: str, start: int, inner: int, end: int, stop: int, role: Role) -
         return Hole(start, stop, text[inner:end].removesuffix("-").removesuffix("~"), inner), FILLER
     if role == "remark":
         return Hole(start, stop), _remark(stop - start)
-    return Hole(start, stop), " " if role == "stray" else WALL
+    if role == "stray":
+        return Hole(start, stop), " "
+    return Hole(
+        start, stop, text[inner:end] if end > inner else text[start + 1 : stop], inner if end > inner else start + 1
+    ), WALL
 
 
 def _remark(length: int) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import javascript, markup
-from i18n_workbench.extraction.dialects import masked
+from i18n_workbench.extraction import javascript, markup, serverside
+from i18n_workbench.extraction.dialects import masked, server_code
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
-from i18n_workbench.source.keys import language_of
+from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.syntax import Tree
 from i18n_workbench.text.spans import Splice, apply_splices
 
@@ -66,12 +66,19 @@ def errors_in(text: str, file: str) -> int:
     language = language_of(file)
     if language in JS_LANGUAGES:
         return _count(Tree(text, javascript.grammar_of(file)))
+    if language == "ruby":
+        return _count(Tree(text, "ruby"))
     if language not in MARKUP_LANGUAGES:
         return 0
     mask, holes = masked(text, language)
     page = Tree(mask, "html")
     total = _count(page)
     total += sum(_count(Tree(code, grammar)) for _, code, grammar in markup.scripts_in(text))
+    if language == "php":
+        total += _count(Tree(text, "php"))
+    elif grammar := markup.SERVER.get(language):
+        before, after = serverside.AROUND[grammar]
+        total += sum(_count(Tree(before + hole.code + after, grammar)) for hole in server_code(text, language))
     if language in _EXPRESSION_LANGUAGES:
         codes = [hole.code for hole in holes]
         codes += markup.bound_codes(markup.open_page(text, language, Options()))

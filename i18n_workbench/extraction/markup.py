@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from dataclasses import dataclass, replace
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import javascript, texts
+from i18n_workbench.extraction import javascript, serverside, texts
 from i18n_workbench.extraction.ancestry import CODE
-from i18n_workbench.extraction.dialects import FILLER, WALL, Hole, blocks, masked
-from i18n_workbench.extraction.judging import Strength, Where, confidence
+from i18n_workbench.extraction.dialects import FILLER, WALL, Hole, blocks, masked, server_code
+from i18n_workbench.extraction.judging import FLOOR, Strength, Where, confidence
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.vocabulary import TECHNICAL_TEXT_ELEMENTS, TRANSLATED_ELEMENTS, TRANSLATORS, is_ui_name
+from i18n_workbench.extraction.vocabulary import (
+    TECHNICAL_TEXT_ELEMENTS,
+    TRANSLATED_ELEMENTS,
+    TRANSLATORS,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.source.syntax import Tree
 
 if TYPE_CHECKING:
@@ -23,11 +29,17 @@ if TYPE_CHECKING:
 
 _BOUND = re.compile(r"^(?:v-bind)?:(?P<name>[\w-]+)(?:\.\w+)*$|^\[(?:attr\.)?(?P<angular>[\w-]+)\]$")
 _EVENT = re.compile(r"^(?:@|v-on:)[\w:.-]+$")
-_DIRECTIVE = re.compile(r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)[\w-]+")
+_DIRECTIVE = re.compile(r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)([\w-]+)")
+_SHOWN = re.compile(
+    r"(?:data-(?:bs-)?)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
+    r"|[a-z]{2,}(?:Tooltip|Title|Label|Placeholder|Description|Message|Hint|Heading|Caption)"
+)
 _WALLS = re.compile(rf"{WALL}+")
 _CALL = re.compile(r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b")
 _PRE = re.compile(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
 _JS_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
+SERVER = {"erb": "ruby", "html.erb": "ruby", "blade": "php"}
+"""The grammar of the code in templates that a server fills."""
 _EXPRESSIONS = _JS_LANGUAGES | {"html"}
 _SCRIPT_TYPE = re.compile(r"\btype\s*=\s*[\"']?(?!module|text/(?:java|type|ecma)script|application/javascript)[\w/+-]")
 
@@ -42,6 +54,10 @@ class Page:
     tree: Tree
     holes: list[Hole]
     translators: frozenset[str]
+    server: list[Hardcoded] = field(default_factory=list)
+    """The findings in the Ruby or PHP of a template."""
+    spoken: list[tuple[int, int]] = field(default_factory=list)
+    """Values that hold some of them: they end a text as an element does (``link_to 'Help'``)."""
 
     def holes_in(self, start: int, end: int) -> list[Hole]:
         """The pieces of code between two offsets."""
@@ -62,7 +78,15 @@ class Page:
 def open_page(text: str, language: str, options: Options) -> Page:
     """Parse a markup file; the scripts in it are left to :func:`scripts_in`."""
     mask, holes = masked(text, language)
-    return Page(text, language, options, Tree(mask, "html"), holes, TRANSLATORS | options.translators)
+    page = Page(text, language, options, Tree(mask, "html"), holes, TRANSLATORS | options.translators)
+    if language == "php" or language in SERVER:
+        page.server = list(_in_server_code(page))
+        starts = [each.start for each in page.server if each.confidence >= FLOOR]
+        page.spoken = [
+            (hole.start, hole.end) for hole in holes
+            if bisect_left(starts, hole.start) < bisect_left(starts, hole.end)
+        ]  # fmt: skip
+    return page
 
 
 def find(page: Page) -> Iterator[Hardcoded]:
@@ -82,6 +106,40 @@ def scripts_in(text: str) -> list[tuple[int, str, str]]:
             grammar = "tsx" if "tsx" in block.head or "lang" not in block.head else "typescript"
             found.append((block.start, text[block.start : block.end], grammar))
     return found
+
+
+def _in_server_code(page: Page) -> Iterator[Hardcoded]:
+    """The strings in the Ruby or PHP of a template, or in a whole PHP file, in order."""
+    if page.language == "php":
+
+        def printed(at: int) -> Where:
+            before = bisect_right(page.holes, at, key=lambda hole: hole.start) - 1
+            inside = before >= 0 and at < page.holes[before].end
+            return _printed(page, page.holes[before]) if inside else serverside.CODE
+
+        found = serverside.find(Tree(page.text, "php"), 0, page.options, printed)
+        yield from sorted(found, key=lambda each: each.start)
+        return
+    grammar = SERVER[page.language]
+    before, after = serverside.AROUND[grammar]
+    values = {hole.start for hole in page.holes}
+    for hole in server_code(page.text, page.language):
+        default = _printed(page, hole) if hole.start in values else serverside.CODE
+        tree = Tree(before + hole.code + after, grammar)
+        here = serverside.find(tree, hole.at - len(before), page.options, lambda _, default=default: default)  # type: ignore[misc]
+        yield from sorted(here, key=lambda each: each.start)
+
+
+def _printed(page: Page, hole: Hole) -> Where:
+    """Who reads what a template prints: in a tag, only what stands in an attribute that holds text."""
+    node = page.tree.at(hole.start)
+    while node is not None and node.type not in {"attribute", "start_tag", "self_closing_tag", "element"}:
+        node = node.parent
+    if node is None or node.type == "element":
+        return Where("shown", "printed")
+    name = page.tree.source(node.named_children[0]) if node.type == "attribute" else ""
+    shown = name in page.options.attributes or _SHOWN.fullmatch(name)
+    return Where("attribute", f"attribute {name}") if shown else Where("none", "printed into a tag")
 
 
 def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
@@ -121,11 +179,11 @@ def _runs(page: Page, element: Node) -> Iterator[tuple[int, int]]:
 
 
 def _text(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
-    """The pieces of a text between statements."""
-    mask = page.tree.text
+    """The pieces of a text between statements, and between values that hold a text of their own."""
     at = start
-    walls = [*_WALLS.finditer(mask, start, end)]
-    for begin, stop in [*((wall.start(), wall.end()) for wall in walls), (end, end)]:
+    walls = [wall.span() for wall in _WALLS.finditer(page.tree.text, start, end)]
+    walls += [span for span in page.spoken if start <= span[0] < end]
+    for begin, stop in [*sorted(walls), (end, end)]:
         yield from _piece(page, at, begin, tag)
         at = stop
 
@@ -189,22 +247,22 @@ def _attribute(page: Page, name: str, start: int, end: int, quote: str, *, compo
     if name in {"v-text", "v-html"}:
         yield from _code(page, page.text[start:end], start, quote, Where("shown", f"directive {name}"))
         return
-    if _DIRECTIVE.match(name) and page.language in _JS_LANGUAGES:
-        yield from (
-            each for each in _code(page, page.text[start:end], start, quote) if each.reason.startswith("property")
-        )
+    if (directive := _DIRECTIVE.match(name)) and page.language in _JS_LANGUAGES:
+        yield from _spoken(page, directive[1], page.text[start:end], start, quote, "directive")
         return
     if _EVENT.match(name) and page.language in _JS_LANGUAGES:
         yield from _code(page, page.text[start:end], start, quote)
         return
-    if page.language == "svelte" and not quote and page.tree.text[start:end].strip(FILLER) == "":
+    if page.language == "svelte" and page.tree.text[start:end].strip(FILLER) == "":
         code = page.text[start + 1 : end - 1]
-        if name in page.options.attributes:
+        if name in page.options.attributes and not quote:
             yield from _expression_value(page, name, code, start, end)
+        else:
+            yield from _spoken(page, name, code, start + 1, quote, "attribute")
         return
     if name in page.options.attributes:
         yield from _static(page, name, start, end, "attribute")
-    elif component and page.options.attributes == ATTRIBUTES and page.language in _JS_LANGUAGES and is_ui_name(name):
+    elif page.options.attributes == ATTRIBUTES and _is_shown_attribute(name, component=component):
         yield from _static(page, name, start, end, "ui")
 
 
@@ -235,11 +293,31 @@ def _bound(page: Page, name: str, start: int, end: int, quote: str) -> Iterator[
     code = page.text[start:end]
     if name in page.options.attributes:
         yield from _expression_value(page, name, code, start, end)
-    elif "'" in code or '"' in code or "`" in code:
-        shown = is_ui_name(name) and page.options.attributes == ATTRIBUTES
-        for found in _code(page, code, start, quote, Where("ui", f"bound attribute {name}") if shown else CODE):
-            if shown or found.reason.startswith(("property", "argument")):
-                yield found
+    else:
+        yield from _spoken(page, name, code, start, quote, "bound attribute")
+
+
+def _spoken(page: Page, name: str, code: str, at: int, quote: str, what: str) -> Iterator[Hardcoded]:
+    """The strings of an attribute or directive that is not searched as a whole: its name or the code says who reads
+    them; where neither does, only what reads like a phrase counts.
+    """
+    if not set("'\"`") & set(code):
+        return
+    shown = page.options.attributes == ATTRIBUTES and is_ui_name(name)
+    known = page.options.attributes == ATTRIBUTES and not is_technical_name(name)
+    for found in _code(page, code, at, quote, Where("ui", f"{what} {name}") if shown else CODE):
+        named = found.reason.startswith(("property", "argument"))
+        if shown or named or (known and " " in found.text):
+            yield found
+
+
+def _is_shown_attribute(name: str, *, component: bool) -> bool:
+    """Whether a static attribute that is not in the list holds text: one of a component that says so by its name, or
+    the text of a tooltip or question that a script or directive shows (``matTooltip``, ``data-confirm``).
+    """
+    if component and is_ui_name(name):
+        return True
+    return _SHOWN.fullmatch(name) is not None
 
 
 def _expression_value(page: Page, name: str, code: str, start: int, end: int) -> Iterator[Hardcoded]:

@@ -26,7 +26,8 @@ JS_LANGUAGES = frozenset({"javascript", "typescript", "javascriptreact", "typesc
 MARKUP_LANGUAGES = frozenset(
     {"vue", "vue-html", "svelte", "html", "ejs", "erb", "html.erb", "blade", "handlebars", "php"}
 )
-LANGUAGES = JS_LANGUAGES | MARKUP_LANGUAGES
+SERVER_LANGUAGES = frozenset({"ruby", "php"})
+LANGUAGES = JS_LANGUAGES | MARKUP_LANGUAGES | SERVER_LANGUAGES
 """Language ids in which hard-coded strings are found."""
 
 ATTRIBUTES = ("title", "alt", "placeholder", "label", "aria-label")

@@ -61,6 +61,7 @@ _SINGLE = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+_LENGTH = re.compile(r"-?[\d.]+(?:px|r?em|v[hw]|%|m?s|deg|fr|pt|[kmg]b)", re.IGNORECASE)
 _SEVERAL = re.compile(
     r"""
       \s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|WITH|WHERE|ORDER\s+BY|GROUP\s+BY|LEFT\s+JOIN|INNER\s+JOIN|SET|COMMENT\s+ON|TRUNCATE)\b
@@ -102,6 +103,8 @@ def kind_of(text: str) -> Kind:
     beside numbers or dynamic parts, ``lower phrase``, ``phrase`` and ``sentence`` several words, ``script`` letters
     beyond English's: their presence alone says that people read it.
     """
+    if "{" in text and _technical_around_holes(text.strip()):
+        return ""
     plain = _HOLE.sub(" ", text)
     if len(_TAG.findall(plain)) > 1 and "\n" in plain and plain.lstrip().startswith("<"):
         return ""
@@ -115,6 +118,13 @@ def kind_of(text: str) -> Kind:
     if len(plain.split(None, 1)) == 1:
         return _single(plain, holes=plain != text.strip())
     return _several(plain)
+
+
+def _technical_around_holes(text: str) -> bool:
+    """Whether dynamic parts stand in a path, a name or a length (``/users/{0}/edit``, ``btn-{0}``, ``{0}px``)."""
+    if any(char.isspace() for char in text) or not _HOLE.search(text):
+        return False
+    return _SINGLE.fullmatch(_HOLE.sub("x", text)) is not None or _LENGTH.fullmatch(_HOLE.sub("0", text)) is not None
 
 
 def is_script(text: str, language: str) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.arguments import named, style_of
 from i18n_workbench.project.globs import Globs
-from i18n_workbench.source.keys import endings
+from i18n_workbench.source.languages import endings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

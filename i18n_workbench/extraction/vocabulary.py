@@ -7,7 +7,7 @@ import re
 from i18n_workbench.extraction.natural import words
 
 UI_NAMES = words(
-    "label title message msg placeholder text description tooltip caption heading header subtitle subheading summary "
+    "label title message msg placeholder text description tooltip caption tippy heading header subtitle subheading summary "
     "hint help alt content body question answer prompt notice legend subject greeting banner toast headline "
     "arialabel ariadescription ariaplaceholder arialabelledby arialivemessage error warning success failure "
     "oktext canceltext confirmtext buttontext emptytext loadingtext errormessage successmessage helptext helpertext "
@@ -31,7 +31,7 @@ TECHNICAL_NAMES = words(
     "channel topic queue table column index indexes collection schema typename sandbox allow textalign valign "
     "whitespace wordbreak objectfit touchaction userselect pointerevents willchange keyframes hotkey shortcut keys "
     "shortcuts combo keybinding code namespace namespaces ns fixture engine engines fragment classes wrapperclass "
-    "defaultmessage i18nkey keypath"
+    "defaultmessage i18nkey keypath keywords cookie template layout partial controller"
 )
 
 LOGS = re.compile(
@@ -71,13 +71,18 @@ UI_CALLS = re.compile(
     r"(?:^|\.|[a-z])(?:toast|alert|confirm|prompt|notify|notif\w*|snack\w*|flash|announce\w*|banner|tooltip)(?:\.\w+)?$"
     r"|(?:^|\.)(?:set|show|display|push|add|open|render|update|present)\w*(?:Error|Message|Toast|Title|Label|Text|Alert|Notice|Notification|"
     r"Description|Warning|Status|Hint|Tooltip|Placeholder|Subtitle|Heading|Snackbar|Dialog|Banner)s?$"
-    r"|(?:^|\.)(?:[mM]essage|[nN]otification|[tT]oast|[tT]oaster|[sS]nackbar|[aA]lert|Modal|[dD]ialog|Swal|[cC]onfirmation|ElMessage|ElNotification|[fF]lash)"
+    r"|(?:^|[.$])(?:[mM]essage|[nN]otification|[tT]oast\w*|[sS]nackbar|[aA]lert|Modal|[dD]ialog|Swal|[cC]onfirmation|ElMessage|ElNotification|[fF]lash)"
     r"\.(?:success|error|info|warning|warn|loading|confirm|alert|show|fire|open|prompt|add|danger|message)$",
 )
 WEAK_CALLS = re.compile(
     r"(?:^|\.)(?:\w*(?:Error|Exception)|invariant|warning|assert\w*|deprecate\w*|fail|reject|unreachable|abort|panic|throw\w*)$"
 )
 """Texts for developers more often than for users."""
+
+WRAPPERS = words(
+    "of ref shallowRef signal writable useState $state BehaviorSubject observable String markRaw toRef model computed useMemo"
+)
+"""Calls that hand on what they get: who reads it is said by what stands around them."""
 
 TRANSLATORS = words(
     "t tc te tm $t $tc $te $tm $_ _ __ gettext ngettext pgettext npgettext dgettext formatMessage $formatMessage translate "

@@ -1,0 +1,220 @@
+"""Strings in Ruby and PHP: whole files, and the code in ERB and Blade templates."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction import texts
+from i18n_workbench.extraction.ancestry import COMPARISONS
+from i18n_workbench.extraction.judging import Where, confidence
+from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.natural import kind_of, words
+from i18n_workbench.extraction.vocabulary import TRANSLATORS, is_technical_name, is_ui_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tree_sitter import Node
+
+    from i18n_workbench.source.syntax import Tree
+
+CODE = Where("weak", "a string in server code")
+AROUND = {"php": ("<?php ", ";"), "ruby": ("", "")}
+"""What has to stand before and after a piece of code so that its grammar reads it."""
+
+_STRINGS = frozenset({"string", "encapsed_string"})
+_CALLS = frozenset(
+    {
+        "call", "function_call_expression", "member_call_expression", "nullsafe_member_call_expression",
+        "scoped_call_expression", "object_creation_expression",
+    }
+)  # fmt: skip
+_PAIRS = frozenset({"pair", "array_element_initializer"})
+_ASSIGNMENTS = frozenset(
+    {"assignment", "operator_assignment", "assignment_expression", "augmented_assignment_expression"}
+)
+_NAMED = frozenset({"const_element", "property_element", "simple_parameter", "optional_parameter", "keyword_parameter"})
+_CHOICES = frozenset({"conditional", "conditional_expression"})
+_CONDITIONS = frozenset(
+    {"if", "unless", "elsif", "while", "if_statement", "if_modifier", "unless_modifier", "when", "case"}
+)
+_NEVER = {
+    "element_reference": "a property that is looked up", "subscript_expression": "a property that is looked up",
+    "match_condition_list": "a case that is compared", "case_statement": "a case that is compared",
+    "pattern": "a case that is compared", "attribute_list": "an attribute", "bare_string": "a list of words",
+}  # fmt: skip
+_TRANSLATED = words(
+    "t translate trans trans_choice __ _ _n _x n_ s_ gettext ngettext lang choice l localize transChoice Lang"
+)
+_FIRST_SHOWN = words("link_to button_to submit submit_tag button button_tag page_title set_title")
+"""Helpers whose first argument people read."""
+_SECOND_SHOWN = words(
+    "label label_tag content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add put section"
+)
+"""Those whose second one they read."""
+_NAMED_CONTENT = words("provide content_for section flash put add")
+_COMPARISONS = COMPARISONS | {"=~", "!~", "<=>", "<>"}
+_LOGS = re.compile(r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)")
+_RAISES = re.compile(r"^(?:raise|fail|abort|abort_if|trigger_error|die|exit)$|(?:Exception|Error)$")
+_CONTENT_NAMES = words(
+    "title heading subject description subtitle page_title success error warning info notice alert message base"
+)
+
+
+def find(
+    tree: Tree, shift: int, options: Options, default: Callable[[int], Where] = lambda _: CODE
+) -> Iterator[Hardcoded]:
+    """The strings of a piece of code. ``shift`` is what its offsets lack to those of the file, ``default`` says who reads
+    a string at an offset of the file of which the code says nothing.
+    """
+    pending = [tree.root]
+    while pending:
+        node = pending.pop()
+        if node.type not in _STRINGS:
+            pending += node.children
+            continue
+        pending += [child for child in node.children if child.type == "interpolation"]
+        if (found := _string(tree, node, shift, options, default(shift + tree.start(node)))) is not None:
+            yield found
+
+
+def _string(tree: Tree, node: Node, shift: int, options: Options, default: Where) -> Hardcoded | None:
+    text, args = _text(tree, node)
+    kind = kind_of(text.strip())
+    whole = node.parent is None or node.parent.type not in {"binary", "binary_expression", "chained_string"}
+    if not kind or (not whole and kind in {"lower", "fragment"}):
+        return None
+    where = _where(tree, node, options, default)
+    sure = confidence(kind, where)
+    if not sure:
+        return None
+    return Hardcoded(
+        text.strip(), "js-string", shift + tree.start(node), shift + tree.end(node), sure, where.reason, args,
+        whole=whole,
+    )  # fmt: skip
+
+
+def _text(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
+    pieces: list[tuple[str, bool]] = []
+    plain = tree.source(node)[:1] == "'"
+    for child in node.children[1:-1]:
+        said = tree.source(child)
+        if child.type in {"string_content", "string_value"}:
+            pieces.append((said.replace("\\'", "'").replace("\\\\", "\\") if plain else said, False))
+        elif child.type == "escape_sequence":
+            pieces.append((said[1:] if plain else texts.unescaped(said), False))
+        elif child.type == "interpolation":
+            pieces.append((said[2:-1].strip(), True))
+        elif child.is_named:
+            pieces.append((said.strip(), True))
+    return texts.numbered(pieces)
+
+
+def _where(tree: Tree, node: Node, options: Options, default: Where) -> Where:
+    """Who reads a string: its nearest ancestor that says so, or any that says nobody does."""
+    judge = _Judge(tree, options)
+    below, child, parent = node, node, node.parent
+    first: Where | None = None
+    while parent is not None:
+        found = judge.step(below, child, parent)
+        if found is not None and (found.strength == "none" or first is None):
+            first = found
+        if first is not None and first.strength == "none":
+            return first
+        if parent.type.endswith(("_statement", "_declaration", "method")) and parent.type != "echo_statement":
+            break
+        below, child, parent = child, parent, parent.parent
+    return first or default
+
+
+class _Judge:
+    """What the ancestors of a string say in one tree."""
+
+    def __init__(self, tree: Tree, options: Options) -> None:
+        self._source = tree.source
+        self._options = options
+        self._translators = TRANSLATORS | _TRANSLATED | options.translators
+
+    def step(self, below: Node, child: Node, parent: Node) -> Where | None:
+        """What an ancestor says; None = nothing. ``child`` and ``below`` are the nodes on the way to the string."""
+        kind = parent.type
+        if kind in _CALLS:
+            return self._called(below, child, parent)
+        if kind in _PAIRS:
+            return self._paired(child, parent)
+        if kind in _ASSIGNMENTS or kind in _NAMED:
+            left = parent.child_by_field_name("left") or parent.child_by_field_name("name") or parent.named_children[0]
+            return None if left == child else self._by_name(_last_name(self._source(left)), "assignment to")
+        if kind in {"binary", "binary_expression"}:
+            operator = parent.child_by_field_name("operator")
+            compared = operator is not None and operator.type in _COMPARISONS
+            return Where("none", "a comparison") if compared else None
+        if kind in _CHOICES and parent.named_children[0] == child:
+            return Where("none", "a condition")
+        if kind in _CONDITIONS and parent.child_by_field_name("condition") == child:
+            return Where("none", "a condition")
+        if kind in _NEVER:
+            return Where("none", _NEVER[kind])
+        if kind in {"echo_statement", "print_intrinsic"}:
+            return Where("shown", "printed")
+        if kind in {"throw_expression", "throw_statement"}:
+            return Where("weak", "thrown")
+        return None
+
+    def _called(self, below: Node, child: Node, call: Node) -> Where | None:
+        method = next(
+            (found for field in ("method", "name", "function") if (found := call.child_by_field_name(field))), None
+        )
+        if method is None and call.type == "object_creation_expression":
+            method = next((each for each in call.named_children if each.type in {"name", "qualified_name"}), None)
+        if method is None or method == child:
+            return None
+        if child in {call.child_by_field_name("receiver"), call.child_by_field_name("object")}:
+            return Where("none", "a receiver")
+        if child.type not in {"argument_list", "arguments"}:
+            return None
+        name = self._source(method).rpartition("\\")[2]
+        if name in self._translators or name in self._options.ignored_callees:
+            return Where("none", f"translated already: {name}")
+        written = self._source(call)[:60].replace("::", ".").replace("->", ".")
+        if _LOGS.match(re.split(r"[(\s]", written)[0]):
+            return Where("none", f"argument of {name}")
+        if _RAISES.search(name):
+            return Where("weak", f"argument of {name}: more often for developers")
+        return self._argument(name, child.named_children, below)
+
+    def _argument(self, name: str, given: list[Node], below: Node) -> Where | None:
+        at = given.index(below) if below in given else -1
+        if below.type in _PAIRS | {"hash"}:
+            return None
+        if at == 0 and name in _FIRST_SHOWN:
+            return Where("ui", f"argument of {name}")
+        if at == 1 and name in _SECOND_SHOWN:
+            said = self._source(given[0]).strip(":'\"")
+            if name not in _NAMED_CONTENT or said in _CONTENT_NAMES:
+                return Where("ui", f"argument of {name}")
+        return Where("none", f"argument of {name}")
+
+    def _paired(self, child: Node, pair: Node) -> Where | None:
+        named = pair.named_children
+        if len(named) < 2:
+            return None
+        if named[0] == child:
+            return Where("none", "a property name")
+        return self._by_name(self._source(named[0]).strip(":'\""), "property")
+
+    def _by_name(self, name: str, what: str) -> Where:
+        if name in self._options.ignored_properties:
+            return Where("none", f"{what} {name}: ignored")
+        if name in self._options.attributes or is_ui_name(name):
+            return Where("ui", f"{what} {name}")
+        if is_technical_name(name):
+            return Where("none", f"{what} {name}")
+        return Where("weak", f"{what} {name}")
+
+
+def _last_name(source: str) -> str:
+    """``notice`` of ``flash[:notice]``, ``title`` of ``$this->title``."""
+    found = re.findall(r"\w+", source)
+    return found[-1] if found else ""

@@ -1,0 +1,66 @@
+"""Strings in Ruby and PHP, in files of their own and in templates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.extraction import detect_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+def shown(text: str, file: str) -> list[str]:
+    return [each.text for each in detect_text(text, file)]
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "expected"),
+    [
+        ("a.html.erb", "<%= link_to 'Resolve it', path, class: 'btn Big' %>", ["Resolve it"]),
+        ("a.html.erb", '<%= submit_tag "Search" %>', ["Search"]),
+        ("a.html.erb", '<%= f.label :name, "Your name" %>', ["Your name"]),
+        ("a.html.erb", '<%= f.text_field :q, placeholder: "Type here" %>', ["Type here"]),
+        ("a.html.erb", "<%= link_to path, data: { confirm: 'Are you sure?' } do %>x<% end %>", ["Are you sure?"]),
+        ("a.html.erb", '<% content_for :title, "All users" %>', ["All users"]),
+        ("a.html.erb", "<p>Read <%= link_to 'Our terms', path %> first</p>", ["Read", "Our terms", "first"]),
+        ("a.html.erb", '<p title="<%= "Some title" %>" class="<%= a ? "Big One" : "Other" %>"></p>', ["Some title"]),
+        ("a.html.erb", '<%= a == "Some Thing" ? "Yes please" : t("Not me") %>', ["Yes please"]),
+        ("a.blade.php", "@section('title', 'Home page') <p>{{ 'Some text' }}</p>", ["Home page", "Some text"]),
+        ("a.blade.php", "<p class=\"{{ $a ? 'Big One' : '' }}\">{{ $a ? 'Yes please' : __('Not me') }}</p>", ["Yes please"]),
+        ("a.blade.php", "@if($a == 'Some Thing') @lang('Not me') @endif", []),
+        ("a.php", "<?php return redirect()->with('success', 'Saved the file');", ["Saved the file"]),
+        ("a.php", "<?php $title = 'Home Page'; $a = ['label' => 'Save it', 'class' => 'Big One'];", ["Home Page", "Save it"]),
+        ("a.php", '<p><?= "Hi $name, {$a->b}!" ?></p>', ["Hi {0}, {1}!"]),
+        ("a.php", "<?php Log::info('Not this'); $x['Some Key'] = trans('Not me'); if ($a === 'Some Thing') {}", []),
+        ("a.rb", 'flash[:notice] = "Saved the file"\nlogger.info "Not this one"', ["Saved the file"]),
+        ("a.rb", 'redirect_to a_path, notice: "Well done"\nputs "Not this"', ["Well done"]),
+        ("a.rb", 'mail(subject: "Hello #{user.name}!", template: "Some Thing")', ["Hello {0}!"]),
+    ],
+)  # fmt: skip
+def test_what_is_found_in_server_code(file: str, text: str, expected: list[str]) -> None:
+    assert shown(text, file) == expected
+
+
+def test_a_rails_view_is_extracted_and_taken_back(workspace: Callable[..., Path]) -> None:
+    view = "<h1>Hello there</h1>\n<%= link_to \"Go home\", root_path, title: 'Back to the start' %>\n"
+    files = {
+        "Gemfile": "gem 'rails'\ngem 'rails-i18n'\n",
+        "config/locales/en.yml": "en:\n  a: A\n",
+        "app/views/a.html.erb": view,
+    }
+    root = workspace(files)
+    wb = i18n.open(root)
+    wb.extraction("app/views/a.html.erb").apply()
+    text = (root / "app/views/a.html.erb").read_text()
+    assert (
+        text
+        == "<h1><%= t('hello_there') %></h1>\n<%= link_to t('go_home'), root_path, title: t('back_to_the_start') %>\n"
+    )
+    assert i18n.open(root).hardcoded("app/views").empty
+    wb.undo()
+    assert (root / "app/views/a.html.erb").read_text() == view
