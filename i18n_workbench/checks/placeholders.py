@@ -22,7 +22,8 @@ class Placeholders(Rule):
     """Every placeholder of the source is in the target, and no other.
 
     In a plural family any form may show the number, and the forms ``zero``, ``one`` and ``two`` may leave it out.
-    Where the project has frameworks, their dialects count and no other.
+    Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
+    is written so (Finnish puts endings behind a colon: ``{user}:lle``).
     """
 
     id = "placeholders"
@@ -36,6 +37,8 @@ class Placeholders(Rule):
         wanted, got = values_of(pair, pair.source), values_of(pair, pair.target)
         lost = {s: text for s, text in wanted.items() if s not in got}
         extra = {s: text for s, text in got.items() if s not in wanted}
+        if not pair.dialects and not any(kind == "colon" for kind, _, _ in wanted):
+            extra = {s: text for s, text in extra.items() if s[0] != "colon"}
         if pair.form:
             extra = {s: text for s, text in extra.items() if not _counts(s)}
         if pair.form in _MAY_OMIT_NUMBER:

@@ -14,23 +14,29 @@ if TYPE_CHECKING:
 
 _NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
 """Languages that write no spaces between words, so need none where texts are joined."""
+_BREAKS = frozenset("\r\n")
 
 
 class EdgeSpace(Rule):
-    """Spaces at the ends are those of the source."""
+    """Spaces at the ends are those of the source.
+
+    Space beside a line break at an end is the layout of the code (a template's indentation) and means nothing.
+    """
 
     id = "edge-space"
     title = "Space at the ends differs"
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        source, target = pair.source.strip("\r\n"), pair.target.strip("\r\n")
+        source, target = pair.source, pair.target
         core = source.strip()
-        if not source or not target.strip() or (source == core and target == target.strip()):
+        if not core or not target.strip() or (source == core and target == target.strip()):
             return
         if len(core) <= 5 and not core[:1].isalnum():
             return  # what joins the items of a list (", and ") is punctuated by each language in its own way
         for side, first in (("start", 0), ("end", -1)):
             wanted, got = source[first].isspace(), target[first].isspace()
+            if any(_BREAKS.intersection(_edge(text, first)) for text in (source, target)):
+                continue
             if wanted and not got and pair.language not in _NO_SPACES:
                 yield Issue(f"lacks the source's space at the {side}", "add the space")
             elif got and not wanted:
@@ -81,3 +87,8 @@ class DoubleSpace(Rule):
             inside = any("  " in line.strip() for line in pair.target.splitlines())
             if inside and not is_structured(pair.target):
                 yield Issue("two spaces in a row", "leave one")
+
+
+def _edge(text: str, first: int) -> str:
+    """The space that a text begins (0) or ends (-1) with."""
+    return text[len(text.rstrip()) :] if first else text[: len(text) - len(text.lstrip())]

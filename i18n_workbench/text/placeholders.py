@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 DIALECTS: dict[str, str] = {
-    "tag": r"<!--(?:[^<>-]|-(?!->))*+-->|<(?P<close>/)?+(?P<tag>[A-Za-z][\w:.-]*+|\d++)"
+    "tag": r"<!--(?:[^<>-]|-(?!->))*+-->|<(?P<close>/)?+(?P<tag>[A-Za-z][\w:.-]*+|\d++(?=\s*+/?+>))"
     r"(?:\s(?:\"[^\"<>]*+\"|'[^'<>]*+'|[^<>\"'/]|/(?!>))*+)?+(?P<self>/)?+>",
     "entity": r"&(?P<entity>[A-Za-z][A-Za-z0-9]{1,31}|\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6});",
     "double-brace": r"\{\{\{?+[-&\#/^>!]?+(?P<mustache>[^{}]*+)\}\}\}?+",
