@@ -35,13 +35,19 @@ _SCRIPTS = frozenset({"js", "mjs", "cjs", "ts", "mts", "cts", "php"})
 _SEPARATORS = re.compile(r"[/._-]")
 _BLOCK = re.compile(rb"<(i18n|fluent)[\s>]")
 _OTHERS = MANIFESTS | {"l10n.yaml"}
+_LOCKS = frozenset({"package-lock.json", "npm-shrinkwrap.json", "pnpm-lock.yaml", "deno.lock", "packages.lock.json"})
+"""What package managers write: big, often changed, and never messages."""
 
 
 class Checkout:
-    """The files of one revision at a time, and the project that they make; a context manager."""
+    """The files of one revision at a time, and the project that they make; a context manager.
 
-    def __init__(self, project: Project, repository: Repository, blobs: Blobs) -> None:
+    A file that the repository lacks (in a partial clone) is an error, or with ``lenient`` stays as it was before.
+    """
+
+    def __init__(self, project: Project, repository: Repository, blobs: Blobs, *, lenient: bool = False) -> None:
         self._today = project
+        self._lenient = lenient
         self._blobs = blobs
         self._temporary = tempfile.TemporaryDirectory(prefix="i18n-workbench-")
         self.root = Path(os.path.realpath(self._temporary.name)) / project.root.name
@@ -98,6 +104,8 @@ class Checkout:
     def matters(self, path: str) -> bool:
         """Whether the workbench looks at a file: scripts only where locale modules could be."""
         name = basename(path).lower()
+        if name in _LOCKS:
+            return False
         if name.rpartition(".")[2] in _SCRIPTS:
             return self._is_place(path)
         return name.endswith((*self._endings, ".gemspec")) or basename(path) in _OTHERS or self._is_setting(path)
@@ -128,13 +136,16 @@ class Checkout:
             if path not in files or (self.root / path).is_symlink():
                 self._remove(path)
         written = [path for path in picked if path in files]
-        contents = dict(zip(written, self._blobs.read([files[path][1] for path in written]), strict=True))
+        read = self._blobs.known if self._lenient else self._blobs.read
+        contents = dict(zip(written, read([files[path][1] for path in written]), strict=True))
         for path in picked:
             data = contents.get(path)
-            if data is not None and not (path.endswith(".vue") and not _BLOCK.search(data)):
-                self._write(path, files[path][0], data)
-            elif path in files:
+            if data is None and path in files:
+                continue
+            if data is not None and path.endswith(".vue") and not _BLOCK.search(data):
                 self._remove(path)
+            elif data is not None:
+                self._write(path, files[path][0], data)
             facts = self._seen(path, data)
             if facts != self._facts.get(path):
                 self._known = False

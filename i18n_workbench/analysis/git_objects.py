@@ -50,13 +50,21 @@ class Commit:
 class Repository:
     """The repository that a folder is in; all paths are relative to that folder, others are left out."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, prefix: str | None = None) -> None:
         self.folder = folder
-        said = self._ask("rev-parse", "--show-prefix", wrong=f"{folder} is in no git repository").decode(
-            "utf-8", "surrogateescape"
-        )
-        self.prefix = said.rstrip("\n")
-        """Where the folder is in the repository: empty, or with a slash at the end."""
+        if prefix is None:
+            said = self._ask("rev-parse", "--show-prefix", wrong=f"{folder} is in no git repository")
+            prefix = said.decode("utf-8", "surrogateescape").rstrip("\n")
+        self.prefix = prefix
+        """Where the folder is (or was) in the repository: empty, or with a slash at the end."""
+
+    def below(self, prefix: str) -> Repository:
+        """The same repository, seen from another folder of it, which need not exist any more."""
+        return Repository(self.folder, prefix)
+
+    def is_shallow(self) -> bool:
+        """Whether the clone lacks the older part of its history."""
+        return self._ask("rev-parse", "--is-shallow-repository").strip() == b"true"
 
     def resolve(self, revision: str) -> str:
         """The id of the commit that a branch, tag or other name stands for.
@@ -68,7 +76,8 @@ class Repository:
         """
         said = self._ask(
             "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}",
-            wrong=f"git knows no revision {revision!r}", step="name a branch, a tag or a commit",
+            wrong=f"git knows no revision {revision!r}",
+            step="commit first" if revision == "HEAD" else "name a branch, a tag or a commit",
         )  # fmt: skip
         return said.decode().strip()
 
@@ -174,20 +183,29 @@ class Blobs:
         GitError
             When the repository lacks one (a partial clone: nothing is fetched).
         """
-        found: list[bytes] = []
+        found = []
+        for blob, data in zip(blobs, self.known(blobs), strict=True):
+            if data is None:
+                raise GitError(
+                    f"the repository lacks the object {blob}", next_step="complete the clone (git fetch --refetch)"
+                )
+            found.append(data)
+        return found
+
+    def known(self, blobs: Sequence[str]) -> list[bytes | None]:
+        """The contents of the blobs, in order; None for those that the repository lacks."""
+        found: list[bytes | None] = []
         for start in range(0, len(blobs), _PORTION):
             portion = blobs[start : start + _PORTION]
             self._questions.write("".join(f"{blob}\n" for blob in portion).encode())
             self._questions.flush()
-            found += [self._next(blob) for blob in portion]
+            found += [self._next() for _ in portion]
         return found
 
-    def _next(self, blob: str) -> bytes:
+    def _next(self) -> bytes | None:
         head = self._answers.readline().split()
         if len(head) != 3 or head[1] != b"blob":
-            raise GitError(
-                f"the repository lacks the object {blob}", next_step="complete the clone (git fetch --refetch)"
-            )
+            return None
         data = self._answers.read(int(head[2]))
         self._answers.read(1)
         return data

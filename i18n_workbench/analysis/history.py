@@ -124,7 +124,7 @@ def _count(project: Project, repository: Repository, wanted: Sequence[Commit], k
 def _frame(picked: Sequence[Commit], kept: _Kept, locales: Sequence[str] | None) -> pd.DataFrame:
     ids = {commit.id: at for at, commit in enumerate(picked)}
     dates = pd.to_datetime([commit.time for commit in picked], unit="s", utc=True)
-    table = kept.table[kept.table["commit"].isin(ids)]
+    table = kept.table[kept.table["commit"].isin(ids) & (kept.table["locale"] != "")]
     if locales is not None:
         table = table[table["locale"].isin(list(locales))]
     order = table["commit"].map(ids)

@@ -1,13 +1,14 @@
 """Who gave a translation its value, and for which source text: blame by value, not by line.
 
 Walks the whole history, parents before children. A value that a parent has already comes from there (of a merge: from
-the first parent that has it); else the commit gave it. Moved and renamed files, formatting, order, and keys that were
-renamed change no value. Where a file cannot be read at a commit, what it said before still holds.
+the first parent that has it); else the commit gave it. Moved and renamed files, a project's folder that was moved,
+formatting, order, and keys that were renamed change no value. Where a file cannot be read at a commit, what it said before still holds.
 """
 
 from __future__ import annotations
 
 import hashlib
+import warnings
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 SHORT, SMALL = 200, 100_000
 """Commits and values up to which a history is walked without being asked for."""
+CUT = "the clone is shallow: what is older than its first commit counts as new (git fetch --unshallow gets the rest)"
 HERE = ""
 """The commit of what is not committed yet."""
 
@@ -71,7 +73,7 @@ def is_at_hand(catalog: Catalog) -> bool:
 
 
 def provenance(catalog: Catalog, progress: Progress | None = None) -> Provenance:
-    """Where the values of a project come from, as it is in the working tree.
+    """Where the values of a project come from, as it is in the working tree; a warning where the clone is shallow.
 
     Raises
     ------
@@ -81,6 +83,8 @@ def provenance(catalog: Catalog, progress: Progress | None = None) -> Provenance
     project = catalog.project
     repository = repository_of(project)
     head = repository.head()
+    if head and repository.is_shallow():
+        warnings.warn(CUT, stacklevel=2)
     committed = _Walk(project, repository, progress or silent()).at(head) if head else _Told()
     texts = catalog_texts(catalog)
     now = advance([Moment(committed.origins)], texts, texts.get(project.source_language, {}), HERE)
@@ -184,6 +188,7 @@ class _Walk:
         self._progress = progress
         self._texts: dict[tuple[object, ...], FileTexts | None] = {}
         self._kept = _Kept(project, repository)
+        self._commits: dict[str, tuple[str, int]] = {}
 
     def at(self, head: str) -> _Told:
         """The origins at a commit."""
@@ -194,7 +199,10 @@ class _Walk:
         if log is None:
             kept_at, told, log = "", _Told(), self._repository.log(head)
         moments: dict[str, Moment] = {}
-        with self._repository.blobs() as blobs, Checkout(self._project, self._repository, blobs) as checkout:
+        with (
+            self._repository.blobs() as blobs,
+            Checkout(self._project, self._repository, blobs, lenient=True) as checkout,
+        ):
             if kept_at:
                 moments[kept_at] = self._resumed(checkout, kept_at, told)
             children = Counter(parent for commit in log for parent in commit.parents)
@@ -205,7 +213,7 @@ class _Walk:
                     if not children[parent]:
                         moments.pop(parent, None)
         told.origins = moments[head].origins
-        told.commits |= {commit.id: (commit.author, commit.time) for commit in log}
+        told.commits |= self._commits | {commit.id: (commit.author, commit.time) for commit in log}
         self._kept.save(head, told)
         return told
 
@@ -234,6 +242,8 @@ class _Walk:
                 files[change.path] = (change.mode, change.blob)
             else:
                 files.pop(change.path, None)
+        if commit.parents and parents and not parents[0].files:
+            parents = self._elsewhere(commit.parents[0], files) or parents
         checkout.move(files)
         project = checkout.project
         if project is None:
@@ -241,6 +251,15 @@ class _Walk:
         read = self._read(checkout, parents[0].read if parents else {})
         texts, same = self._together(read, parents[0] if parents else None)
         return Moment(advance(parents, texts, texts.get(project.source_language, {}), commit.id, same), files, read)
+
+    def _elsewhere(self, parent: str, files: Files) -> list[Moment]:
+        """What a folder that begins with these files was in the parent, where it stood elsewhere."""
+        prefix = _old_prefix(self._repository.below("").tree(parent), files)
+        if prefix is None or prefix == self._repository.prefix:
+            return []
+        told = _Walk(self._project, self._repository.below(prefix), self._progress).at(parent)
+        self._commits |= told.commits
+        return [Moment(told.origins)]
 
     def _read(self, checkout: Checkout, before: Mapping[str, FileTexts]) -> dict[str, FileTexts]:
         """What the files say, in the catalog's order; a file that cannot be read says what it said before."""
@@ -276,6 +295,21 @@ class _Walk:
                 parts[0] if len(parts) == 1 else {name: text for part in parts for name, text in part.items()}
             )
         return texts, frozenset(same)
+
+
+def _old_prefix(tree: Files, files: Files) -> str | None:
+    """The folder that more than half of the files come from: there they have the same names and contents."""
+    places: dict[str, list[str]] = {}
+    for path, (_, blob) in tree.items():
+        places.setdefault(blob, []).append(path)
+    found = Counter(
+        old[: len(old) - len(path)]
+        for path, (_, blob) in files.items()
+        for old in places.get(blob, ())
+        if f"/{old}".endswith(f"/{path}")
+    )
+    best = max(found, key=lambda prefix: (found[prefix], prefix), default=None)
+    return best if best is not None and found[best] * 2 > len(files) else None
 
 
 def _by_locale(read: Mapping[str, FileTexts]) -> dict[str, list[Texts]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.checkout import Checkout, repository_of
 from i18n_workbench.catalog import Catalog
-from i18n_workbench.errors import GitError
+from i18n_workbench.errors import GitError, UsageError
 from i18n_workbench.project import open_project
 from i18n_workbench.review.states import state_of
 from i18n_workbench.review.store import load_store
@@ -42,7 +42,11 @@ def side_of(here: Catalog, wanted: str | Path | None) -> Side:
     ------
     GitError
         When it is neither, or there was no project at that revision.
+    UsageError
+        When it is an empty text.
     """
+    if wanted == "":
+        raise UsageError("an empty text names no revision", next_step="name a branch, a tag, a commit or a folder")
     if wanted is None or wanted == WORKTREE:
         return Side(here)
     if isinstance(wanted, Path):

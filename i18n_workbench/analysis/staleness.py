@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from i18n_workbench.analysis.cells import Name, catalog_texts, source_of
+from i18n_workbench.analysis.wording import contract
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 COLUMNS = ("key", "locale", "value", "source_then", "source_now", "reason", "commit", "author", "date", "form")
 BY_SNAPSHOT = "the source text is not the one that was reviewed"
 BY_HISTORY = "the source text changed after the translation"
+SLIGHT = ", in case or punctuation only"
+"""Stale all the same: whether that matters is for a person to say, who can filter by it."""
 
 
 def stale(
@@ -48,6 +51,7 @@ def stale(
             if then is None and origin is not None and origin.commit:
                 then = origin.source
             if then is not None and now is not None and then != now:
+                reason += SLIGHT if contract(then) == contract(now) else ""
                 rows.append((key, locale, value, then, now, reason, *_made(origin, origins), form))
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
     return frame.sort_values(["locale", "key", "form"], ignore_index=True, key=lambda column: _ranked(column, locales))

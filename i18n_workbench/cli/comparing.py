@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,7 +69,12 @@ def key_advice(opened: Session, form_of: str, apply: bool, confidence: float, dr
 @session
 def stale(opened: Session, form_of: str, ignored: bool, locales: tuple[str, ...]) -> None:
     """Translations in LOCALES (default: all) whose source text changed since they were made."""
-    emit(_short(opened.open().stale(*locales, ignored=ignored), form_of), form_of)
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always", UserWarning)
+        frame = opened.open().stale(*locales, ignored=ignored)
+    for warning in said:
+        click.echo(f"warning: {warning.message}", err=True)
+    emit(_short(frame, form_of), form_of)
 
 
 @app.command()

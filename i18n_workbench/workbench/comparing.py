@@ -257,18 +257,23 @@ class Comparing(Extracting):
 
     @cached_property
     def _stale_by_locale(self) -> dict[str, set[str]]:
-        frame = self.stale(ignored=True)
+        try:
+            frame = self.stale(ignored=True)
+        except GitError:
+            return {}  # a repository that cannot be read: counting goes on without it
         return {str(locale): set(keys) for locale, keys in frame.groupby("locale")["key"]}
 
     @cached_property
     def _history(self) -> Provenance | None:
         """Where values come from; None outside a repository."""
+        from i18n_workbench.analysis.checkout import repository_of
         from i18n_workbench.analysis.provenance import provenance
 
         try:
-            return provenance(self.catalog, self.begin("reading history"))
+            repository_of(self.project)
         except GitError:
             return None
+        return provenance(self.catalog, self.begin("reading history"))
 
     @cached_property
     def _similar_of(self) -> dict[tuple[str, ...], SimilarMessages]:

@@ -63,6 +63,12 @@ def test_sides(repo, tmp_path):
         bench.diff("--output=x")
 
 
+def test_an_empty_text_names_nothing(repo):
+    repo.commit({"locales/en.json": {"a": "A"}})
+    with pytest.raises(i18n.errors.UsageError):
+        i18n.open(repo.root).diff("")
+
+
 def test_a_renamed_family_is_one_rename(repo):
     repo.commit({"locales/en.json": {"item_one": "{n} item", "item_other": "{n} items", "b": "B"}})
     repo.commit({"locales/en.json": {"thing_one": "{n} item", "thing_other": "{n} items", "b": "B"}})

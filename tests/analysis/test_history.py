@@ -127,3 +127,19 @@ def test_the_chart(repo):
     repo.commit(EN)
     chart = i18n.open(repo.root).plot.history(every="commit")
     assert "coverage" in chart.to_json()
+
+
+def test_commits_without_a_project_have_no_rows(repo):
+    repo.commit({"README.md": "nothing yet"})
+    assert i18n.open(repo.root).history(every="commit").empty
+    repo.commit({"locales/en.json": {"a": "A"}, "package-lock.json": {"packages": {}}})
+    assert i18n.open(repo.root).history(every="commit")["locale"].tolist() == ["en"]
+
+
+def test_before_the_first_commit_there_is_a_next_step(repo):
+    repo.write("locales/en.json", {"a": "A"})
+    bench = i18n.open(repo.root)
+    for ask in (bench.history, bench.diff):
+        with pytest.raises(i18n.errors.GitError, match="commit first"):
+            ask()
+    assert bench.stale().empty

@@ -7,8 +7,10 @@ import random
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import i18n_workbench as i18n
+from i18n_workbench.cli import app
 
 EN = {"home": {"title": "Welcome", "lead": "All your files in one place"}, "save": "Save", "cancel": "Cancel"}
 FR = {
@@ -271,3 +273,49 @@ class _Model:
             for key, (_, then) in texts.items()
             if then != self.source[key]
         }
+
+
+def test_a_moved_folder_keeps_what_was_before(repo):
+    """The workspace is a folder of a repository, and stood elsewhere in it twice."""
+    old = {f"old/{name}": content for name, content in (("locales/en.json", EN), ("locales/fr.json", FR))}
+    first = repo.commit({"other/x.json": {"a": 1}, **old}, author="Grace")
+    repo.commit({"old/locales/en.json": changed(EN, save="Save changes")})
+    for one, other in (("old", "packages/app"), ("packages/app", "packages/web")):
+        (repo.root / other).parent.mkdir(exist_ok=True)
+        repo.git("mv", one, other)
+        repo.save()
+    repo.commit({"packages/web/locales/en.json": changed(EN, save="Save changes", cancel="Abort")})
+    frame = i18n.open(repo.root / "packages/web").stale("fr")
+    assert frame[["key", "source_then", "source_now", "commit", "author"]].values.tolist() == [
+        ["cancel", "Cancel", "Abort", first, "Grace"],
+        ["save", "Save", "Save changes", first, "Grace"],
+    ]
+
+
+def test_a_shallow_clone_says_that_it_knows_less(repo, tmp_path):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Save changes")})
+    clone = tmp_path / "clone"
+    repo.git("clone", "-q", "--depth", "1", f"file://{repo.root}", str(clone))
+    with pytest.warns(UserWarning, match="shallow"):
+        assert i18n.open(clone).stale().empty
+    done = CliRunner().invoke(app, ["-C", str(clone), "stale"])
+    assert (done.exit_code, "--unshallow" in done.stderr) == (0, True)
+
+
+def test_objects_that_a_partial_clone_lacks_stand_in_nobodys_way(repo):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="Store"), "data.json": {"big": "x"}})
+    repo.commit({"locales/en.json": changed(EN, save="Save changes"), "data.json": None})
+    for path in ("locales/en.json", "data.json"):
+        blob = repo.git("rev-parse", f"HEAD~1:{path}")
+        (repo.root / ".git/objects" / blob[:2] / blob[2:]).unlink()
+    assert stale_keys(repo) == {"save"}
+
+
+def test_what_changed_little_says_so(repo):
+    start(repo)
+    repo.commit({"locales/en.json": changed(EN, save="save!", cancel="Abort")})
+    reasons = i18n.open(repo.root).stale("fr").set_index("key")["reason"]
+    assert "punctuation" in reasons["save"]
+    assert "punctuation" not in reasons["cancel"]
