@@ -13,7 +13,8 @@ from __future__ import annotations
 from i18n_workbench.source.annotations import Annotation, annotate
 from i18n_workbench.source.completion import Completion, complete
 from i18n_workbench.source.index import SourceIndex
-from i18n_workbench.source.keys import Detector, find_calls, language_of, resolved
+from i18n_workbench.source.keys import Detector, find_calls, resolved
+from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.linked import references, resolve
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage, rules_of
 from i18n_workbench.source.renaming import Renames, rename

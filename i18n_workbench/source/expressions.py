@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ _LITERAL = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\
 _AFTER = re.compile(r"\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*", re.DOTALL)
 _TOKEN = re.compile(r"\\.|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[()\[\]{},;'\"]", re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r?\n)|(.))", re.DOTALL)
+_CHAIN = re.compile(r"^this\s*\.\s*|[\s?!]+(?=\.)|(?<=\.)\s+")
 _NAMED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
 
 
@@ -29,11 +30,13 @@ _NAMED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0":
 class Value:
     """One thing that an expression can be: pieces of text, None where anything may stand.
 
-    ``span`` is the place of its one literal without quotes; None when it is put together from several.
+    ``span`` is the place of its one literal without quotes; None when it is put together from several. ``name`` is what
+    an unknown one is called in the code (``KEYS.save``): another file may say what that is.
     """
 
     pieces: tuple[str | None, ...]
     span: Span | None = None
+    name: str = field(default="", compare=False)
 
     @property
     def text(self) -> str | None:
@@ -194,10 +197,11 @@ class _Reader:
         return self._looked_up(self._tree.source(node), "")
 
     def _member_expression(self, node: Node) -> list[Value]:
-        owner, member = node.child_by_field_name("object"), node.child_by_field_name("property")
-        if owner is None or member is None or owner.type != "identifier":
+        chain = _CHAIN.sub("", self._tree.source(node))
+        owner, _, member = chain.partition(".")
+        if not re.fullmatch(r"[\w$]+(?:\.[\w$]+)+", chain):
             return [UNKNOWN]
-        return self._looked_up(self._tree.source(owner), self._tree.source(member))
+        return self._looked_up(owner, member) if "." not in member else [Value((HOLE,), name=chain)]
 
     def _subscript_expression(self, node: Node) -> list[Value]:
         owner = node.child_by_field_name("object")
@@ -210,7 +214,9 @@ class _Reader:
 
     def _looked_up(self, name: str, member: str) -> list[Value]:
         found = self._lookup(name, member)
-        return [Value(value.pieces) for value in found] if found else [UNKNOWN]
+        if found:
+            return [Value(value.pieces) for value in found]
+        return [Value((HOLE,), name=f"{name}.{member}" if member else name)]
 
 
 def _joined(parts: list[list[Value]]) -> list[Value]:

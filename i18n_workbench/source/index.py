@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
-from i18n_workbench.source.keys import Detector, endings, language_of, resolved
+from i18n_workbench.source.definitions import Definitions
+from i18n_workbench.source.keys import Detector, resolved
+from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.literals import code_of
 from i18n_workbench.source.literals import places as literal_places
 from i18n_workbench.source.model import FileUses, Rules, Usage
@@ -94,9 +96,15 @@ class SourceIndex:
     def usages(self, keys: Collection[str] = ()) -> dict[str, list[Usage]]:
         """The uses by file; with the existing ``keys``, what could mean several keys means the one that exists."""
         known = frozenset(keys)
+        constants = Definitions(self._text, {file: entry.uses.exports for file, entry in self.files.items()})
         return {
-            file: resolved(entry.uses.usages, known) for file, entry in sorted(self.files.items()) if entry.uses.usages
+            file: resolved(_expanded(entry.uses.usages, file, constants), known)
+            for file, entry in sorted(self.files.items())
+            if entry.uses.usages
         }
+
+    def _text(self, file: str) -> str:
+        return read_text(self._root, file)[0].decode("utf-8-sig", "replace")
 
     def weak(self) -> Iterator[tuple[str, Usage]]:
         """Texts in calls that ``regex.key`` does not accept, with their files."""
@@ -171,6 +179,11 @@ class SourceIndex:
     def _is_fresh(self, file: SourceFile) -> bool:
         entry = self.files.get(file.file)
         return entry is not None and (entry.mtime, entry.size) == (file.mtime, file.size)
+
+
+def _expanded(usages: Iterable[Usage], file: str, constants: Definitions) -> Iterator[Usage]:
+    for usage in usages:
+        yield from constants.expanded(usage, file) if usage.chain else [usage]
 
 
 def _batches(

@@ -8,15 +8,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
-from i18n_workbench.frameworks import EXTENSIONS, Call, Callee, Framework, Options, Scope, Site
+from i18n_workbench.frameworks import Call, Callee, Framework, Options, Scope, Site
 from i18n_workbench.source import foreign
 from i18n_workbench.source.calls import Found, Reader
+from i18n_workbench.source.definitions import CONSTANT, exported, with_origins
 from i18n_workbench.source.expressions import Value
+from i18n_workbench.source.languages import language_of, reads
 from i18n_workbench.source.literals import appendices, beginnings, chains, code_of, literals
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
 from i18n_workbench.source.prefilter import Prefilter
 from i18n_workbench.source.scopes import canonical_keys, scope_at, scopes_of, translators
 from i18n_workbench.source.shapes import Shape, callee_shape, dynamic_shape, framework_shapes, usage_shape
+from i18n_workbench.source.syntax import GRAMMARS
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.regexes import Pattern, compile_pattern
 from i18n_workbench.text.spans import Span
@@ -29,28 +32,6 @@ PATIENCE = 3.0
 
 _DIRECTIVE = re.compile(re.escape(DIRECTIVE) + r":?[ \t]+([^\r\n]+)")
 _CLOSERS = re.compile(r"\s*(?:\*/|-->|%>|--\}\}|\}\})\s*\}?.*$")
-
-
-def language_of(file: str) -> str:
-    """The editor language id of a file by its name: the longest ending that fits, empty when none does."""
-    name = file.rpartition("/")[2].lower()
-    fitting = [
-        (len(end), language) for language, ends in EXTENSIONS.items() for end in ends if name.endswith("." + end)
-    ]
-    if fitting:
-        longest = max(length for length, _ in fitting)
-        return next(language for length, language in fitting if length == longest)
-    return name.rpartition(".")[2] if "." in name else ""
-
-
-def endings(language: str) -> tuple[str, ...]:
-    """The file name endings of a language id; an unknown id is its own."""
-    return EXTENSIONS.get(language, (language,))
-
-
-def reads(languages: Iterable[str], file: str) -> bool:
-    """Whether languages include that of a file."""
-    return file.lower().endswith(tuple("." + end for language in languages for end in endings(language)))
 
 
 def readers(frameworks: Iterable[Framework], file: str) -> list[Framework]:
@@ -100,7 +81,7 @@ class Detector:
             _collect(_matches(reader, shape, text, owner, problems), found)
         for framework in [] if self.rules.usage_match else active:
             _collect((_called(call, framework) for call in framework.calls(text, language)), found)
-        usages = self._usages(found, text, file, language, scopes)
+        usages = with_origins(self._usages(found, text, file, language, scopes), text)
         return self._with_literals(
             FileUses(tuple(usages), tuple(declared(text)), problems=tuple(problems)), text, language
         )
@@ -217,6 +198,12 @@ class Detector:
             candidates=tuple(candidates),
             only_known=sentence or not one.sure or guest,
             weak=sentence and not (framework and framework.sentences),
+            chain=one.value.name,
+            forms=tuple(
+                canonical_keys(CONSTANT, framework, scope, one.options, rules=self.rules, site=site)
+                if one.value.name
+                else ()
+            ),
             line=line,
             column=column,
             end_line=end_line,
@@ -247,6 +234,7 @@ class Detector:
             literals=found,
             beginnings=beginnings(rest),
             endings=appendices(rest),
+            exports=exported(text) if language in GRAMMARS else frozenset(),
             chains=chains(text) if reads_locales else frozenset(),
         )
 

@@ -30,7 +30,9 @@ class Usage:
     gives. A dynamic call has the static ``prefix`` and ``suffix`` that its keys have, canonical too. ``literal`` says
     that the written text is the key's, so that it can be renamed there. ``candidates`` are all keys that the text can
     mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key; ``weak``
-    one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused.
+    one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused. ``chain`` is the
+    name of the constant that a dynamic call is made with (``KEYS.save``), ``origin`` the module that it comes from, ``forms`` the keys that it means with a mark in place of
+    its text.
     """
 
     key: str
@@ -47,6 +49,9 @@ class Usage:
     candidates: tuple[str, ...] = ()
     only_known: bool = False
     weak: bool = False
+    chain: str = ""
+    origin: str = ""
+    forms: tuple[str, ...] = ()
     line: int = 0
     column: int = 0
     end_line: int = 0
@@ -67,6 +72,7 @@ class FileUses:
     beginnings: frozenset[str] = frozenset()
     endings: frozenset[str] = frozenset()
     chains: frozenset[str] = frozenset()
+    exports: frozenset[str] = frozenset()
     problems: tuple[str, ...] = ()
 
 
