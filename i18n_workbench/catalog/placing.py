@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import render, segments
+from i18n_workbench.catalog.keystyle import file_style, in_other_style, key_style
 from i18n_workbench.catalog.targets import source_language, written_locale
 from i18n_workbench.formats import Document, Path, all_formats
 
@@ -27,6 +28,7 @@ class Leaves:
     order: list[tuple[str, str]] = field(default_factory=list)
     branches: set[Path] = field(default_factory=set)
     locales: dict[str, str] = field(default_factory=dict)
+    styles: dict[str, str] = field(default_factory=dict)
     _children: dict[str, dict[Path, dict[Path, bool]]] = field(default_factory=dict)
     _orders: dict[int, tuple[list[str], dict[str, int]]] = field(default_factory=dict)
 
@@ -95,14 +97,14 @@ def new_path(catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str 
     fmt = all_formats()[entry.format]
     rooted = entry.rooted or fmt.locale_in_path
     if rooted:
-        leaves = _below_root(leaves, locale)
+        leaves = below_root(leaves, locale)
     text = local_key(catalog, entry, key)
     style = key_style(catalog)
-    if not style:
-        model = _model_path(catalog, key, form, entry)
-        path = model if model is not None and not (len(model) > 1 and not fmt.nesting) else _split(leaves, text, "")
+    model = None if style else _model_path(catalog, key, form, entry)
+    if model is not None and (len(model) == 1 or fmt.nesting) and not in_other_style(catalog, leaves, locale):
+        path = model
     else:
-        path = _split(leaves, text, style)
+        path = split(leaves, text, style or file_style(catalog, leaves, locale))
     if not fmt.nesting and len(path) > 1:
         path = (text,)
     if rooted:
@@ -116,15 +118,6 @@ def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:
     if catalog.namespaced and entry.namespace:
         return key.removeprefix(f"{entry.namespace}{catalog.delimiter}")
     return key.removeprefix(f"{render(entry.mount)}.") if entry.mount else key
-
-
-def key_style(catalog: Catalog) -> str:
-    """``nested``, ``flat`` or nothing (then the file and its source-language sibling decide)."""
-    settings = catalog.project.settings
-    if settings["disablePathParsing"]:
-        return "flat"
-    style = str(settings["keystyle"])
-    return "" if style == "auto" else style
 
 
 def neighbour(catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: str, locale: str) -> Path | None:
@@ -195,7 +188,7 @@ def _model_order(catalog: Catalog, leaves: Leaves, key: str, logical: str, local
     return (names, at) if at >= 0 else None
 
 
-def _split(leaves: Leaves, text: str, style: str) -> Path:
+def split(leaves: Leaves, text: str, style: str) -> Path:
     """The key as a path: along branches that exist, else nested or flat as ``style`` or the file's majority says."""
     if style == "flat":
         return (text,)
@@ -224,9 +217,9 @@ def _with_indices(leaves: Leaves, path: Path) -> Path:
     return out
 
 
-def _below_root(leaves: Leaves, locale: str) -> Leaves:
+def below_root(leaves: Leaves, locale: str) -> Leaves:
     """The leaves of one locale of a file that holds several, without their root."""
-    inner = Leaves(leaves.entry, locales=leaves.locales)
+    inner = Leaves(leaves.entry, locales=leaves.locales, styles=leaves.styles)
     for (tag, key, form), path in leaves.paths.items():
         if tag == locale:
             inner.paths[tag, key, form] = path[1:]

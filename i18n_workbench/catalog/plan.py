@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.catalog.diffs import FilePlan, Plan
 from i18n_workbench.catalog.filestate import FileState
 from i18n_workbench.catalog.keys import render, segments
-from i18n_workbench.catalog.placing import Leaves, local_key, neighbour, new_path
+from i18n_workbench.catalog.keystyle import file_style, key_style
+from i18n_workbench.catalog.placing import Leaves, below_root, local_key, neighbour, new_path, split
 from i18n_workbench.catalog.targets import pick_entry
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
@@ -178,7 +179,8 @@ def _renamed_path(catalog: Catalog, leaves: Leaves, path: Path, text: str, chang
     rooted = leaves.entry.rooted or all_formats()[leaves.entry.format].locale_in_path
     root, inner = (path[:1], path[1:]) if rooted else ((), path)
     if len(inner) == 1:
-        return (*root, text)
+        inside = below_root(leaves, change.locale) if rooted else leaves
+        return (*root, *_unfolded(catalog, inside, str(inner[0]), text, change.locale))
     old = local_key(catalog, leaves.entry, catalog.families.physical(change.key, change.form))
     keep = 0
     while keep < len(inner) - 1:
@@ -188,6 +190,13 @@ def _renamed_path(catalog: Catalog, leaves: Leaves, path: Path, text: str, chang
         keep += 1
     rest = text[len(render(inner[:keep])) :].lstrip(".") if keep else text
     return (*root, *inner[:keep], *segments(rest))
+
+
+def _unfolded(catalog: Catalog, leaves: Leaves, old: str, text: str, locale: str) -> Path:
+    """The path below the root of a key whose old name, one segment, shows a style only where it has dots."""
+    if len(segments(old)) > 1 or not all_formats()[leaves.entry.format].nesting:
+        return (text,)
+    return split(leaves, text, key_style(catalog) or file_style(catalog, leaves, locale))
 
 
 def _default_joint(catalog: Catalog, entry: LocaleFile) -> str:

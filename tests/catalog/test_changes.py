@@ -400,3 +400,45 @@ def test_what_another_module_gives_is_overwritten_only_on_purpose(workspace: Wor
         wb.changes().set("b", "en", "B").apply()
     wb.changes().set("b", "en", "B", replace=True).apply()
     assert (root / "locales/en.js").read_text() == text.replace("x.y", "'B'")
+
+
+STYLES = [
+    ({"ok": "1", "deep": {"x": "2"}}, {"ok": "f"}, {"yes": {"no": "1"}, "deep": {"x": "2"}}, {"yes": {"no": "f"}}),
+    ({"ok": "1", "deep.x": "2"}, {"ok": "f"}, {"yes.no": "1", "deep.x": "2"}, {"yes.no": "f"}),
+    ({"ok": "1", "yes": {"a": "2"}}, {"ok": "f"}, {"yes": {"a": "2", "no": "1"}}, {"yes": {"no": "f"}}),
+    ({"ok": "1", "a": {"b": "2"}}, {"ok": "f", "a.b": "g"}, {"yes": {"no": "1"}, "a": {"b": "2"}}, {"yes.no": "f", "a.b": "g"}),
+    ({"ok": "1"}, {"ok": "f"}, {"yes": {"no": "1"}}, {"yes": {"no": "f"}}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "target", "renamed", "other"), STYLES)
+def test_a_renamed_key_takes_the_style_of_its_file(
+    workspace: Workspace, source: object, target: object, renamed: object, other: object
+) -> None:
+    root = workspace({**VUE, "locales/en.json": source, "locales/fr.json": target}, settings=QUIET)
+    i18n.open(root).rename("ok", "yes.no").apply()
+    assert read(root, "locales/en.json") == renamed
+    assert read(root, "locales/fr.json") == other
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "wanted"),
+    [
+        ({"a": {"x": "1", "y": "2"}}, {"a.x": "f"}, {"a.x": "f", "a.y": "new"}),
+        ({"a.x": "1", "a.y": "2"}, {"a": {"x": "f"}}, {"a": {"x": "f", "y": "new"}}),
+        ({"a": {"x": "1"}, "a.y": "2"}, {"b": {"x": "f"}}, {"b": {"x": "f"}, "a.y": "new"}),
+    ],
+)
+def test_a_new_key_takes_the_style_of_its_file(
+    workspace: Workspace, source: object, target: object, wanted: object
+) -> None:
+    root = workspace({**VUE, "locales/en.json": source, "locales/fr.json": target}, settings=QUIET)
+    i18n.open(root).changes().set("a.y", "fr", "new").apply()
+    assert read(root, "locales/fr.json") == wanted
+
+
+def test_a_renamed_key_below_a_locale_root_takes_the_style_of_its_file(workspace: Workspace) -> None:
+    files = {"Gemfile": "gem 'rails-i18n'", "config/locales/en.yml": "en:\n  ok: Yes!\n  a:\n    b: B!\n"}
+    root = workspace(files, settings=QUIET)
+    i18n.open(root).rename("ok", "a.ok").apply()
+    assert (root / "config/locales/en.yml").read_text() == "en:\n  a:\n    b: B!\n    ok: Yes!\n"
