@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.translation.glossary import Glossary
     from i18n_workbench.translation.http import Client
+    from i18n_workbench.translation.lanes import Lanes
     from i18n_workbench.translation.plan import Outcome
 
 
@@ -27,12 +28,14 @@ class Dispatcher:
         client: Client,
         patience: Patience,
         *,
-        parallels: int,
+        lanes: Lanes,
         on_done: Callable[[Sequence[Outcome]], None],
         as_candidates: bool = False,
         glossary: Glossary | None = None,
     ) -> None:
-        self.states = [EngineState(engine, asyncio.Semaphore(engine.concurrency or parallels)) for engine in engines]
+        self.states = [
+            EngineState(engine, lanes, asyncio.Semaphore(engine.concurrency or lanes.count)) for engine in engines
+        ]
         self.client = client
         self.patience = patience
         self.on_done = on_done
@@ -47,7 +50,7 @@ class Dispatcher:
                 left = await self._with(state, left)
         for task in left:
             _fail(task)
-            self.on_done(task.outcomes)
+        self._hand_on(left)
 
     async def _with(self, state: EngineState, tasks: Sequence[Task]) -> list[Task]:
         """Try one engine, portion by portion; returns the tasks that it could not do."""
@@ -115,12 +118,19 @@ class Dispatcher:
         return results
 
     def _settle(self, engine: Engine, works: Sequence[Work]) -> None:
+        done = []
         for work in works:
             if work.error is None:
                 self._settle_one(engine, work)
-                self.on_done(work.task.outcomes)
+                done.append(work.task)
             else:
                 work.task.errors.append(work.error)
+        self._hand_on(done)
+
+    def _hand_on(self, tasks: Sequence[Task]) -> None:
+        outcomes = [outcome for task in tasks for outcome in task.outcomes]
+        if outcomes:
+            self.on_done(outcomes)
 
     def _settle_one(self, engine: Engine, work: Work) -> None:
         reason = "; ".join(part for part in (work.mismatch(), work.remarks(self.glossary)) if part)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, Self
+from urllib.parse import quote, urlencode, urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.settings.secret import Secret
@@ -76,20 +78,29 @@ class Reply:
 
 
 class Client:
-    """An HTTP client for one job; use as an async context manager inside the job's event loop."""
+    """An HTTP client for one job; use as an async context manager inside the job's event loop.
+
+    Each request under way has a transport to itself, whose connection is kept for the next one. What httpx puts above
+    its transports is not for engines (cookies, redirects, a host's own login), and a shared pool looks at all its
+    connections before and after each request: with fifty of them that costs more than the request.
+    """
 
     def __init__(self, *, timeout: float | None = None, max_bytes: int = MAX_BYTES) -> None:
         self._timeout = timeout
         self._max_bytes = max_bytes
-        self._http: httpx.AsyncClient | None = None
+        self._idle: dict[str, list[httpx.AsyncHTTPTransport]] = {}
+        self._entered = False
 
     async def __aenter__(self) -> Self:
-        self._http = _open()
+        self._entered = True
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._http is not None:
-            await self._http.aclose()
+        self._entered = False
+        for transports in self._idle.values():
+            for transport in transports:
+                await transport.aclose()
+        self._idle = {}
 
     async def send(self, call: Call) -> Reply:
         """Send a request and read its answer.
@@ -118,18 +129,27 @@ class Client:
         raise failure
 
     async def _exchange(self, call: Call, seconds: float) -> Reply:
-        if self._http is None:
-            raise RuntimeError("the client is used outside its context")
-        request = _request(self._http, call, seconds)
-        response = await self._http.send(request, stream=True, follow_redirects=False)
+        request = _request(call, seconds)
+        origin = f"{request.url.scheme}://{request.url.netloc.decode()}"
+        transport = self._take(origin)
         try:
-            body = await self._read(call, response)
+            response = await transport.handle_async_request(request)
+            try:
+                body = await self._read(call, response)
+            finally:
+                await response.aclose()
         finally:
-            await response.aclose()
+            self._idle[origin].append(transport)
         text = body.decode(_charset(response), "replace")
         if 200 <= response.status_code < 300:
             return Reply(call.engine, response.status_code, text)
         raise refused(call, response, text)
+
+    def _take(self, origin: str) -> httpx.AsyncHTTPTransport:
+        if not self._entered:
+            raise RuntimeError("the client is used outside its context")
+        idle = self._idle.setdefault(origin, [])
+        return idle.pop() if idle else _open(origin)
 
     async def _read(self, call: Call, response: httpx.Response) -> bytes:
         body = bytearray()
@@ -140,22 +160,26 @@ class Client:
         return bytes(body)
 
 
-def _open() -> httpx.AsyncClient:
+def _open(origin: str) -> httpx.AsyncHTTPTransport:
     import httpx
 
     try:
-        return httpx.AsyncClient(
-            follow_redirects=False,
-            headers={"User-Agent": f"i18n-workbench/{_version()}"},
-            # A proxy from the environment serves https (a tunnel) only: it would read a plain request and its key.
-            mounts={"http://": None},
-            verify=_certificates(),
-        )
+        return httpx.AsyncHTTPTransport(verify=_certificates(), proxy=_proxy(origin))
     except (ImportError, ValueError) as error:
         problem = scrub(str(error))
     raise EngineError(
         f"the proxy of the environment cannot be used: {problem}", next_step="check HTTPS_PROXY and ALL_PROXY"
     )
+
+
+def _proxy(origin: str) -> str | None:
+    """The environment's proxy, for https (a tunnel) only: it would read a plain request and its key."""
+    parts = urlsplit(origin)
+    known = getproxies()
+    proxy = known.get("https") or known.get("all")
+    if parts.scheme != "https" or not proxy or proxy_bypass(parts.hostname or ""):
+        return None
+    return proxy if "://" in proxy else f"http://{proxy}"
 
 
 @cache
@@ -173,17 +197,30 @@ def _version() -> str:
         return "0"
 
 
-def _request(http: httpx.AsyncClient, call: Call, seconds: float) -> httpx.Request:
+def _request(call: Call, seconds: float) -> httpx.Request:
+    """The request, put together once: httpx would take the address apart several times to merge what is whole."""
+    import httpx
+
     body = {name: _reveal(secret) for name, secret in call.body_secrets.items()}
-    return http.build_request(
+    timeout = dict.fromkeys(("connect", "read", "write", "pool"), seconds)
+    return httpx.Request(
         call.method,
-        call.url,
-        params=call.params,
+        f"{call.url}?{urlencode(call.params, quote_via=quote)}" if call.params else call.url,
+        headers={**_headers(), **{name: _header(value) for name, value in call.headers.items()}},
         json={**call.json, **body} if call.json is not None else None,
         data=_form([*call.form, *body.items()]) if call.form is not None else None,
-        headers={name: _header(value) for name, value in call.headers.items()},
-        timeout=seconds,
+        extensions={"timeout": timeout},
     )
+
+
+@cache
+def _headers() -> dict[str, str]:
+    return {
+        "Accept": "*/*",
+        "Accept-Encoding": "gzip, deflate",
+        "Connection": "keep-alive",
+        "User-Agent": f"i18n-workbench/{_version()}",
+    }
 
 
 def _header(value: HeaderValue) -> str:

@@ -11,6 +11,7 @@ from i18n_workbench.progress import Progress, silent
 from i18n_workbench.translation.dispatch import Dispatcher
 from i18n_workbench.translation.engines import Engine, engine_of
 from i18n_workbench.translation.http import Client
+from i18n_workbench.translation.lanes import Lanes
 from i18n_workbench.translation.ledger import Ledger
 from i18n_workbench.translation.options import AnySettings, Resources, options_of, value_of
 from i18n_workbench.translation.patience import Patience
@@ -188,7 +189,7 @@ class TranslationJob:
             await self._work_off(saving, progress)
         finally:
             await saving.finish()
-            if not (ledger.results and any(o.status in {"failed", "cancelled", "planned"} for o in self.outcomes)):
+            if not (ledger.used and any(o.status in {"failed", "cancelled", "planned"} for o in self.outcomes)):
                 ledger.end()
             ledger.close()
             self._running = False
@@ -224,12 +225,13 @@ class TranslationJob:
                 self.engines,
                 client,
                 self._patience,
-                parallels=parallels,
+                lanes=Lanes(parallels, lambda: self._paused),
                 on_done=on_done,
                 as_candidates=bool(value_of(self.settings, "translate.saveAsCandidates", default=False)),
                 glossary=self.glossary,
             )
-            workers = [asyncio.create_task(self._worker(units, dispatcher)) for _ in range(parallels)]
+            # As many again make their requests ready while these wait for answers: a lane never stands empty.
+            workers = [asyncio.create_task(self._worker(units, dispatcher)) for _ in range(2 * parallels)]
             try:
                 await self._watch(workers, progress)
             finally:
@@ -239,8 +241,6 @@ class TranslationJob:
     async def _worker(self, units: Iterable[list[Task]], dispatcher: Dispatcher) -> None:
         """Take the next unit as soon as one is done: a sliding pool, not slices."""
         for unit in units:
-            while self._paused:  # noqa: ASYNC110 - set from other threads, which an asyncio.Event does not allow
-                await asyncio.sleep(_POLL)
             await dispatcher.translate(unit)
 
     async def _watch(self, workers: Sequence[asyncio.Task[None]], progress: Progress) -> None:

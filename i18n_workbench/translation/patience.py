@@ -13,6 +13,7 @@ from i18n_workbench.errors import EngineError
 
 if TYPE_CHECKING:
     from i18n_workbench.translation.engines.base import Engine
+    from i18n_workbench.translation.lanes import Lanes
 
 Sleep = Callable[[float], Awaitable[None]]
 
@@ -53,9 +54,13 @@ class Patience:
 
 @dataclass(slots=True)
 class EngineState:
-    """An engine in a job: how busy it may be, until when it asked for quiet, and whether it was given up."""
+    """An engine in a job: how busy it may be, until when it asked for quiet, and whether it was given up.
+
+    ``lanes`` are those of the job, ``gate`` is narrower where the provider allows fewer.
+    """
 
     engine: Engine
+    lanes: Lanes
     gate: asyncio.Semaphore
     quiet_until: float = 0.0
     failures: int = 0
@@ -87,6 +92,13 @@ async def ask_patiently(
     EngineError
         The last failure; or the one for which the engine was given up earlier.
     """
+    async with state.gate, state.lanes:  # also between attempts: others would only be refused as well
+        await _attempts(state, patience, ask, divisible=divisible)
+
+
+async def _attempts(
+    state: EngineState, patience: Patience, ask: Callable[[], Awaitable[None]], *, divisible: bool
+) -> None:
     spent = 0.0
     for attempt in range(1, patience.attempts + 1):
         if state.given_up is not None:
@@ -94,8 +106,7 @@ async def ask_patiently(
         await _keep_quiet(state, patience)
         started = time.monotonic()
         try:
-            async with state.gate:
-                await ask()
+            await ask()
         except EngineError as error:
             pause = patience.pause(attempt, error)
             spent += time.monotonic() - started + pause

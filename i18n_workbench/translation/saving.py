@@ -18,6 +18,9 @@ Saver = Callable[[list[Outcome]], None]
 """Writes a batch of results (status ``done`` or ``candidate``). It runs outside of the event loop, never twice at
 the same time; a WorkbenchError or OSError means that the batch was not saved."""
 
+SYNC = 1.0
+"""Seconds that a power cut may cost of the answers."""
+
 SAVED = frozenset({"done", "candidate"})
 
 SHORTEST, LONGEST = 0.5, 60.0
@@ -64,9 +67,12 @@ class Saving:
 
     async def _gather(self, took: float) -> None:
         """Let results gather, unless the job is at its end: a short job is one transaction."""
-        pause = max(SHORTEST, 9 * took, (time.monotonic() - self._started) / 5)
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._ending.wait(), min(pause, LONGEST))
+        now = time.monotonic()
+        until = now + min(max(SHORTEST, 9 * took, (now - self._started) / 5), LONGEST)
+        while not self._ending.is_set() and (rest := until - time.monotonic()) > 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._ending.wait(), min(rest, SYNC))
+            await asyncio.to_thread(self._ledger.sync)
 
     async def _save(self, batch: list[Outcome]) -> None:
         if self._saver is not None:

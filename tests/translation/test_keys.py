@@ -192,10 +192,18 @@ def test_a_proxy_of_the_environment_never_reads_a_plain_request(job, server, oth
     assert other_server.seen == []
 
 
-def test_a_proxy_that_cannot_be_used_is_an_error_of_its_own(job, row, monkeypatch):
+def test_a_proxy_that_cannot_be_used_is_an_error_of_its_own(job, row, server, monkeypatch):
     monkeypatch.setenv("ALL_PROXY", "gopher://x")
-    with pytest.raises(EngineError, match="proxy of the environment"):
-        job([row("a", "Hello")], ["google"]).run()
+    safe = {"google": "https://127.0.0.1:9", "deepl": server.url}
+    frame = job([row("a", "Hello")], ["google"], endpoints=safe).run()
+    assert "proxy of the environment cannot be used" in frame["reason"][0]
+    assert job([row("a", "Hello")], ["google", "deepl"], endpoints=safe).run()["engine"][0] == "deepl"
+
+
+def test_a_proxy_of_the_environment_is_asked_for_a_tunnel(job, row, other_server, monkeypatch):
+    monkeypatch.setenv("HTTPS_PROXY", other_server.url)
+    frame = job([row("a", "Hello")], ["google"], endpoints={"google": "https://engine.invalid"}).run()
+    assert "501 Unsupported method" in frame["reason"][0]
 
 
 def test_importing_the_room_is_cheap():
