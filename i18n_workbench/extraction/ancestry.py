@@ -10,6 +10,7 @@ from i18n_workbench.extraction.vocabulary import (
     CLASSES,
     CODE_NAMES,
     DOM,
+    ICON_ELEMENT,
     LOCALE_CODE,
     LOGS,
     PLUMBING,
@@ -259,7 +260,7 @@ class Ancestry:
         name = element_name(element)
         if name in TRANSLATED_ELEMENTS:
             return Where("none", f"translated already: <{name}>")
-        if name in TECHNICAL_TEXT_ELEMENTS or name in self._options.ignored_tags:
+        if name in TECHNICAL_TEXT_ELEMENTS or name in self._options.ignored_tags or ICON_ELEMENT.search(name):
             return Where("none", f"inside <{name}>")
         place = f"text of <{name}>" if name else "text of an element"
         return Where("markup" if strength == "markup" else "shown", place)

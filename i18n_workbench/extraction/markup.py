@@ -14,6 +14,8 @@ from i18n_workbench.extraction.judging import FLOOR, Strength, Where, confidence
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import (
+    ICON_CLASS,
+    ICON_ELEMENT,
     TECHNICAL_TEXT_ELEMENTS,
     TRANSLATED_ELEMENTS,
     TRANSLATORS,
@@ -155,7 +157,11 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
         for child in node.children:
             if child.type in {"start_tag", "self_closing_tag"}:
                 yield from _attributes(page, child, tag)
-        if tag not in TECHNICAL_TEXT_ELEMENTS and not _is_translated_element(page, node):
+        if (
+            tag not in TECHNICAL_TEXT_ELEMENTS
+            and not _is_icon(page, node, tag)
+            and not _is_translated_element(page, node)
+        ):
             for start, end in _runs(page, node):
                 yield from _text(page, start, end, tag)
         pending += [
@@ -397,6 +403,15 @@ def _is_translated_element(page: Page, element: Node) -> bool:
         in {"v-t", "translate", "data-i18n", "i18n", "[translate]", "transloco", "v-html", "v-text", "data-l10n-id"}
         for name in names
     )
+
+
+def _is_icon(page: Page, element: Node, tag: str) -> bool:
+    """Whether an element's text names a picture."""
+    if ICON_ELEMENT.search(tag):
+        return True
+    start = page.tree.start(element)
+    head = page.text[start : start + 400].partition(">")[0] if tag in {"i", "span"} else ""
+    return "icon" in head and ICON_CLASS.search(head) is not None
 
 
 def _tag(page: Page, element: Node) -> str:

@@ -95,6 +95,10 @@ TRANSLATED_ELEMENTS = words(
 )
 TECHNICAL_TEXT_ELEMENTS = words("code pre kbd samp var script style Code CodeBlock Kbd")
 
+ICON_ELEMENT = re.compile(r"icon$", re.IGNORECASE)
+ICON_CLASS = re.compile(r"\b(?:material-(?:icons|symbols)|glyphicon|icon-font)")
+"""What holds the name of a picture where others hold text (``<mat-icon>close</mat-icon>``)."""
+
 DEVELOPER_FILES = re.compile(
     r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|scripts?|migrations?|seeders?|seeds|bin|cli|sandbox|stories|benchmarks?|docs|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
