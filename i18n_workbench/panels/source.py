@@ -12,7 +12,7 @@ from i18n_workbench.panels.message_details import message_details
 from i18n_workbench.panels.requests import request
 from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
-from i18n_workbench.panels.snapshot import paragraph
+from i18n_workbench.panels.snapshot import paragraph, table
 from i18n_workbench.panels.source_page import source_pieces
 from i18n_workbench.panels.view import PanelView, bundle, program
 
@@ -85,10 +85,15 @@ class SourcePanel(Panel):
         return self.view.off or self.view.path or "no file is chosen"
 
     def snapshot_parts(self) -> list[str]:
-        """The file with its annotations; all locales on hover."""
+        """The file with its annotations, all locales on hover, and the hard-coded strings once they were looked for."""
         if not self.view.path:
             return [paragraph(self.view.empty)]
-        return [paragraph(self.view.path), self.wb.annotated_html(self.view.path)]
+        parts = [paragraph(self.view.path), self.wb.annotated_html(self.view.path)]
+        if self.hardcoded is not None and len(self.hardcoded):
+            columns = ["text", "line", "column", "suggested_key"]
+            rows = self.hardcoded[columns].itertuples(index=False, name=None)
+            parts.append(table(["Hard-coded string", "Line", "Column", "Suggested key"], rows))
+        return parts
 
     # --- requests ----------------------------------------------------------------------------------------------------
 

@@ -63,6 +63,8 @@ def test_auto_detect_finds_hard_coded_strings_when_a_file_is_opened(project: Any
     assert [piece["text"] for piece in strings] == ["Plain words here"]
     assert "1 hard-coded string" in eager.view.status
     assert all(isinstance(piece, str) or piece["kind"] == "key" for piece in ask(quiet, "pieces"))
+    assert "<td>Plain words here</td>" in eager.snapshot()
+    assert "<td>Plain words here</td>" not in quiet.snapshot()
     ask(quiet, "detect")
     assert "1 hard-coded string" in quiet.view.status
 
