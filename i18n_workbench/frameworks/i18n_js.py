@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from i18n_workbench.frameworks.base import JS, Framework, Options, frozen, named
-from i18n_workbench.frameworks.reading import option
+from i18n_workbench.frameworks.reading import has_option, option
 
 
 class I18nJs(Framework):
@@ -21,5 +21,6 @@ class I18nJs(Framework):
     )
 
     def options(self, arguments: str) -> Options:
-        """``{scope: 'a.b'}``."""
-        return Options(prefix=option(arguments, "scope"))
+        """``{scope: 'a.b'}``; a scope that stands in a variable leaves open what the key is below."""
+        prefix = option(arguments, "scope")
+        return Options(prefix=prefix, open=not prefix and has_option(arguments, "scope"))

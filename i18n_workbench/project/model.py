@@ -59,6 +59,11 @@ class Project:
         return f"Project({str(self.root)!r}, frameworks={[one.id for one in self.frameworks]}, files={len(self.discovery.files)})"
 
     @property
+    def chosen(self) -> bool:
+        """Whether this is one project of a workspace, named by whoever opened it."""
+        return self._chosen
+
+    @property
     def frameworks(self) -> list[Framework]:
         """The frameworks in force, in order."""
         return self.detection.frameworks

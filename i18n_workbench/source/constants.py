@@ -124,7 +124,8 @@ class Constants:
 
     def _types(self, name: str) -> Iterator[str]:
         pattern = rf"(?<![\w$.]){re.escape(name)}\s*\??\s*:\s*({_UNION}|[A-Z]\w*(?!\s*[.(\[<\w]))"
-        yield from (found[1] for found in re.finditer(pattern, self._text))
+        # One literal alone is hardly a type: ``label: ''`` is an entry, or the end of a ternary.
+        yield from (found[1] for found in re.finditer(pattern, self._text) if "|" in found[1] or found[1][0].isupper())
 
     def _union(self, kind: str) -> list[Value]:
         if kind[0] in "'\"|":

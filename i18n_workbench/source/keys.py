@@ -14,7 +14,7 @@ from i18n_workbench.source.calls import Found, Reader
 from i18n_workbench.source.definitions import CONSTANT, exported, with_origins
 from i18n_workbench.source.expressions import Value
 from i18n_workbench.source.languages import language_of, reads
-from i18n_workbench.source.literals import appendices, beginnings, chains, code_of, literals
+from i18n_workbench.source.literals import appendices, beginnings, chains, code_of, literals, reads_messages
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
 from i18n_workbench.source.prefilter import Prefilter
 from i18n_workbench.source.scopes import canonical_keys, scope_at, scopes_of, translators
@@ -227,7 +227,9 @@ class Detector:
     def _with_literals(self, uses: FileUses, text: str, language: str) -> FileUses:
         text = code_of(text)
         found = literals(text, language, sentences=self.rules.sentences)
-        reads_locales = any(each.rpartition("/")[2] in self.rules.locale_files for each in found)
+        reads_locales = reads_messages(text) or any(
+            each.rpartition("/")[2] in self.rules.locale_files for each in found
+        )
         rest = _without(text, uses.usages)
         return replace(
             uses,

@@ -31,6 +31,9 @@ _BEGINNING = re.compile(
 _ENDING = re.compile(r"""(?:[+.]\s*['"`]|\})(?=([.:/][A-Za-z_][\w.:/-]*\w)['"`])""")
 _MARKED = re.compile(r"(?<![\w$])i18n[_:.-]([\w.-]*\w)")
 _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
+_READ = re.compile(
+    r"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:useMessages|getMessages|getLocaleMessage|getResourceBundle|getDataByLanguage)\s*\("
+)
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 _BLOCK = re.compile(r"<(i18n|fluent)\b[^>]*>.*?</\1\s*>", re.DOTALL)
 SEPARATORS = "._:/- "
@@ -68,8 +71,18 @@ def appendices(text: str) -> frozenset[str]:
 
 
 def chains(text: str) -> frozenset[str]:
-    """The member expressions of a file (``pwa.screenshots.dark``): keys, where the file reads locale files itself."""
-    return frozenset(found.replace("?", "") for found in _CHAIN.findall(text))
+    """The member expressions of a file (``pwa.screenshots.dark``): keys, where the file reads locale files itself.
+
+    Below a variable that holds all messages (``const m = useMessages()``) they begin behind it.
+    """
+    found = {chain.replace("?", "") for chain in _CHAIN.findall(text)}
+    roots = tuple(f"{name}." for name in _READ.findall(text))
+    return frozenset(found | {chain.partition(".")[2] for chain in found if chain.startswith(roots)})
+
+
+def reads_messages(text: str) -> bool:
+    """Whether a file takes the messages as an object, to look into it by itself."""
+    return _READ.search(text) is not None
 
 
 def begins(key: str, text: str) -> bool:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     import pandas as pd
 
     from i18n_workbench.source.model import Usage
@@ -43,6 +46,11 @@ class Report:
     def keys(self, status: Status) -> list[str]:
         """The keys with a status."""
         return [row.key for row in self.rows if row.status == status]
+
+    def forget_undefined(self, known: Collection[str]) -> None:
+        """Leave out what is undefined here and defined elsewhere."""
+        names = {canonical(name) for name in known}
+        self.rows = [row for row in self.rows if row.status != "undefined" or canonical(row.key) not in names]
 
     def frame(self) -> pd.DataFrame:
         """The frame *usage*: ``key status count reason``."""

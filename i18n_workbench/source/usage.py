@@ -272,7 +272,7 @@ class _Analysis:
         chains = self._index.chains()
         for key in keys if chains else ():
             parts = key.split(".")
-            heads = (".".join(parts[:size]) for size in range(len(parts), 1, -1))
+            heads = (".".join(parts[:size]) for size in range(len(parts), 0, -1))
             chain = next((head for head in heads if head in chains), "")
             if chain:
                 self._possible[key] = f"{chains[chain]} names a locale file and {chain}"

@@ -48,7 +48,20 @@ class Sources(Checking):
     def _usage(self) -> Report:
         from i18n_workbench.source.usage import analyse
 
-        return analyse(self.scan(), self._inventory(), self._neighbours())
+        report = analyse(self.scan(), self._inventory(), self._neighbours())
+        if report.keys("undefined") and self.project.chosen:
+            report.forget_undefined(self._elsewhere())
+        return report
+
+    def _elsewhere(self) -> set[str]:
+        """The keys that the other projects of the workspace have: packages may bring each other's messages."""
+        from i18n_workbench.catalog import Catalog
+        from i18n_workbench.project import open_project
+
+        editor = self.project.editor_dir
+        others = [path for path in open_project(self.workspace, editor_dir=editor).choices if path != self.project.path]
+        catalogs = (Catalog(open_project(self.workspace, editor_dir=editor, project=path)) for path in others)
+        return {name for catalog in catalogs for key in catalog.keys for name in (key, *catalog.members(key))}
 
     def scan(self) -> SourceIndex:
         """Read the sources that are new or changed since the last scan."""
