@@ -73,6 +73,8 @@ class GridPanel(EditingPanel):
         )
         self.refresh()
         self.keep_draft("grid")
+        if not self.view.off:
+            self.say(f"{counted(len(self.model), 'text')}, {counted(len(self.model.locales), 'locale')}")
 
     # --- the base's questions ----------------------------------------------------------------------------------------
 

@@ -40,14 +40,14 @@ class ProgressPanel(TablePanel):
     searchable: ClassVar[bool] = False
     columns: ClassVar = (
         Column("locale", "Locale", width=90),
-        Column("language", "Language", width=190),
-        Column("coverage", "Coverage", "share", width=170),
+        Column("language", "Language", width=170),
+        Column("coverage", "Coverage", "share", width=150),
         Column("translated", "Translated", "number", width=100),
         Column("missing", "Missing", "link", width=76),
         Column("empty", "Empty", "link", width=70),
         Column("stale", "Stale", "link", width=66),
-        Column("change requested", "Change requests", "link", width=130),
-        Column("candidate", "Candidates", "link", width=96),
+        Column("change requested", "Change requests", "link", width=150),
+        Column("candidate", "Candidates", "link", width=112),
     )
 
     def __init__(self, wb: Workbench, *, ignored: bool = False, selection: Selection | None = None) -> None:

@@ -125,12 +125,17 @@ class Lab:
         return int(self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length"))
 
     def theme(self, name: str) -> None:
-        """``Light`` or ``Dark``."""
+        """``Light`` or ``Dark``.
+
+        JupyterLab takes its splash screen away 200 ms after a theme was loaded, and throws when the next change comes
+        before that ("removeChild"): so a change is over when the splash screen is.
+        """
+        calm = "!document.getElementById('jupyterlab-splash')"
+        self.page.wait_for_function(calm)
         self.command("apputils:change-theme", theme=f"JupyterLab {name}")
         self.page.wait_for_function(
-            "(dark) => document.body.dataset.jpThemeLight === String(!dark)", arg=name == "Dark"
+            f"(dark) => document.body.dataset.jpThemeLight === String(!dark) && {calm}", arg=name == "Dark"
         )
-        self.page.wait_for_timeout(300)
 
     def picture(self, name: str, locator: Any = None) -> None:
         """A picture for the docs, where a folder for them is named."""
@@ -182,10 +187,12 @@ def lab(server: str, browser: Any, jupyter_root: Path, request: pytest.FixtureRe
     opened: list[Lab] = []
     numbers = itertools.count()
 
-    def open_lab(cells: Sequence[str], *, run: bool = True) -> Lab:
+    def open_lab(cells: Sequence[str], *, run: bool = True, size: tuple[int, int] | None = None) -> Lab:
         name = f"{request.node.name.split('[')[0]}-{next(numbers)}.ipynb"
         write_notebook(jupyter_root / name, cells)
         notebook = Lab(context.new_page(), server, jupyter_root, name)
+        if size:
+            notebook.page.set_viewport_size({"width": size[0], "height": size[1]})
         opened.append(notebook)
         notebook.open()
         for at in range(len(cells) if run else 0):

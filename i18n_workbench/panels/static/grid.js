@@ -1,5 +1,5 @@
 // Key x locale in a window: rows and columns in sight are asked for by page, edits go up by (key, form) with the text seen.
-const ROW = 30, PAGE = 100, PAD = 8, KEY_WIDTH = 280, NARROWEST = 180;
+const ROW = 30, PAGE = 100, PAD = 8, WIDEST_KEY = 280, NARROWEST = 140;
 const HELP = [["Arrows, Page, Home, End", "move (Shift: extend)"], ["Enter, double click", "edit"], ["F2", "edit in the cell"], ["Shift+Enter", "edit in the full editor"], ["Esc", "cancel the edit"], ["Tab", "next cell"],
   ["Space", "pick the row"], ["Ctrl+A", "pick all rows"], ["Ctrl+C, Ctrl+V", "copy, paste as a spreadsheet"], ["Ctrl+D", "fill down"], ["Delete", "empty the cells"], ["u, Ctrl+Z", "undo"], ["Ctrl+S", "save"], ["/", "search"], ["?", "this help"]];
 
@@ -7,7 +7,7 @@ function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   if (model.get("off")) return panel.free;
   const columns = new Map(model.get("columns").map((column) => [column.locale, column]));
-  let rows = new Map(), asked = new Set(), now = { row: 0, col: 1 }, from = null, picked = new Set(), sort = ["key", false], drawing = 0, editing = null, width = NARROWEST, hides = 0;
+  let rows = new Map(), asked = new Set(), now = { row: 0, col: 1 }, from = null, picked = new Set(), sort = ["key", false], drawing = 0, editing = null, width = NARROWEST, side = WIDEST_KEY, hides = 0;
   const shown = () => model.get("shown"), total = () => model.get("total");
   const localeAt = (col) => (col === 0 ? "key" : shown()[col - 1]);
 
@@ -99,13 +99,16 @@ function render({ model, el }) {
       return;
     }
     hides = 0;
-    width = Math.max(NARROWEST, Math.floor((scroll.clientWidth - KEY_WIDTH) / Math.max(1, shown().length)));
+    // The keys stay in sight: where there is little room they leave most of it to the texts.
+    side = Math.min(WIDEST_KEY, Math.floor(scroll.clientWidth * 0.42));
+    width = Math.max(Math.min(NARROWEST + 40, scroll.clientWidth - side), NARROWEST, Math.floor((scroll.clientWidth - side) / Math.max(1, shown().length)));
+    scroll.style.setProperty("--iw-side", `${side}px`);
     scroll.style.setProperty("--iw-width", `${width}px`);
-    space.style.width = head.style.width = `${KEY_WIDTH + shown().length * width}px`;
+    space.style.width = head.style.width = `${side + shown().length * width}px`;
     empty.textContent = model.get("empty");
     empty.hidden = !!count;
     const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD), last = Math.min(count, Math.ceil((scroll.scrollTop + scroll.clientHeight) / ROW) + PAD);
-    const left = Math.max(0, Math.floor(scroll.scrollLeft / width)), right = Math.min(shown().length, Math.ceil((scroll.scrollLeft + scroll.clientWidth - KEY_WIDTH) / width) + 1);
+    const left = Math.max(0, Math.floor(scroll.scrollLeft / width)), right = Math.min(shown().length, Math.ceil((scroll.scrollLeft + scroll.clientWidth - side) / width) + 1);
     const tags = shown().slice(left, Math.max(right, left + 1));
     if (last > first) need(first, last, tags);
     const lines = [];
@@ -153,13 +156,13 @@ function render({ model, el }) {
     now = { row: Math.max(0, Math.min(total() - 1, row)), col: Math.max(0, Math.min(shown().length, col)) };
     const top = now.row * ROW, view = scroll.clientHeight - ROW, x = (now.col - 1) * width;
     if (top < scroll.scrollTop) scroll.scrollTop = top; else if (top + ROW > scroll.scrollTop + view) scroll.scrollTop = top + ROW - view;
-    if (now.col && x < scroll.scrollLeft) scroll.scrollLeft = x; else if (now.col && x + width > scroll.scrollLeft + scroll.clientWidth - KEY_WIDTH) scroll.scrollLeft = x + width - scroll.clientWidth + KEY_WIDTH;
+    if (now.col && x < scroll.scrollLeft) scroll.scrollLeft = x; else if (now.col && x + width > scroll.scrollLeft + scroll.clientWidth - side) scroll.scrollLeft = x + width - scroll.clientWidth + side;
     draw();
   }
   function range() {
-    const other = from || now, top = Math.min(other.row, now.row), side = Math.min(other.col, now.col), end = Math.max(other.col, now.col);
+    const other = from || now, top = Math.min(other.row, now.row), start = Math.min(other.col, now.col), end = Math.max(other.col, now.col);
     const columns = [];
-    for (let col = side; col <= end; col++) columns.push(localeAt(col));
+    for (let col = start; col <= end; col++) columns.push(localeAt(col));
     return { start: top, stop: Math.max(other.row, now.row) + 1, columns, locales: columns.filter((tag) => tag !== "key"), epoch: model.get("epoch") };
   }
   function pick(row) {
@@ -189,7 +192,7 @@ function render({ model, el }) {
     if (value != null) commit(row, tag, value, text);
   }
   function inline({ row, tag, text, column }) {
-    const input = h("input", { cls: "iw-inline", lang: tag, dir: column.dir, "aria-label": `${row.key}, ${tag}`, value: text || "", style: `top: ${now.row * ROW}px; left: ${KEY_WIDTH + (now.col - 1) * width}px` });
+    const input = h("input", { cls: "iw-inline", lang: tag, dir: column.dir, "aria-label": `${row.key}, ${tag}`, value: text || "", style: `top: ${now.row * ROW}px; left: ${side + (now.col - 1) * width}px` });
     let over = false; // removing the input blurs it once more
     const end = (keep) => {
       if (over) return;
@@ -201,6 +204,7 @@ function render({ model, el }) {
     };
     input.addEventListener("keydown", (event) => {
       event.stopPropagation();
+      if (event.isComposing) return; // Enter takes what an input method proposes
       const moves = { Enter: [1, 0], Tab: [0, event.shiftKey ? -1 : 1] }[event.key];
       if (event.key === "Escape") { event.preventDefault(); end(false); scroll.focus({ preventScroll: true }); }
       else if (moves) { event.preventDefault(); end(true); scroll.focus({ preventScroll: true }); go(now.row + moves[0], now.col + moves[1]); }

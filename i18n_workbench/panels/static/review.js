@@ -125,6 +125,7 @@ function render({ model, el }) {
   }
   function typed(event) {
     event.stopPropagation();
+    if (event.isComposing) return;
     if (event.key === "Escape") { area.value = card.target; judged(card); root.focus({ preventScroll: true }); event.preventDefault(); }
     else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); keep().then(() => root.focus({ preventScroll: true })); }
   }

@@ -76,6 +76,7 @@ function shell(model, el) {
       box.addEventListener("cancel", (event) => { event.preventDefault(); end(null); });
       box.addEventListener("keydown", (event) => {
         event.stopPropagation();
+        if (event.isComposing) return; // Enter takes what an input method proposes
         if (event.key === "Enter" && (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey)) { event.preventDefault(); row.firstChild.click(); }
       });
       el.append(box);
