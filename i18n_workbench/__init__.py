@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
+    from i18n_workbench.analysis.fleet import fleet
     from i18n_workbench.catalog import ChangeSet
     from i18n_workbench.demo import copy_demo
     from i18n_workbench.workbench import Workbench, open  # noqa: A004 - the door's name
 
-__all__ = ["ChangeSet", "Workbench", "WorkbenchError", "__version__", "copy_demo", "open"]
+__all__ = ["ChangeSet", "Workbench", "WorkbenchError", "__version__", "copy_demo", "fleet", "open"]
 
 __version__ = "0.1.0"
 
@@ -27,6 +28,7 @@ _LAZY = {
     "ChangeSet": "i18n_workbench.catalog",
     "Workbench": "i18n_workbench.workbench",
     "copy_demo": "i18n_workbench.demo",
+    "fleet": "i18n_workbench.analysis.fleet",
     "open": "i18n_workbench.workbench",
 }
 

@@ -81,6 +81,13 @@ class Repository:
         )  # fmt: skip
         return said.decode().strip()
 
+    def merge_base(self, one: str, other: str) -> str:
+        """The best common ancestor of two commits; empty where there is none."""
+        try:
+            return self._ask("merge-base", one, other).decode().strip()
+        except GitError:
+            return ""
+
     def head(self) -> str:
         """The commit that is checked out; empty before the first one."""
         try:

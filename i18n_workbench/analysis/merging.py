@@ -25,7 +25,7 @@ from i18n_workbench.text import Decoded, encode
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from i18n_workbench.formats import Document, Format
+    from i18n_workbench.formats import Document, Format, Path
     from i18n_workbench.settings import Settings
 
 
@@ -38,6 +38,8 @@ class Conflict:
     ours: str | None
     theirs: str | None
     reason: str = "both sides changed it"
+    path: Path = ()
+    form: str = ""
 
     def __str__(self) -> str:
         """One line for a person."""
@@ -167,7 +169,8 @@ def _format_of(path: str, settings: Settings) -> type[Format] | None:
 def _conflict(cell: Any, merged: Merged) -> Conflict:
     path, form = cell
     base, ours, theirs = (_text(table, cell) for table in (merged.base, merged.ours, merged.theirs))
-    return Conflict(show(path) + (f" ({form})" if form else ""), base, ours, theirs, merged.conflicts[cell])
+    name = show(path) + (f" ({form})" if form else "")
+    return Conflict(name, base, ours, theirs, merged.conflicts[cell], path, form)
 
 
 def _text(table: Tables, cell: Any) -> str | None:

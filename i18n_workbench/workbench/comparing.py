@@ -229,6 +229,20 @@ class Comparing(Extracting):
 
         return apply_diff(self.changes(), frame)
 
+    def merge_conflicts(self, theirs: str, ours: str = "HEAD") -> pd.DataFrame:
+        """What merging a branch would run into, key by key: ``key locale base ours theirs reason file form``.
+
+        Empty where git's merge driver (``i18n-workbench merge-driver install``) merges the locale files by itself.
+
+        Raises
+        ------
+        GitError
+            When the project is in no repository, or one of the revisions is none.
+        """
+        from i18n_workbench.analysis.merge_conflicts import merge_conflicts
+
+        return merge_conflicts(self.project, theirs, ours)
+
     def merge_attributes(self) -> ChangeSet:
         """A change set that names the locale files in ``.gitattributes``, for git's merge driver."""
         from i18n_workbench.analysis.merge_setup import ATTRIBUTES, attributes_text
