@@ -60,7 +60,8 @@ class Surveyor:
         self.tags = tags
         self.source = tags.canonical(settings["sourceLanguage"]) or settings["sourceLanguage"]
         self._only = only
-        self._ignore = Globs(settings["ignoreFiles"] or ())
+        named = [pattern.replace("\\", "/").rstrip("/") for pattern in settings["ignoreFiles"] or ()]
+        self._ignore = Globs([*named, *(f"{pattern}/**" for pattern in named)])  # a folder means all that is in it
         self._matchers: dict[str, PathMatcher] = {}
         self.failed: dict[str, RegexError] = {}
         self._taken: set[str] = set()

@@ -36,8 +36,9 @@ class PathMatcher:
         self.pattern = pattern
         self.extensions = tuple(extensions)
         self._known = known or (lambda _tag: True)
-        self._parts = parse(pattern)
-        self._strict, self._pattern = _compile(pattern, self.extensions)
+        below = pattern.removeprefix("./").removeprefix("/")
+        self._parts = parse(below)
+        self._strict, self._pattern = _compile(below, self.extensions)
 
     def __repr__(self) -> str:
         return f"PathMatcher({self.pattern!r})"

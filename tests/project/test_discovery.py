@@ -301,7 +301,8 @@ def test_without_subfolders(opened, files, settings, loaded):
 
 
 @pytest.mark.parametrize(
-    "pattern", ["draft/*", "l/en/draft/**", "**/draft/x.json", "*/draft/x.*", "{draft,old}/x.json"]
+    "pattern",
+    ["draft/*", "l/en/draft/**", "**/draft/x.json", "*/draft/x.*", "{draft,old}/x.json", "en/draft", "./l/en/draft/"],
 )
 def test_ignored_files(opened, pattern):
     pattern = (

@@ -14,6 +14,8 @@ TREE = "{locale}/**/{namespace}.{ext}"
 
 MATCHES = [
     ("{locale}.{ext}", "en.json", "en", ""),
+    ("./{locale}.{ext}", "zh-CN.yml", "zh-CN", ""),
+    ("/{locale}/{namespace}.json", "en/a.json", "en", "a"),
     ("{locale}.{ext}", "zh-CN.yml", "zh-CN", ""),
     ("{locale}.{ext}", "en_US.yaml", "en_US", ""),
     ("{locale}.{ext}", "sr@latin.json", "sr@latin", ""),
