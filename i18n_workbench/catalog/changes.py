@@ -120,11 +120,11 @@ class ChangeSet:
         Raises
         ------
         UsageError
-            For an unknown plural category, an empty key, or a value that is no text.
+            For an unknown plural category, an empty key that no file has, or a value that is no text.
         """
         if not isinstance(value, str):
             raise UsageError(f"the value of {key} must be a text, not {type(value).__name__}")
-        if not key or not locale:
+        if not locale or (not key and key not in self.catalog.key_ids):
             raise UsageError("a change needs a key and a locale")
         locale = self._known_locale(locale)
         if form and form not in CATEGORIES:

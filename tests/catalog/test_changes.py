@@ -442,3 +442,12 @@ def test_a_renamed_key_below_a_locale_root_takes_the_style_of_its_file(workspace
     root = workspace(files, settings=QUIET)
     i18n.open(root).rename("ok", "a.ok").apply()
     assert (root / "config/locales/en.yml").read_text() == "en:\n  a:\n    b: B!\n    ok: Yes!\n"
+
+
+def test_a_key_without_a_name_is_filled_and_written_as_any_other(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"": "x", "a": {"": "y"}}, "locales/fr.json": {}}, settings=QUIET)
+    wb = i18n.open(root)
+    wb.fill("fr").apply()
+    assert read(root, "locales/fr.json") == {"": "", "a": {"": ""}}
+    with pytest.raises(UsageError):
+        i18n.open(workspace({"locales/en.json": {"b": "x"}})).changes().set("", "en", "y")
