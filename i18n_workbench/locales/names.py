@@ -21,6 +21,8 @@ def display_name(tag: str) -> str:
     parsed = parse(tag)
     if parsed is None:
         return tag
+    if plain := _plain_name(parsed):
+        return _with_rest(plain, (*parsed.variants, *parsed.rest))
     names = (str(_langcodes(parsed, normalize=alias).display_name("en")) for alias in ("-" in parsed.language, True))
     name = next((name for name in names if "Unknown" not in name), "")
     if name:
@@ -54,8 +56,7 @@ def likely(tag: Tag) -> Tag:
 
     table = get_global("likely_subtags")
     for alias in (True, False):
-        standard = _langcodes(tag, normalize=alias)
-        language, script, region = (part or "" for part in (standard.language, standard.script, standard.territory))
+        language, script, region = _subtags(tag, normalize=alias)
         for subtags in ((language, script, region), (language, region), (language, script), (language,)):
             full = table.get("_".join(part for part in subtags if part), "").split("_")
             if len(full) == 3:
@@ -77,14 +78,51 @@ def babel_locale(tag: Tag) -> Locale | None:
     """CLDR's data of the tag, else of its language and script, else of its language; None where it has none."""
     from babel import Locale, UnknownLocaleError
 
-    standard = _langcodes(tag, normalize=True)
-    subtags = [part for part in (standard.language, standard.script, standard.territory) if part]
+    subtags = [part for part in _subtags(tag, normalize=True) if part]
     while subtags:
         try:
             return Locale.parse("_".join(subtags))
         except (UnknownLocaleError, ValueError):
             subtags.pop()
     return None
+
+
+def _subtags(tag: Tag, *, normalize: bool) -> tuple[str, str, str]:
+    """Language, script and region, with ``normalize`` instead of aliases what those stand for."""
+    if _is_plain(tag):
+        return tag.language, tag.script, tag.region
+    standard = _langcodes(tag, normalize=normalize)
+    return standard.language or "", standard.script or "", standard.territory or ""
+
+
+@cache
+def _is_plain(tag: Tag) -> bool:
+    """Whether CLDR's English names know all parts and none is an alias: then langcodes, which loads the whole
+    registry, has nothing to add.
+    """
+    from babel import Locale
+    from babel.core import get_global
+
+    english = Locale("en")
+    kinds = (
+        (tag.language, english.languages, get_global("language_aliases")),
+        (tag.script, english.scripts, get_global("script_aliases")),
+        (tag.region, english.territories, get_global("territory_aliases")),
+    )
+    known = all(not part or (part in names and part not in aliases) for part, names, aliases in kinds)
+    return known and tag.language != "und"
+
+
+def _plain_name(tag: Tag) -> str:
+    """The English name of a plain tag."""
+    if not _is_plain(tag):
+        return ""
+    from babel import Locale
+
+    english = Locale("en")
+    details = [english.scripts[tag.script]] if tag.script else []
+    details += [english.territories[tag.region]] if tag.region else []
+    return f"{english.languages[tag.language]} ({', '.join(details)})" if details else english.languages[tag.language]
 
 
 def _langcodes(tag: Tag, *, normalize: bool) -> Any:

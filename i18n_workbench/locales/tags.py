@@ -130,11 +130,15 @@ def _plausible(tag: Tag) -> bool:
 @cache
 def is_registered(language: str) -> bool:
     """Whether IANA's registry or CLDR knows the language (private use ``qaa``..``qtz`` and aliases included)."""
-    import langcodes
-
     if "qaa" <= language <= "qtz" and len(language) == 3:
         return True
-    return bool(langcodes.tag_is_valid(language)) or language in _english_names() | _NEWER
+    if language in _english_names() or language in _NEWER:
+        return True
+    if language.isalpha() and len(language) > 3:
+        return False  # a language of five to eight letters may be registered, and none ever was
+    import langcodes  # loads the whole registry
+
+    return bool(langcodes.tag_is_valid(language))
 
 
 @cache
