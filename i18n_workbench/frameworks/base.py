@@ -59,6 +59,7 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "svelte": ("svelte",),
     "xml": ("xml",),
     "markdown": ("md", "markdown"),
+    "python": ("py", "pyw"),
 }
 """File name endings by editor language id (specification 2.2). Unknown ids are their own ending."""
 
@@ -232,6 +233,11 @@ class Framework:
     """Language ids whose hard-coded strings it can extract."""
     import_line: str = ""
     hook_line: str = ""
+    global_import: str = ""
+    global_callee: str = ""
+    """A translator that needs no hook, for code outside components, and the line that imports it."""
+    aria_binding: str = ""
+    """How the name of an ``aria-`` attribute is written when its value becomes an expression (``attr.{name}``)."""
     monopoly: bool = False
     """Whether it switches all built-in frameworks off (only the custom one may)."""
 

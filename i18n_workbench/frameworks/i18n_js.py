@@ -11,7 +11,7 @@ class I18nJs(Framework):
 
     id = "i18n-js"
     name = "i18n.js"
-    packages = frozen({"package.json": ("i18n-js",)})
+    packages = frozen({"package.json": ("i18n-js",), "Gemfile": ("i18n-js",)})
     languages = (*JS, "ejs")
     callees = named(*(f"{owner}.{name}" for owner in ("I18n", "i18n") for name in ("t", "translate", "p", "pluralize")))
     plural_suffixes = "."

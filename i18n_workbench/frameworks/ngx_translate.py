@@ -22,6 +22,7 @@ class NgxTranslate(Framework):
     )
     anchors = ("translate", "Translate", "translator")
     placeholders = ("angular",)
+    aria_binding = "attr.{name}"
     templates = frozen(
         {
             "js-string": ("this.translate.instant('{key}')", "{key}"),

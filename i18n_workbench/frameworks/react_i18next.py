@@ -42,6 +42,8 @@ class ReactI18next(I18nextFamily):
     extraction = ("javascript", "typescript", "javascriptreact", "typescriptreact", "html")
     import_line = "import { useTranslation } from 'react-i18next'"
     hook_line = "const { t } = useTranslation()"
+    global_import = "import i18next from 'i18next'"
+    global_callee = "i18next.t"
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The sentences of ``Trans`` elements without ``i18nKey``."""

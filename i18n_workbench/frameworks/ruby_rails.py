@@ -6,13 +6,14 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Framework, Options, Scope, Site, frozen, named
+from i18n_workbench.frameworks.base import JS, Call, Framework, Options, Scope, Site, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _DEF = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
 _SCOPE = re.compile(r"(?<![\w.])(?:scope:|:scope\s*=>)")
+_LABEL = re.compile(r"(?<![\w.:])l\(:(\w+)\b")
 _LIST = re.compile(r"%[iIwW]?\[|\[")
 _ITEM = re.compile(r""":?"([^"]*)"|:?'([^']*)'|:(\w+)|([^\s,\]]+)""")
 
@@ -30,6 +31,7 @@ class RubyRails(Framework):
     languages = ("ruby", "haml", "slim", "html.erb", "js.erb", "erb")
     guest_languages = (*JS, "vue", "handlebars")
     callees = named("t", "translate", "t!", "translate!", "I18n.exists?")
+    anchors = ("l(:",)
     parsers = ("yaml", "json")
     locales_paths = ("config/locales",)
     path_matchers = ("**/{locale}.{ext}", "**/{namespace}.{locale}.{ext}", "{locale}/**/*.{ext}")
@@ -48,6 +50,12 @@ class RubyRails(Framework):
             "": ("t('{key}')", "t('.{key}')", "I18n.t('{key}')", "{key}"),
         }
     )
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """``l(:label)``: Rails' localize takes no symbol, but Redmine and its plug-ins translate so."""
+        del language
+        found = _LABEL.finditer(text) if "l(:" in text else ()
+        return [Call(label[1], label.start(1), label.end(1), "l", sure=False) for label in found]
 
     def options(self, arguments: str) -> Options:
         """``scope: [:a, :b]``, ``scope: 'a.b'``, ``scope: :a`` become a prefix; what the code puts there leaves it open."""

@@ -38,6 +38,7 @@ class Transloco(Framework):
     keystyle = "nested"
     locales_paths = ("src/assets/i18n", "public/i18n")
     placeholders = ("angular",)
+    aria_binding = "attr.{name}"
     templates = frozen(
         {
             "js-string": ("this.transloco.translate('{key}')", "translate('{key}')", "{key}"),

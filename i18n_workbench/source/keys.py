@@ -16,6 +16,7 @@ from i18n_workbench.source.expressions import Value
 from i18n_workbench.source.languages import language_of, reads
 from i18n_workbench.source.literals import appendices, beginnings, chains, code_of, literals, reads_messages
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
+from i18n_workbench.source.notebooks import code_cells
 from i18n_workbench.source.prefilter import Prefilter
 from i18n_workbench.source.scopes import canonical_keys, scope_at, scopes_of, translators
 from i18n_workbench.source.shapes import Shape, callee_shape, dynamic_shape, framework_shapes, usage_shape
@@ -67,6 +68,9 @@ class Detector:
     def find(self, text: str, file: str, language: str = "") -> FileUses:
         """All uses in a file, in order; those inside comments do not count."""
         language = language or language_of(file)
+        lines = LineIndex(text)
+        if language == "ipynb":
+            text, language = code_cells(text), "python"
         problems: list[str] = []
         active = readers(self.rules.frameworks, file)
         scopes: dict[str, list[Scope]] = {}
@@ -81,7 +85,7 @@ class Detector:
             _collect(_matches(reader, shape, text, owner, problems), found)
         for framework in [] if self.rules.usage_match else active:
             _collect((_called(call, framework) for call in framework.calls(text, language)), found)
-        usages = with_origins(self._usages(found, text, file, language, scopes), text)
+        usages = with_origins(self._usages(found, text, file, language, scopes, lines), text)
         return self._with_literals(
             FileUses(tuple(usages), tuple(declared(text)), problems=tuple(problems)), text, language
         )
@@ -145,7 +149,13 @@ class Detector:
         return not text.endswith(".") and self._key.fullmatch(text) is not None
 
     def _usages(
-        self, found: dict[int, list[Found]], text: str, file: str, language: str, scopes: dict[str, list[Scope]]
+        self,
+        found: dict[int, list[Found]],
+        text: str,
+        file: str,
+        language: str,
+        scopes: dict[str, list[Scope]],
+        lines: LineIndex,
     ) -> list[Usage]:
         from i18n_workbench.source.syntax import outside_comments
 
@@ -153,7 +163,6 @@ class Detector:
         if not offsets:
             return []
         counted = [at for at, code in zip(offsets, outside_comments(text, language, offsets), strict=True) if code]
-        lines = LineIndex(text)
         site = Site(file, text, 0, self.rules.scope_root)
         made = [
             usage for at in counted for one in found[at] if (usage := self._usage(one, site, scopes, lines)) is not None

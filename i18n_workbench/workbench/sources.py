@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.findings import Finding
+    from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.files import LocaleFile
     from i18n_workbench.source.index import SourceIndex
     from i18n_workbench.source.model import Rules
@@ -106,12 +107,21 @@ class Sources(Checking):
         from i18n_workbench.source.model import rules_of
 
         return rules_of(
-            self.project.frameworks,
+            self._readers(),
             self.settings,
             namespaces=self.catalog.known_namespaces,
             sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
             locale_files={chunk.file.path.rpartition("/")[2] for chunk in self.catalog.chunks},
         )
+
+    def _readers(self) -> list[Framework]:
+        """The project's frameworks, and gettext where there are PO files that none of them brings."""
+        from i18n_workbench.frameworks.gettext import Gettext
+
+        own = self.project.frameworks
+        has_po = any(chunk.file.entry.format == "po" for chunk in self.catalog.chunks)
+        brought = any("po" in framework.parsers or framework.id == "custom" for framework in own)
+        return [*own, Gettext()] if has_po and not brought else own
 
     def _inventory(self) -> Inventory:
         from i18n_workbench.source.usage import Inventory
