@@ -141,7 +141,10 @@ class Ancestry:
                     return Where("none", "a property name")
                 return self._by_name(_name(parent, "name") or _name(parent, "property"), "property")
             case "assignment_expression" | "augmented_assignment_expression":
-                return self._by_name(_last(_name(parent, "left")), "assignment to")
+                name = _name(parent, "left")
+                if name.endswith(".displayName"):
+                    return Where("none", "the name of a component")
+                return self._by_name(_last(name), "assignment to")
             case "assignment_pattern" | "object_assignment_pattern":
                 return self._by_name(_name(parent, "left"), "default of")
             case "required_parameter" | "optional_parameter":

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.extraction.replacing import Template
+    from i18n_workbench.frameworks import Framework
 
 _EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
 
@@ -32,13 +33,22 @@ class Replacement:
         """The edits: the range itself, and the binding of a static attribute with its quotes."""
         found = self.found
         own = self.template.own or (self.template.framework is not None and self.template.framework.id == "custom")
-        binding = "" if own or self.template.framework is None else self.template.framework.attribute_binding
+        binding = "" if own or self.template.framework is None else _binding(self.template.framework, found.attribute)
         if found.site != "attribute" or not binding:
             return [Splice(found.start, found.end, self.text)]
         at = found.attribute_start
         name = binding.replace("{name}", found.attribute)
         body = self.text if found.quote else f'"{self.text}"'
         return [Splice(at, at + len(found.attribute), name), Splice(found.start, found.end, body)]
+
+
+def _binding(framework: Framework, attribute: str) -> str:
+    """How the name of an attribute with an expression is written; empty = as it is."""
+    return (
+        framework.aria_binding
+        if attribute.startswith("aria-") and framework.aria_binding
+        else framework.attribute_binding
+    )
 
 
 def apply_replacements(

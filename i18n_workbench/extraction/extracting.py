@@ -51,7 +51,7 @@ class Extraction:
         self._make_changes = make_changes
         self._read = read
         self._add_import = add_import
-        self.rows: list[Row] = planner.rows(findings, target=target, key=key, template=template)
+        self.rows: list[Row] = planner.rows(findings, target=target, key=key, template=template, add_import=add_import)
         self._key, self._template = key, template
 
     @property
@@ -168,8 +168,8 @@ class Extraction:
         extra = []
         if self._add_import:
             owner = next((row.template.framework for row in rows if row.template and row.template.framework), None)
-            offsets = [row.found.start for row in rows if row.note]
-            extra = additions(text, owner, offsets) if owner else []
+            wanted = [(row.found.start, row.adds) for row in rows if row.adds]
+            extra = additions(text, file, owner, wanted) if owner else []
         after, refused = apply_replacements(text, file, replacements, extra)
         broken = {id(each.found) for each in refused}
         return text, after, [row for row in rows if id(row.found) in broken]
@@ -178,7 +178,9 @@ class Extraction:
         for at in which:
             old = self.rows[at]
             template = self._template
-            row = self._planner.rows([old.found], target=target, key=key or self._key, template=template)[0]
+            row = self._planner.rows(
+                [old.found], target=target, key=key or self._key, template=template, add_import=self._add_import
+            )[0]
             row.accepted = old.accepted
             self.rows[at] = row
 

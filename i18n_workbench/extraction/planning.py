@@ -12,7 +12,7 @@ from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules, uniq
 from i18n_workbench.extraction.picking import Neighbours, named, pick
 from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
 from i18n_workbench.extraction.similarity import Known
-from i18n_workbench.extraction.translators import chosen, local_key, translator_for
+from i18n_workbench.extraction.translators import Adds, chosen, local_key, translator_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -39,6 +39,7 @@ class Row:
     candidates: list[str] = field(default_factory=list)
     needs: str = ""
     note: str = ""
+    adds: Adds = ""
     accepted: bool = True
 
     def record(self) -> dict[str, Any]:
@@ -74,11 +75,24 @@ class Planner:
         self._read = read
         self._strategy = str(settings["extract.targetPickingStrategy"])
         self._entries: Sequence[str | Mapping[str, Any]] = settings["refactor.templates"] or ()
+        self._add_import = False
         self._taken: dict[str, set[str]] = {}
         self._shared: dict[tuple[str, str], str] = {}
 
-    def rows(self, findings: Sequence[Hardcoded], *, target: str = "", key: str = "", template: str = "") -> list[Row]:
-        """The rows of findings; ``target``, ``key`` and ``template`` answer for all of them."""
+    def rows(
+        self,
+        findings: Sequence[Hardcoded],
+        *,
+        target: str = "",
+        key: str = "",
+        template: str = "",
+        add_import: bool = False,
+    ) -> list[Row]:
+        """The rows of findings; ``target``, ``key`` and ``template`` answer for all of them.
+
+        With ``add_import`` a row whose place no translator can be brought to needs one: a hook cannot be called there.
+        """
+        self._add_import = add_import
         made = [self._row(found, target, key, template) for found in findings]
         near = self.known.nearest([row.value for row in made])
         for row, (similar, score) in zip(made, near, strict=True):
@@ -183,7 +197,7 @@ class Planner:
     def _give_replacement(self, row: Row, templates: Sequence[Template]) -> None:
         found, text = row.found, self._read(row.found.file)
         framework = next((each.framework for each in templates if each.framework), self._framework(found))
-        scope = translator_for(found, text, framework)
+        scope = translator_for(found, text, framework, add=self._add_import)
         row.template = chosen(templates, scope)
         if not carries_arguments(row.template, found):
             fitting = next((each for each in templates if carries_arguments(each, found)), None)
@@ -195,7 +209,9 @@ class Planner:
         else:
             scope = replace(scope, namespace=scope.namespace or self._default_namespace(framework))
             local = local_key(row.key, scope, self._catalog.delimiter)
-            row.note = scope.note
+            row.note, row.adds = scope.note, scope.adds
+            if self._add_import and scope.note and not scope.adds:
+                row.needs = row.needs or f"a translator in scope ({scope.note})"
         if local is None:
             row.needs = row.needs or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
             local = row.key

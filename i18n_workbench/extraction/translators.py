@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from i18n_workbench.extraction.hooks import Host, binding, host_of, import_offset
+from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.replacing import Template
+from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.scopes import scope_at, scopes_of
 from i18n_workbench.text.spans import Splice
 
@@ -19,35 +22,47 @@ if TYPE_CHECKING:
 
 _SETUP = re.compile(r"<script\b[^>]*\bsetup\b[^>]*>")
 _COMPONENT = re.compile(r"export\s+default\s*(?:\{|defineComponent\s*\(|Vue\.extend\s*\()|\bVue\.component\s*\(")
-_CALLEE = re.compile(r"^(\{?\s*)(this\.\$t|i18n\.t|\$t|t)\(")
-_LAST_IMPORT = re.compile(r"^(?:import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"];?)[ \t]*$", re.MULTILINE)
-_FUNCTION_BODY = re.compile(
-    r"(?:function\s+[A-Z]\w*\s*\([^{]*\)\s*(?::[^{]+)?\{|(?:const|let)\s+[A-Z]\w*[^=\n]*=\s*(?:\w+\()?\(?[^{]*?=>\s*\{)"
-)
+_CALLEE = re.compile(r"^(\{?\s*)(this\.(?:\$t|\w+\.(?:instant|translate))|i18n\.t|\$_|\$t|t|translate)\(")
+_LAST_IMPORT = re.compile(r"^(?:[ \t]*import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"];?)[ \t]*$", re.MULTILINE)
+_INDENT = re.compile(r"\s*\n([ \t]*)")
+_LEADING = re.compile(r"[ \t]*")
+_SCRIPT = re.compile(r"<script\b(?![^>]*\b(?:module|context)\b)[^>]*>")
+_SERVICE = re.compile(r"(\w+)\s*[:=]\s*(?:inject\(\s*)?(?:Translate|Transloco)Service\b")
+
+
+Adds = Literal["", "hook", "import", "global"]
 
 
 @dataclass(frozen=True, slots=True)
 class InScope:
-    """A translator: how it is called, prefix and namespace that its keys have there already, and what is missing."""
+    """A translator: how it is called, prefix and namespace that its keys have there already, and what is missing.
+
+    ``adds`` says what can bring one there: a hook in the component around, or an import alone.
+    """
 
     callee: str = ""
     prefix: str = ""
     note: str = ""
     namespace: str = ""
+    adds: Adds = ""
 
 
-def translator_for(found: Hardcoded, text: str, framework: Framework | None) -> InScope:
-    """The translator that code at a finding can call."""
-    if framework is None or found.site not in {"code", "jsx-text", "jsx-attribute"}:
+def translator_for(found: Hardcoded, text: str, framework: Framework | None, *, add: bool = False) -> InScope:
+    """The translator that code at a finding can call; with ``add`` one that can be brought there."""
+    if framework is None:
+        return InScope()
+    if framework.id == "svelte":
+        return _svelte(text, framework)
+    if found.site not in {"code", "jsx-text", "jsx-attribute"}:
         return InScope()
     scope = _scope(framework, text, found)
     if scope is not None:
         return InScope(scope.variable.rpartition(".")[2] or "t", scope.prefix, "", scope.namespace)
     if framework.id in {"vue", "fluent-vue"}:
         return _vue(found, text, framework)
-    if framework.hook_line and not _declares(text, "t"):
-        return InScope("", "", f"no translator here: {framework.hook_line}")
-    return InScope()
+    if "angular" in framework.placeholders:
+        return _angular(text, framework)
+    return _hooked(found, text, framework, add=add) if framework.hook_line else InScope()
 
 
 def chosen(templates: Sequence[Template], scope: InScope) -> Template:
@@ -71,37 +86,109 @@ def local_key(key: str, scope: InScope, delimiter: str) -> str | None:
     return key[len(scope.prefix) + 1 :] if key.startswith(f"{scope.prefix}.") else None
 
 
-def additions(text: str, framework: Framework, offsets: Sequence[int]) -> list[Splice]:
-    """The import and hook lines that give the code around the offsets a translator, as far as they are missing."""
-    splices: list[Splice] = []
-    if not framework.hook_line or not offsets:
-        return splices
-    script = _SETUP.search(text)
-    start, end = (script.end(), text.find("</script", script.end())) if script else (0, len(text))
-    name = framework.import_line.partition("{")[2].partition("}")[0].strip()
-    imports = list(_LAST_IMPORT.finditer(text, start, end))
-    at = imports[-1].end() if imports else start
-    lines = (
-        ""
-        if not framework.import_line or re.search(rf"import[^;\n]*\b{re.escape(name)}\b", text)
-        else f"\n{framework.import_line}"
-    )
-    if script:
-        splices.append(Splice(at, at, f"{lines}\n{framework.hook_line}"))
-        return splices
-    if lines:
-        splices.append(Splice(at, at, lines if imports else f"{lines.lstrip()}\n"))
-    bodies = {body.end() for offset in offsets if (body := _enclosing(text, offset)) is not None}
-    for begin in sorted(bodies):
-        following = re.compile(r"\n([ \t]*)").match(text, begin)
-        indent = following[1] if following else "  "
-        splices.append(Splice(begin, begin, f"\n{indent}{framework.hook_line}"))
+def additions(text: str, file: str, framework: Framework, wanted: Sequence[tuple[int, Adds]]) -> list[Splice]:
+    """The import and hook lines that give the code at some offsets a translator, as far as they are missing."""
+    kinds = {adds for _, adds in wanted}
+    if not kinds:
+        return []
+    if language_of(file) not in JS_LANGUAGES:
+        return _block_additions(text, framework)
+    lines = [framework.import_line] if kinds & {"hook", "import"} else []
+    lines += [framework.global_import] if "global" in kinds else []
+    splices = [splice for line in lines if (splice := _import(text, file, line)) is not None]
+    if len(splices) == 2 and splices[0].start == splices[1].start:
+        splices = [Splice(splices[0].start, splices[0].end, splices[0].text + splices[1].text)]
+    hosts = {host for at, adds in wanted if adds == "hook" and (host := host_of(text, file, at)) is not None}
+    hook = _styled(framework.hook_line, text)
+    for host in hosts:
+        splices += _hook(text, host, hook)
     return splices
 
 
-def _enclosing(text: str, offset: int) -> re.Match[str] | None:
-    """The component in whose body an offset stands."""
-    return next((body for body in reversed([*_FUNCTION_BODY.finditer(text, 0, offset)]) if body.end() <= offset), None)
+def _hook(text: str, host: Host, line: str) -> list[Splice]:
+    """The edits that call a hook at the beginning of a body; an expression becomes a block."""
+    if host.block:
+        following = _INDENT.match(text, host.start + 1)
+        indent = following[1] if following else "  "
+        return [Splice(host.start + 1, host.start + 1, f"\n{indent}{line}")]
+    begin = text.rfind("\n", 0, host.start) + 1
+    outer = text[begin : len(text) - len(text[begin:].lstrip(" \t"))]
+    return [
+        Splice(host.start, host.start, f"{{\n{outer}  {line}\n{outer}  return "),
+        Splice(host.end, host.end, f"\n{outer}}}"),
+    ]
+
+
+def _import(text: str, file: str, line: str) -> Splice | None:
+    """The edit that makes a file import what a line imports; None where it does already."""
+    name, _, module = line.removeprefix("import ").partition(" from ")
+    bare = name.strip("{} ")
+    if re.search(rf"import[^;'\"]*\b{re.escape(bare)}\b", text):
+        return None
+    same = re.search(
+        rf"import\s*(?:\w+\s*,\s*)?\{{([^}}]*?),?\s*\}}\s*from\s*['\"]{re.escape(module.strip(chr(39)))}['\"]", text
+    )
+    if same and name.startswith("{"):
+        return Splice(same.end(1), same.end(1), f", {bare}")
+    at, follows = import_offset(text, file)
+    if at:
+        return Splice(at, at, f"\n{_styled(line, text)}" if follows else f"\n\n{_styled(line, text)}")
+    return Splice(0, 0, f"{_styled(line, text)}\n")
+
+
+def _block_additions(text: str, framework: Framework) -> list[Splice]:
+    """The lines in the script block of a component file; without one a block of its own."""
+    script = _SETUP.search(text) if framework.hook_line else _SCRIPT.search(text)
+    if script is None:
+        return [] if framework.hook_line else [Splice(0, 0, f"<script>\n  {framework.import_line}\n</script>\n\n")]
+    start, end = script.end(), text.find("</script", script.end())
+    name = framework.import_line.partition("{")[2].partition("}")[0].strip()
+    known = re.search(rf"import[^;\n]*(?<![\w$]){re.escape(name)}(?![\w$])", text[start:end]) is not None
+    imports = list(_LAST_IMPORT.finditer(text, start, end))
+    at = imports[-1].end() if imports else start
+    indent = _LEADING.match(imports[-1][0])[0] if imports else ""  # type: ignore[index]
+    lines = [] if known else [framework.import_line]
+    lines += [framework.hook_line] if framework.hook_line else []
+    added = "".join(f"\n{indent}{_styled(line, text)}" for line in lines)
+    return [Splice(at, at, added)] if added else []
+
+
+def _styled(line: str, text: str) -> str:
+    """A line with the quotes and the semicolon that the file's imports have."""
+    imports = _LAST_IMPORT.findall(text)
+    doubles = sum('"' in each for each in imports)
+    line = line.replace("'", '"') if doubles * 2 > len(imports) else line
+    return f"{line};" if 2 * sum(each.rstrip().endswith(";") for each in imports) > len(imports) else line
+
+
+def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> InScope:
+    """A translator that a hook makes: there already, or one can be called in the component around."""
+    match binding(text, found.file, found.start, "t"):
+        case "translator":
+            return InScope()
+        case "other":
+            return InScope("", "", "no translator here: t is something else")
+    if host_of(text, found.file, found.start) is not None:
+        return InScope("", "", f"no translator here: {framework.hook_line}", adds="hook")
+    if add and framework.global_callee:
+        return InScope(framework.global_callee, "", "no hook can be called here", adds="global")
+    return InScope("", "", f"no translator here, and no component that could call {framework.hook_line}")
+
+
+def _svelte(text: str, framework: Framework) -> InScope:
+    if _declares(text, "_"):
+        return InScope("$_")
+    if _declares(text, "t"):
+        return InScope("$t")
+    return InScope("$_", "", f"no translator here: {framework.import_line}", adds="import")
+
+
+def _angular(text: str, framework: Framework) -> InScope:
+    """The service as the class has it by name."""
+    if service := _SERVICE.search(text):
+        method = "instant" if framework.id == "ngx-translate" else "translate"
+        return InScope(f"this.{service[1]}.{method}")
+    return InScope("", "", "no translator here: the class has no translation service")
 
 
 def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
@@ -121,15 +208,20 @@ def _scopes(framework: Framework, text: str, language: str) -> tuple[Scope, ...]
 
 
 def _vue(found: Hardcoded, text: str, framework: Framework) -> InScope:
+    missing = f"no translator here: {framework.hook_line}" if framework.hook_line else ""
     if found.language == "vue" and _SETUP.search(text):
-        return InScope("t", "", f"no translator here: {framework.hook_line}" if framework.hook_line else "")
+        declared = _declares(text[text.find("<script") :], "t")
+        return InScope("t") if declared else InScope("t", "", missing, adds="hook" if missing else "")
     if "useI18n(" in text and _declares(text, "t"):
         return InScope("t")
     if _COMPONENT.search(text):
         return InScope("this.$t")
     if _declares(text, "i18n"):
         return InScope("i18n.t")
-    return InScope("t") if _declares(text, "t") else InScope("i18n.t", "", "no translator here: import i18n")
+    if _declares(text, "t"):
+        return InScope("t")
+    hook = missing and found.language in JS_LANGUAGES and host_of(text, found.file, found.start) is not None
+    return InScope("t", "", missing, adds="hook") if hook else InScope("i18n.t", "", "no translator here: import i18n")
 
 
 def _callee(template: str) -> str:

@@ -1,0 +1,151 @@
+"""Where in a component a hook can be called, what a name means at a place, and where imports go."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from i18n_workbench.extraction.javascript import grammar_of
+from i18n_workbench.source.syntax import Tree
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+Binding = Literal["", "translator", "other"]
+"""What a name is at a place: nothing, what a declaration, an import or a property gave, or somebody's parameter."""
+
+_FUNCTIONS = frozenset({"arrow_function", "function_expression", "function_declaration"})
+_DECLARATIONS = frozenset({"lexical_declaration", "variable_declaration", "import_statement"})
+_BLOCKS = frozenset({"statement_block", "program", "class_body"})
+_HOLDERS = frozenset(
+    {"arguments", "call_expression", "parenthesized_expression", "as_expression", "satisfies_expression"}
+)
+_COMPONENT = re.compile(r"[A-Z]\w*|use[A-Z]\w*")
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """The body of a function that may call hooks: its offsets, and whether it is a block or one expression."""
+
+    start: int
+    end: int
+    block: bool
+
+
+def host_of(text: str, file: str, offset: int) -> Host | None:
+    """The nearest component or hook around an offset: a function with a component's or hook's name, one that is handed
+    to a wrapper (``memo``, ``forwardRef``) which has such a name, or one that is exported as default. Asynchronous
+    functions and methods are none: they cannot call hooks.
+    """
+    tree = _tree(text, grammar_of(file))
+    node = tree.at(offset)
+    while node is not None:
+        if node.type in _FUNCTIONS and _is_component(tree, node):
+            if _is_async(node):
+                return None
+            body = node.child_by_field_name("body")
+            return Host(tree.start(body), tree.end(body), body.type == "statement_block") if body is not None else None
+        if node.type == "class_body":
+            return None
+        node = node.parent
+    return None
+
+
+def binding(text: str, file: str, offset: int, name: str) -> Binding:
+    """What a name is at an offset, by the nearest scope that binds it."""
+    tree = _tree(text, grammar_of(file))
+    node = tree.at(offset)
+    word = re.compile(rf"(?<![\w$.]){re.escape(name)}(?![\w$])")
+    while node is not None:
+        if node.type in _FUNCTIONS or node.type == "method_definition":
+            given = node.child_by_field_name("parameters") or node.child_by_field_name("parameter")
+            if given is not None and (found := _parameter(tree, given, word)):
+                return found
+        if node.type in _BLOCKS and any(_declares(tree, child, word) for child in node.children):
+            return "translator"
+        node = node.parent
+    return ""
+
+
+def import_offset(text: str, file: str) -> tuple[int, bool]:
+    """Where an import goes, and whether it follows one: behind the last import, else behind the directives."""
+    tree = _tree(text, grammar_of(file))
+    last, end = None, 0
+    for node in tree.root.children:
+        if node.type == "import_statement":
+            last = node
+        elif last is None and (node.type == "hash_bang_line" or _is_directive(node)):
+            end = tree.end(node)
+    return (tree.end(last), True) if last is not None else (end, False)
+
+
+@lru_cache(maxsize=4)
+def _tree(text: str, grammar: str) -> Tree:
+    return Tree(text, grammar)
+
+
+def _is_component(tree: Tree, function: Node) -> bool:
+    own = function.child_by_field_name("name")
+    if own is not None and _COMPONENT.fullmatch(tree.source(own)):
+        return True
+    holder = function.parent
+    while holder is not None and holder.type in _HOLDERS:
+        holder = holder.parent
+    if holder is None:
+        return False
+    if holder.type == "export_statement":
+        return any(child.type == "default" for child in holder.children)
+    field = {"variable_declarator": "name", "assignment_expression": "left"}.get(holder.type)
+    named = holder.child_by_field_name(field) if field else None
+    return named is not None and _COMPONENT.fullmatch(tree.source(named)) is not None
+
+
+def _is_async(function: Node) -> bool:
+    return any(child.type == "async" for child in function.children)
+
+
+def _is_directive(node: Node) -> bool:
+    return node.type == "expression_statement" and bool(node.children) and node.children[0].type == "string"
+
+
+def _parameter(tree: Tree, given: Node, word: re.Pattern[str]) -> Binding:
+    """A name in the parameters: taken out of an object it may be a translator (``{ t }``), by itself it is not."""
+    if not word.search(tree.source(given)):
+        return ""
+    pending = [given]
+    while pending:
+        node = pending.pop()
+        if node.type == "shorthand_property_identifier_pattern" and word.fullmatch(tree.source(node)):
+            return "translator"
+        if node.type == "identifier" and word.fullmatch(tree.source(node)):
+            return "other"
+        pending += [child for child in node.children if child.type != "type_annotation"]
+    return ""
+
+
+def _declares(tree: Tree, node: Node, word: re.Pattern[str]) -> bool:
+    if node.type == "export_statement":
+        return any(_declares(tree, child, word) for child in node.children)
+    if node.type == "function_declaration":
+        name = node.child_by_field_name("name")
+        return name is not None and word.fullmatch(tree.source(name)) is not None
+    if node.type not in _DECLARATIONS:
+        return False
+    if node.type == "import_statement":
+        return word.search(tree.source(node).partition(" from ")[0]) is not None
+    names = (child.child_by_field_name("name") for child in node.named_children)
+    return any(name is not None and word.search(_names(tree, name)) for name in names)
+
+
+def _names(tree: Tree, pattern: Node) -> str:
+    """The names that a pattern binds (``{ t: tr }`` binds ``tr``)."""
+    if pattern.type == "identifier":
+        return tree.source(pattern)
+    if pattern.type == "pair_pattern":
+        value = pattern.child_by_field_name("value")
+        return _names(tree, value) if value is not None else ""
+    if pattern.type == "shorthand_property_identifier_pattern":
+        return tree.source(pattern)
+    return " ".join(_names(tree, child) for child in pattern.named_children)
