@@ -186,16 +186,23 @@ class GridPanel(EditingPanel):
         self._renew()
 
     @request("rename")
-    def rename(self, keys: Sequence[str], new: str, find: str = "") -> dict[str, str]:
-        """Rename one key, or replace ``find`` by ``new`` in several."""
+    def rename(self, keys: Sequence[str], new: str, find: str = "", *, code: bool = True) -> dict[str, str]:
+        """Rename one key, or replace ``find`` by ``new`` in several; with ``code`` also where the code uses them."""
         if find:
-            renamed = self.model.rename_many(keys, find, new)
+            renamed = self.model.rename_many(keys, find, new, code=code)
         else:
-            self.pending.rename(keys[0], new)
+            self.pending.rename(keys[0], new, code=code)
             renamed = {keys[0]: new}
         self._edited(f"{counted(len(renamed), 'key')} will be renamed when you save")
         self._renew()
         return renamed
+
+    @request("uses", slow=True)
+    def uses(self, keys: Sequence[str]) -> dict[str, int]:
+        """In how many places of how many files the code uses some keys."""
+        wanted = set(keys)
+        found = [file for key in wanted for file in self.wb.places(key)["file"].tolist()]
+        return {"places": len(found), "files": len(set(found))}
 
     # --- inside ------------------------------------------------------------------------------------------------------
 

@@ -158,7 +158,7 @@ class GridModel:
             for key, form in map(self._id, range(start, min(stop, len(self))))
         )
 
-    def rename_many(self, keys: Iterable[str], find: str, put: str) -> dict[str, str]:
+    def rename_many(self, keys: Iterable[str], find: str, put: str, *, code: bool = True) -> dict[str, str]:
         """Rename keys by replacing a part of each; returns ``{old: new}``.
 
         Raises
@@ -171,7 +171,7 @@ class GridModel:
             raise UsageError(f"{find!r} is in none of the keys")
         with self.pending.step():
             for old, new in renamed.items():
-                self.pending.rename(old, new)
+                self.pending.rename(old, new, code=code)
         return renamed
 
     def changes(self) -> ChangeSet:

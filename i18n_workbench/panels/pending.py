@@ -50,6 +50,8 @@ class Pending:
         self.edits: dict[CellId, Edit] = {}
         self.deleted: dict[str, bool] = {}
         self.renamed: dict[str, str] = {}
+        self.apart: dict[str, bool] = {}
+        """The renamed keys whose usages in the code shall stay as they are."""
         self.draft: Draft | None = None
         """Where what waits is kept as well."""
         self.unkept: OSError | None = None
@@ -142,8 +144,8 @@ class Pending:
                 self._put(self.renamed, key, None)
                 self._put(self.deleted, key, True)
 
-    def rename(self, old: str, new: str) -> None:
-        """Mark a key to be renamed in every locale.
+    def rename(self, old: str, new: str, *, code: bool = True) -> None:
+        """Mark a key to be renamed in every locale, and in the ``code`` that uses it.
 
         Raises
         ------
@@ -163,6 +165,7 @@ class Pending:
             self._wb.changes().rename(old, new)
         with self.step():
             self._put(self.renamed, old, None if new == old else new)
+            self._put(self.apart, old, None if code or new == old else True)
 
     def undo(self) -> bool:
         """Take back the last step; False when there is none."""
@@ -181,7 +184,7 @@ class Pending:
                 cell, edit = CellId(key, form, locale), Edit(*fields)
                 if self.stored(cell) != edit.new:
                     self._put(self.edits, cell, edit)
-            for table in ("delete", "rename"):
+            for table in ("delete", "rename", "apart"):
                 for (key,), value in tables[table].items():
                     if key in self.catalog.key_ids:
                         self._put(self._tables[table], key, value)
@@ -207,6 +210,7 @@ class Pending:
             changes.delete(*self.deleted)
         for old, new in self.renamed.items():
             changes.rename(old, new)
+        self._follow_in_code(changes)
         return changes
 
     def save(self) -> Plan:
@@ -228,7 +232,7 @@ class Pending:
 
     def clear(self) -> None:
         """Forget everything, also what could be undone."""
-        for table in (self.edits, self.deleted, self.renamed, self._steps):
+        for table in (self.edits, self.deleted, self.renamed, self.apart, self._steps):
             table.clear()
         if self.draft is not None:
             self.draft.forget()
@@ -237,7 +241,7 @@ class Pending:
 
     @property
     def _tables(self) -> dict[str, dict[Any, Any]]:
-        return {"edit": self.edits, "delete": self.deleted, "rename": self.renamed}
+        return {"edit": self.edits, "delete": self.deleted, "rename": self.renamed, "apart": self.apart}
 
     def _keep(self, step: _Step) -> None:
         """Let the draft have what the tables hold now of what a step has changed."""
@@ -256,6 +260,18 @@ class Pending:
             self.draft.append(records)
         except OSError as error:
             self.draft, self.unkept = None, error
+
+    def _follow_in_code(self, changes: ChangeSet) -> None:
+        """Let the code change with the keys that are renamed; what cannot be changed is in ``changes.left``."""
+        import pandas as pd
+
+        pairs = [(old, new) for old, new in self.renamed.items() if old not in self.apart]
+        if not pairs:
+            return
+        plan = self._wb.rename_plan(pd.DataFrame(pairs, columns=["key", "proposal"]))
+        for edit in plan.file_edits:
+            changes.edit_file(edit)
+        changes.left = plan.left
 
     def _resolution(self, cell: CellId, comment: str) -> FileEdit:
         remove = bool(self._wb.settings["review.removeCommentOnResolved"])
@@ -286,8 +302,8 @@ class Pending:
 
 
 def replayed(steps: Iterable[Sequence[Record]]) -> dict[str, dict[Any, Any]]:
-    """What the steps of a draft come to: ``edit``, ``delete`` and ``rename``, each by name."""
-    tables: dict[str, dict[Any, Any]] = {"edit": {}, "delete": {}, "rename": {}}
+    """What the steps of a draft come to: ``edit``, ``delete``, ``rename`` and ``apart``, each by name."""
+    tables: dict[str, dict[Any, Any]] = {"edit": {}, "delete": {}, "rename": {}, "apart": {}}
     for table, *name, value in (record for step in steps for record in step):
         _restore(tables[table], tuple(name), value)
     return tables

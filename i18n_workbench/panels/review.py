@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets as t
 
+from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import direction, display_name
 from i18n_workbench.panels.pending import Pending
 from i18n_workbench.panels.requests import request
@@ -53,6 +54,7 @@ class ReviewView(EditingView):
     _css = bundle("panel.css", "review.css")
 
     locale = t.Unicode().tag(sync=True)
+    locales = t.List(t.List(t.Unicode())).tag(sync=True)
     language = t.Unicode().tag(sync=True)
     direction = t.Unicode("ltr").tag(sync=True)
     source = t.Unicode().tag(sync=True)
@@ -81,11 +83,10 @@ class ReviewPanel(EditingPanel):
     title: ClassVar[str] = "Review"
 
     def __init__(self, wb: Workbench, locale: str, keymap: Mapping[str, list[str]] | None = None) -> None:
+        others = dict.fromkeys([*wb.locale_names(), locale])
         view = ReviewView(
-            label=f"Review of {display_name(locale)} ({locale})",
-            locale=locale,
-            language=display_name(locale),
-            direction=direction(locale),
+            **_spoken(locale),
+            locales=[[tag, f"{display_name(tag)} ({tag})"] for tag in others],
             source=wb.source_language,
             source_direction=direction(wb.source_language),
             statuses=list(STATUSES),
@@ -100,7 +101,7 @@ class ReviewPanel(EditingPanel):
             user = self.model.decisions.user
             view.user = f"{user.name} <{user.email}>" if user.email else user.name
             self._tell()
-            self.keep_draft(f"review {locale}")
+            self.keep_draft("review")
 
     # --- the base's questions ----------------------------------------------------------------------------------------
 
@@ -145,6 +146,22 @@ class ReviewPanel(EditingPanel):
         ]
 
     # --- requests ----------------------------------------------------------------------------------------------------
+
+    @request("locale")
+    def look_at(self, locale: str) -> dict[str, Any]:
+        """Go on with another locale; what is not saved yet goes on waiting.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale.
+        """
+        if locale not in self.wb.locale_names(ignored=True):
+            raise UsageError(f"there is no locale {locale!r}")
+        self.model.look_at(locale)
+        self._tell()
+        self.say(f"{display_name(locale)}: {counted(len(self.model.queue), 'text')} {self.model.filter.status}")
+        return self._shown()
 
     @request("card")
     def card(self, at: int | None = None) -> dict[str, Any]:
@@ -231,6 +248,8 @@ class ReviewPanel(EditingPanel):
         """Take back the last decision or edit and show its card."""
         with self._alone():
             title = self.model.undo()
+        if self.model.locale != self.view.locale:
+            self._tell()
         self.edited()
         self.say(f"undone: {title}")
         return self._shown()
@@ -283,6 +302,8 @@ class ReviewPanel(EditingPanel):
 
     def _tell(self) -> None:
         with self.view.hold_sync():
+            for name, value in _spoken(self.model.locale).items():
+                setattr(self.view, name, value)
             self.view.counts = self.model.all.counts()
             self.view.status_filter = self.model.filter.status
             self.view.empty = "" if self.model.queue else self._why_empty()
@@ -296,6 +317,17 @@ class ReviewPanel(EditingPanel):
         if self.model.filter == Filter():
             return f"Nothing is left to do in {self.view.locale}. Choose “unreviewed” to review {counted(counts['unreviewed'], 'text')}."
         return "No text fits: choose another filter."
+
+
+def _spoken(locale: str) -> dict[str, str]:
+    """What a view says of the locale that it is about."""
+    name = display_name(locale)
+    return {
+        "locale": locale,
+        "language": name,
+        "direction": direction(locale),
+        "label": f"Review of {name} ({locale})",
+    }
 
 
 SAID = {

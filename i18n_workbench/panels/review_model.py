@@ -21,7 +21,7 @@ SMALL = 3000
 
 
 class ReviewModel:
-    """A review of one locale.
+    """A review of one locale at a time; edits of several can wait together.
 
     Decisions go to the review store at once; edits of texts wait until :meth:`save`. The queue keeps its order while
     decisions are made: what no longer fits the filter stays where it was until the filter is applied again.
@@ -30,14 +30,24 @@ class ReviewModel:
     def __init__(self, wb: Workbench, locale: str) -> None:
         self.wb = wb
         self.locale = locale
-        self.decisions = Decisions(wb, locale)
+        self._decisions: dict[str, Decisions] = {}
         self.pending = Pending(wb)
         self.filter = Filter()
         self.at = 0
-        self._past: list[tuple[str, tuple[str, str] | None]] = []
+        self._past: list[tuple[str, str, tuple[str, str] | None]] = []
         self.load()
 
     # --- the queue ---------------------------------------------------------------------------------------------------
+
+    @property
+    def decisions(self) -> Decisions:
+        """The decisions in the locale at hand."""
+        return self._decisions.setdefault(self.locale, Decisions(self.wb, self.locale))
+
+    def look_at(self, locale: str) -> None:
+        """Go on with another locale, from the beginning of what the filter picks there; what waits goes on waiting."""
+        self.locale, self.at = locale, 0
+        self.load()
 
     def load(self) -> None:
         """Read everything anew."""
@@ -177,7 +187,7 @@ class ReviewModel:
     def edit(self, text: str, *, seen: object = ..., origin: str = "edit", resolves: str = "") -> None:
         """Write the text at hand; it waits until :meth:`save`."""
         self.pending.set(self.cell, text, seen=seen, origin=origin, resolves=resolves)
-        self._past.append(("edit", (self.item.key, self.item.form)))
+        self._past.append(("edit", self.locale, (self.item.key, self.item.form)))
 
     def apply_candidate(self) -> None:
         """Take the candidate as the text at hand; it leaves the store when it is saved."""
@@ -204,7 +214,9 @@ class ReviewModel:
         """
         if not self._past:
             raise UsageError("there is nothing to undo", next_step="saved changes are taken back with wb.undo()")
-        kind, name = self._past.pop()
+        kind, locale, name = self._past.pop()
+        if locale != self.locale:
+            self.look_at(locale)
         if kind == "edit":
             self.pending.undo()
             title = "edit"
@@ -224,7 +236,7 @@ class ReviewModel:
 
     def restored(self) -> None:
         """Let what was restored be undone: it is one step."""
-        self._past.append(("edit", None))
+        self._past.append(("edit", self.locale, None))
 
     def saved(self) -> None:
         """Forget the edits that could be undone: they are written."""
@@ -276,10 +288,10 @@ class ReviewModel:
                 found = candidate_of(store, item, self.locale)
                 if found is not None:
                     self.pending.set(CellId(item.key, item.form, self.locale), found["text"], origin="candidate")
-        self._past.append(("edit", None))
+        self._past.append(("edit", self.locale, None))
 
     def _decided(self, keys: list[str]) -> None:
-        self._past.append(("decision", (self.item.key, self.item.form)))
+        self._past.append(("decision", self.locale, (self.item.key, self.item.form)))
         self.all.take_store(self.wb.reviews.store, keys)
 
     def _source_then(self, item: Item, then: str | None) -> str:

@@ -85,11 +85,18 @@ class EditingPanel(Panel):
     @request("diff")
     def show_diff(self) -> dict[str, Any]:
         """What would be written: the diff, the number of files, and the conflicts that forbid it."""
-        plan = self.pending.changes().plan()
+        changes = self.pending.changes()
+        plan = changes.plan()
         diff = plan.diff()
         if len(diff) > LONGEST_DIFF:
             diff = f"{diff[:LONGEST_DIFF]}\n... and {len(diff) - LONGEST_DIFF:,} more characters\n"
-        return {"diff": diff, "files": len(plan.files), "changes": len(self.pending), "conflicts": plan.conflicts}
+        return {
+            "diff": diff,
+            "files": len(plan.files),
+            "changes": len(self.pending),
+            "conflicts": plan.conflicts,
+            "left": changes.left,
+        }
 
     @request("save")
     def save(self) -> dict[str, Any]:
@@ -135,7 +142,8 @@ class EditingPanel(Panel):
         if self.left is None:
             self.view.offer = {}
             return
-        count = sum(map(len, replayed(self.left.steps).values()))
+        tables = replayed(self.left.steps)
+        count = sum(len(tables[name]) for name in ("edit", "delete", "rename"))
         self.view.offer = {"count": count, "time": self.left.time, "open": self.left.owner is not None}
 
     def _give(self) -> None:

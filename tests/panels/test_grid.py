@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import CannotRepresent, ConflictError, ReadOnlyError, UsageError
 from i18n_workbench.panels.folding import Folded, fold
 from i18n_workbench.panels.tsv import read_tsv, write_tsv
@@ -275,3 +276,40 @@ def test_searching_a_folded_column_is_searching_each_text(texts, needle):
 )
 def test_folding(text, folded):
     assert fold(text) == folded
+
+
+CODE = "<template><p>{{ $t('btn.save') }} {{ $t('btn.open') }}</p></template>\n"
+
+
+@pytest.mark.parametrize("code", [True, False])
+def test_renaming_takes_the_code_along_unless_told_otherwise(workspace, ask, code):
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": {"btn": {"save": "Save", "open": "Open"}},
+            "src/App.vue": CODE,
+        }
+    )
+    with i18n.open(root).grid() as panel:
+        assert ask(panel, "uses", keys=["btn.save", "btn.open"]) == {"places": 2, "files": 1}
+        ask(panel, "rename", keys=["btn.save"], new="actions.save", code=code)
+        shown = ask(panel, "diff")
+        assert ("actions.save'" in shown["diff"]) == code
+        ask(panel, "save")
+        changed = CODE.replace("btn.save", "actions.save") if code else CODE
+        assert (root / "src/App.vue").read_text("utf-8") == changed
+        panel.wb.undo()
+        assert (root / "src/App.vue").read_text("utf-8") == CODE
+
+
+def test_places_that_a_rename_cannot_change_are_told(workspace, ask):
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": {"btn": {"save": "Save"}},
+            "src/App.vue": "<template>{{ $t(`btn.${what}`) }} {{ $t('btn.save') }}</template>\n",
+        }
+    )
+    with i18n.open(root).grid() as panel:
+        ask(panel, "rename", keys=["btn.save"], new="actions.save")
+        assert ask(panel, "diff")["left"][0].startswith("src/App.vue:1:")

@@ -274,3 +274,29 @@ def test_a_script_reviews_as_the_panel_does(opened):
         model.edit("Du bon pain")
         model.save()
         assert wb.catalog.text("b", "fr") == "Du bon pain"
+
+
+def test_another_locale_in_the_same_review(opened, ask):
+    wb = opened({**TEXTS, "ar": {"a": "تفاحة {n}"}}, USER)
+    panel = wb.review("fr")
+    ask(panel, "filter", status="all")
+    ask(panel, "edit", key="b", form="", text="Du pain", seen="Pain")
+    decide(ask, panel, "approve")
+    shown = ask(panel, "locale", locale="ar")
+    assert (shown["card"]["target"], panel.view.direction, panel.view.label) == (
+        "تفاحة {n}",
+        "rtl",
+        "Review of Arabic (ar)",
+    )
+    assert panel.view.unsaved == 1, "what waits goes on waiting"
+    decide(ask, panel, "approve")
+    assert wb.reviews.keys_in_state("ar", "approved") == {"a"}
+    ask(panel, "edit", key="a", form="", text="تفاح {n}", seen="تفاحة {n}")
+    # undo goes back the way it came, to the locale where each step was done
+    for count, locale in ((1, "ar"), (1, "ar"), (1, "fr"), (0, "fr")):
+        ask(panel, "undo")
+        assert (panel.view.unsaved, panel.view.locale) == (count, locale)
+    assert not wb.reviews.keys_in_state("fr", "approved")
+    assert "no locale" in ask(panel, "locale", locale="xx")["message"]
+    ask(panel, "locale", locale="en")
+    assert panel.model.locale == "en"

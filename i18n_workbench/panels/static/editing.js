@@ -31,7 +31,7 @@ async function conflictsView(panel) {
 async function save(panel) {
   const plan = await panel.ask("diff").catch(panel.quiet);
   if (!plan) return;
-  const yes = plan.conflicts.length || await panel.dialog(`Save ${counted(plan.changes, "change")}`, diffView(plan.diff),
+  const yes = plan.conflicts.length || await panel.dialog(`Save ${counted(plan.changes, "change")}`, h("div", {}, plan.left.length > 0 && h("div", { cls: "iw-blocked" }, "The code may use renamed keys here, too; look at it yourself:", h("ul", {}, plan.left.map((text) => h("li", {}, text)))), diffView(plan.diff)),
     [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Go on editing", false]], { wide: true });
   if (!yes) return;
   await panel.ask("save").catch(() => conflictsView(panel)).catch(panel.quiet);

@@ -227,9 +227,11 @@ function render({ model, el }) {
     const names = Array.isArray(keys) ? keys.filter(Boolean) : [...picked];
     if (!names.length || !panel.can()) return;
     const find = h("input", { "aria-label": "Replace", size: "40" }), put = h("input", { "aria-label": names.length > 1 ? "by" : "New key", size: "40", value: names.length > 1 ? "" : names[0] });
-    const body = h("div", {}, preview(names), names.length > 1 && h("p", {}, h("label", {}, "Replace ", find)), h("p", {}, h("label", {}, names.length > 1 ? "by " : "New key ", put)));
+    const code = h("input", { type: "checkbox", checked: true }), uses = h("span", {}, "in the code as well");
+    if (names.length <= 50) ask("uses", { keys: names }).then((found) => { uses.textContent = found.places ? `in the code as well: ${counted(found.places, "place")} in ${counted(found.files, "file")}` : "in the code as well (no place uses it by name)"; }, quiet);
+    const body = h("div", {}, preview(names), names.length > 1 && h("p", {}, h("label", {}, "Replace ", find)), h("p", {}, h("label", {}, names.length > 1 ? "by " : "New key ", put)), h("p", {}, h("label", {}, code, " ", uses)));
     const yes = await panel.dialog(`Rename ${counted(names.length, "key")} in every locale`, body, [["Rename when I save", true, "iw-primary"], ["Cancel", false]]);
-    if (yes) ask("rename", { keys: names, new: put.value, find: names.length > 1 ? find.value : "" }).then(() => { picked = new Set(); renew(); }, quiet);
+    if (yes) ask("rename", { keys: names, new: put.value, find: names.length > 1 ? find.value : "", code: code.checked }).then(() => { picked = new Set(); renew(); }, quiet);
   }
   const preview = (keys) => h("ul", {}, keys.slice(0, 8).map((key) => h("li", {}, key)), keys.length > 8 && h("li", {}, `and ${keys.length - 8} more`));
   function help() { panel.dialog("Keys", h("ul", { cls: "iw-help" }, HELP.map(([keys, what]) => h("li", {}, h("kbd", {}, keys), ` ${what}`))), [["Close", true]]); }

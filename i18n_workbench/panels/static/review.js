@@ -21,10 +21,16 @@ function render({ model, el }) {
   const action = h("select", { "aria-label": "Action for all matching" }, BULK.map((name) => h("option", { value: name }, name)));
   const all = h("button", { type: "button", onclick: bulk });
   const saver = saveButton(model, panel);
-  const tools = h("div", { cls: "iw-tools" }, action, all, h("span", { cls: "iw-space" }), h("span", {}, model.get("user")), saver, h("button", { type: "button", title: "keys", onclick: help }, "?"));
+  const locale = h("select", { "aria-label": "Locale", onchange: () => ask("locale", { locale: locale.value }).then((shown) => { show(shown); root.focus({ preventScroll: true }); }, quiet) }, model.get("locales").map(([tag, name]) => h("option", { value: tag }, name)));
+  const tools = h("div", { cls: "iw-tools" }, locale, action, all, h("span", { cls: "iw-space" }), h("span", {}, model.get("user")), saver, h("button", { type: "button", title: "keys", onclick: help }, "?"));
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
   el.append(offerLine(model, panel), chips, narrow, tools, root);
 
+  function spoken() {
+    here.lang = locale.value = model.get("locale");
+    here.dir = model.get("direction");
+    el.setAttribute("aria-label", model.get("label"));
+  }
   function tell() {
     const counts = model.get("counts"), now = model.get("status_filter");
     const shown = model.get("statuses").filter((name) => ["to do", "all", "failing checks", now].includes(name) || counts[name]);
@@ -164,6 +170,8 @@ function render({ model, el }) {
     run(name);
   });
   panel.on("change:counts", tell);
+  panel.on("change:locale", spoken);
+  spoken();
   panel.on("change:status_filter", tell);
   // What is being written is never replaced by news.
   const writing = () => area && document.activeElement === area;

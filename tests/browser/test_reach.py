@@ -1,0 +1,213 @@
+"""Who can use the panels: at 200 % zoom, in narrow outputs, by screen reader, without colours, in any script."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Lab = Callable[..., Any]
+
+OPEN = """
+import tempfile
+import i18n_workbench as i18n
+folder = tempfile.TemporaryDirectory()
+wb = i18n.open(i18n.copy_demo(folder.name + "/harbour-books"), settings={"review.user.name": "Claire"})
+"""
+PANELS = [
+    "grid = wb.grid(['en', 'fr', 'ja', 'ar']); grid",
+    "review = wb.review('fr'); review.filter(status='all'); review.model.go_to('common:home.greeting'); review",
+    "tree = wb.tree(); tree.reveal('common:btn.delete'); tree",
+    "wb.progress()",
+    "usage = wb.usage_panel(); usage.job.wait(20); usage",
+    "wb.source('src/components/OrderForm.vue')",
+    "wb.settings.panel()",
+    "wb.translate('ja')",
+    "extract = wb.extract(); extract.job.wait(20); extract",
+    "wb.panel()",
+]
+CONTROLS = "button, input, select, textarea, summary, [role=tab]"
+SCROLLED = ".iw-scroll, .iw-window, .iw-page, .iw-settings, .iw-details, .iw-code, .iw-columns, .iw-picks"
+
+CUT = f"""() => {{
+  const found = [], seen = (node) => node.checkVisibility({{ visibilityProperty: true }}) && node.getBoundingClientRect().width > 0;
+  for (const panel of document.querySelectorAll('.iw')) {{
+    if (!seen(panel)) continue;
+    const frame = panel.getBoundingClientRect(), name = panel.getAttribute('aria-label');
+    const controls = [...panel.querySelectorAll("{CONTROLS}")].filter((node) => seen(node) && !node.parentElement.closest("{SCROLLED}"));
+    const boxes = controls.map((node) => node.getBoundingClientRect());
+    const said = (at) => `${{name}}: ${{controls[at].textContent.slice(0, 30) || controls[at].getAttribute('aria-label') || controls[at].tagName}}`;
+    boxes.forEach((box, at) => {{
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) found.push(`${{said(at)}} sticks out`);
+      if (controls[at].tagName === 'BUTTON' && controls[at].scrollWidth > controls[at].clientWidth + 1) found.push(`${{said(at)}} is cut`);
+      if (box.height < 14) found.push(`${{said(at)}} is flat`);
+      for (let other = 0; other < at; other++) {{
+        if (controls[at].contains(controls[other]) || controls[other].contains(controls[at])) continue;
+        const wide = Math.min(box.right, boxes[other].right) - Math.max(box.left, boxes[other].left), high = Math.min(box.bottom, boxes[other].bottom) - Math.max(box.top, boxes[other].top);
+        if (wide > 1 && high > 1) found.push(`${{said(at)}} lies over ${{said(other)}}`);
+      }}
+    }});
+    if (panel.scrollWidth > panel.clientWidth + 1) found.push(`${{name}} is wider than its place`);
+  }}
+  return found;
+}}"""
+
+PALE = """(least) => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  canvas.canvas.width = canvas.canvas.height = 1;
+  const paint = (layers) => { canvas.clearRect(0, 0, 1, 1); for (const colour of layers) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); } return canvas.getImageData(0, 0, 1, 1).data; };
+  const light = (rgb) => { const [r, g, b] = [0, 1, 2].map((at) => { const c = rgb[at] / 255; return c <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4; }); return .2126 * r + .7152 * g + .0722 * b; };
+  const found = new Set();
+  for (const panel of document.querySelectorAll('.iw')) {
+    for (const node of panel.querySelectorAll('*')) {
+      const text = [...node.childNodes].filter((child) => child.nodeType === 3).map((child) => child.textContent.trim()).join('');
+      if (!text || !node.checkVisibility({ visibilityProperty: true }) || node.closest('.iw-sr, :disabled, .iw-note, option')) continue;
+      const layers = [];
+      for (let up = node; up; up = up.parentElement) layers.unshift(getComputedStyle(up).backgroundColor);
+      const back = paint(['white', ...layers]), front = paint(['white', ...layers, getComputedStyle(node).color]);
+      const [a, b] = [light(back), light(front)].sort((x, y) => y - x), ratio = (a + .05) / (b + .05);
+      if (ratio < least) found.add(`${ratio.toFixed(1)} ${panel.getAttribute('aria-label')}: ${text.slice(0, 30)} (${node.className || node.tagName})`);
+    }
+  }
+  return [...found];
+}"""
+
+
+@pytest.mark.parametrize("size", [(640, 500), (720, 900)], ids=["200 % zoom of 1280 x 1000", "600 pixels"])
+def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab, size: tuple[int, int]) -> None:
+    notebook = lab([OPEN, *PANELS], size=size)
+    page = notebook.page
+    page.locator(".iw-row[data-row='1'] .iw-text").first.wait_for()
+    page.wait_for_timeout(800)
+    assert page.evaluate(CUT) == []
+    # keys never hide the texts beside them
+    key, text = (page.locator(f".iw-row[data-row='1'] [data-col='{col}']").bounding_box() for col in (0, 1))
+    grid = page.locator(".iw-scroll").first.bounding_box()
+    assert text["x"] >= key["x"] + key["width"] - 1
+    assert text["x"] + 100 <= grid["x"] + grid["width"]
+    # each tab can be read and reached
+    for tab in page.get_by_role("tab").filter(has_text=re.compile("Progress|Settings|Translate")).all():
+        assert tab.locator(".lm-TabBar-tabLabel").evaluate("(node) => node.scrollWidth <= node.clientWidth + 1")
+    notebook.check()
+
+
+NAMELESS = re.compile(r"^\s*- (button|textbox|searchbox|combobox|checkbox|grid|tree|treeitem|tab|tablist|toolbar|region|dialog|row|progressbar|meter|spinbutton)(?= \[|:|$)", re.MULTILINE)  # fmt: skip
+
+
+def test_every_control_has_a_role_and_a_name(lab: Lab) -> None:
+    notebook = lab([OPEN, *PANELS])
+    page = notebook.page
+    page.locator(".iw-row[data-row='1'] .iw-text").first.wait_for()
+    page.get_by_text("Columns", exact=True).first.click()
+    page.locator("[role=treeitem]").nth(2).click()
+    for panel in page.locator(".iw").all():
+        if panel.is_visible():
+            found = [line.strip() for line in panel.aria_snapshot().splitlines() if NAMELESS.match(line)]
+            assert [line for line in found if line != "- row:"] == [], panel.get_attribute("aria-label")
+    client = page.context.new_cdp_session(page)
+    client.send("Accessibility.enable")
+    names = _chromium_names(client, ".iw")
+    assert [name for name in names if name[0] in INTERACTIVE and not name[1]] == []
+    assert {"grid", "tree", "treeitem", "button", "combobox", "checkbox", "searchbox"} <= {role for role, _ in names}
+    # what a mark says is said in words as well
+    silent = (
+        "[...document.querySelectorAll('.iw-mark')].filter((mark) => !mark.querySelector('.iw-sr')?.textContent).length"
+    )
+    assert page.evaluate(silent) == 0
+    assert page.evaluate(
+        "[...document.querySelectorAll('.iw-bar > .iw-status')].every((node) => node.ariaLive === 'polite' && node.role === 'status')"
+    )
+    notebook.check()
+
+
+INTERACTIVE = {"button", "textbox", "searchbox", "combobox", "checkbox", "grid", "tree", "treeitem", "tab", "listbox"}
+
+
+def _chromium_names(client: Any, selector: str) -> list[tuple[str, str]]:
+    """Role and name of everything in some elements, as Chromium tells a screen reader."""
+    root = client.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+    found = []
+    for node in client.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})["nodeIds"]:
+        told = (
+            each for each in client.send("Accessibility.queryAXTree", {"nodeId": node})["nodes"] if not each["ignored"]
+        )
+        found += [(each.get("role", {}).get("value", ""), each.get("name", {}).get("value", "")) for each in told]
+    return found
+
+
+def test_contrast_in_both_themes_and_with_forced_colours(lab: Lab) -> None:
+    notebook = lab([OPEN, *PANELS])
+    page = notebook.page
+    page.locator(".iw-row[data-row='1'] .iw-text").first.wait_for()
+    page.locator("[role=treeitem]").nth(2).click()
+    page.get_by_label("pick common:btn.cancel").first.click()
+    for theme in ("Light", "Dark"):
+        notebook.theme(theme)
+        page.wait_for_timeout(600)
+        assert page.evaluate(PALE, 4.5) == [], theme
+    page.emulate_media(forced_colors="active")
+    page.wait_for_timeout(300)
+    assert page.evaluate(PALE, 4.5) == [], "forced colours"
+    here = page.locator(".iw-scroll .iw-now").first
+    assert here.evaluate("(node) => getComputedStyle(node).outlineStyle") == "solid"
+    page.emulate_media(forced_colors="none")
+    notebook.theme("Light")
+    notebook.check()
+
+
+def test_focus_goes_through_a_review_in_the_order_of_reading(lab: Lab) -> None:
+    notebook = lab([OPEN, PANELS[1]])
+    page = notebook.page
+    page.get_by_text("Used in").wait_for()
+    page.locator(".iw-chips button").first.focus()
+    script = "(() => { const node = document.activeElement; const box = node.getBoundingClientRect(); return [node.closest('.iw') ? (node.getAttribute('aria-label') || node.textContent).trim() : '', box.top, getComputedStyle(node).outlineStyle]; })()"
+    visited = []
+    for _ in range(40):
+        name, top, outline = page.evaluate(script)
+        if not name:
+            break
+        visited.append((name, top))
+        assert outline != "none", name
+        page.keyboard.press("Tab")
+    names = [name for name, _ in visited]
+    for wanted in ("Action for all matching", "Translation, French", "Request change x"):
+        assert wanted in names
+    tops = [top for _, top in visited]
+    assert all(later >= earlier - 40 for earlier, later in itertools.pairwise(tops)), visited
+    notebook.check()
+
+
+def test_right_to_left_and_composed_scripts_in_cells(lab: Lab, project: Callable[..., Any]) -> None:
+    root = project(
+        {"en": {"a": "Hello {name}", "b": "Long"}, "ar": {"a": "مرحبا {name}"}, "he": {}, "ja": {"b": "長い文章"}}
+    )
+    notebook = lab([f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})\npanel = wb.grid()\npanel"])
+    page = notebook.page
+    arabic = notebook.cell("a", "ar")
+    arabic.get_by_text("مرحبا").wait_for()
+    box, cell = arabic.locator(".iw-text").bounding_box(), arabic.bounding_box()
+    assert (arabic.get_attribute("lang"), arabic.evaluate("(n) => getComputedStyle(n).direction")) == ("ar", "rtl")
+    assert cell["x"] + cell["width"] - box["x"] - box["width"] < 20, "it stands at its own beginning"
+    notebook.cell("a", "he").dblclick()
+    field = page.locator(".iw-inline")
+    assert (field.get_attribute("dir"), field.get_attribute("lang")) == ("rtl", "he")
+    page.keyboard.type("שלום {name}")
+    page.keyboard.press("Enter")
+    notebook.status("edited a in he")
+    # Enter that takes what an input method proposes does not end the edit
+    notebook.cell("a", "ja").dblclick()
+    client = page.context.new_cdp_session(page)
+    client.send("Input.imeSetComposition", {"text": "こんにちは", "selectionStart": 5, "selectionEnd": 5})
+    field.dispatch_event("keydown", {"key": "Enter", "isComposing": True, "bubbles": True})
+    assert field.is_visible()
+    client.send("Input.insertText", {"text": "今日は {name}"})
+    page.keyboard.press("Enter")
+    notebook.status("edited a in ja")
+    assert notebook.value("[panel.pending.edits[cell].new for cell in sorted(panel.pending.edits)]") == [
+        "שלום {name}",
+        "今日は {name}",
+    ]
+    notebook.check()
