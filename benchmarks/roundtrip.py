@@ -1,19 +1,21 @@
 """Round-trip fidelity and speed of every format over a folder of real locale files.
 
-    python benchmarks/roundtrip.py CORPUS [--format ID] [--limit N] [--seed N] [--failures N]
+    python benchmarks/roundtrip.py CORPUS [--format ID] [--limit N] [--seed N] [--failures N] [--not-understood]
 
 For each file that a format's extensions claim, with values drawn from a seeded generator:
 
 same     setting a value to itself gives the same bytes
 edit     a marker inside a value changes nothing else: taking it out again gives the file back
+ways     the short way of editing one text gives what the long way gives
 outside  a hostile value changes only what `locate` calls the value
 add      one key more: no line goes but at most one (a neighbour's comma)
 undo     deleting that key again gives the file back
 delete   one key less: no line is new but at most one (a neighbour's comma)
 rename   a key renamed: as many lines as before, and renaming it back gives the file back
-oracle   the values are those of another reader (where ORACLES has one)
+= NAME   the values are those of another reader (see oracles/)
 
-"refused" counts edits that the format declined with a reason (CannotRepresent): nothing was changed by them.
+"refused" counts edits that the format declined with a reason (CannotRepresent), and files that the other reader cannot
+read: nothing was changed by them. `--not-understood` adds what the files held besides texts (see not_understood.py).
 Also shown: speed of reading all values, and the time of one edit (open, splice, verify) of the largest file.
 """
 
@@ -25,9 +27,13 @@ import re
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from not_understood import Findings
+from oracles import ORACLES, InapplicableError, UnjudgedError, problem
 
 from i18n_workbench import formats
 from i18n_workbench.errors import CannotRepresent, ParseError, WorkbenchError
@@ -37,91 +43,11 @@ from i18n_workbench.text import encode
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from oracles import Judgement, Leaf
+
 MARKER = "QZJXQ"
 HOSTILE = 'it\'s "q" \\ / & <b> {n} %s # ; = : é 中 \U0001f600'
-CHECKS = ("same", "edit", "outside", "add", "undo", "delete", "rename", "oracle")
-Leaf = tuple[str | int, ...]
-
-
-def json_leaves(text: str, loads: Callable[[str], object]) -> dict[Leaf, str | None]:
-    """The leaves as another JSON reader has them (numbers by its own spelling, so only texts are compared)."""
-    found: dict[Leaf, str | None] = {}
-    stack: list[tuple[Leaf, object]] = [((), loads(text) if text.strip() else {})]
-    while stack:
-        path, node = stack.pop()
-        if isinstance(node, dict):
-            stack += [((*path, name), value) for name, value in node.items()]
-        elif isinstance(node, list):
-            stack += [((*path, index), value) for index, value in enumerate(node)]
-        elif isinstance(node, str):
-            found[path] = node
-    return found
-
-
-def _json(text: str) -> dict[Leaf, str | None]:
-    import json
-
-    return json_leaves(text, json.loads)
-
-
-def _arb(text: str) -> dict[Leaf, str | None]:
-    return {path: value for path, value in _json(text).items() if not str(path[0]).startswith("@")}
-
-
-def _json5(text: str) -> dict[Leaf, str | None]:
-    import pyjson5
-
-    return json_leaves(text, pyjson5.decode)
-
-
-def _po(text: str) -> dict[Leaf, str | None]:
-    import polib
-
-    found: dict[Leaf, str | None] = {}
-    for entry in polib.pofile(text, wrapwidth=0):
-        name = entry.msgid if entry.msgctxt is None else f"{entry.msgctxt}|{entry.msgid}"
-        if not entry.obsolete:
-            # Of the forms of a plural entry the checks below see the last one.
-            found[(name,)] = list(entry.msgstr_plural.values())[-1] if entry.msgstr_plural else entry.msgstr
-    return found
-
-
-def _yaml(text: str) -> dict[Leaf, str | None]:
-    import yaml
-
-    class Core(yaml.CSafeLoader):
-        """Types what YAML 1.2 types, dates and symbols; keys are shown by their source text."""
-
-        def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:
-            self.flatten_mapping(node)
-            return {key.value: self.construct_object(value, deep=deep) for key, value in node.value}
-
-    number = r"[-+]?[0-9]+|[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?"
-    kept = ("tag:yaml.org,2002:null", "tag:yaml.org,2002:merge", "tag:yaml.org,2002:timestamp")
-    Core.yaml_implicit_resolvers = {
-        start: [pair for pair in pairs if pair[0] in kept]
-        for start, pairs in yaml.CSafeLoader.yaml_implicit_resolvers.items()
-    }
-    Core.add_implicit_resolver("!typed", re.compile(rf"^(?:true|false|{number}|:[A-Za-z_]\w*)$", re.IGNORECASE), None)
-    Core.add_constructor("!typed", lambda *_: None)
-    return json_leaves(text, lambda text: next(iter(yaml.load_all(text, Loader=Core)), {}) or {})
-
-
-def _properties(text: str) -> dict[Leaf, str | None]:
-    import javaproperties
-
-    return {(key,): value for key, value in javaproperties.loads(text).items()}
-
-
-ORACLES: dict[str, Callable[[str], dict[Leaf, str | None]]] = {
-    "json": _json,
-    "arb": _arb,
-    "json5": _json5,
-    "po": _po,
-    "yaml": _yaml,
-    "properties": _properties,
-}
-"""Other readers: format id -> function from text to plain-text leaves. Add one for your format."""
+CHECKS = ("same", "edit", "ways", "outside", "add", "undo", "delete", "rename")
 
 
 @dataclass
@@ -130,6 +56,7 @@ class Tally:
 
     files: int = 0
     unreadable: int = 0
+    empty: int = 0
     size: int = 0
     seconds: float = 0.0
     largest: tuple[int, Path | None] = (0, None)
@@ -137,6 +64,8 @@ class Tally:
     passed: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
+    findings: Findings = field(default_factory=Findings)
+    projects: set[str] = field(default_factory=set)
 
 
 def available() -> dict[str, type[Format]]:
@@ -160,6 +89,7 @@ def main() -> None:
     parser.add_argument("--limit", type=int, default=0, help="at most so many files a format (a random sample)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--failures", type=int, default=10, help="how many failures to show for each format")
+    parser.add_argument("--not-understood", action="store_true", help="list what the files held besides texts")
     args = parser.parse_args()
     files = sorted(path for path in args.corpus.rglob("*") if path.is_file())
     for fmt in available().values():
@@ -168,10 +98,13 @@ def main() -> None:
             chooser = random.Random(args.seed)
             if args.limit and len(mine) > args.limit:
                 mine = chooser.sample(mine, args.limit)
-            report(fmt, measure(fmt, mine, chooser), args.failures)
+            tally = measure(fmt, mine, chooser, args.corpus)
+            report(fmt, tally, args.failures)
+            if args.not_understood:
+                tally.findings.show()
 
 
-def measure(fmt: type[Format], files: list[Path], chooser: random.Random) -> Tally:
+def measure(fmt: type[Format], files: list[Path], chooser: random.Random, corpus: Path) -> Tally:
     tally = Tally()
     for path in files:
         data = path.read_bytes()
@@ -184,8 +117,14 @@ def measure(fmt: type[Format], files: list[Path], chooser: random.Random) -> Tal
             tally.unreadable += 1
             located = "" if not isinstance(error, ParseError) or error.place.line else " WITHOUT A PLACE"
             tally.failures.append(f"unreadable{located}: {error.at(str(path))}")
+            tally.findings.note("not opened", error.message, path)
+            continue
+        if not document.values().paths:
+            tally.empty += 1
             continue
         tally.files += 1
+        tally.projects.add(path.relative_to(corpus).parts[0])
+        tally.findings.look(document, path)
         tally.size += len(data)
         tally.largest = max(tally.largest, (len(data), path))
         assert encode(decoded.text, decoded) == data, path
@@ -193,9 +132,12 @@ def measure(fmt: type[Format], files: list[Path], chooser: random.Random) -> Tal
             tally.tried[name] += 1
             try:
                 problem = check()
-            except CannotRepresent as error:
+            except InapplicableError:
+                tally.tried[name] -= 1
+                continue
+            except (CannotRepresent, UnjudgedError) as error:
                 tally.refused[name] += 1
-                tally.failures.append(f"{name} refused: {path}: {error.message}")
+                tally.failures.append(f"{name} refused: {path}: {error}")
                 continue
             if problem:
                 tally.failures.append(f"{name}: {path}: {problem}")
@@ -207,9 +149,11 @@ def measure(fmt: type[Format], files: list[Path], chooser: random.Random) -> Tal
 def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Iterator[tuple[str, Callable[[], str]]]:
     """The checks that make sense for a file; each gives what is wrong, or the empty text."""
     values = document.values()
-    rows = [row for row, text in enumerate(values.texts) if text and row not in values.kinds]
-    if fmt.id in ORACLES:
-        yield "oracle", lambda: same_values(document, ORACLES[fmt.id])
+    # A new text settles a fuzzy entry, so its comments change too.
+    plain = [row for row, text in enumerate(values.texts) if text and row not in values.kinds]
+    rows = [row for row in plain if row not in values.states]
+    for name, ask in ORACLES.get(fmt.id, {}).items():
+        yield f"= {name}", partial(compared, document, ask)
     if not rows:
         return
     row = chooser.choice(rows)
@@ -223,6 +167,7 @@ def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Ite
             "edit",
             lambda: differs(document.text, document.splice([SetValue(path, marked, form)]).replace(MARKER, "", 1)),
         )
+    yield "ways", lambda: ways(document, path, form)
     yield "outside", lambda: outside(document, path, form)
     last = path[-1]
     if not isinstance(last, str) or form:
@@ -270,6 +215,15 @@ def outside(document: Document, path: Leaf, form: str) -> str:
     return ""
 
 
+def ways(document: Document, path: Leaf, form: str) -> str:
+    for text in (HOSTILE, "New text", "a\nb"):
+        edit = SetValue(path, text, form)
+        short = document._rewritten(edit)  # noqa: SLF001 - held against the long way
+        if short is not None and (long := document._spliced([edit])) != short:  # noqa: SLF001
+            return differs(long, short)
+    return ""
+
+
 def added(document: Document, new: Leaf, after: Leaf) -> str:
     gone, _ = lines_that_differ(document.text, document.splice([SetValue(new, "New text", after=after)]))
     return "" if len(gone) <= 1 else f"{len(gone)} lines went: {gone[:3]}"
@@ -293,28 +247,24 @@ def renamed(fmt: type[Format], document: Document, path: Leaf, new: Leaf) -> str
     return differs(document.text, fmt.open(text, encoding=document.encoding).splice([Rename(new, path)]))
 
 
-def same_values(document: Document, oracle: Callable[[str], dict[Leaf, str | None]]) -> str:
-    values = document.values()
-    pairs = enumerate(zip(values.paths, values.texts, strict=True))
-    mine = {path: text for row, (path, text) in pairs if row not in values.kinds}
-    other = oracle(document.text)
-    wrong = [key for key in {**mine, **other} if mine.get(key) != other.get(key)]
-    return f"{len(wrong)} values differ: {[(key, mine.get(key), other.get(key)) for key in wrong[:2]]}" if wrong else ""
+def compared(document: Document, ask: Callable[[Document], Judgement]) -> str:
+    return problem(document, ask(document))
 
 
 def report(fmt: type[Format], tally: Tally, shown: int) -> None:
     speed = tally.size / 1e6 / tally.seconds if tally.seconds else 0.0
     print(
-        f"\n{fmt.id}: {tally.files} files, {tally.unreadable} unreadable, {tally.size / 1e6:.1f} MB, {speed:.1f} MB/s"
+        f"\n{fmt.id}: {tally.files} files of {len(tally.projects)} projects, {tally.size / 1e6:.1f} MB, {speed:.1f} MB/s;"
+        f" {tally.empty} more without any value, {tally.unreadable} unreadable"
     )
     size, largest = tally.largest
     if largest is not None:
         print(f"  one edit of the largest file ({size / 1e3:.0f} kB): {one_edit(fmt, largest):.1f} ms")
-    print("  check      tried  passed refused  wrong")
-    for name in CHECKS:
+    print("  check              tried  passed refused  wrong")
+    for name in (*CHECKS, *(f"= {name}" for name in ORACLES.get(fmt.id, ()))):
         if tally.tried[name]:
             wrong = tally.tried[name] - tally.passed[name] - tally.refused[name]
-            print(f"  {name:9}{tally.tried[name]:7}{tally.passed[name]:8}{tally.refused[name]:8}{wrong:7}")
+            print(f"  {name:17}{tally.tried[name]:7}{tally.passed[name]:8}{tally.refused[name]:8}{wrong:7}")
     for failure in tally.failures[:shown]:
         print(f"    {failure}")
 

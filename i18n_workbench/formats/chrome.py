@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Location, Path, Rename, SetValue, SortKey, Values, show
+from i18n_workbench.formats.base import Delete, Edit, Location, Path, Rename, Segment, SetValue, SortKey, Values, show
 from i18n_workbench.formats.json import JsonText
 from i18n_workbench.formats.json_document import JsonFormat
 from i18n_workbench.formats.json_layout import sort
@@ -49,6 +49,10 @@ class ChromeText(JsonText):
             if path[1:] == (_TEXT,):
                 messages.add(path[:1], text, everything.kinds.get(row, ""))
         return messages
+
+    def _key_of(self, path: Path) -> Segment:
+        del path
+        return _TEXT
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         return super()._splice([_inner(edit) for edit in edits])

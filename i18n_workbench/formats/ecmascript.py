@@ -10,6 +10,7 @@ from i18n_workbench.formats.literal_tree import Import, Module, walk
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Mapping
 
     from i18n_workbench.formats.base import Values
@@ -73,6 +74,18 @@ class ModuleDocument(LiteralDocument):
 
         language = syntax_tree.typescript() if self.format is Ts else syntax_tree.javascript()
         return ModuleReader(syntax_tree.SyntaxTree(language, self.text)).module()
+
+    def entry_pattern(self, name: str) -> re.Pattern[str]:
+        """``name: 'text'``."""
+        from i18n_workbench.formats.ecmascript_scanner import entry_pattern
+
+        return entry_pattern(name)
+
+    def decode(self, literal: str) -> str | None:
+        """JavaScript's meaning of a literal."""
+        from i18n_workbench.formats.ecmascript_strings import decode
+
+        return decode(literal)
 
     def with_root(self) -> str | None:
         """An empty file, or one of comments, gets the object to export."""

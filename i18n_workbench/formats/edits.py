@@ -50,6 +50,24 @@ class Values:
             self.forms[row] = form
         return row
 
+    def only_row(self, path: Path, form: str) -> int | None:
+        """The row of a leaf that occurs once; None when there is none, or several."""
+        try:
+            row = self.paths.index(path)
+            while self.forms and self.forms.get(row, "") != form:
+                row = self.paths.index(path, row + 1)
+        except ValueError:
+            return None
+        if form and not self.forms:
+            return None
+        later = (other for other in range(row + 1, len(self.paths)) if self.paths[other] == path)
+        return None if any(self.forms.get(other, "") == form for other in later) else row
+
+    def differs_only(self, old: Values, row: int, text: str) -> bool:
+        """Whether these are the old values, but for one row that has the text now."""
+        wanted = [*old.texts[:row], text, *old.texts[row + 1 :]]
+        return self.texts == wanted and self.paths == old.paths and self.kinds == old.kinds and self.forms == old.forms
+
     def cells(self) -> dict[Cell, tuple[str | None, str]]:
         """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""
         return {

@@ -8,7 +8,8 @@ from i18n_workbench.errors import Place
 from i18n_workbench.formats.base import Delete, Document, Edit, Format, Layout, Location, Path, Rename, SetValue, Values
 from i18n_workbench.formats.ftl_edit import Entry, FtlEditor, named, split
 from i18n_workbench.formats.ftl_pattern import EMPTY, read
-from i18n_workbench.formats.ftl_syntax import Pattern, parse, sources
+from i18n_workbench.formats.ftl_syntax import Pattern, only_message, parse, sources
+from i18n_workbench.formats.in_place import replaced
 from i18n_workbench.formats.lines import described, refuse_damage
 from i18n_workbench.text import Span
 
@@ -89,9 +90,9 @@ class FtlDocument(Document):
                 return _location(entry, pattern)
         return None
 
-    def splice(self, edits: Sequence[Edit]) -> str:
+    def _spliced(self, edits: Sequence[Edit]) -> str:
         """Do the edits; a renamed message keeps its attributes, a deleted term (nothing without its value) takes them along."""
-        return super().splice(self.complete(edits))
+        return super()._spliced(self.complete(edits))
 
     def _read(self) -> Values:
         values = Values()
@@ -100,6 +101,16 @@ class FtlDocument(Document):
                 values.paths.append((f"{name}.{attribute}" if attribute else name,))
                 values.texts.append(read(raw))
         return values
+
+    def _in_place(self, row: int, text: str) -> str | None:
+        """Edit the message as if it were the whole file."""
+        path = self.values().paths[row]
+        span = None if EMPTY.fullmatch(text) else only_message(self.text, str(path[0]).partition(".")[0])
+        if span is None:
+            return None
+        editor = FtlEditor(span.of(self.text))
+        editor.apply(SetValue(path, text))
+        return replaced(self.text, span, editor.text())
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         editor = FtlEditor(self.text)
@@ -134,6 +145,8 @@ class FtlDocument(Document):
 
     def _carried(self, edit: Edit) -> list[Edit]:
         """The same for the attributes that go with a message."""
+        if isinstance(edit, SetValue):
+            return []
         name = str(edit.path[0]) if edit.path else ""
         found = {pattern.attribute for entry in self._index().get(name, []) for pattern in _filled(entry)}
         attributes = sorted(found - {""})

@@ -108,6 +108,15 @@ def sources(text: str) -> Iterator[tuple[str, str, str]]:
         )
 
 
+def only_message(text: str, name: str) -> Span | None:
+    """From the name of a message to where the next entry begins; None when it is not there exactly once."""
+    found = [match.start() for match in re.finditer(rf"^{re.escape(name)}[ ]*+=", text, re.MULTILINE)]
+    if len(found) != 1:
+        return None
+    following = _START.search(text, found[0] + 1)
+    return Span(found[0], following.start() if following else len(text))
+
+
 def patterns(text: str, message: Message) -> list[Pattern]:
     """The values of a message; the first is its own and may be empty."""
     found = [Pattern("", message.start, Span(message.body, message.end))]

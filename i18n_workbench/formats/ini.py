@@ -44,14 +44,14 @@ class IniDocument(RecordDocument):
         dialect = str(self.options.get("dialect", "auto"))
         return IniGrammar(self.text, dialect if dialect in VALUES else dialect_of(self.text))
 
-    def splice(self, edits: Sequence[Edit]) -> str:
+    def _spliced(self, edits: Sequence[Edit]) -> str:
         """As every format, except that a key may stand beside an existing section of its name: ``a`` and ``[a]``.
 
         An edit of such a text leaves the section alone.
         """
         values = self.values()
-        if not edits or not _beside(set(values.paths), edits):
-            return super().splice(edits)
+        if not _beside(set(values.paths), edits):
+            return super()._spliced(edits)
         cells = values.cells()
         for edit in edits:
             leaves = {path for path, _ in cells}

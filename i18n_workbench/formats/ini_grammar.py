@@ -35,7 +35,8 @@ _BARE = re.compile(rf"(?P<raw>[^\r\n]*)(?P<tail>{_END})")
 _CONTINUED = re.compile(
     rf"(?P<raw>[^\r\n]*(?:(?:\r\n|\n|\r)[ \t]+(?![;#\[])[^\s=:][^=:\r\n]*(?={_END}))*)(?P<tail>{_END})"
 )
-_IGNORED = rf"(?P<tail>[^\r\n]*{_END})"
+# What Go's TrimSpace takes from the ends of a value.
+_GO_BLANKS = " \t\v\f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 VALUES: dict[str, list[tuple[str, re.Pattern[str]]]] = {
     "plain": [
         _quoted('"', r"(?:\\\"|[^\"\r\n])*"),
@@ -49,18 +50,18 @@ VALUES: dict[str, list[tuple[str, re.Pattern[str]]]] = {
     ],
     "gogs": [
         _quoted("`", r"[^\r\n]*", rf"(?P<tail>[^`\r\n]*{_END})"),
-        _quoted("`", r"[^`]*", _IGNORED),
+        _quoted("`", r"[^`]*(?:`[^\r\n]*)?", rf"(?P<tail>[^`\r\n]*{_END})"),
         _quoted('"""', r"[^\r\n]*", rf"(?P<tail>(?:(?!\"\"\")[^\r\n])*{_END})"),
-        _quoted('"""', r"(?:(?!\"\"\")[\s\S])*", _IGNORED),
+        _quoted('"""', r"(?:(?!\"\"\")[\s\S])*(?:\"\"\"[^\r\n]*)?", rf"(?P<tail>(?:(?!\"\"\")[^\r\n])*{_END})"),
         _quoted('"', r"[^\"\r\n]*"),
         _quoted("'", r"[^'\r\n]*"),
-        ("", re.compile(rf"(?!`|\"\"\"){_BARE.pattern}")),
+        ("", re.compile(rf"(?!`|\"\"\")(?P<raw>[^\r\n]*(?:(?<=\\)(?:\r\n|\n|\r)[^\r\n]*)*)(?P<tail>{_END})")),
     ],
 }
 _PIECES = {
     "plain": re.compile(r"\\\"|[ \t]*(?:\r\n|\n|\r)[ \t]+|[\s\S]"),
     "joomla": re.compile(r"\\\"|\"_QQ_\"|[\s\S]"),
-    "gogs": re.compile(r"\r\n|[\s\S]"),
+    "gogs": re.compile(r"\\(?:\r\n|\n|\r)[ \t]*|\r\n|[\s\S]"),
 }
 _ASSIGNED = re.compile(r"^[ \t]*[^;#\[\s=][^=\r\n]*=[ \t]*(?P<first>[^\r\n]?)", re.MULTILINE)
 _GOGS = re.compile(r"^[^;#\[\r\n][^=\r\n]*=[ \t]*(?:`[^\r\n]*`[ \t]*\r?$|`[^`\r\n]*\r?$|\"\"\")", re.MULTILINE)
@@ -121,7 +122,8 @@ class IniGrammar(Grammar):
         for quote, pattern in VALUES[self.dialect]:
             found = pattern.match(text, at)
             if found:
-                raw = found["raw"] if quote else found["raw"].rstrip(" \t")
+                blanks = _GO_BLANKS if self.dialect == "gogs" else " \t"
+                raw = found["raw"] if quote else found["raw"].rstrip(blanks)
                 return quote, raw, found["raw"][len(raw) :] + found["tail"]
         return None
 
@@ -143,6 +145,8 @@ class IniGrammar(Grammar):
     def _piece(self, piece: str, quote: str) -> str:
         if piece in {'\\"', '"_QQ_"'} and quote == '"':
             return '"'
+        if self.dialect == "gogs" and piece[0] == "\\" and len(piece) > 1:
+            return piece.replace("\r\n", "\n") if quote else ""
         return "\n" if len(piece) > 1 and piece[-1] not in '"\\' and piece.strip() == "" else piece
 
     def section_of(self, path: Path) -> Path:

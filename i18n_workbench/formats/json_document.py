@@ -6,12 +6,13 @@ import re
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, SortKey, Values
+from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, Segment, SortKey, Values
+from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.json_comments import describe
 from i18n_workbench.formats.json_edits import apply_edits
 from i18n_workbench.formats.json_layout import indent, sort
-from i18n_workbench.formats.json_scanner import JSON, Grammar, scan
-from i18n_workbench.formats.json_strings import Spelling
+from i18n_workbench.formats.json_scanner import JSON, Grammar, entry_pattern, scan
+from i18n_workbench.formats.json_strings import BadEscapeError, Spelling, changed, decode
 from i18n_workbench.formats.json_style import Style
 from i18n_workbench.formats.json_tree import Member, path_of, render, walk
 from i18n_workbench.formats.json_values import count_members, flatten, tree_values
@@ -100,6 +101,22 @@ class JsonDocument(Document):
         spelling = Spelling.of(self.text, self.encoding, lines=self.grammar.json5)
         return Style.of(root, self.text, self.options.get("indent"), spelling)
 
+    def _in_place(self, row: int, text: str) -> str | None:
+        values = self.values()
+        key = self._key_of(values.paths[row])
+        if not isinstance(key, str):
+            return None
+        pattern = entry_pattern(key, self.grammar)
+        found = literal_of(self.text, values, row, pattern, _decoded, self._key_of)
+        if found is None:
+            return None
+        spelling = Spelling.of(self.text, self.encoding, lines=self.grammar.json5)
+        return replaced(self.text, found.span(1), changed(found[1], text, spelling))
+
+    def _key_of(self, path: Path) -> Segment:
+        """The key under which the file holds the text of a path."""
+        return path[-1]
+
     def _splice(self, edits: Sequence[Edit]) -> str:
         root = scan(self.text, self.grammar)
         apply_edits(root, edits, self._style(root))
@@ -145,3 +162,10 @@ class JsonFormat(Format):
         """An empty object, with the line end of the template."""
         del locale, layout
         return "{}" + newline_of(template or "")
+
+
+def _decoded(literal: str) -> str | None:
+    try:
+        return decode(literal[1:-1])
+    except BadEscapeError:
+        return None

@@ -59,6 +59,14 @@ def scan(text: str, grammar: Grammar = JSON) -> Member:
     return _Scanner(text if text.strip() else "{}\n", grammar).root()
 
 
+def entry_pattern(key: str, grammar: Grammar) -> re.Pattern[str]:
+    """What an entry of this key with a text usually looks like; group 1 is the text's literal."""
+    name = re.escape(key)
+    if grammar.json5:
+        return re.compile(rf"""(?:"{name}"|'{name}'|(?<![\w$]){name})\s*:\s*({_STRING5.pattern})""")
+    return re.compile(rf'"{name}"\s*:\s*("[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*")')
+
+
 class _Scanner:
     def __init__(self, text: str, grammar: Grammar) -> None:
         self.text = text

@@ -91,6 +91,11 @@ def encode(text: str, quote: str, spelling: Spelling) -> str:
     return "".join(_spell(char, quote, spelling) for char in text)
 
 
+def changed(token: str, text: str, spelling: Spelling) -> str:
+    """A quoted token that now means ``text``, with as little difference as possible."""
+    return f"{token[0]}{respell(token[1:-1], text, token[0], spelling)}{token[-1]}"
+
+
 def respell(inner: str, new: str, quote: str, spelling: Spelling) -> str:
     """The inside of a string that now means ``new``, where both ends that stay keep the way they are written."""
     tokens: list[str] = _TOKEN.findall(inner) if "\\" in inner else list(inner)

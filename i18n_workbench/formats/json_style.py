@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from itertools import islice
 
-from i18n_workbench.formats.json_strings import Spelling, encode, respell
+from i18n_workbench.formats.json_strings import Spelling, changed, encode
 from i18n_workbench.formats.json_tree import Member, has_newline
 from i18n_workbench.text import newline_of
 
@@ -52,7 +52,7 @@ class Style:
 
     def changed(self, token: str, text: str) -> str:
         """A quoted token that now means ``text``, with as little difference as possible."""
-        return f"{token[0]}{respell(token[1:-1], text, token[0], self.spelling)}{token[-1]}"
+        return changed(token, text, self.spelling)
 
     def key(self, name: str, like: Member | None = None) -> str:
         """A key token, quoted as the member's key is (bare keys only where the name allows it)."""

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, Values
+from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.literal_edits import Editor
 from i18n_workbench.formats.literal_layout import lay_out
 from i18n_workbench.formats.literal_scanner import scan
@@ -14,6 +15,7 @@ from i18n_workbench.formats.literal_trivia import description, indent_of, siblin
 from i18n_workbench.text import Span, newline_of
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator, Sequence
 
     from i18n_workbench.formats.literal_dialect import Dialect
@@ -35,6 +37,14 @@ class LiteralDocument(Document):
     @abstractmethod
     def dialect(self) -> Dialect:
         """How this file spells its literals."""
+
+    @abstractmethod
+    def entry_pattern(self, name: str) -> re.Pattern[str]:
+        """What an entry of this key with a text usually looks like; group 1 is the text's literal."""
+
+    @abstractmethod
+    def decode(self, literal: str) -> str | None:
+        """The text of a literal; None where it is more than a text."""
 
     @abstractmethod
     def with_root(self) -> str | None:
@@ -90,6 +100,17 @@ class LiteralDocument(Document):
         for path, leaf in visible(self.module.root) if self.module.root else ():
             values.add(path, leaf.text, leaf.kind)
         return values
+
+    def _in_place(self, row: int, text: str) -> str | None:
+        values = self.values()
+        name = values.paths[row][-1]
+        if not isinstance(name, str):
+            return None
+        found = literal_of(self.text, values, row, self.entry_pattern(name), self.decode)
+        if found is None:
+            return None
+        leaf = Leaf(found.start(1), found[1], values.texts[row], "", found[1][0])
+        return replaced(self.text, found.span(1), self.dialect().respell(leaf, text))
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         module = self.parse()

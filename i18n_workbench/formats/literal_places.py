@@ -79,20 +79,28 @@ class Places:
             entry.lead, branch.entries[at].lead = branch.entries[at].lead, entry.lead
 
     def _put_beside(self, branch: Branch, entry: Entry, at: int) -> None:
-        line = sibling_line(branch, min(at, len(branch.entries) - 1))
+        lead = self._lead_beside(branch, at)
         if at == len(branch.entries):
             last = branch.entries[-1]
             entry.comma, last.comma = last.comma, ","
-            if line is None and _LINE_COMMENT.search(last.trail):
-                line = self._newline + self._indent(branch)
-            entry.lead = line if line is not None else " "
+            entry.lead = lead
+            if "\n" not in lead and "\r" not in lead and _LINE_COMMENT.search(last.trail):
+                entry.lead = self._newline + self._indent(branch)
             return
         entry.comma = ","
         after = branch.entries[at]
         if at or line_of(after) is not None:
-            entry.lead = line if line is not None else " "
+            entry.lead = lead
         else:
-            entry.lead, after.lead = after.lead, line if line is not None else " "
+            entry.lead, after.lead = after.lead, lead
+
+    def _lead_beside(self, branch: Branch, at: int) -> str:
+        """A line of its own, unless the place is one where several entries share a line."""
+        beside = branch.entries[min(at, len(branch.entries) - 1)]
+        if at and beside is not branch.entries[0] and line_of(beside) is None and not beside.lead.strip():
+            return beside.lead
+        line = sibling_line(branch, min(at, len(branch.entries) - 1))
+        return " " if line is None else line
 
     def _put_first(self, branch: Branch, entry: Entry) -> None:
         hint = _HINT.fullmatch(branch.tail)

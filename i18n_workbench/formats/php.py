@@ -10,6 +10,7 @@ from i18n_workbench.formats.php_dialect import PhpDialect
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Mapping
 
     from i18n_workbench.formats.base import Values
@@ -55,6 +56,18 @@ class PhpDocument(LiteralDocument):
         from i18n_workbench.formats.php_syntax import PhpReader
 
         return PhpReader(self.text).module()
+
+    def entry_pattern(self, name: str) -> re.Pattern[str]:
+        """``'name' => 'text'`` and ``['name'] = 'text'``."""
+        from i18n_workbench.formats.php_scanner import entry_pattern
+
+        return entry_pattern(name)
+
+    def decode(self, literal: str) -> str | None:
+        """PHP's meaning of a literal."""
+        from i18n_workbench.formats.php_strings import decode
+
+        return decode(literal)
 
     def with_root(self) -> str | None:
         """An empty file, or one of comments, gets the array to return."""

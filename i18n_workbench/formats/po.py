@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import CannotRepresent, EncodingError
 from i18n_workbench.formats import po_header
 from i18n_workbench.formats.base import Delete, Document, Edit, Format, Layout, Location, Path, Rename, SetValue, Values
+from i18n_workbench.formats.in_place import replaced
 from i18n_workbench.formats.po_edit import PoEditor
 from i18n_workbench.formats.po_entries import (
     ENTRY,
@@ -17,6 +18,7 @@ from i18n_workbench.formats.po_entries import (
     description,
     form_spans,
     is_fuzzy,
+    only_entry,
     split,
 )
 from i18n_workbench.formats.po_plurals import categories, category_at
@@ -134,9 +136,19 @@ class PoDocument(Document):
                     return self._location(entry, span)
         return None
 
-    def splice(self, edits: Sequence[Edit]) -> str:
+    def _spliced(self, edits: Sequence[Edit]) -> str:
         """Do the edits; one form of a plural entry brings the others into being (empty), and cannot go alone."""
-        return super().splice(self._complete(edits))
+        return super()._spliced(self._complete(edits))
+
+    def _in_place(self, row: int, text: str) -> str | None:
+        """Edit the entry as if it were the whole file; a fuzzy one changes its comments too, so not this way."""
+        values = self.values()
+        span = None if row in values.states else only_entry(self.text, values.paths[row])
+        if span is None:
+            return None
+        editor = PoEditor(span.of(self.text), self.categories)
+        editor.apply(SetValue(values.paths[row], text, values.forms.get(row, "")))
+        return replaced(self.text, span, editor.text())
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         editor = PoEditor(self.text, self.categories)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.blocks import Block
-from i18n_workbench.formats.po_strings import STRINGS, read
-from i18n_workbench.text import LineIndex
+from i18n_workbench.formats.po_strings import STRINGS, read, write
+from i18n_workbench.text import LineIndex, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,6 +87,20 @@ def check(text: str, gaps: list[str]) -> None:
                 'an entry is msgid "..." followed by msgstr "..."; every line of a text has its own quotes',
             )
         end = stop
+
+
+def only_entry(text: str, path: Path) -> Span | None:
+    """An entry with its line end; None when its msgid is spelled otherwise than usual or stands there several times."""
+    name = str(path[0])
+    found: list[Span] = []
+    for msgid in {name, name.partition("|")[2]} - {""}:
+        spelled = re.escape(write(msgid))
+        for start in re.finditer(rf"^(?:msgctxt[^\r\n]*\r?\n)?msgid {spelled}\r?\n", text, re.MULTILINE):
+            entry = ENTRY.match(text, start.start())
+            if entry is not None and entry_path(entry[1], entry[2]) == path:
+                end = text.find("\n", entry.end())
+                found.append(Span(entry.start(), end + 1 if end >= 0 else len(text)))
+    return found[0] if len(found) == 1 else None
 
 
 def own_comments(gap: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent, EncodingError, ParseError, Place
@@ -78,11 +79,10 @@ class _Grammar(Grammar):
         section = Section()
         close = ""
         for found in _RECORD.finditer(text):
-            lead, indent, name, separator, raw, tail = found.groups()
-            if found.end() == len(text) and not (name or separator or raw):
+            if found.end() == len(text) and not any(found.group("name", "separator", "raw")):
                 close = found[0]
                 break
-            section.records.append(Record((meaning(name),), meaning(raw), lead, indent, name, separator, "", raw, tail))
+            section.records.append(_record(found))
         return Sheet([section], newline_of(text), close)
 
     def section_of(self, path: Path) -> Path:
@@ -147,6 +147,10 @@ class PropertiesDocument(RecordDocument):
                 values.add((meaning(name),), meaning(raw))
         return values
 
+    def _record(self, row: int) -> tuple[Record, int]:
+        found = next(islice(_RECORD.finditer(self.text), row, None))
+        return _record(found), found.start()
+
 
 class Properties(Format):
     """Java properties. A file without BOM that is no UTF-8 is Latin-1, unless ``encoding`` says otherwise."""
@@ -186,6 +190,11 @@ class Properties(Format):
         """An empty file: comments of the template are its own."""
         del template, locale, layout
         return ""
+
+
+def _record(found: re.Match[str]) -> Record:
+    lead, indent, name, separator, raw, tail = found.groups()
+    return Record((meaning(name),), meaning(raw), lead, indent, name, separator, "", raw, tail)
 
 
 def _in_comment(text: str, at: int) -> bool:

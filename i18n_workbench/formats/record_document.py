@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, SortKey, Values
+from i18n_workbench.formats.in_place import replaced
 from i18n_workbench.formats.lines import described, split_lead
 from i18n_workbench.formats.record_edits import Editor
 from i18n_workbench.text import newline_of
@@ -67,6 +70,20 @@ class RecordDocument(Document):
         """The sheet of the text, and whether a final newline was added so that every record ends its line."""
         missing = bool(self.text) and self.text[-1] not in "\r\n"
         return self.grammar.sheet(self.text + newline_of(self.text) if missing else self.text), missing
+
+    def _in_place(self, row: int, text: str) -> str | None:
+        record, at = self._record(row)
+        end = at + record.size()
+        if end > len(self.text):
+            return None  # the last line has no end
+        record = replace(record)
+        self.grammar.write(record, text)
+        return replaced(self.text, (at, end), record.render())
+
+    def _record(self, row: int) -> tuple[Record, int]:
+        """The record of a row, and where its lead starts."""
+        _, record, at = next(islice(self._placed(), row, None))
+        return record, at
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         return self._changed(lambda sheet: Editor(self.grammar, sheet).apply(edits))

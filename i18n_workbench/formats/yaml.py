@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Option, Path, Rename, SetValue, Values
 from i18n_workbench.formats.expected import expected
+from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.lines import described, split_lead
 from i18n_workbench.formats.yaml_edits import Editor, Style
 from i18n_workbench.formats.yaml_layout import indent, sort
 from i18n_workbench.formats.yaml_lexer import lexed_values
 from i18n_workbench.formats.yaml_reader import read_tree
+from i18n_workbench.formats.yaml_scalars import Setting, line_pattern, line_text, respelled_line
 from i18n_workbench.formats.yaml_tree import Collection, Item, Scalar, walk
 from i18n_workbench.formats.yaml_values import alias_places, tree_values
 from i18n_workbench.text import newline_of
@@ -76,12 +78,12 @@ class YamlDocument(Document):
                 found[path] = text
         return found
 
-    def splice(self, edits: Sequence[Edit]) -> str:
+    def _spliced(self, edits: Sequence[Edit]) -> str:
         """As every format, except that ``fr:`` without a value may get keys below it."""
         above = {end[:size] for edit in edits for end in _made(edit) for size in range(len(end))}
         values = self.values()
         if all(kind != "null" or values.paths[row] not in above for row, kind in values.kinds.items()):
-            return super().splice(edits)
+            return super()._spliced(edits)
         wanted = expected(_without_nulls(values, above), edits)
         new = self._splice(edits)
         self._verify(new, wanted)
@@ -93,6 +95,21 @@ class YamlDocument(Document):
 
     def _read(self) -> Values:
         return lexed_values(self.text) or tree_values(self.text)
+
+    def _in_place(self, row: int, text: str) -> str | None:
+        """A text on the line of its key that stays in its quotes, or without any."""
+        values = self.values()
+        name = values.paths[row][-1]
+        if not isinstance(name, str) or "\n" in text or "\r" in text:
+            return None
+        found = literal_of(self.text, values, row, line_pattern(name), line_text)
+        if found is None:
+            return None
+        column = found.start() - max(self.text.rfind(end, 0, found.start()) for end in "\r\n") - 1
+        new = respelled_line(
+            found[1], values.texts[row] or "", text, Setting(": ", column, sequence=False, flow=False, newline="\n")
+        )
+        return None if new is None else replaced(self.text, found.span(1), new)
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         return self._changed(lambda root: Editor(root, self._style(root)).apply(edits))

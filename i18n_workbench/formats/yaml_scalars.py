@@ -11,12 +11,11 @@ import yaml
 from i18n_workbench.errors import ParseError
 from i18n_workbench.formats.spelling import Piece, respell, text_of
 from i18n_workbench.formats.yaml_reader import events
+from i18n_workbench.formats.yaml_tree import Scalar
 from i18n_workbench.formats.yaml_types import UNPRINTABLE, is_plain, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from i18n_workbench.formats.yaml_tree import Scalar
 
 _FOLD = r"[ \t]*(?:(?:\r\n|\n|\r)[ \t]*)+"
 _PIECES = {
@@ -86,6 +85,32 @@ def fresh(text: str, style: str, setting: Setting) -> Iterator[str]:
     if "'" in {style, setting.quote} and not UNPRINTABLE.search(text) and "\n" not in text:
         yield single(text)
     yield double(text)
+
+
+def line_pattern(name: str) -> re.Pattern[str]:
+    """What an entry of this key with a text on its line looks like; group 1 is the text as spelled."""
+    key = re.escape(name)
+    return re.compile(
+        rf"""(?<![^ \r\n])(?:{key}|"{key}"|'{key}'):[ ]+("(?:[^"\\\r\n]|\\.)*"|'(?:[^'\r\n]|'')*'|[^\s'"|>&*!#][^\r\n]*?)"""
+        r"""[ \t]*(?:[ \t]\#[^\r\n]*)?$""",
+        re.MULTILINE,
+    )
+
+
+def line_text(raw: str) -> str:
+    """The text of a value on one line."""
+    quote = raw[0] if raw[0] in _PIECES and raw[0] == raw[-1] else ""
+    inner = raw[1:-1] if quote else raw
+    if not quote or ("\\" not in inner and "''" not in inner):
+        return inner
+    return "".join(_meaning(piece, quote) for piece in _PIECES[quote].findall(inner))
+
+
+def respelled_line(raw: str, old: str, text: str, setting: Setting) -> str | None:
+    """The value of a line with another text in the same style; None where it has to change its style."""
+    style = raw[0] if raw[0] in _PIECES else ""
+    new = next(_kept(text, Scalar(raw, old, style), setting), None)
+    return new if new is not None and setting.reads(new) == text else None
 
 
 def single(text: str) -> str:

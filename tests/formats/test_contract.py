@@ -178,6 +178,13 @@ class TestSetting:
             if new is not None:
                 assert plain(sample.open(new)) == {**sample.values, edit.path: value}
 
+    def test_the_short_way_of_editing_one_text_gives_what_the_long_way_gives(self, sample, document):
+        for (path, form), _ in list(document.values().cells().items())[:6]:
+            for value in ("Another text", *HOSTILE[:12], "é ü ß"):
+                edit = SetValue(path, value, form)
+                short = document._rewritten(edit)
+                assert short is None or short == document._spliced([edit]), (path, value)
+
     def test_a_leaf_that_is_no_text_is_replaced_only_on_purpose(self, sample, document):
         for path, kind in sample.typed.items():
             if kind == "null":

@@ -334,3 +334,17 @@ def test_node_itself_reads_the_same(tmp_path, quote):
     read = json.loads(run.stdout)
     assert [read[f"k{number}"] for number in range(len(hostile))] == hostile
     assert {*hostile, "__proto__", "404", "a-b"} <= {key for key, value in read.items() if value == "v"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("L({a:'1',b:'2',c:'3',\nd:'4',e:'5'});\n", "L({a:'1',b:'2',new:'x',c:'3',\nd:'4',e:'5'});\n"),
+        ("L({\n  a: '1', b: '2', c: '3',\n});\n", "L({\n  a: '1', b: '2', new: 'x', c: '3',\n});\n"),
+        ("L({a:'1',b:'2'});\n", "L({a:'1',b:'2',new:'x'});\n"),
+    ],
+)
+def test_where_entries_share_a_line_a_new_one_joins_them(old, new):
+    document = Js.open(old)
+    assert document.splice([SetValue(("new",), "x", after=("b",))]) == new
+    assert Js.open(new).splice([Delete(("new",))]) == old

@@ -176,3 +176,19 @@ def test_python_reads_what_is_written(entries):
     del read["zzzzzzzz"]
     unquoted = {key: value for key, value in entries.items() if value.isprintable()}
     assert {key: read[key] for key in unquoted} == unquoted
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("a = `one\nb = `two` three`\n", "one\nb = `two` three"),
+        ('a = """one\nb = """two""" three"""\n', 'one\nb = """two""" three'),
+        ("a = one\u00a0\n", "one"),
+        ("a = one \\\n   two\n", "one two"),
+        ("a = `one \\\n   two`\n", "one \\\n   two"),
+    ],
+)
+def test_gogs_values_end_where_go_ends_them(line, text):
+    document = Ini.open(f"{line}z = `1`\n", {"dialect": "gogs"})
+    assert document.values().texts == [text, "1"]
+    assert document.splice([SetValue(("z",), "2")]) == f"{line}z = `2`\n"
