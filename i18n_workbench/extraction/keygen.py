@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
 _VARIABLE = re.compile(r"\{\{\s*([\w.]+)\s*\}\}")
+_ENDS = re.compile(r"[^\w]|_")
+_HUMPS = re.compile(r"[^\w]|_|[A-Z]|(?<=[a-z])\d")
 _ALPHABET = string.ascii_letters + string.digits + "_-"
 RANDOM_LENGTH = 21
 
@@ -72,26 +74,29 @@ def unique(key: str, taken: Collection[str], rules: KeyRules) -> str:
     if not key or key not in taken:
         return key
     number = 2
-    while True:
-        suffix = f"{rules.joint}{number}"
-        found = (
-            cut(key, rules.max_length - len(suffix)) + suffix
-            if len(key) + len(suffix) > rules.max_length
-            else key + suffix
-        )
-        if found not in taken:
-            return found
+    while (found := _numbered(key, f"{rules.joint}{number}", rules)) in taken:
         number += 1
+    return found
 
 
-def cut(text: str, limit: float) -> str:
-    """At most ``limit`` characters, cut where a word ends if one does."""
+def _numbered(key: str, number: str, rules: KeyRules) -> str:
+    """A key with a number behind it; the prefix stays whole as long as a character fits behind it."""
+    room = rules.max_length - len(number)
+    if len(key) <= room:
+        return key + number
+    prefix = rules.prefix if key.startswith(rules.prefix) and len(rules.prefix) < room else ""
+    return prefix + cut(key.removeprefix(prefix), room - len(prefix), humps=not rules.joint) + number
+
+
+def cut(text: str, limit: float, *, humps: bool = False) -> str:
+    """At most ``limit`` characters, cut where a word ends if one does; with ``humps`` words end before capitals."""
     limit = max(limit, 1)
     if len(text) <= limit:
         return text
     head = text[: int(limit)]
-    if text[len(head)].isalnum() and head[-1].isalnum():
-        at = max((found.start() for found in re.finditer(r"[^\w]|_", head)), default=0)
+    ends = _HUMPS if humps else _ENDS
+    if not ends.match(text, len(head)) and head[-1].isalnum():
+        at = max((found.start() for found in ends.finditer(head) if found.start()), default=0)
         head = head[:at] or head
     return head.rstrip(" _-.,:;") or head
 

@@ -97,7 +97,7 @@ def additions(text: str, file: str, framework: Framework, wanted: Sequence[tuple
     lines += [framework.global_import] if "global" in kinds else []
     splices = [splice for line in lines if (splice := _import(text, file, line)) is not None]
     if len(splices) == 2 and splices[0].start == splices[1].start:
-        splices = [Splice(splices[0].start, splices[0].end, splices[0].text + splices[1].text)]
+        splices = [Splice(splices[0].start, splices[0].end, splices[0].text + splices[1].text.replace("\n\n", "\n"))]
     hosts = {host for at, adds in wanted if adds == "hook" and (host := host_of(text, file, at)) is not None}
     hook = _styled(framework.hook_line, text)
     for host in hosts:
@@ -109,8 +109,8 @@ def _hook(text: str, host: Host, line: str) -> list[Splice]:
     """The edits that call a hook at the beginning of a body; an expression becomes a block."""
     if host.block:
         following = _INDENT.match(text, host.start + 1)
-        indent = following[1] if following else "  "
-        return [Splice(host.start + 1, host.start + 1, f"\n{indent}{line}")]
+        added = f"\n{following[1]}{line}" if following else f" {line.rstrip(';')};"
+        return [Splice(host.start + 1, host.start + 1, added)]
     begin = text.rfind("\n", 0, host.start) + 1
     outer = text[begin : len(text) - len(text[begin:].lstrip(" \t"))]
     return [

@@ -108,3 +108,17 @@ def test_templates(workspace: Workspace) -> None:
 def test_unbounded_by_default() -> None:
     assert KeyRules().max_length == math.inf
     assert len(generate("word " * 100, KeyRules())) > 400
+
+
+@pytest.mark.parametrize(
+    ("style", "second"),
+    [
+        ("default", "pg.hello_big_world_2"),
+        ("camelCase", "pg.helloBigWorldIts2"),
+        ("kebab-case", "pg.hello-big-world-2"),
+    ],
+)
+def test_a_number_takes_the_place_of_whole_words_and_leaves_the_prefix(style: str, second: str) -> None:
+    rules = KeyRules(style=style, max_length=20, prefix="pg.")
+    first = generate("Hello big World, it's 5 o'clock", rules)
+    assert unique(first, {first}, rules) == second

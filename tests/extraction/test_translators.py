@@ -1,0 +1,96 @@
+"""A translator is brought to where a string stood: hooks where they may be called, imports in the file's own style."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.extraction.editing import errors_in
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Project = Callable[..., i18n.Workbench]
+HOOK = "const { t } = useTranslation()"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("export default () => <p>Hi there</p>", f"export default () => {{\n  {HOOK}\n  return <p>{{t('hi_there')}}</p>\n}}"),
+        ("export default function () {\n  return <p>Hi there</p>\n}", f"export default function () {{\n  {HOOK}\n  return"),
+        ("const A = memo(() => <p>Hi there</p>)", f"const A = memo(() => {{\n  {HOOK}\n  return <p>{{t('hi_there')}}</p>\n}})"),
+        ("const A = forwardRef<X, Y>(function A(p, ref) {\n  return <p>Hi there</p>\n})", f"function A(p, ref) {{\n  {HOOK}\n"),
+        ("function useIt() { return toast('Hi there') }", f"function useIt() {{ {HOOK}; return toast(t('hi_there')) }}"),
+        ("function A() {\n  const x = () => toast('Hi there')\n}", f"function A() {{\n  {HOOK}\n  const x = () => toast(t('hi_there'))"),
+        ("class A extends B { render() { return <p>Hi there</p> } }", "<p>{i18next.t('hi_there')}</p>"),
+        ("export async function A() { return <p>Hi there</p> }", "<p>{i18next.t('hi_there')}</p>"),
+        ("const schema = z.string({ message: 'Hi there' })", "message: i18next.t('hi_there')"),
+    ],
+)  # fmt: skip
+def test_hooks_go_where_they_may_be_called(react: Project, before: str, after: str) -> None:
+    wb = react({"src/a.tsx": f"'use client'\n\n{before}\n"})
+    wb.extraction("src/a.tsx", add_import=True).apply()
+    text = (wb.root / "src/a.tsx").read_text()
+    assert after in text
+    assert text.startswith("'use client'\n\nimport ")
+    assert errors_in(text, "src/a.tsx") == 0
+    wb.undo()
+    assert (wb.root / "src/a.tsx").read_text() == f"'use client'\n\n{before}\n"
+
+
+def test_a_translator_that_is_handed_in_is_used(react: Project) -> None:
+    wb = react({"src/a.tsx": "const A = ({ t }) => <p>Hi there</p>\n"})
+    wb.extraction("src/a.tsx", add_import=True).apply()
+    assert (wb.root / "src/a.tsx").read_text() == "const A = ({ t }) => <p>{t('hi_there')}</p>\n"
+
+
+def test_where_the_translators_name_means_something_else_nothing_is_written(react: Project) -> None:
+    wb = react({"src/a.tsx": "const A = () => list.map((t) => <p key={t}>Hi there</p>)\n"})
+    extraction = wb.extraction("src/a.tsx", add_import=True)
+    assert extraction.table["needs"][0].startswith("a translator in scope")
+    assert not extraction.changes()
+
+
+def test_imports_have_the_style_of_the_file_and_join_those_of_their_module(react: Project) -> None:
+    code = 'import a from "a";\nimport { Trans } from "react-i18next";\n\nexport function A() {\n  return <p>Hi there</p>;\n}\n'
+    wb = react({"src/a.tsx": code})
+    wb.extraction("src/a.tsx", add_import=True).apply()
+    assert (wb.root / "src/a.tsx").read_text() == (
+        'import a from "a";\nimport { Trans, useTranslation } from "react-i18next";\n\nexport function A() {\n'
+        "  const { t } = useTranslation();\n  return <p>{t('hi_there')}</p>;\n}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("<p>Hi there</p>\n", "<script>\n  import { _ } from 'svelte-i18n'\n</script>\n\n<p>{$_('hi_there')}</p>\n"),
+        ('<script>\n  import x from "x";\n</script>\n<p>Hi there</p>\n',
+         '<script>\n  import x from "x";\n  import { _ } from "svelte-i18n";\n</script>\n<p>{$_(\'hi_there\')}</p>\n'),
+        ("<script>\n  import { t } from 'svelte-i18n'\n</script>\n<p>Hi there</p>\n",
+         "<script>\n  import { t } from 'svelte-i18n'\n</script>\n<p>{$t('hi_there')}</p>\n"),
+    ],
+)  # fmt: skip
+def test_svelte(workspace: Callable[..., Path], before: str, after: str) -> None:
+    files = {"package.json": {"dependencies": {"svelte-i18n": "4"}}, "locales/en.json": {"a": "A"}, "a.svelte": before}
+    wb = i18n.open(workspace(files))
+    wb.extraction("a.svelte", add_import=True).apply()
+    assert (wb.root / "a.svelte").read_text() == after
+
+
+def test_angular_uses_the_service_by_its_name_and_binds_aria_attributes(workspace: Callable[..., Path]) -> None:
+    files = {
+        "package.json": {"dependencies": {"@ngx-translate/core": "15"}},
+        "src/assets/i18n/en.json": {"a": "A"},
+        "src/app/a.component.html": '<p aria-label="Close it" title="Click me"></p>\n',
+        "src/app/a.component.ts": "class A { constructor(private tr: TranslateService) {} title = 'My page' }\n",
+    }
+    wb = i18n.open(workspace(files))
+    wb.extraction("src/app").apply()
+    page = (wb.root / "src/app/a.component.html").read_text()
+    assert page == "<p attr.aria-label=\"{{ 'close_it' | translate }}\" title=\"{{ 'click_me' | translate }}\"></p>\n"
+    assert "this.tr.instant('my_page')" in (wb.root / "src/app/a.component.ts").read_text()
