@@ -357,12 +357,18 @@ class ChangeSet:
         return ", ".join(f"{actions.count(name)} {word}" for name, word in words.items() if name in actions)
 
     def _known_locale(self, locale: str) -> str:
-        """A locale of the project however a person writes it (``zh_CN`` for ``zh-CN``); a new one as it is written."""
-        from i18n_workbench.locales import canonical
+        """A locale of the project however a person writes it (``zh_CN`` for ``zh-CN``), or one that it can get."""
+        from i18n_workbench.locales import canonical, is_locale
 
+        if locale in self.catalog.locales:
+            return locale
         settings = self.catalog.project.settings
-        known = canonical(locale, settings["languageTagSystem"], settings["preferredDelimiter"])
-        return known if locale not in self.catalog.locales and known in self.catalog.locales else locale
+        system = str(settings["languageTagSystem"])
+        known = canonical(locale, system, settings["preferredDelimiter"])
+        if known in self.catalog.locales or is_locale(known, system, placed=bool(settings["pathMatcher"])):
+            return known
+        have = ", ".join(self.catalog.locales)
+        raise UsageError(f"there is no locale {locale!r}", next_step=f"the project has {have}" if have else "")
 
     def _matching(self, key: str) -> list[str]:
         if is_pattern(key):

@@ -449,5 +449,19 @@ def test_a_key_without_a_name_is_filled_and_written_as_any_other(workspace: Work
     wb = i18n.open(root)
     wb.fill("fr").apply()
     assert read(root, "locales/fr.json") == {"": "", "a": {"": ""}}
+    wb.changes().delete("").apply()
     with pytest.raises(UsageError):
-        i18n.open(workspace({"locales/en.json": {"b": "x"}})).changes().set("", "en", "y")
+        wb.changes().set("", "en", "y")
+
+
+@pytest.mark.parametrize("tag", ["english", "xx", "en us", "../de", "de-toolongasubtag", "test"])
+def test_no_file_is_made_for_what_would_be_no_locale(workspace: Workspace, tag: str) -> None:
+    wb = i18n.open(workspace({**VUE, "locales/en.json": {"a": "A"}}, settings=QUIET))
+    with pytest.raises(UsageError, match="there is no locale"):
+        wb.changes().set("a", tag, "x")
+
+
+def test_a_new_locale_is_written_as_the_tag_system_has_it(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": "A"}}, settings=QUIET)
+    i18n.open(root).changes().set("a", "zh_hans", "x").apply()
+    assert sorted(path.name for path in (root / "locales").iterdir()) == ["en.json", "zh-Hans.json"]
