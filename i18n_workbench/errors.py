@@ -47,13 +47,15 @@ class Place:
 
 
 class WorkbenchError(Exception):
-    """The root: a message, the place it is about and what to do next."""
+    """The root: a message, the place it is about and what to do next (where nothing is said, :attr:`usual_step`)."""
+
+    usual_step = ""
 
     def __init__(self, message: str, place: Place | None = None, next_step: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.place = place or Place()
-        self.next_step = next_step
+        self.next_step = next_step or self.usual_step
 
     def __str__(self) -> str:
         """``file:line:column: message`` and the next step on a line of its own."""
@@ -89,6 +91,8 @@ class ParseError(WorkbenchError):
 class EncodingError(WorkbenchError):
     """Bytes that are no text in the encoding in force."""
 
+    usual_step = "save the file as UTF-8, or set `encoding` to what it is written in"
+
 
 class RefusedError(WorkbenchError):
     """Refused before anything was touched."""
@@ -108,6 +112,8 @@ class PathError(RefusedError):
 
 class CannotRepresent(RefusedError):  # noqa: N818 - reads as the sentence it is
     """The format cannot hold this value at this place."""
+
+    usual_step = "choose another key or value; nothing was written"
 
 
 class ConflictError(RefusedError):

@@ -79,6 +79,7 @@ def open_document(
         decoded = fmt.decode(read_bytes(root, entry.path) if data is None else data, str(settings["encoding"]))
         return fmt.open(decoded.text, parser_options(settings, fmt), decoded.encoding), decoded
     except (ParseError, EncodingError) as error:
+        error.next_step = error.next_step or "correct the file there; until then nothing of it is read or written"
         raise error.at(entry.path) from None
 
 

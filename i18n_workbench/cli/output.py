@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
 FORMATS = ("table", "json", "csv", "markdown")
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "|")
 
 
 def format_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -57,7 +56,9 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
 
 def guarded(frame: pd.DataFrame) -> pd.DataFrame:
     """The frame with texts that a spreadsheet would take for a formula prefixed by an apostrophe."""
-    return frame.astype(object).map(lambda v: f"'{v}" if isinstance(v, str) and v.startswith(FORMULA) else v)
+    from i18n_workbench.reports.formulas import guard
+
+    return frame.astype(object).map(lambda value: guard(value) if isinstance(value, str) else value)
 
 
 def markdown(frame: pd.DataFrame, percent: tuple[str, ...] = ()) -> str:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from i18n_workbench.cli.app import GATE, Session, Share, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option
+
+if TYPE_CHECKING:
+    from i18n_workbench.workbench import Workbench
 
 
 @app.command()
@@ -59,13 +64,20 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
 def coverage(
     opened: Session, form_of: str, ignored: bool, by: str, locales: tuple[str, ...], fail_under: float | None
 ) -> None:
-    """How much is translated, by locale, namespace or file."""
+    """How much is translated, by locale, namespace or file.
+
+    A locale file that cannot be read fails --fail-under, too.
+    """
     bench = opened.open()
     frame = bench.coverage(by=by, ignored=ignored, locales=locales or None)  # type: ignore[arg-type]
     emit(frame, form_of)
-    if fail_under is not None and (low := frame[frame["coverage"] < fail_under]).size:
-        for row in low.itertuples():
-            click.echo(f"{row.locale}: coverage {row.coverage:.4f} is below {fail_under}", err=True)
+    unread = _say_unread(bench)
+    if fail_under is None:
+        return
+    low = frame[frame["coverage"] < fail_under]
+    for row in low.itertuples():
+        click.echo(f"{row.locale}: coverage {row.coverage:.4f} is below {fail_under}", err=True)
+    if len(low) or unread:
         raise click.exceptions.Exit(GATE)
 
 
@@ -76,11 +88,21 @@ def coverage(
 @session
 def missing(opened: Session, form_of: str, ignored: bool, locales: tuple[str, ...]) -> None:
     """What is missing or empty in LOCALES (default: all)."""
-    emit(opened.open().missing(*locales, ignored=ignored), form_of)
+    bench = opened.open()
+    emit(bench.missing(*locales, ignored=ignored), form_of)
+    _say_unread(bench)
 
 
-def _say_projects(bench: object) -> None:
-    frame = bench.projects  # type: ignore[attr-defined]
+def _say_unread(bench: Workbench) -> bool:
+    """Name the locale files that could not be read: what is counted lacks them."""
+    found = [finding for chunk in bench.catalog.chunks if chunk.file.values is None for finding in chunk.file.findings]
+    for finding in found:
+        click.echo(f"{finding}\n  {finding.suggestion}", err=True)
+    return bool(found)
+
+
+def _say_projects(bench: Workbench) -> None:
+    frame = bench.projects
     if len(frame) > 1:
         click.echo("\nThis workspace holds several projects; choose one with --project:")
         for row in frame.itertuples():

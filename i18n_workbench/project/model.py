@@ -12,7 +12,7 @@ from i18n_workbench.locales import canonical, flag, is_registered_region, parse
 from i18n_workbench.project.detection import Detection, detect_frameworks
 from i18n_workbench.project.discovery import Discovery, discover
 from i18n_workbench.project.places import setting_finding
-from i18n_workbench.project.workspaces import find_projects, inner_projects, with_files
+from i18n_workbench.project.workspaces import find_projects, inner_projects, project_at, with_files
 from i18n_workbench.settings import CustomFramework, Settings, load_custom_framework, load_settings
 from i18n_workbench.text.paths import safe_path
 
@@ -51,6 +51,8 @@ class Project:
         self.custom: CustomFramework | None = None
         self.choices: list[str] = []
         """The projects to choose from, by path, when the workspace holds several and none was chosen."""
+        self.inner: list[str] = []
+        """Projects inside this one, by path, whose locale files are left to them."""
         self._chosen = chosen
         self._custom_problems: list[Finding] = []
         self._load()
@@ -97,6 +99,8 @@ class Project:
         found = [*self.settings.problems, *self._custom_problems, *self.detection.problems, *self.discovery.problems]
         if self.choices:
             found = [*self.settings.problems, self._choice()]
+        if self.inner:
+            found.append(self._left_out())
         found += [*self._source_problem(), *self._region_problems()]
         if self.disabled:
             message = "is true: nothing is loaded"
@@ -113,7 +117,7 @@ class Project:
 
     def _load(self) -> None:
         self.custom, self._custom_problems = load_custom_framework(self.root, self.editor_dir)
-        self.detection, self.discovery, self.choices = Detection(), Discovery(), []
+        self.detection, self.discovery, self.choices, self.inner = Detection(), Discovery(), [], []
         if self.disabled:
             return
         self.detection = self._detect()
@@ -127,14 +131,19 @@ class Project:
             self._keep_apart()
 
     def _keep_apart(self) -> None:
-        """Locale files of projects further down are never merged with this project's own."""
+        """Locale files of projects further down are never merged with this project's own.
+
+        A folder that is a project itself opens with its own files, and the others are named; where only projects
+        further down are any, one has to be chosen.
+        """
         inner = inner_projects(self.root, [file.path for file in self.discovery.files], self.editor_dir)
         if not inner:
             return
         starts = tuple(f"{folder}/" for folder in inner)
         own = [file for file in self.discovery.files if not file.path.startswith(starts)]
-        if self._chosen:
+        if self._chosen or (own and project_at(self.root, "", self.editor_dir) is not None):
             self.discovery = replace(self.discovery, files=own)
+            self.inner = [] if self._chosen else inner
         elif own or len(inner) > 1:
             self.choices = [*(["."] if own else []), *inner]
             self.detection, self.discovery = Detection(), Discovery()
@@ -147,6 +156,17 @@ class Project:
             severity="error",
             message=f"this workspace holds {len(self.choices)} projects; nothing is loaded before one is chosen: {listed}",
             suggestion=f"name one: project={self.choices[0]!r} in code, --project {self.choices[0]} on the command line",
+        )
+
+    def _left_out(self) -> Finding:
+        """What is said of the projects inside the one that is open."""
+        listed = ", ".join(self.inner)
+        return Finding(
+            rule="several-projects",
+            severity="warning",
+            message=f"{listed}: {'projects' if len(self.inner) > 1 else 'a project'} inside this one, not opened with it",
+            suggestion=f"open it by itself: project={self.inner[0]!r} in code, --project {self.inner[0]} on the command "
+            "line; or name all directories of locale files in `localesPaths`",
         )
 
     def _source_problem(self) -> list[Finding]:

@@ -99,16 +99,18 @@ class Reading(Bench):
         import pandas as pd
 
         from i18n_workbench.project import find_projects
+        from i18n_workbench.project.workspaces import project_at
 
+        found = {project.path: project for project in find_projects(self.workspace, self.project.editor_dir)}
+        for path in (*self.project.choices, *self.project.inner):
+            inside = project_at(self.workspace, "" if path == "." else path, self.project.editor_dir)
+            if inside is not None:
+                found.setdefault(path, inside)
         rows = [
-            {
-                "project": p.path,
-                "frameworks": ", ".join(p.frameworks),
-                "reason": p.reason,
-                "open": p.path == self.project.path,
-            }
-            for p in find_projects(self.workspace)
-        ]
+            {"project": p.path, "frameworks": ", ".join(p.frameworks), "reason": p.reason,
+             "open": p.path == self.project.path and not self.project.choices}
+            for p in found.values()
+        ]  # fmt: skip
         return pd.DataFrame(rows, columns=["project", "frameworks", "reason", "open"])
 
     @property

@@ -178,3 +178,26 @@ def test_relative_paths_start_in_the_workspace(root: Path, monkeypatch: pytest.M
     assert (root / "out.csv").is_file()
     assert (root / "a-demo").is_dir()
     assert not list(elsewhere.iterdir())
+
+
+def test_a_file_that_cannot_be_read_fails_the_coverage_gate(root: Path) -> None:
+    (root / "locales/fr.json").write_text('{"a": "Â",,}')
+    result = run(root, "coverage", "--fail-under", "0.1")
+    assert result.exit_code == 1
+    assert "locales/fr.json:1:11: error: " in result.stderr
+    assert "correct the file there" in result.stderr
+    assert run(root, "coverage").exit_code == 0
+    refused = run(root, "set", "a", "fr", "x", "--yes")
+    assert refused.exit_code == 2
+    assert "\n  correct the file there" in refused.stderr
+
+
+def test_a_project_inside_the_open_one_is_said(workspace: Workspace) -> None:
+    inner = {"web/package.json": FILES["package.json"], "web/locales/en.json": {"x": "y"}}
+    root = workspace({**FILES, **inner})
+    assert run(root, "coverage").exit_code == 0
+    shown = run(root, "status").output
+    assert "4 keys" in shown
+    assert "web: a project inside this one" in shown
+    assert "--project:\n  .  (vue, general)\n  web  (vue, general)" in shown
+    assert "1 keys" in run(root, "--project", "web", "status").output

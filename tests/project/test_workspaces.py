@@ -36,9 +36,20 @@ def test_several_projects_are_a_choice(plant):
 
 def test_a_root_with_its_own_files_is_never_merged_with_a_project_inside(plant):
     root = plant({**TWO, "package.json": VUE, "locales/en.json": {"a": "root"}})
-    assert open_project(root, environ={}).choices == [".", "packages/blog", "packages/shop"]
+    project = open_project(root, environ={})
+    assert (project.choices, project.inner) == ([], ["packages/blog", "packages/shop"])
+    assert [file.path for file in project.discovery.files] == ["locales/en.json"]
+    (problem,) = project.problems
+    assert (problem.rule, problem.severity) == ("several-projects", "warning")
+    assert "packages/blog" in problem.message
     own = open_project(root, project=".", environ={})
     assert [file.path for file in own.discovery.files] == ["locales/en.json"]
+    assert own.problems == []
+
+
+def test_files_beside_projects_are_a_choice_where_the_root_is_none(plant):
+    root = plant({**TWO, "package.json": {"private": True}, "packages/blog/package.json": {}, "locales/en.json": "{}"})
+    assert open_project(root, environ={}).choices == [".", "packages/shop"]
 
 
 def test_the_source_language_is_the_one_of_its_language_that_has_files(plant):
