@@ -11,6 +11,7 @@ import pandas as pd
 from i18n_workbench.catalog.columns import FORMS, Chunk
 from i18n_workbench.catalog.files import open_document, read_bytes
 from i18n_workbench.errors import UsageError, WorkbenchError
+from i18n_workbench.text.files import is_writable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -165,6 +166,8 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
     readonly = bool(catalog.project.settings["readonly"])
     for chunk in catalog.chunks:
         file = chunk.file
+        path = catalog.project.root / file.path
+        locked = path.is_file() and not is_writable(path)
         locales = (
             {catalog.locales[at] for at in set(chunk.locales)} if file.values is not None and chunk.keys else set()
         )
@@ -176,9 +179,10 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
                 "format": file.entry.format,
                 "framework": file.entry.framework,
                 "loaded": file.values is not None,
-                "writable": file.values is not None and not readonly,
+                "writable": file.values is not None and not readonly and not locked,
                 "reason": file.reason
-                or (f"{file.computed} values are computed and read-only" if file.computed else ""),
+                or (f"{file.computed} values are computed and read-only" if file.computed else "")
+                or ("the file is read-only" if locked else ""),
                 "keys": len(chunk.keys),
                 "encoding": file.encoding + (" with BOM" if file.bom else ""),
                 "newline": file.newline,

@@ -26,7 +26,7 @@ def write_atomic(path: Path, data: bytes) -> None:
     """
     target = Path(os.path.realpath(path))
     old = target.stat() if target.exists() else None
-    if old is not None and not os.access(target, os.W_OK):
+    if old is not None and not is_writable(target, old):
         raise ReadOnlyError("the file is read-only", Place(str(path)), "make it writable, then try again")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -36,6 +36,15 @@ def write_atomic(path: Path, data: bytes) -> None:
             _replace(target, data, old)
     except PermissionError as error:
         raise ReadOnlyError(f"not allowed to write: {error.strerror}", Place(str(path))) from error
+
+
+def is_writable(path: Path, status: os.stat_result | None = None) -> bool:
+    """Whether an existing file may be written: somebody took all write permissions away, or we have none.
+
+    The mode counts for the superuser, too, whom the system would let through.
+    """
+    mode = (status or path.stat()).st_mode
+    return bool(mode & 0o222) and os.access(path, os.W_OK)
 
 
 def sweep(folder: Path) -> list[Path]:

@@ -1,0 +1,31 @@
+"""A file whose mode forbids writing stays as it is, whoever runs the workbench, and so does the whole change set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import ReadOnlyError
+
+Workspace = Callable[..., Path]
+
+
+@pytest.mark.parametrize("locked", ["en", "fr", "pl"])
+def test_nothing_of_a_set_is_written_when_one_file_is_readonly(workspace: Workspace, locked: str) -> None:
+    root = workspace({f"locales/{tag}.json": {"a": tag} for tag in ("en", "fr", "pl")})
+    (root / f"locales/{locked}.json").chmod(0o444)
+    before = {path.name: path.read_bytes() for path in (root / "locales").iterdir()}
+    wb = i18n.open(root)
+    changes = wb.changes()
+    for tag in ("en", "fr", "pl"):
+        changes.set("a", tag, "new")
+    with pytest.raises(ReadOnlyError, match="read-only"):
+        changes.apply()
+    assert {path.name: path.read_bytes() for path in (root / "locales").iterdir()} == before
+    row = wb.files.set_index("file").loc[f"locales/{locked}.json"]
+    assert (row["loaded"], row["writable"], row["reason"]) == (True, False, "the file is read-only")
+    assert (root / f"locales/{locked}.json").stat().st_mode & 0o777 == 0o444
+    assert not (root / ".vscode").exists()
