@@ -174,6 +174,26 @@ class Catalog:
             found = self.cell(key, locale, "other")
         return found.value if found else None
 
+    def source_text(self, key: str, form: str = "") -> str:
+        """What is to be translated: the source language's text of the form, else of ``other``, else what files carry
+        themselves (PO's msgid); empty where there is none.
+        """
+        source = self.project.source_language
+        text = self.text(key, source, form) or (self.text(key, source, "other") if form else None)
+        return text or self.carried.get((key, form)) or self.carried.get((key, "other")) or ""
+
+    @cached_property
+    def carried(self) -> dict[tuple[str, str], str]:
+        """Source texts that files carry themselves, by key and form."""
+        found: dict[tuple[str, str], str] = {}
+        for chunk in self.chunks:
+            values = chunk.file.values
+            for row, text in values.sources.items() if values else ():
+                resolved = self.resolve(self.physical_of(chunk, row))
+                if resolved is not None and values is not None:
+                    found.setdefault((resolved[0], values.forms.get(row, resolved[1])), text)
+        return found
+
     def cells(self, locales: Collection[str] | None = None) -> Iterator[Cell]:
         """Every value (of some locales), by locale, key and form."""
         wanted = [at for at, tag in enumerate(self.locales) if locales is None or tag in locales]
@@ -221,7 +241,7 @@ class Catalog:
         self._forget()
 
     def _forget(self) -> None:
-        for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "_logical", "_maps", "_canonical",
+        for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "carried", "_logical", "_maps", "_canonical",
                      "_live", "known_namespaces", "siblings"):  # fmt: skip
             self.__dict__.pop(name, None)
 

@@ -97,7 +97,7 @@ def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
     return table
 
 
-def missing_frame(catalog: Catalog, locales: Sequence[str], source: str) -> pd.DataFrame:
+def missing_frame(catalog: Catalog, locales: Sequence[str]) -> pd.DataFrame:
     """What a locale lacks: ``key namespace form locale source state`` with state ``missing`` or ``empty``.
 
     Plural families have a row for each due form that is missing.
@@ -109,8 +109,7 @@ def missing_frame(catalog: Catalog, locales: Sequence[str], source: str) -> pd.D
         for key, form, state in due_cells(catalog, locale):
             if state == "translated":
                 continue
-            text = catalog.text(key, source, form) or (catalog.text(key, source, "other") if form else None) or ""
-            rows.append((key, catalog.namespace_of(key), form, locale, text, state))
+            rows.append((key, catalog.namespace_of(key), form, locale, catalog.source_text(key, form), state))
     return pd.DataFrame(rows, columns=["key", "namespace", "form", "locale", "source", "state"], dtype="str")
 
 

@@ -105,5 +105,5 @@ def _say_projects(bench: Workbench) -> None:
     frame = bench.projects
     if len(frame) > 1:
         click.echo("\nThis workspace holds several projects; choose one with --project:")
-        for row in frame.itertuples():
-            click.echo(f"  {row.project}  ({row.frameworks or row.reason})")
+        for project, frameworks, reason in zip(frame["project"], frame["frameworks"], frame["reason"], strict=True):
+            click.echo(f"  {project}  ({frameworks or reason})")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.columns import FORMS
@@ -95,19 +94,7 @@ class Rows:
                 return cell.value, cell.kind
         if way.target == self.catalog.project.source_language:
             return "", ""
-        return self._carried.get((key, form)) or self._carried.get((key, "other"), ""), ""
-
-    @cached_property
-    def _carried(self) -> dict[tuple[str, str], str]:
-        """Source texts that files carry themselves, by key and form."""
-        found: dict[tuple[str, str], str] = {}
-        for chunk in self.catalog.chunks:
-            values = chunk.file.values
-            for row, text in values.sources.items() if values else ():
-                resolved = self.catalog.resolve(self.catalog.physical_of(chunk, row))
-                if resolved is not None and values is not None:
-                    found.setdefault((resolved[0], values.forms.get(row, resolved[1])), text)
-        return found
+        return self.catalog.carried.get((key, form)) or self.catalog.carried.get((key, "other"), ""), ""
 
 
 def in_file_order(catalog: Catalog, rows: Iterable[PlanRow]) -> list[PlanRow]:

@@ -74,7 +74,7 @@ class Reading(Bench):
         """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named."""
         from i18n_workbench.catalog.frames import missing_frame
 
-        return missing_frame(self.catalog, self._pick_locales(locales or None, ignored=ignored), self.source_language)
+        return missing_frame(self.catalog, self._pick_locales(locales or None, ignored=ignored))
 
     @property
     def files(self) -> pd.DataFrame:

@@ -49,9 +49,7 @@ class Reviewing(Changing):
             reason = reason or ("change requested" if key in requested else "candidate" if key in candidates else "")
             if not reason and not keep:
                 continue
-            source = self.catalog.text(key, self.source_language, form) or self.catalog.text(
-                key, self.source_language, "other"
-            )
+            source = self.catalog.source_text(key, form)
             value = self.catalog.text(key, tag, form)
             rows.append(
                 (key, self.catalog.namespace_of(key), form, tag, source or "", value or "", reason or "translated")

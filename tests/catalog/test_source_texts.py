@@ -1,0 +1,27 @@
+"""What is to be translated, where no file of the source language says it: PO's msgids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import i18n_workbench as i18n
+
+Workspace = Callable[..., Path]
+HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+FRENCH = (
+    'msgid "Save"\nmsgstr ""\n\nmsgctxt "menu"\nmsgid "Open"\nmsgstr ""\n\n'
+    'msgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n'
+)
+
+
+def test_missing_and_pending_rows_show_the_msgid(workspace: Workspace) -> None:
+    files = {"fr": FRENCH, "de": 'msgid "Only de"\nmsgstr "Nur"\n'}
+    wb = i18n.open(workspace({f"app/locale/{tag}/LC_MESSAGES/django.po": HEAD + text for tag, text in files.items()}))
+    wanted = ["%d file", "%d files", "Only de", "Save", "Open"]
+    assert list(wb.missing("fr")["source"]) == wanted
+    assert list(wb.pending("fr")["source"]) == wanted
+    assert list(wb.missing("de")["source"]) == ["%d file", "%d files", "Save", "Open"]
+    assert list(wb.translation_job(["fr"], engines=["pseudo"]).plan["source"]) == wanted
+    wb.changes().set("Save", "fr", "Enregistrer").apply()
+    assert "Save" not in list(wb.missing("fr")["key"])
