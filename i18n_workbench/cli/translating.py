@@ -67,7 +67,10 @@ def translate(
 @session
 def pseudo(opened: Session, locale: str, dry_run: bool, yes: bool) -> None:
     """Pseudo-localize the source texts into LOCALE (default: en-XA)."""
-    carry_out(opened.open().pseudo(locale), dry_run=dry_run, yes=yes)
+    changes = opened.open().pseudo(locale)
+    for left in changes.left:
+        click.echo(f"left out: {left}", err=True)
+    carry_out(changes, dry_run=dry_run, yes=yes)
 
 
 def _report(job: TranslationJob, frame: pd.DataFrame, form_of: str) -> None:

@@ -18,8 +18,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from i18n_workbench.formats.base import (
     Document,
     Edit,
-    Format,
-    Layout,
     Option,
     Path,
     Rename,
@@ -29,7 +27,7 @@ from i18n_workbench.formats.base import (
 from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.ini_grammar import VALUES, IniGrammar, dialect_of
 from i18n_workbench.formats.lines import refuse_damage
-from i18n_workbench.formats.record_document import RecordDocument
+from i18n_workbench.formats.record_document import RecordDocument, RecordFormat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -45,13 +43,15 @@ class IniDocument(RecordDocument):
         return IniGrammar(self.text, dialect if dialect in VALUES else dialect_of(self.text))
 
     def _spliced(self, edits: Sequence[Edit]) -> str:
-        """As every format, except that a key may stand beside an existing section of its name: ``a`` and ``[a]``.
+        """As every format, except that a key may stand beside a section of its name: ``a`` and ``[a]``.
 
-        An edit of such a text leaves the section alone.
+        An edit of such a text leaves the section alone. Of a new text and a new section the section comes first: below
+        a text nothing is begun.
         """
         values = self.values()
-        if not _beside(set(values.paths), edits):
+        if not _beside(set(values.paths) | _set_paths(edits), edits):
             return super()._spliced(edits)
+        edits = _sections_first(edits)
         cells = values.cells()
         for edit in edits:
             leaves = {path for path, _ in cells}
@@ -66,7 +66,7 @@ class IniDocument(RecordDocument):
         return new
 
 
-class Ini(Format):
+class Ini(RecordFormat):
     """INI files of Joomla, Go programs and others."""
 
     id: ClassVar[str] = "ini"
@@ -85,12 +85,6 @@ class Ini(Format):
         document.values()
         return document
 
-    @classmethod
-    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """An empty file: comments of the template are its own."""
-        del template, locale, layout
-        return ""
-
 
 IniDocument.format = Ini
 
@@ -103,6 +97,15 @@ def _beside(paths: set[Path], edits: Sequence[Edit]) -> bool:
     return bool(
         (paths & above) | (branches & touched & paths) | (branches & {e.path for e in edits if isinstance(e, SetValue)})
     )
+
+
+def _set_paths(edits: Sequence[Edit]) -> set[Path]:
+    return {edit.path for edit in edits if isinstance(edit, SetValue)}
+
+
+def _sections_first(edits: Sequence[Edit]) -> list[Edit]:
+    sections = {path[:size] for path in _set_paths(edits) for size in range(1, len(path))}
+    return sorted(edits, key=lambda edit: isinstance(edit, SetValue) and edit.path in sections)
 
 
 def _ends(edit: Edit) -> tuple[Path, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from i18n_workbench.errors import ConflictError, ReadOnlyError, WorkbenchError
+from i18n_workbench.catalog.partial import leave_out
+from i18n_workbench.errors import ConflictError, WorkbenchError
 from i18n_workbench.review.companion import MACHINE
 
 if TYPE_CHECKING:
@@ -72,41 +73,48 @@ class Writing:
     _found: Mapping[tuple[str, str, str], str] | None = None
 
     def _write(self, outcomes: list[Outcome]) -> list[tuple[Outcome, str]]:
-        """Write all that can be; returns the others with the reason. What is refused is found by halving."""
+        """Write all that can be; returns the others with the reason."""
         if not outcomes:
             return []
+        changes, unfit = self._changes(outcomes)
+        if unfit:
+            unwanted = {_cell(outcome) for outcome, _ in unfit}
+            return [*unfit, *self._write([o for o in outcomes if _cell(o) not in unwanted])]
         try:
-            self._apply(outcomes)
+            if changes:
+                changes.apply()
         except ConflictError as error:
             clashing = _found_instead(error.conflicts)
             refused = [(o, clashing[_cell(o)]) for o in outcomes if _cell(o) in clashing]
             if refused:
                 return [*refused, *self._write([o for o in outcomes if _cell(o) not in clashing])]
-            return self._halves(outcomes, error)
-        except (WorkbenchError, OSError) as error:
-            return self._halves(outcomes, error)
+            return _all(outcomes, error)
+        except OSError as error:
+            return _all(outcomes, error)
+        except WorkbenchError as error:
+            left = {(c.key, c.locale, c.form): f"not written: {_message(e)}" for c, e in leave_out(changes)}
+            refused = [(o, left[_cell(o)]) for o in outcomes if _cell(o) in left]
+            if not refused:
+                return _all(outcomes, error)
+            return [*refused, *self._write([o for o in outcomes if _cell(o) not in left])]
         return []
 
-    def _halves(self, outcomes: list[Outcome], error: WorkbenchError | OSError) -> list[tuple[Outcome, str]]:
-        one_file = isinstance(error, ReadOnlyError | OSError) and len({outcome.locale for outcome in outcomes}) == 1
-        if len(outcomes) == 1 or one_file:
-            return [(outcome, f"not written: {_message(error)}") for outcome in outcomes]
-        middle = len(outcomes) // 2
-        return [*self._write(outcomes[:middle]), *self._write(outcomes[middle:])]
-
-    def _apply(self, outcomes: Iterable[Outcome]) -> None:
-        changes = self.bench.changes()
+    def _changes(self, outcomes: Iterable[Outcome]) -> tuple[ChangeSet, list[tuple[Outcome, str]]]:
+        """The change set, and the results that can be no change (their key became a family meanwhile)."""
+        changes, unfit = self.bench.changes(), []
         for outcome in outcomes:
-            changes.set(
-                outcome.key,
-                outcome.locale,
-                outcome.target,
-                form=outcome.form,
-                origin=MACHINE + self._origin(outcome),
-                old=self.seen.get(_cell(outcome)),
-            )
-        if changes:
-            changes.apply()
+            try:
+                changes.set(
+                    outcome.key,
+                    outcome.locale,
+                    outcome.target,
+                    form=outcome.form,
+                    origin=MACHINE + self._origin(outcome),
+                    old=self.seen.get(_cell(outcome)),
+                )
+            except WorkbenchError as error:
+                unfit += _all([outcome], error)
+        return changes, unfit
 
     def _keep(self, outcomes: Sequence[Outcome]) -> None:
         rows = [(o.key, o.locale, o.form, o.target, self._extra(o)) for o in outcomes]
@@ -131,6 +139,10 @@ class Writing:
 
 def _cell(outcome: Outcome) -> tuple[str, str, str]:
     return outcome.key, outcome.locale, outcome.form
+
+
+def _all(outcomes: Iterable[Outcome], error: WorkbenchError | OSError) -> list[tuple[Outcome, str]]:
+    return [(outcome, f"not written: {_message(error)}") for outcome in outcomes]
 
 
 def _found_instead(conflicts: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str, str], str]:

@@ -133,7 +133,8 @@ class Translating(JobParts):
         """A change set that pseudo-localizes every source text into ``locale``, in place of what stands there.
 
         Accents, about a third more length, brackets; placeholders stay. ``rtl`` mirrors; default: as the locale is
-        written. Such texts are nobody's translation, so the review store takes no note of them.
+        written. Such texts are nobody's translation, so the review store takes no note of them. What its file cannot
+        hold is left out: ``.left`` of the change set lists it with the reason.
 
         Raises
         ------
@@ -141,6 +142,7 @@ class Translating(JobParts):
             When ``locale`` is the source language.
         """
         from i18n_workbench.catalog import ChangeSet
+        from i18n_workbench.catalog.partial import leave_out
         from i18n_workbench.locales import direction
         from i18n_workbench.translation.engines.pseudo import pseudo
         from i18n_workbench.translation.rows import Direction, Rows, in_file_order
@@ -156,6 +158,7 @@ class Translating(JobParts):
             if row.source.strip() and not row.skip:
                 text = pseudo(row.source, rtl=mirrored, syntax=row.syntax)
                 changes.set(row.key, tag, text, form=row.form, origin="pseudo")
+        leave_out(changes)
         return changes
 
     def compare_engines(

@@ -192,3 +192,8 @@ def test_gogs_values_end_where_go_ends_them(line, text):
     document = Ini.open(f"{line}z = `1`\n", {"dialect": "gogs"})
     assert document.values().texts == [text, "1"]
     assert document.splice([SetValue(("z",), "2")]) == f"{line}z = `2`\n"
+
+
+def test_a_new_file_gets_a_text_and_a_section_of_its_name():
+    edits = [SetValue(("home",), "Home"), SetValue(("home", "title"), "Start"), SetValue(("z",), "Z")]
+    assert values(splice("", *edits)) == {("home",): "Home", ("z",): "Z", ("home", "title"): "Start"}

@@ -399,6 +399,30 @@ def test_what_a_file_cannot_hold_costs_only_itself(project):
     assert read(root) == {"a": "text", "c": "fr~C c", "d": "fr~D d"}
 
 
+LISTS = {**VUE, "locales/en.json": {"a": "First", "months": [None, "January"], "z": "Last"}}
+"""The array begins with a null, which nobody translates: in a new file its item would stand at another place."""
+
+
+def test_what_a_new_file_cannot_hold_is_left_out_of_pseudo_localization(project):
+    root = project(LISTS)
+    changes = i18n.open(root).pseudo()
+    assert {change.key for change in changes.changes} == {"a", "z"}
+    assert [line.partition(" ")[0] for line in changes.left] == ["months[1]"]
+    changes.apply()
+    assert read(root, "locales/en-XA.json") == {"a": "[Ƒîŕšţ]", "z": "[Ļåšţ]"}
+
+
+def test_what_a_new_file_cannot_hold_costs_only_itself(project):
+    root = project(LISTS)
+    wb = i18n.open(root)
+    frame = wb.translation_job("fr", engines=["google"]).run()
+    assert statuses(frame) == {"a": "done", "months[0]": "skipped", "months[1]": "candidate", "z": "done"}
+    assert "not written: " in frame.set_index("key")["reason"]["months[1]"]
+    assert read(root) == {"a": "fr~First", "z": "fr~Last"}
+    assert wb.reviews.candidates() == {("months[1]", "fr", ""): "fr~January"}
+    assert wb.undo()
+
+
 def test_lost_placeholders_are_never_written(project, loopback):
     loopback.translate = lambda text, target: "perdu"
     root = project()
