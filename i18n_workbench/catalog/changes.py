@@ -81,6 +81,7 @@ class ChangeSet:
         self.catalog = catalog
         self.changes: list[Change] = []
         self._places: dict[tuple[str, str, str], int] = {}
+        self._deleted: dict[tuple[str, str, str], int] = {}
         self._renamed: dict[str, str] = {}
         self._indexed = (0, 0)
         self.file_edits: list[FileEdit] = []
@@ -140,6 +141,7 @@ class ChangeSet:
         cell = self.catalog.cell(key, locale, form)
         seen = (cell.value if cell else None) if old is ... else old
         assert seen is None or isinstance(seen, str)
+        self._keep(key, form, locale)
         if seen == value and not replace:
             return self
         file = cell.chunk.file.path if cell else target
@@ -156,8 +158,8 @@ class ChangeSet:
         """
         locale = locale and self._known_locale(locale)
         for key in keys:
-            names = {*self._matching(key)}
-            self.changes = [
+            names = {*self._matching(key), *self._set_below(key)}
+            kept = [
                 each
                 for each in self.changes
                 if not (
@@ -167,8 +169,9 @@ class ChangeSet:
                     and form in ("", each.form)
                 )
             ]
+            taken_back, self.changes = len(kept) < len(self.changes), kept
             cells = self._cells(self._matching(key), locale, form)
-            if not cells:
+            if not cells and not taken_back:
                 where = f" in {locale}" if locale else ""
                 raise UsageError(f"there is no key {key!r}{where}", next_step=self._suggest(key))
             for cell in cells:
@@ -323,15 +326,29 @@ class ChangeSet:
         self._note(change, len(self.changes) - 1)
         self._indexed = (id(self.changes), len(self.changes))
 
+    def _set_below(self, key: str) -> list[str]:
+        """What a name that is deleted means among the values that are to come."""
+        coming = {each.key for each in self.changes if each.action == "set"}
+        branch = is_pattern(key) or self.catalog.resolve(key) is None
+        return [*(below(coming, key) if branch else ()), *({key} & coming)]
+
+    def _keep(self, key: str, form: str, locale: str) -> None:
+        """A cell that gets a value after all is not deleted."""
+        at = self._deleted.get((key, form, locale))
+        if at is not None:
+            del self.changes[at]
+            self._indexed = (0, 0)
+            self._index()
+
     def _place_of_set(self, change: Change) -> int | None:
         """Where the same cell is given a value already."""
         self._index()
         return self._places.get((change.key, change.form, change.locale)) if change.action == "set" else None
 
     def _index(self) -> None:
-        """Where cells are given values, and what is renamed; made anew when the list is not the one it was made of."""
+        """Where cells are given values or deleted, and what is renamed; made anew when the list is not the one it was made of."""
         if self._indexed != (id(self.changes), len(self.changes)):
-            self._places, self._renamed = {}, {}
+            self._places, self._deleted, self._renamed = {}, {}, {}
             for at, change in enumerate(self.changes):
                 self._note(change, at)
             self._indexed = (id(self.changes), len(self.changes))
@@ -339,6 +356,8 @@ class ChangeSet:
     def _note(self, change: Change, at: int) -> None:
         if change.action == "set":
             self._places[change.key, change.form, change.locale] = at
+        elif change.action == "delete":
+            self._deleted[change.key, change.form, change.locale] = at
         elif change.action == "rename" and change.new is not None:
             self._renamed.setdefault(change.new, change.key)
 

@@ -465,3 +465,29 @@ def test_a_new_locale_is_written_as_the_tag_system_has_it(workspace: Workspace) 
     root = workspace({**VUE, "locales/en.json": {"a": "A"}}, settings=QUIET)
     i18n.open(root).changes().set("a", "zh_hans", "x").apply()
     assert sorted(path.name for path in (root / "locales").iterdir()) == ["en.json", "zh-Hans.json"]
+
+
+BEFORE = {"a": "A", "b": {"c": "C", "d": "D"}}
+
+
+@pytest.mark.parametrize(
+    ("steps", "wanted"),
+    [
+        ([("delete", "a"), ("set", "a", "new")], {"a": "new", "b": {"c": "C", "d": "D"}}),
+        ([("delete", "a"), ("set", "a", "A")], BEFORE),
+        ([("delete", "b.*"), ("set", "b.c", "K")], {"a": "A", "b": {"c": "K"}}),
+        ([("set", "b.e", "E"), ("delete", "b.*")], {"a": "A"}),
+        ([("set", "a", "1"), ("delete", "a"), ("set", "a", "2"), ("delete", "a")], {"b": {"c": "C", "d": "D"}}),
+        ([("set", "n.x", "1"), ("delete", "n")], BEFORE),
+    ],
+)
+def test_the_last_word_on_a_cell_counts(workspace: Workspace, steps: list[tuple[str, ...]], wanted: object) -> None:
+    root = workspace({**VUE, "locales/en.json": BEFORE}, settings=QUIET)
+    changes = i18n.open(root).changes()
+    for action, key, *value in steps:
+        if action == "set":
+            changes.set(key, "en", value[0])
+        else:
+            changes.delete(key)
+    changes.apply()
+    assert read(root, "locales/en.json") == wanted
