@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.definitions import Definitions
-from i18n_workbench.source.keys import Detector, resolved
+from i18n_workbench.source.keys import Detector, resolved, stems_of
 from i18n_workbench.source.languages import endings, language_of
-from i18n_workbench.source.literals import code_of
-from i18n_workbench.source.literals import places as literal_places
+from i18n_workbench.source.literals import Occurrences, code_of, of_beginnings, of_endings, of_literals, places
 from i18n_workbench.source.model import FileUses, Rules, Usage
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
 
@@ -96,9 +95,10 @@ class SourceIndex:
     def usages(self, keys: Collection[str] = ()) -> dict[str, list[Usage]]:
         """The uses by file; with the existing ``keys``, what could mean several keys means the one that exists."""
         known = frozenset(keys)
+        stems = stems_of(known)
         constants = Definitions(self._text, {file: entry.uses.exports for file, entry in self.files.items()})
         return {
-            file: resolved(_expanded(entry.uses.usages, file, constants), known)
+            file: resolved(_expanded(entry.uses.usages, file, constants), known, stems)
             for file, entry in sorted(self.files.items())
             if entry.uses.usages
         }
@@ -118,11 +118,11 @@ class SourceIndex:
 
     def literals(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted text that stands somewhere as a string literal, outside comments: the first such place."""
-        return self._places(wanted, lambda uses: uses.literals, whole=True)
+        return self._places(wanted, lambda uses: uses.literals, of_literals)
 
     def beginnings(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted text behind which a literal goes on, or could go on: the first such place outside comments."""
-        return self._places(wanted, lambda uses: uses.beginnings, whole=False)
+        return self._places(wanted, lambda uses: uses.beginnings, of_beginnings)
 
     def all_beginnings(self) -> set[str]:
         """Every text behind which a literal goes on or could go on, those in comments too."""
@@ -130,7 +130,7 @@ class SourceIndex:
 
     def endings(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted text that is put behind something: the first such place outside comments."""
-        return self._places(wanted, lambda uses: uses.endings, whole=False)
+        return self._places(wanted, lambda uses: uses.endings, of_endings)
 
     def all_endings(self) -> set[str]:
         """Every text that is put behind something."""
@@ -158,7 +158,7 @@ class SourceIndex:
         return found
 
     def _places(
-        self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], *, whole: bool
+        self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], occurrences: Occurrences
     ) -> dict[str, Place]:
         left = set(wanted)
         found: dict[str, Place] = {}
@@ -167,7 +167,7 @@ class SourceIndex:
             if here:
                 data, _ = read_text(self._root, file)
                 text = code_of(data.decode("utf-8-sig", "replace"))
-                found |= literal_places(text, file, language_of(file), here, whole=whole)
+                found |= places(text, file, language_of(file), here, occurrences)
                 left -= found.keys()
         return found
 

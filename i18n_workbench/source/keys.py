@@ -255,9 +255,9 @@ def find_calls(text: str, file: str, rules: Rules, *, language: str = "", keys: 
     return resolved(Detector(rules).find(text, file, language).usages, frozenset(keys))
 
 
-def resolved(usages: Iterable[Usage], keys: Collection[str]) -> list[Usage]:
-    """The uses with their candidates decided: the first that exists, else the likeliest."""
-    stems = _stems(keys) if keys else frozenset()
+def resolved(usages: Iterable[Usage], keys: Collection[str], stems: frozenset[str] | None = None) -> list[Usage]:
+    """The uses with their candidates decided: the first that exists, else the likeliest; ``stems`` are the keys'."""
+    stems = stems_of(keys) if stems is None else stems
     out: list[Usage] = []
     for usage in usages:
         if usage.weak or (usage.only_known and not any(key in stems for key in usage.candidates)):
@@ -272,7 +272,7 @@ def resolved(usages: Iterable[Usage], keys: Collection[str]) -> list[Usage]:
     return out
 
 
-def _stems(keys: Collection[str]) -> frozenset[str]:
+def stems_of(keys: Collection[str]) -> frozenset[str]:
     """The keys, their branches, and what they are without a plural or context suffix."""
     stems = set(keys)
     for key in keys:

@@ -7,6 +7,7 @@ so can every key that begins with ``'status.'`` where that stands as a literal o
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
@@ -91,9 +92,39 @@ def begins(key: str, text: str) -> bool:
     return bool(following) and (text[-1] in SEPARATORS or not following.islower())
 
 
-def places(text: str, file: str, language: str, wanted: Collection[str], *, whole: bool = True) -> dict[str, Place]:
-    """The first place outside comments of each wanted literal (``whole``) or beginning of one."""
-    offsets = {at: word for word in wanted for at in _occurrences(text, word, language, whole=whole)}
+Occurrences = Callable[[str, str], "Iterator[tuple[int, str]]"]
+"""Where the texts of a kind stand in a file of a language: offsets and texts."""
+
+
+def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
+    """String literals, symbols, and keys in the name of a class (``i18n_key``)."""
+    yield from ((found.start(1), found[1]) for found in _KEYLIKE.finditer(text))
+    for found in _SENTENCE.finditer(text):
+        group = found.lastindex or 1
+        yield found.start(group), _ESCAPED.sub(r"\1", found[group])
+    if "i18n" in text:
+        yield from ((found.start(1), found[1]) for found in _MARKED.finditer(text))
+    if dialect(language) == "ruby":
+        yield from ((found.start(1), found[1]) for found in _SYMBOL.finditer(text))
+        for words in _WORDS.finditer(text):
+            yield from ((words.start(1) + word.start(), word[0]) for word in re.finditer(r"\S+", words[1]))
+
+
+def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:
+    """Texts that something is put behind."""
+    del language
+    return ((found.start(found.lastindex or 1), found[found.lastindex or 1]) for found in _BEGINNING.finditer(text))
+
+
+def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
+    """Texts that are put behind something."""
+    del language
+    return ((found.start(1), found[1]) for found in _ENDING.finditer(text))
+
+
+def places(text: str, file: str, language: str, wanted: Collection[str], occurrences: Occurrences) -> dict[str, Place]:
+    """The first place outside comments of each wanted text of a kind: the file is read once, however many they are."""
+    offsets = {at: word for at, word in occurrences(text, language) if word in wanted}
     order = sorted(offsets)
     lines = LineIndex(text)
     found: dict[str, Place] = {}
@@ -101,14 +132,3 @@ def places(text: str, file: str, language: str, wanted: Collection[str], *, whol
         if code:
             found.setdefault(offsets[at], Place(file, *lines.position(at)))
     return found
-
-
-def _occurrences(text: str, word: str, language: str, *, whole: bool) -> Iterator[int]:
-    written = "|".join(sorted({re.escape(word), re.escape(re.sub(r"(['\"`])", r"\\\1", word))}))
-    if dialect(language) == "ruby" and whole and word.isidentifier():
-        pattern = rf"(?<![\w.])(?:{written})(?!\w)"
-    else:
-        # ``i18n_key`` in a list of classes is the key as well.
-        before = r"(?:(?<=['\"`])|(?<=i18n[_:.-])|(?<=\}))"
-        pattern = rf"{before}(?:{written})" + (r"(?=['\"`\s])" if whole else "")
-    yield from (found.start() for found in re.finditer(pattern, text))
