@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -9,11 +10,13 @@ import click
 from i18n_workbench.cli.app import GATE, Session, app, session, shown_progress
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
+from i18n_workbench.errors import ParseError, UsageError
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from i18n_workbench.translation import TranslationJob
+    from i18n_workbench.translation import Glossary, TranslationJob, TranslationMemory
+    from i18n_workbench.workbench import Workbench
 
 
 @app.command()
@@ -23,6 +26,15 @@ if TYPE_CHECKING:
 @click.option("--source", metavar="LOCALE", help="Where the texts come from; default the source language.")
 @click.option("--candidates", is_flag=True, help="Keep all results as candidates for review.")
 @click.option("--override", is_flag=True, help="Translate what has a translation, too.")
+@click.option("--glossary", metavar="FILE", type=click.Path(path_type=Path), help="Terms to respect: CSV or TBX.")
+@click.option(
+    "--memory",
+    "memories",
+    multiple=True,
+    metavar="SOURCE",
+    type=click.Path(path_type=Path),
+    help="Ask first what was translated before, here and in this TMX file or other project's folder; several times.",
+)
 @click.option("--confirm", is_flag=True, help="Yes to writing texts of the source language (translate.promptSource).")
 @click.option("--dry-run", is_flag=True, help="Only show the plan; nothing is sent or written.")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
@@ -30,7 +42,8 @@ if TYPE_CHECKING:
 @session
 def translate(
     opened: Session, form_of: str, locales: tuple[str, ...], keys: tuple[str, ...], engines: tuple[str, ...],
-    source: str | None, candidates: bool, override: bool, confirm: bool, dry_run: bool, yes: bool,
+    source: str | None, candidates: bool, override: bool, glossary: Path | None, memories: tuple[Path, ...],
+    confirm: bool, dry_run: bool, yes: bool,
 ) -> None:  # fmt: skip
     """Translate what is missing, empty or stale in LOCALES (default: all).
 
@@ -38,12 +51,16 @@ def translate(
     comes; a run that was interrupted goes on where it was when it is started again.
     """
     bench = opened.open()
+    chosen = list(engines) or list(bench.settings["translate.engines"])
+    for place in memories:
+        bench.memory.add(_lender(bench, place))
     job = bench.translation_job(
         list(locales) or None,
         list(keys) or None,
         source,
-        list(engines) or None,
+        ["memory", *chosen] if memories and "memory" not in chosen else chosen,
         confirm,
+        glossary=_glossary(bench, glossary, source) if glossary else None,
         candidates=candidates or None,
         override=override or None,
         confirm_host=None if yes else lambda question: click.confirm(question, err=True),
@@ -71,6 +88,35 @@ def pseudo(opened: Session, locale: str, dry_run: bool, yes: bool) -> None:
     for left in changes.left:
         click.echo(f"left out: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
+
+
+def _beside(bench: Workbench, path: Path) -> Path:
+    """A path as the workspace has it, else as it is: ``-C app`` runs the command in ``app``."""
+    return bench.root / path if (bench.root / path).exists() else path
+
+
+def _glossary(bench: Workbench, path: Path, source: str | None) -> Glossary:
+    from i18n_workbench.translation import Glossary
+
+    return Glossary.read(_beside(bench, path), source or bench.source_language)
+
+
+def _lender(bench: Workbench, path: Path) -> Workbench | TranslationMemory:
+    """A TMX file, or another project."""
+    from i18n_workbench import open as open_project
+    from i18n_workbench.translation import read_tmx
+
+    place = _beside(bench, path)
+    if place.is_dir():
+        return open_project(place)
+    try:
+        return read_tmx(place.read_bytes().decode("utf-8-sig"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(
+            f"the memory {path} cannot be read: {error}", next_step="name a TMX file or a project"
+        ) from None
+    except ParseError as error:
+        raise error.at(str(path)) from None
 
 
 def _report(job: TranslationJob, frame: pd.DataFrame, form_of: str) -> None:

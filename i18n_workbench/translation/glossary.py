@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.errors import ParseError, Place, UsageError
 from i18n_workbench.translation.markup import Element, parse_markup
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
 Rule = Literal["required", "forbidden", "do-not-translate"]
 
@@ -91,15 +92,45 @@ class Glossary:
         return [{"term": term.term, "rule": term.rule, "translation": term.translation or term.term} for term in terms]
 
     @classmethod
+    def read(cls, path: Path, source_locale: str) -> Glossary:
+        """A glossary file: ``.tbx`` and ``.xml`` are TBX, everything else is CSV.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
+        ParseError
+            With the place in the file.
+        """
+        try:
+            text = path.read_bytes().decode("utf-8-sig")
+        except OSError as error:
+            raise UsageError(
+                f"the glossary {path} cannot be read: {error.strerror}", next_step="name a CSV or TBX file"
+            ) from None
+        except UnicodeDecodeError:
+            raise ParseError("the glossary is no UTF-8", Place(str(path)), "save it as UTF-8") from None
+        try:
+            if path.suffix.lower() in {".tbx", ".xml"}:
+                return cls.from_tbx(text, source_locale)
+            return cls.from_csv(text)
+        except ParseError as error:
+            raise error.at(str(path)) from None
+
+    @classmethod
     def from_csv(cls, text: str) -> Glossary:
         """Columns ``term, translation, locale, rule, note`` in any order; ``term`` is required.
+
+        Commas, semicolons or tabs stand between them, whichever the first line has most of.
 
         Raises
         ------
         ParseError
             With the line of an unknown rule, or when there is no ``term`` column.
         """
-        reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")))
+        text = text.removeprefix("\ufeff")
+        head = text.partition("\n")[0]
+        reader = csv.DictReader(io.StringIO(text), delimiter=max(",;\t", key=head.count))
         names = {name: _heading(name) for name in reader.fieldnames or []}
         if "term" not in names.values():
             raise ParseError(
@@ -169,13 +200,19 @@ def _concept(entry: Element, source_locale: str) -> list[Term]:
         for section in entry.all("langSet", "langSec")
         for term in section.all("term")
     ]
-    sources = [text for language, text, _ in terms if language.lower() == source_locale.lower()]
+    sources = [text for language, text, _ in terms if _same_language(language, source_locale)]
     return [
         Term(source, text, language, rule)
         for source in sources[:1]
         for language, text, rule in terms
-        if language.lower() != source_locale.lower()
+        if not _same_language(language, source_locale)
     ]
+
+
+def _same_language(one: str, other: str) -> bool:
+    """Whether one is the other, or a regional kind of it: a glossary in ``en-US`` serves a project in ``en``."""
+    a, b = (f"{tag.replace('_', '-').lower()}-" for tag in (one, other))
+    return a.startswith(b) or b.startswith(a)
 
 
 def _status(section: Element) -> Rule:

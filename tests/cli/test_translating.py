@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from i18n_workbench.cli import app
+from i18n_workbench.translation import Pair, write_tmx
 
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
@@ -101,3 +102,43 @@ def test_pseudo(run):
     assert not (run.root / "locales/en-XA.json").exists()
     assert run("pseudo", "ar-XB", "--yes").stdout == "wrote locales/ar-XB.json\n"
     assert run("pseudo", "en", "--yes").exit_code == 2
+
+
+def test_a_glossary_is_respected(run, tmp_path):
+    terms = tmp_path / "terms.csv"
+    terms.write_text("term;translation;locale\nSave;Enregistrer;fr\n", encoding="utf-8-sig")
+    done = run("translate", "fr", "--glossary", str(terms), "--yes", "--format", "json")
+    rows = {row["key"]: (row["status"], row["reason"]) for row in json.loads(done.stdout)}
+    assert rows["btn.save"] == ("candidate", "glossary: 'Save' has to be 'Enregistrer'")
+    assert rows["btn.stop"][0] == "done"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "status", "said"),
+    [
+        ("none.csv", None, 2, "cannot be read"),
+        ("bad.csv", "a,b\n1,2\n", 2, "bad.csv:1:1: a glossary needs a column named term"),
+        ("bad.tbx", "<tbx>", 2, "bad.tbx:1:"),
+    ],
+)
+def test_a_glossary_that_cannot_be_read(run, loopback, tmp_path, name, content, status, said):
+    if content is not None:
+        (tmp_path / name).write_text(content)
+    done = run("translate", "fr", "--glossary", str(tmp_path / name), "--yes")
+    assert (done.exit_code, loopback.seen) == (status, [])
+    assert said in done.stderr
+
+
+def test_another_projects_memory_is_asked_first(run, loopback, tmp_path):
+    other = tmp_path / "other"
+    (other / "locales").mkdir(parents=True)
+    (other / "package.json").write_text('{"dependencies": {"vue-i18n": "9"}}')
+    (other / "locales/en.json").write_text('{"halt": "Stop"}')
+    (other / "locales/fr.json").write_text('{"halt": "Arrêter"}')
+    tmx = tmp_path / "old.tmx"
+    tmx.write_text(write_tmx([Pair("en", "fr", "Save {name}", "Enregistrer {name}")]), encoding="utf-8")
+    done = run("translate", "fr", "--memory", str(other), "--memory", str(tmx), "--yes", "--format", "json")
+    rows = {row["key"]: (row["target"], row["engine"]) for row in json.loads(done.stdout)}
+    assert rows["btn.stop"] == ("Arrêter", "memory")
+    assert rows["btn.save"] == ("Enregistrer {name}", "memory")
+    assert run("translate", "fr", "--memory", str(tmp_path / "none.tmx"), "--yes").exit_code == 2
