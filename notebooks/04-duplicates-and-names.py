@@ -45,20 +45,37 @@ wb.similar_keys("btnSave", limit=3)
 # %% [markdown]
 # ## Clusters of near-duplicates
 #
-# Each cluster comes with a proposal, and with the words that translators would be spared over all other locales. Whether
-# two messages mean the same is for a person to say: *save* and *save all* do not.
+# The demo is tidy, so let us add what grows in every project: the same words with other punctuation.
 
 # %%
-wb.duplicates(threshold=80)
+tidy = wb.changes()
+tidy.set("common:btn.saveNow", "en", "Save changes!").set("common:btn.saveNow", "de", "Änderungen jetzt speichern")
+tidy.apply()
+found = wb.duplicates(threshold=65)
+found[["cluster", "key", "text", "score", "proposal", "into", "saved_words"]]
+
+# %% [markdown]
+# The score finds candidates; the proposal judges them. *Merge* stands only where case and punctuation are all that differs,
+# and counts the words that translators would be spared over all other locales. *Save changes* and *save all changes* are
+# alike by any score, and stay two messages.
 
 # %%
-wb.duplicates(threshold=65)[["cluster", "key", "text", "score", "proposal", "saved_words"]]
+import altair as alt
+
+alt.renderers.enable("png", ppi=96)
+wb.plot.duplicates(threshold=65)
 
 # %% [markdown]
 # How are the two said elsewhere? French uses two verbs for one idea, and that is worth a comment.
 
 # %%
 wb.wide().loc[["common:btn.save", "common:btn.saveAll"], ["en", "de", "fr", "pt-BR"]]
+
+# %% [markdown]
+# Merging is a change set like any other, code included: a preview first.
+
+# %%
+wb.merge_plan(found)
 
 # %% [markdown]
 # ## Rename, everywhere

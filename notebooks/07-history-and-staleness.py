@@ -106,6 +106,17 @@ stale[["key", "locale", "value", "source_then", "source_now", "author"]]
 wb.blame("late", "fr")[["key", "locale", "value", "author", "source_then"]]
 
 # %% [markdown]
+# ## What a pull request changes
+#
+# Two revisions side by side, value by value: sorting a file is no change. As Markdown it goes into the pull request.
+
+# %%
+wb.diff("HEAD~3", "HEAD")[["change", "key", "locale", "old", "new"]]
+
+# %%
+print(wb.diff_markdown("HEAD~1", "HEAD"))
+
+# %% [markdown]
 # ## Deal with it
 #
 # Either translate again, or decide that the old text still fits. That decision is stored, and the row does not come back.
@@ -113,6 +124,27 @@ wb.blame("late", "fr")[["key", "locale", "value", "author", "source_then"]]
 # %%
 wb.changes().set("late", "de", "Die Fähre hat Verspätung. Wir bitten um Entschuldigung.").apply()
 len(wb.stale("de"))
+
+# %%
+wb.undo()
+wb.reviews.still_valid("late", "de")
+len(wb.stale("de")), wb.reviews.store.snapshot("late", "de")
+
+# %% [markdown]
+# ## Two branches
+#
+# What would merging a branch run into? Lines are not asked, keys are: both sides add to the end of the same file, which git
+# calls a conflict, and only one key was really changed twice. (`i18n-workbench merge-driver install` lets git merge like this.)
+
+# %%
+subprocess.run(["git", "switch", "-q", "-c", "autumn", "HEAD"], cwd=folder, check=True)
+commit("2025-02-10", "Autumn", "Claire", fr={**fr, "title": "Le bac du port", "winter": "Fermé"})
+subprocess.run(["git", "switch", "-q", "main"], cwd=folder, check=True)
+dogs = {"fr": {**fr, "title": "Bac", "dogs": "Chiens bienvenus"}, "en": {**en, "dogs": "Dogs welcome"}}
+commit("2025-02-11", "Shorter, with dogs", "Ada", **dogs)
+
+wb.reload()
+wb.merge_conflicts("autumn")[["key", "locale", "base", "ours", "theirs", "reason"]]
 
 # %%
 wb.coverage()[["locale", "total", "translated", "missing", "stale", "coverage"]]

@@ -106,6 +106,23 @@ ferry.memory.add(benches["harbour-books"])
 (match.source, match.target, round(match.score))
 
 # %% [markdown]
+# ## More than one machine
+#
+# `i18n.fleet` makes each workspace, or each revision of one (`folder@revision`), one task on Dask: with a cluster it is spread
+# over machines, and `.to_parquet(folder)` writes a part a workspace. What cannot be opened is a row that says why. (On the
+# command line: `i18n-workbench fleet ferry museum@v2`.)
+
+# %%
+fleet = i18n.fleet([str(path) for path in repositories] + [str(base / "cinema")])
+fleet.npartitions
+
+# %%
+frame = fleet.compute()
+frame["workspace"] = [Path(name).name for name in frame["workspace"]]
+frame["problem"] = frame["problem"].str.replace(str(base), "...")
+frame.query("locale == 'fr' or problem != ''")[["workspace", "locale", "total", "coverage", "errors", "problem"]]
+
+# %% [markdown]
 # ## One gate for all
 #
 # The release audit's judgement, for French.

@@ -37,8 +37,10 @@ class ComparingPlots(Plots):
         return history_lines(self._compared.history(every, **chosen))
 
     def duplicates(self, threshold: float = 90, locale: str | None = None) -> alt.Chart:
-        """The clusters of messages that say nearly the same, the biggest first."""
-        return cluster_map(self._compared.duplicates(threshold, locale))
+        """The clusters of messages that say nearly the same, as a dendrogram; the biggest ones where there are many."""
+        from i18n_workbench.analysis.dendrogram import dendrogram
+
+        return dendrogram(self._compared.duplicates(threshold, locale))
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), "duplicates", "history"]
@@ -68,31 +70,6 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
         )
         .add_params(picked)
         .properties(width=620, height=320)
-    )
-    return chart
-
-
-def cluster_map(frame: pd.DataFrame, most: int = 60) -> alt.Chart:
-    """The biggest clusters of near duplicates (from the *duplicates* frame): a row a cluster, a mark a message."""
-    import altair as alt
-
-    sizes = frame.groupby("cluster").size().sort_values(ascending=False, kind="stable").head(most)
-    shown = frame[frame["cluster"].isin(sizes.index)].copy()
-    names = shown.groupby("cluster")["text"].first()
-    shown["name"] = [f"{number}: {names[number]}"[:60] for number in shown["cluster"]]
-    shown["place"] = shown.groupby("cluster").cumcount() + 1
-    order = [f"{number}: {names[number]}"[:60] for number in sizes.index]
-    chart: alt.Chart = (
-        alt.Chart({"values": _records(shown)}, title="Messages that say nearly the same")
-        .mark_circle(size=140)
-        .encode(
-            x=alt.X("place:Q", title="messages", axis=alt.Axis(tickMinStep=1, format="d")),
-            y=alt.Y("name:N", sort=order, title=None, axis=alt.Axis(labelLimit=320)),
-            color=alt.Color("score:Q", scale=alt.Scale(scheme="viridis"), title="score"),
-            shape=alt.Shape("proposal:N"),
-            tooltip=["key:N", "text:N", "score:Q", "proposal:N", "saved_words:Q", "file:N"],
-        )
-        .properties(width=420, height={"step": 18})
     )
     return chart
 
