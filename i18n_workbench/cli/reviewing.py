@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from i18n_workbench.review import Reviews
 
 
 @app.group()
@@ -17,7 +24,11 @@ def review() -> None:
 @review.command(name="list")
 @format_option
 @click.argument("locale", required=False)
-@click.option("--state", help="Only this state: approved, 'change requested', commented, conflict.")
+@click.option(
+    "--state",
+    type=click.Choice(["approved", "change requested", "commented", "conflict"]),
+    help="Only this state.",
+)
 @session
 def list_reviews(opened: Session, form_of: str, locale: str | None, state: str | None) -> None:
     """The reviews (of LOCALE): state, candidate, comments, suggestion."""
@@ -59,14 +70,23 @@ def comments(opened: Session, form_of: str, key: str, locale: str) -> None:
     emit(pd.DataFrame(rows, columns=["id", "type", "comment", "suggestion", "user", "time", "resolved"]), form_of)
 
 
+def decide(opened: Session, decision: Callable[[Reviews], str | None], *, dry_run: bool, yes: bool) -> None:
+    """Show what a decision writes, ask, write it; a new comment's id is told."""
+    identifier, changes = opened.open().reviews.planned(decision)
+    carry_out(changes, dry_run=dry_run, yes=yes)
+    if identifier and not dry_run:
+        click.echo(identifier)
+
+
 @review.command()
 @click.argument("key")
 @click.argument("locale")
 @click.option("-m", "--message", default="", help="A comment on it.")
+@writes
 @session
-def approve(opened: Session, key: str, locale: str, message: str) -> None:
+def approve(opened: Session, key: str, locale: str, message: str, dry_run: bool, yes: bool) -> None:
     """Approve the translation of KEY in LOCALE as it is now."""
-    click.echo(opened.open().reviews.approve(key, locale, message))
+    decide(opened, lambda reviews: reviews.approve(key, locale, message), dry_run=dry_run, yes=yes)
 
 
 @review.command(name="request-change")
@@ -74,21 +94,28 @@ def approve(opened: Session, key: str, locale: str, message: str) -> None:
 @click.argument("locale")
 @click.option("-m", "--message", default="", help="What should change.")
 @click.option("--suggestion", help="The text that it should be.")
+@writes
 @session
-def request_change(opened: Session, key: str, locale: str, message: str, suggestion: str | None) -> None:
+def request_change(
+    opened: Session, key: str, locale: str, message: str, suggestion: str | None, dry_run: bool, yes: bool
+) -> None:
     """Ask for a change of KEY in LOCALE."""
-    click.echo(opened.open().reviews.request_change(key, locale, message, suggestion))
+    decide(opened, lambda reviews: reviews.request_change(key, locale, message, suggestion), dry_run=dry_run, yes=yes)
 
 
 @review.command()
 @click.argument("key")
 @click.argument("locale")
-@click.argument("message")
+@click.argument("message", required=False, default="")
+@click.option("-m", "--message", "said", default="", help="The comment, instead of the argument.")
 @click.option("--suggestion", help="The text that it should be.")
+@writes
 @session
-def comment(opened: Session, key: str, locale: str, message: str, suggestion: str | None) -> None:
-    """Leave a comment on KEY in LOCALE."""
-    click.echo(opened.open().reviews.comment(key, locale, message, suggestion))
+def comment(
+    opened: Session, key: str, locale: str, message: str, said: str, suggestion: str | None, dry_run: bool, yes: bool
+) -> None:
+    """Leave a comment (MESSAGE) on KEY in LOCALE."""
+    decide(opened, lambda reviews: reviews.comment(key, locale, message or said, suggestion), dry_run=dry_run, yes=yes)
 
 
 @review.command()
@@ -96,17 +123,18 @@ def comment(opened: Session, key: str, locale: str, message: str, suggestion: st
 @click.argument("locale")
 @click.option("--id", "identifier", help="Only this comment (default: all open ones).")
 @click.option("--undo", "again", is_flag=True, help="Open a resolved comment again (needs --id).")
+@writes
 @session
-def resolve(opened: Session, key: str, locale: str, identifier: str | None, again: bool) -> None:
+def resolve(
+    opened: Session, key: str, locale: str, identifier: str | None, again: bool, dry_run: bool, yes: bool
+) -> None:
     """Resolve comments of KEY in LOCALE."""
-    reviews = opened.open().reviews
-    if again:
-        if identifier is None:
-            raise click.UsageError("--undo needs --id")
-        reviews.unresolve(key, locale, identifier)
-    else:
-        reviews.resolve(key, locale, identifier)
-    click.echo("done")
+    if not again:
+        decide(opened, lambda reviews: reviews.resolve(key, locale, identifier), dry_run=dry_run, yes=yes)
+        return
+    if identifier is None:
+        raise click.UsageError("--undo needs --id")
+    decide(opened, lambda reviews: reviews.unresolve(key, locale, identifier), dry_run=dry_run, yes=yes)
 
 
 @review.command()
@@ -147,21 +175,37 @@ def apply(
 
 
 @review.command()
-@click.argument("key")
-@click.argument("locale")
+@click.argument("key", required=False)
+@click.argument("locale", required=False)
+@click.option("--all", "everything", is_flag=True, help="All candidates (of --locale).")
+@click.option("--locale", "only", help="With --all: only this locale.")
 @click.option("--form", default="", help="The plural category.")
+@writes
 @session
-def discard(opened: Session, key: str, locale: str, form: str) -> None:
-    """Discard the candidate of KEY in LOCALE."""
-    opened.open().reviews.discard(key, locale, form)
-    click.echo("done")
+def discard(
+    opened: Session,
+    key: str | None,
+    locale: str | None,
+    everything: bool,
+    only: str | None,
+    form: str,
+    dry_run: bool,
+    yes: bool,
+) -> None:
+    """Discard the candidate of KEY in LOCALE, or all."""
+    if everything:
+        decide(opened, lambda reviews: reviews.discard_all(only), dry_run=dry_run, yes=yes)
+        return
+    if key is None or locale is None:
+        raise click.UsageError("give KEY and LOCALE, or --all")
+    decide(opened, lambda reviews: reviews.discard(key, locale, form), dry_run=dry_run, yes=yes)
 
 
 @review.command(name="still-valid")
 @click.argument("key")
 @click.argument("locale")
+@writes
 @session
-def still_valid(opened: Session, key: str, locale: str) -> None:
+def still_valid(opened: Session, key: str, locale: str, dry_run: bool, yes: bool) -> None:
     """Declare that the stale translation of KEY in LOCALE still fits the source text."""
-    opened.open().reviews.still_valid(key, locale)
-    click.echo("done")
+    decide(opened, lambda reviews: reviews.still_valid(key, locale), dry_run=dry_run, yes=yes)

@@ -17,7 +17,7 @@ def message_details(wb: Workbench, key: str, locales: Sequence[str]) -> list[dic
     pairs = [[name, text, tag, direction(tag)] for tag in locales for name, text in _texts(wb, key, tag)]
     parts: list[dict[str, Any]] = [{"label": "", "kind": "list", "pairs": pairs}]
     store = wb.reviews.store
-    description = store.reviews.get(key, {}).get("description")
+    description = store.of_key(key).get("description")
     if isinstance(description, str) and description:
         parts.append({"label": "Description", "text": description})
     for tag in locales:

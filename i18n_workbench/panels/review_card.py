@@ -100,7 +100,7 @@ def candidate_of(store: Store, item: Item, locale: str) -> dict[str, str] | None
 
 def description_of(queue: Queue, store: Store, key: str) -> str:
     """What translators are told about a key: in the review store, else in the files."""
-    found = store.reviews.get(key, {}).get("description")
+    found = store.of_key(key).get("description")
     return found if isinstance(found, str) and found else queue.texts.descriptions.get(key, "")
 
 

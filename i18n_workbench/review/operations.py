@@ -48,7 +48,7 @@ def add_comment(
         entry = store.locale_entry(key, locale)
         if not isinstance(entry.get("comments"), list):
             entry["comments"] = []
-        if all(other.get("id") != made["id"] for other in entry["comments"]):
+        if all(other.get("id") != made["id"] for other in entry["comments"] if isinstance(other, dict)):
             entry["comments"].append(dict(made))
 
     return str(made["id"]), operation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
 
+T = TypeVar("T")
 COLUMNS = ("key", "locale", "state", "candidate", "comments", "suggestion", "user", "time")
 
 
@@ -36,6 +37,7 @@ class Reviews:
         self._changes = changes
         self._root = catalog.project.root
         self._editor_dir = catalog.project.editor_dir
+        self._carry_out: Callable[[Operation], object] = self._apply
         self._settled: tuple[Store, Store] | None = None
 
     # --- looking -----------------------------------------------------------------------------------------------------
@@ -70,15 +72,23 @@ class Reviews:
         return [dict(comment) for comment in self.store.comments(*self._name(key, locale))]
 
     def frame(self, locale: str | None = None) -> pd.DataFrame:
-        """The *reviews* frame: ``key locale state candidate comments suggestion user time``, by key and locale."""
+        """The *reviews* frame: ``key locale state candidate comments suggestion user time``, by key and locale.
+
+        Raises
+        ------
+        UsageError
+            For a locale that neither the project nor the store has.
+        """
         import pandas as pd
 
-        rows = [
-            _row(key, tag, entry, store.comments(key, tag))
-            for store in [self.store]
-            for key, tag, entry in store.cells()
-            if locale is None or locale_name(self._catalog, locale) == tag
-        ]
+        store = self.store
+        cells = list(store.cells())
+        wanted = None if locale is None else locale_name(self._catalog, locale)
+        if wanted is not None and wanted not in {*self._catalog.locales, *(tag for _, tag, _ in cells)}:
+            raise UsageError(
+                f"there is no locale {locale!r}", next_step=f"the project has {', '.join(self._catalog.locales)}"
+            )
+        rows = [_row(key, tag, entry, store.comments(key, tag)) for key, tag, entry in cells if wanted in {None, tag}]
         return pd.DataFrame(
             [row for row in rows if row["state"] or row["candidate"] or row["comments"]], columns=list(COLUMNS)
         )
@@ -97,8 +107,10 @@ class Reviews:
             single = entry.get("translation_candidate")
             if isinstance(single, dict) and isinstance(single.get("text"), str):
                 found[key, tag, ""] = single["text"]
-            for form, each in (entry.get("translation_candidates") or {}).items():
-                found[key, tag, str(form)] = str(each.get("text", ""))
+            forms = entry.get("translation_candidates")
+            for form, each in forms.items() if isinstance(forms, dict) else ():
+                if isinstance(each, dict) and isinstance(each.get("text"), str):
+                    found[key, tag, str(form)] = each["text"]
         return found
 
     @property
@@ -153,7 +165,8 @@ class Reviews:
             if identifier
             else [str(c["id"]) for c in self.store.comments(name, tag) if not c.get("resolved")]
         )
-        self._do(ops.together([ops.resolve_comment(name, tag, each, remove=remove) for each in found]))
+        if found:
+            self._do(ops.together([ops.resolve_comment(name, tag, each, remove=remove) for each in found]))
 
     def unresolve(self, key: str, locale: str, identifier: str) -> None:
         """Open a resolved comment again."""
@@ -189,8 +202,23 @@ class Reviews:
             self._do(ops.together(made))
 
     def discard(self, key: str, locale: str, form: str = "") -> None:
-        """Discard a candidate."""
-        self._do(ops.discard_candidate(*self._name(key, locale), form))
+        """Discard a candidate.
+
+        Raises
+        ------
+        UsageError
+            When there is none.
+        """
+        name, tag = self._name(key, locale)
+        if (name, tag, form) not in self.candidates(tag):
+            raise UsageError(f"{name} has no candidate in {tag}", next_step="wb.reviews.candidates() lists them")
+        self._do(ops.discard_candidate(name, tag, form))
+
+    def discard_all(self, locale: str | None = None) -> None:
+        """Discard all candidates (of a locale)."""
+        found = self.candidates(locale)
+        if found:
+            self._do(ops.together([ops.discard_candidate(*cell) for cell in found]))
 
     def apply(self, key: str, locale: str, text: str | None = None, *, form: str = "") -> ChangeSet:
         """Write a candidate (possibly edited) to the locale file; it leaves the store in the same transaction."""
@@ -235,6 +263,16 @@ class Reviews:
         changes = self._changes().set(name, tag, found["suggestion"], form=form, origin="suggestion")
         return changes.edit_file(self._edit(ops.resolve_comment(name, tag, identifier, remove=remove)))
 
+    def planned(self, decide: Callable[[Reviews], T]) -> tuple[T, ChangeSet]:
+        """What decisions would write, as a change set to look at and apply, and what ``decide`` returns.
+
+        ``wb.reviews.planned(lambda reviews: reviews.approve("home.title", "fr"))``
+        """
+        trial, made = Reviews(self._catalog, self._changes), list[Operation]()
+        trial._carry_out = made.append
+        result, changes = decide(trial), self._changes()
+        return result, changes.edit_file(self._edit(ops.together(made))) if made else changes
+
     # --- inside ------------------------------------------------------------------------------------------------------
 
     def _comment(self, key: str, locale: str, kind: str, comment: str, suggestion: str | None) -> str:
@@ -244,6 +282,9 @@ class Reviews:
 
     def _do(self, operation: Operation) -> None:
         self._check()
+        self._carry_out(operation)
+
+    def _apply(self, operation: Operation) -> None:
         changes = self._changes()
         changes.edit_file(self._edit(operation))
         changes.apply()

@@ -55,9 +55,14 @@ class Store:
             locales[locale] = {}
         return locales[locale]
 
+    def of_key(self, key: str) -> Entry:
+        """The entry of a key, empty when there is none or it is something else."""
+        found = self.reviews.get(key)
+        return found if isinstance(found, dict) else {}
+
     def get(self, key: str, locale: str) -> Entry:
         """The entry of a key in a locale, empty when there is none (a copy has no effect)."""
-        locales = self.reviews.get(key, {}).get("locales")
+        locales = self.of_key(key).get("locales")
         found = locales.get(locale) if isinstance(locales, dict) else None
         return found if isinstance(found, dict) else {}
 
@@ -68,7 +73,7 @@ class Store:
 
     def snapshot(self, key: str, locale: str) -> str | None:
         """The source text that the translation was made or approved for: per locale, else the key's own."""
-        for holder in (self.get(key, locale), self.reviews.get(key, {})):
+        for holder in (self.get(key, locale), self.of_key(key)):
             found = holder.get("source_snapshot")
             if isinstance(found, dict) and isinstance(found.get("text"), str):
                 return str(found["text"])

@@ -202,14 +202,14 @@ def test_reviews_on_the_command_line(workspace: Workspace) -> None:
         assert result.exit_code == 0, result.output
         return result.output.strip()
 
-    identifier = run("request-change", "a", "fr", "-m", "no", "--suggestion", "Enregistrer")
+    identifier = run("request-change", "a", "fr", "-m", "no", "--suggestion", "Enregistrer", "--yes").splitlines()[-1]
     (row,) = json.loads(run("list", "fr", "--format", "json"))
     assert (row["key"], row["state"]) == ("a", "change requested")
     assert "Enregistrer" in run("apply", "a", "fr", "--suggestion", identifier, "--dry-run")
     run("apply", "a", "fr", "--suggestion", identifier, "--yes")
-    run("approve", "a", "fr")
+    run("approve", "a", "fr", "--yes")
     assert json.loads(run("list", "--state", "approved", "--format", "json"))[0]["key"] == "a"
-    run("resolve", "a", "fr")
+    run("resolve", "a", "fr", "--yes")
     assert json.loads(run("list", "--state", "approved", "--format", "json")) == []
 
 

@@ -7,7 +7,7 @@ function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   if (model.get("off")) return panel.free;
   const columns = new Map(model.get("columns").map((column) => [column.locale, column]));
-  let rows = new Map(), asked = new Set(), now = { row: 0, col: 1 }, from = null, picked = new Set(), sort = ["key", false], drawing = 0, editing = null, width = NARROWEST, side = WIDEST_KEY, hides = 0;
+  let rows = new Map(), asked = new Set(), now = { row: 0, col: 1 }, from = null, picked = new Set(), sort = ["key", false], drawing = 0, editing = null, wanted = null, width = NARROWEST, side = WIDEST_KEY, hides = 0;
   const shown = () => model.get("shown"), total = () => model.get("total");
   const localeAt = (col) => (col === 0 ? "key" : shown()[col - 1]);
 
@@ -19,7 +19,7 @@ function render({ model, el }) {
   const pickers = h("div", { cls: "iw-columns", role: "group", "aria-label": "Columns", hidden: true });
   const toggle = h("button", { type: "button", "aria-expanded": "false", onclick: () => { pickers.hidden = !pickers.hidden; toggle.setAttribute("aria-expanded", String(!pickers.hidden)); } }, "Columns");
   const tool = (text, done, title) => h("button", { type: "button", title, onclick: done }, text);
-  const undo = tool("Undo", () => ask("undo").then(renew, quiet), "u");
+  const undo = tool("Undo", () => ask("undo").catch(quiet), "u");
   const renameTool = tool("Rename", rename), deleteTool = tool("Delete", remove);
   const saver = saveButton(model, panel);
   const tools = h("div", { cls: "iw-tools" }, search, h("label", {}, fuzzy, "fuzzy"), filter, where, toggle, h("span", { cls: "iw-space" }), renameTool, deleteTool, undo, saver, tool("?", help, "keys"));
@@ -30,7 +30,9 @@ function render({ model, el }) {
 
   function later(done) { let timer; return () => { clearTimeout(timer); timer = setTimeout(done, 150); }; }
   function query() {
-    return ask("query", { search: search.value, fuzzy: fuzzy.checked, filter: filter.value, locales: where.value ? [where.value] : shown(), sort: sort[0], descending: sort[1] }).then(() => { scroll.scrollTop = 0; now.row = 0; from = null; renew(); }, quiet);
+    scroll.scrollTop = now.row = 0;
+    from = null;
+    return ask("query", { search: search.value, fuzzy: fuzzy.checked, filter: filter.value, locales: where.value ? [where.value] : shown(), sort: sort[0], descending: sort[1] }).catch(quiet);
   }
 
   // --- columns
@@ -85,6 +87,7 @@ function render({ model, el }) {
       rows.set(page.start + at, row);
     });
     draw();
+    if (wanted) edit(wanted);
   }
   function paint() {
     drawing = 0;
@@ -152,6 +155,7 @@ function render({ model, el }) {
 
   // --- moving
   function go(row, col, extend) {
+    wanted = null;
     if (extend) from = from || { ...now }; else from = null;
     now = { row: Math.max(0, Math.min(total() - 1, row)), col: Math.max(0, Math.min(shown().length, col)) };
     const top = now.row * ROW, view = scroll.clientHeight - ROW, x = (now.col - 1) * width;
@@ -175,12 +179,14 @@ function render({ model, el }) {
   const preferred = () => (model.get("prefer_editor") ? full : inline);
   function target() {
     const row = rows.get(now.row), tag = localeAt(now.col), found = row && row.cells[tag];
-    if (!found && found !== "") return null;
+    if (found == null) return null;
     if (marksOf(found).includes("r")) { panel.fault(`${row.key} is no plain text in ${tag}: it is read-only here`); return null; }
     return panel.can() ? { row, tag, text: textOf(found), column: columns.get(tag) } : null;
   }
   function edit(how) {
     if (now.col === 0) return rename([rows.get(now.row)?.key]);
+    const row = rows.get(now.row);
+    wanted = row && row.cells[localeAt(now.col)] != null ? null : how; // not here yet: as soon as it is
     const cell = target();
     if (cell) (cell.text || "").includes("\n") ? full(cell) : how(cell);
   }
@@ -221,7 +227,7 @@ function render({ model, el }) {
   async function remove() {
     const keys = [...picked];
     const yes = await panel.dialog(`Delete ${counted(keys.length, "key")} in every locale?`, preview(keys), [["Delete when I save", true, "iw-primary"], ["Cancel", false]]);
-    if (yes) ask("delete", { keys }).then(() => { picked = new Set(); renew(); }, quiet);
+    if (yes) ask("delete", { keys }).then(() => { picked = new Set(); draw(); }, quiet);
   }
   async function rename(keys) {
     const names = Array.isArray(keys) ? keys.filter(Boolean) : [...picked];
@@ -231,14 +237,14 @@ function render({ model, el }) {
     if (names.length <= 50) ask("uses", { keys: names }).then((found) => { uses.textContent = found.places ? `in the code as well: ${counted(found.places, "place")} in ${counted(found.files, "file")}` : "in the code as well (no place uses it by name)"; }, quiet);
     const body = h("div", {}, preview(names), names.length > 1 && h("p", {}, h("label", {}, "Replace ", find)), h("p", {}, h("label", {}, names.length > 1 ? "by " : "New key ", put)), h("p", {}, h("label", {}, code, " ", uses)));
     const yes = await panel.dialog(`Rename ${counted(names.length, "key")} in every locale`, body, [["Rename when I save", true, "iw-primary"], ["Cancel", false]]);
-    if (yes) ask("rename", { keys: names, new: put.value, find: names.length > 1 ? find.value : "", code: code.checked }).then(() => { picked = new Set(); renew(); }, quiet);
+    if (yes) ask("rename", { keys: names, new: put.value, find: names.length > 1 ? find.value : "", code: code.checked }).then(() => { picked = new Set(); draw(); }, quiet);
   }
   const preview = (keys) => h("ul", {}, keys.slice(0, 8).map((key) => h("li", {}, key)), keys.length > 8 && h("li", {}, `and ${keys.length - 8} more`));
   function help() { panel.dialog("Keys", h("ul", { cls: "iw-help" }, HELP.map(([keys, what]) => h("li", {}, h("kbd", {}, keys), ` ${what}`))), [["Close", true]]); }
 
   // --- events
   const MOVES = { ArrowDown: [1, 0], j: [1, 0], ArrowUp: [-1, 0], k: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-  const change = (what) => { const { start, stop, locales, epoch } = range(); return panel.can() && ask(what, { start, stop, locales, epoch }).then(renew, quiet); };
+  const change = (what) => { const { start, stop, locales, epoch } = range(); return panel.can() && ask(what, { start, stop, locales, epoch }).catch(quiet); };
   function key(event) {
     const ctrl = event.ctrlKey || event.metaKey, screen = Math.floor(scroll.clientHeight / ROW) - 2;
     if (ctrl) {
@@ -293,7 +299,7 @@ function render({ model, el }) {
     if (!panel.can()) return;
     const area = range(), text = event.clipboardData.getData("text/plain");
     const all = ["key", ...shown()];
-    ask("paste", { start: area.start, stop: area.stop, columns: all.slice(all.indexOf(area.columns[0])), width: area.columns.length, text, epoch: area.epoch }).then(renew, quiet);
+    ask("paste", { start: area.start, stop: area.stop, columns: all.slice(all.indexOf(area.columns[0])), width: area.columns.length, text, epoch: area.epoch }).catch(quiet);
   });
   scroll.addEventListener("scroll", draw);
   panel.on("change:epoch", renew);
