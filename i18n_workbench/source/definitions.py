@@ -48,10 +48,11 @@ def exported(text: str) -> frozenset[str]:
     if "export" not in text:
         return frozenset()
     names = set(_EXPORTED.findall(text))
-    for listed, default in _LISTED.findall(text):
-        names.update(found[0] for found in _RENAMED.findall(listed))
-        names.update([default] if default else [])
-    if re.search(r"^export\s+default\b", text, re.MULTILINE):
+    if any(mark in text for mark in ("export {", "export{", "exports", "export default")):
+        for listed, default in _LISTED.findall(text):
+            names.update(found[0] for found in _RENAMED.findall(listed))
+            names.update([default] if default else [])
+    if "export default" in text:
         names.add(DEFAULT)
     return frozenset(names)
 

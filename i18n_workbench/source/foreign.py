@@ -26,6 +26,8 @@ _OPEN = {
     "python": re.compile(r"(?<!\{)\{[^{}]*\}"),
 }
 _JOIN = {"ruby": "+", "php": ".", "dart": "+", "python": "+"}
+_ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfF]{0,2}['\"])")
+"""Between Python's literals that stand one behind the other, which are one text."""
 _EITHER = re.compile(rf"\?\s*({_QUOTED}|:\w+)\s*:\s*({_QUOTED.replace('single', 's2').replace('double', 'd2')}|:\w+)")
 
 
@@ -46,6 +48,8 @@ def read(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
     values = [_value(found, kind)]
     end = found.end()
     following = re.compile(r"\s*" + re.escape(_JOIN[kind])).match(text, end)
+    if kind == "python" and not following:
+        following = _ADJACENT.match(text, end)
     if following and not text.startswith(("..", "+="), following.end() - 1):
         rest, span = read(text, _skip(text, following.end()), kind)
         return [Value((*values[0].pieces, *other.pieces)) for other in rest], Span(at, span.end)

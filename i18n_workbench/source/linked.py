@@ -15,6 +15,9 @@ _LINK = re.compile(
     r"@(?:\.(?P<modifier>\w+))?:(?:\((?P<round>[^()\s]+)\)|\{\s*['\"](?P<literal>[^'\"]+)['\"]\s*\}|(?P<plain>[\w-]+(?:[.|:][\w-]+)*))"
 )
 
+_KEY_GROUPS = ("round", "literal", "plain")
+_NESTING = re.compile(r"\$t\(\s*['\"]?(?P<nested>[^)'\",\s][^)'\",]*)")
+
 Lookup = Callable[[str], str | None]
 """The value of a key in one locale, None where it has none."""
 
@@ -22,6 +25,19 @@ Lookup = Callable[[str], str | None]
 def references(text: str) -> list[str]:
     """The keys that a value links to, in order."""
     return [key for _, key in _links(text)] if "@" in text else []
+
+
+def relinked(text: str, renamed: Callable[[str], str]) -> str:
+    """The text with its links (``@:key``, ``$t(key)``) to what ``renamed`` calls their keys; empty keeps one."""
+
+    def written(found: re.Match[str]) -> str:
+        name = found.lastgroup if found.re is _NESTING else next(g for g in _KEY_GROUPS if found[g])
+        at = found.start(name or 0) - found.start()
+        key = str(found[name or 0]).rstrip()
+        return found[0][:at] + (renamed(key) or key) + found[0][at + len(key) :]
+
+    text = _LINK.sub(written, text) if "@" in text else text
+    return _NESTING.sub(written, text) if "$t(" in text else text
 
 
 def resolve(text: str, lookup: Lookup, seen: tuple[str, ...] = ()) -> str:
@@ -49,4 +65,4 @@ def _links(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _key(found: re.Match[str]) -> str:
-    return str(found["round"] or found["literal"] or found["plain"])
+    return next(str(found[name]) for name in _KEY_GROUPS if found[name])

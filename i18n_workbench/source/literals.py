@@ -29,12 +29,12 @@ _BEGINNING = re.compile(
     r"""['"`](?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
     r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]|['"]\s*(?:\+|\.\s*\$)))"""
 )
-_ENDING = re.compile(r"""(?:[+.]\s*['"`]|\})(?=([.:/][A-Za-z_][\w.:/-]*\w)['"`])""")
-_MARKED = re.compile(r"(?<![\w$])i18n[_:.-]([\w.-]*\w)")
+_ENDING = re.compile(r"""['"`}](?=([.:/][A-Za-z_][\w.:/-]*\w)['"`])""")
+_BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\})$")
+_MARKED = re.compile(r"i18n(?<![\w$]i18n)[_:.-]([\w.-]*\w)")
 _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
-_READ = re.compile(
-    r"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:useMessages|getMessages|getLocaleMessage|getResourceBundle|getDataByLanguage)\s*\("
-)
+_READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
+_READ = re.compile(rf"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:{'|'.join(_READERS)})\s*\(")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 _BLOCK = re.compile(r"<(i18n|fluent)\b[^>]*>.*?</\1\s*>", re.DOTALL)
 SEPARATORS = "._:/- "
@@ -68,7 +68,7 @@ def beginnings(text: str) -> frozenset[str]:
 
 def appendices(text: str) -> frozenset[str]:
     """The texts that are put behind something: ``kind + '.title'``, ```${kind}.title```."""
-    return frozenset(_ENDING.findall(text))
+    return frozenset(found for _, found in of_endings(text, ""))
 
 
 def chains(text: str) -> frozenset[str]:
@@ -83,7 +83,7 @@ def chains(text: str) -> frozenset[str]:
 
 def reads_messages(text: str) -> bool:
     """Whether a file takes the messages as an object, to look into it by itself."""
-    return _READ.search(text) is not None
+    return any(name in text for name in _READERS) and _READ.search(text) is not None
 
 
 def begins(key: str, text: str) -> bool:
@@ -119,7 +119,11 @@ def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:
 def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
     """Texts that are put behind something."""
     del language
-    return ((found.start(1), found[1]) for found in _ENDING.finditer(text))
+    return (
+        (found.start(1), found[1])
+        for found in _ENDING.finditer(text)
+        if _BEHIND.search(text, max(0, found.start() - 20), found.end())
+    )
 
 
 def places(text: str, file: str, language: str, wanted: Collection[str], occurrences: Occurrences) -> dict[str, Place]:
