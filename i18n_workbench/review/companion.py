@@ -17,7 +17,7 @@ from i18n_workbench.review.operations import (
 from i18n_workbench.review.store import Operation, Store, edited, load_store, parse, store_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.catalog import Catalog
@@ -58,13 +58,36 @@ def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> It
             yield move_key(old, new)
     yield from _deletions(catalog, changes, store)
     source = catalog.project.source_language
+    coming = {(each.key, each.form): each.new for each in changes if each.action == "set" and each.locale == source}
     for change in changes:
-        if change.action != "set" or change.locale == source or not change.new:
+        if change.action != "set" or not change.new:
             continue
-        text = catalog.text(change.key, source)
+        name = renamed.get(change.key, change.key)
+        if change.locale == source:
+            yield from _reworded(change, name, store)
+            continue
+        text = _source_text(catalog, change, coming, source)
         if text and text != store.snapshot(change.key, change.locale):
-            yield take_snapshot(change.key, change.locale, text)
-        yield from _origin(change, store)
+            yield take_snapshot(name, change.locale, text)
+        yield from _origin(change, name, store)
+
+
+def _source_text(
+    catalog: Catalog, change: Change, coming: Mapping[tuple[str, str], str | None], source: str
+) -> str | None:
+    """The source text that a translation stands for, once all changes are made."""
+    forms = ("other", "") if change.form or change.key in catalog.families.joints else ("",)
+    new = next((coming[change.key, form] for form in forms if (change.key, form) in coming), None)
+    return new if new is not None else catalog.text(change.key, source)
+
+
+def _reworded(change: Change, name: str, store: Store) -> Iterable[Operation]:
+    """A source text that only calls a renamed key by its new name leaves its translations as valid as they were."""
+    if change.origin != "rename" or not change.new:
+        return
+    for locale in store.reviews.get(change.key, {}).get("locales") or ():
+        if store.snapshot(change.key, locale) == change.old:
+            yield take_snapshot(name, locale, change.new)
 
 
 def _deletions(catalog: Catalog, changes: Sequence[Change], store: Store) -> Iterable[Operation]:
@@ -80,11 +103,11 @@ def _deletions(catalog: Catalog, changes: Sequence[Change], store: Store) -> Ite
             yield from (delete_key(key, locale) for locale in sorted(locales))
 
 
-def _origin(change: Change, store: Store) -> Iterable[Operation]:
+def _origin(change: Change, name: str, store: Store) -> Iterable[Operation]:
     if change.origin.startswith(MACHINE):
         engine, _, model = change.origin.removeprefix(MACHINE).partition("/")
-        yield set_machine(change.key, change.locale, {"engine": engine, **({"model": model} if model else {})})
+        yield set_machine(name, change.locale, {"engine": engine, **({"model": model} if model else {})})
     elif "machine" in store.get(change.key, change.locale):
-        yield set_machine(change.key, change.locale, None)
+        yield set_machine(name, change.locale, None)
     if change.origin == "candidate":
-        yield discard_candidate(change.key, change.locale, change.form)
+        yield discard_candidate(name, change.locale, change.form)

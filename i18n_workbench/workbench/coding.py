@@ -110,18 +110,38 @@ class Coding(Sources):
         return complete(query, keys, texts, scope=scope, locale=self.display_language, limit=limit)
 
     def rename(self, old: str, new: str, *, merge: bool = False, code: bool = True) -> ChangeSet:
-        """A change set that renames a key or a branch (``a.b``, ``a.b.*``) in locale files, code and reviews.
+        """A change set that renames a key or a branch (``a.b``, ``a.b.*``) in locale files, in the messages that link to
+        it, in code and in reviews.
 
         What dynamic calls could mean is not touched: ``.left`` of the change set lists those places.
         """
         changes = super().rename(old, new, merge=merge)
-        if not code:
-            return changes
         pairs = {change.key: str(change.new) for change in changes.changes if change.action == "rename"}
         pairs |= {
             change.key: self._target(change.key, old, new) for change in changes.changes if change.action == "delete"
         }
-        return self._rename_in_code(changes, pairs)
+        self._rename_links(changes, pairs)
+        return self._rename_in_code(changes, pairs) if code else changes
+
+    def _rename_links(self, changes: ChangeSet, pairs: dict[str, str]) -> None:
+        """Let the messages that link to renamed keys link to what those are called now."""
+        from i18n_workbench.source.linked import relinked
+        from i18n_workbench.source.renaming import new_name
+
+        gone = {change.key for change in changes.changes if change.action == "delete"}
+        for key in dict.fromkeys(key for key, _ in self._linking() if key not in gone):
+            namespace = self.catalog.namespace_of(key)
+            start = f"{namespace}{self.catalog.delimiter}" if namespace else ""
+
+            def renamed(name: str, start: str = start) -> str:
+                return new_name(name, pairs) or new_name(f"{start}{name}", pairs).removeprefix(start)
+
+            for tag in self.catalog.locales:
+                for form in self.catalog.forms(key, tag):
+                    cell = self.catalog.cell(key, tag, form)
+                    text = relinked(cell.value, renamed) if cell and cell.value and not cell.kind else None
+                    if cell and text is not None and text != cell.value:
+                        changes.set(key, tag, text, form=form, origin="rename")
 
     def _rename_in_code(self, changes: ChangeSet, pairs: dict[str, str]) -> ChangeSet:
         """Let source code change with keys that are renamed; ``.left`` lists what could not be."""

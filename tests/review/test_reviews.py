@@ -262,3 +262,39 @@ def test_the_candidate_of_a_family_is_shown(workspace: Workspace) -> None:
     wb = i18n.open(workspace({**FILES, "locales/en.json": {"item": {"one": "1", "other": "n"}}}, settings=ME))
     wb.reviews.set_candidate("item", "fr", "plusieurs", form="other")
     assert wb.reviews.frame("fr")["candidate"].tolist() == ["plusieurs"]
+
+
+def test_a_translation_stands_for_the_source_text_of_the_same_change_set(workspace: Workspace) -> None:
+    wb = i18n.open(workspace(FILES, settings=ME))
+    wb.reviews.approve("a", "fr")
+    wb.changes().set("a", "fr", "Garder").set("a", "en", "Keep").set("n", "fr", "Neuf").set("n", "en", "New").apply()
+    assert not len(wb.stale("fr"))
+    assert wb.reviews.store.snapshot("n", "fr") == "New"
+
+
+def test_a_renamed_and_translated_key_has_one_entry(workspace: Workspace) -> None:
+    root = workspace(FILES, settings=ME)
+    i18n.open(root).changes().set("a", "fr", "Garder").rename("a", "z").apply()
+    assert list(store(root)) == ["z"]
+
+
+def test_links_to_a_renamed_key_make_no_translation_stale(workspace: Workspace) -> None:
+    files = {
+        **FILES,
+        "locales/en.json": {"a": "press @:b.c", "b": {"c": "Close"}, "d": "or @.lower:b.c"},
+        "locales/fr.json": {"a": "appuyez sur @:(b.c)", "d": "sinon"},
+    }
+    root = workspace(files, settings=ME)
+    wb = i18n.open(root)
+    wb.reviews.approve("a", "fr")
+    wb.reviews.approve("d", "fr")
+    wb.rename("b.c", "buttons.close").apply()
+    assert json.loads((root / "locales/en.json").read_text()) == {
+        "a": "press @:buttons.close",
+        "buttons": {"close": "Close"},
+        "d": "or @.lower:buttons.close",
+    }
+    assert json.loads((root / "locales/fr.json").read_text())["a"] == "appuyez sur @:(buttons.close)"
+    assert not len(wb.stale("fr"))
+    wb.undo()
+    assert json.loads((root / "locales/en.json").read_text())["a"] == "press @:b.c"

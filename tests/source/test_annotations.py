@@ -8,6 +8,7 @@ import pytest
 
 from i18n_workbench.source import annotate, complete, references, rename, resolve, to_html, to_terminal
 from i18n_workbench.source.annotations import COLUMNS, frame
+from i18n_workbench.source.linked import relinked
 from i18n_workbench.text.spans import apply_splices
 
 SETTINGS: dict[str, Any] = {
@@ -161,3 +162,11 @@ def test_completion_finds_by_key_and_by_text() -> None:
     best = complete("sav", keys, texts, scope="common:", locale="en")[0]
     assert (best.insert, best.key, best.detail) == ("save", "common:save", "Save changes")
     assert [one.insert for one in complete("", keys, texts, scope="common:")] == ["save", "cancel"]
+
+
+def test_links_follow_a_renamed_key() -> None:
+    new = {"a.b": "x", "c": "d.e"}.get
+    text = "@:a.b, @.upper:a.b! @:(c) @:{'c'} $t(a.b, {}) $t( 'c' ) me@a.b @:a.bc"
+    assert relinked(text, lambda key: new(key, "")) == (
+        "@:x, @.upper:x! @:(d.e) @:{'d.e'} $t(x, {}) $t( 'd.e' ) me@a.b @:a.bc"
+    )
