@@ -46,7 +46,7 @@ export default [
     rules: { '@angular-eslint/template/i18n': [2, { checkId: false }] } },
 ]
 """
-_LINT = """
+LINT = """
 export default { locales: ['en'], extract: { input: ['**/*.{js,jsx,ts,tsx,mjs}'], output: 'x/{{language}}/{{namespace}}.json' } }
 """
 _FOUND = re.compile(
@@ -94,7 +94,7 @@ def eslint(folder: Path, node: Path, files: dict[str, str], mode: str) -> dict[s
 
 
 def i18next_cli(folder: Path, node: Path, files: dict[str, str]) -> Spans:
-    (folder / "i18next.config.mjs").write_text(_LINT, encoding="utf-8")
+    (folder / "i18next.config.mjs").write_text(LINT, encoding="utf-8")
     path = f"{node / 'node_modules/node/bin'}{os.pathsep}{os.environ['PATH']}"
     command = [str(node / "node_modules/.bin/i18next-cli"), "lint"]
     output = _timed("i18next-cli lint", command, folder, {"PATH": path, "NO_COLOR": "1", "FORCE_COLOR": "0"})

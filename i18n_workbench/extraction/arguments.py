@@ -29,7 +29,13 @@ def _object(pairs: Sequence[tuple[str, str]]) -> str:
     return f", {{ {', '.join(items)} }}"
 
 
+def _values(pairs: Sequence[tuple[str, str]]) -> str:
+    return f", {{ values:{_object(pairs).removeprefix(',')} }}"
+
+
 _LIST = Style(lambda at, _: f"{{{at}}}", lambda pairs: f", [{', '.join(code for _, code in pairs)}]")
+_VALUES = Style(lambda _, name: f"{{{name}}}", _values)
+"""svelte-i18n: the second argument is options, one of which holds the values."""
 _DOUBLE = Style(lambda _, name: f"{{{{{name}}}}}", _object)
 STYLES: dict[str, Style] = {
     "vue": _LIST,
@@ -48,6 +54,8 @@ STYLES: dict[str, Style] = {
 
 def style_of(framework: Framework | None) -> Style:
     """The style of a framework's messages."""
+    if framework is not None and framework.id == "svelte":
+        return _VALUES
     dialects = framework.placeholders if framework else ()
     return next((STYLES[name] for name in dialects if name in STYLES), _LIST)
 

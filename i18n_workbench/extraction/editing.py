@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.replacing import Template
     from i18n_workbench.frameworks import Framework
 
+_VOID = frozenset(
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"]
+)
 _EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
 
 
@@ -34,12 +37,24 @@ class Replacement:
         found = self.found
         own = self.template.own or (self.template.framework is not None and self.template.framework.id == "custom")
         binding = "" if own or self.template.framework is None else _binding(self.template.framework, found.attribute)
+        if (
+            found.site == "attribute"
+            and found.language == "svelte"
+            and found.quote
+            and _is_expression(found, self.text)
+        ):
+            return [Splice(found.start - 1, found.end + 1, self.text)]
         if found.site != "attribute" or not binding:
             return [Splice(found.start, found.end, self.text)]
         at = found.attribute_start
         name = binding.replace("{name}", found.attribute)
         body = self.text if found.quote else f'"{self.text}"'
         return [Splice(at, at + len(found.attribute), name), Splice(found.start, found.end, body)]
+
+
+def _is_expression(found: Hardcoded, replacement: str) -> bool:
+    """Whether a component gets one expression: in quotes Svelte would make a text of it."""
+    return not found.tag.islower() and replacement.startswith("{") and replacement.endswith("}")
 
 
 def _binding(framework: Framework, attribute: str) -> str:
@@ -82,7 +97,7 @@ def errors_in(text: str, file: str) -> int:
         return 0
     mask, holes = masked(text, language)
     page = Tree(mask, "html")
-    total = _count(page)
+    total = _count(page) + _unclosed(page)
     total += sum(_count(Tree(code, grammar)) for _, code, grammar in markup.scripts_in(text))
     if language == "php":
         total += _count(Tree(text, "php"))
@@ -104,6 +119,19 @@ def _applied(text: str, replacements: Sequence[Replacement], extra: Sequence[Spl
 def _wrong(code: str) -> bool:
     """Whether a piece of code in markup is neither an expression nor statements."""
     return bool(code.strip()) and Tree(f"({code})", "tsx").root.has_error and Tree(code, "tsx").root.has_error
+
+
+def _unclosed(page: Tree) -> int:
+    """Elements that are opened and never closed; the grammar forgives them, frameworks do not."""
+    found, pending = 0, [page.root]
+    while pending:
+        node = pending.pop()
+        pending += [child for child in node.children if child.type == "element"]
+        opening = node.children[0] if node.type == "element" and node.children else None
+        if opening is not None and opening.type == "start_tag" and node.children[-1].type != "end_tag":
+            name = page.source(opening.named_children[0]) if opening.named_children else ""
+            found += name.lower() not in _VOID
+    return found
 
 
 def _count(tree: Tree) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.ancestry import CODE, Ancestry, attribute_name
+from i18n_workbench.extraction.directives import WORD
 from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.model import Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
@@ -21,13 +22,15 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Context
 
-_QUERY = "[(string) (template_string)] @s [(jsx_text) (html_character_reference)] @t (comment) @c"
+_QUERY = "[(string) (template_string)] @s [(jsx_text) (html_character_reference)] @t"
 _MAYBE = re.compile(rb"[A-Z \x80-\xff\\]")
+_WORD = re.compile(rb"[\"'`][a-z][a-z.!?:-]*[\"'`]")
 _LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
 _TRANSLATOR = re.compile(
     r"(?:const|let|var)\s*(?:\{([^{}]{0,300})\}|(\w+))\s*=\s*(?:await\s+)?(?:\w+\.)?"
     r"(?:use|get|create|with)\w*(?:Transl|I18n|Intl|Fluent|FixedT|Lingui)\w*\s*(?:<[^<>]*>)?\("
 )
+_HOOK_WORDS = ("Transl", "I18n", "Intl", "Fluent", "FixedT", "Lingui")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,8 @@ def parse(text: str, grammar: str, base: int = 0) -> Code:
     import tree_sitter
 
     tree = Tree(text, grammar)
-    found = tree_sitter.QueryCursor(_query(grammar)).captures(tree.root)
+    query = _query(grammar, comments=WORD in text)
+    found = tree_sitter.QueryCursor(query).captures(tree.root)
     return Code(tree, base, *(found.get(name, []) for name in "stc"))
 
 
@@ -79,6 +83,8 @@ def find(code: Code, options: Options, *, site: Site = "code", default: Where = 
 
 def translators_of(text: str) -> frozenset[str]:
     """The names that a file gives to what its translation hooks return."""
+    if not any(word in text for word in _HOOK_WORDS):
+        return frozenset()
     names: set[str] = set()
     for found in _TRANSLATOR.finditer(text):
         if found[2]:
@@ -107,20 +113,21 @@ def string_text(tree: Tree, node: Node) -> str:
 
 
 @cache
-def _query(grammar: str) -> Any:
+def _query(grammar: str, *, comments: bool) -> Any:
+    """What is looked for in a tree; comments only where one may be a directive."""
     import tree_sitter
 
     from i18n_workbench.source.syntax import language_of_grammar
 
-    return tree_sitter.Query(
-        language_of_grammar(grammar),
-        _QUERY if grammar == "tsx" else _QUERY.replace("[(jsx_text) (html_character_reference)] @t ", ""),
-    )
+    query = _QUERY if grammar == "tsx" else _QUERY.partition(" [(jsx_text)")[0]
+    return tree_sitter.Query(language_of_grammar(grammar), f"{query} (comment) @c" if comments else query)
 
 
 def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | None:
     raw = node.text or b""
     if len(raw) < 3 or not _LETTERS.search(raw):
+        return None
+    if not _MAYBE.search(raw) and not _WORD.fullmatch(raw):
         return None
     parent = node.parent
     in_jsx = site == "expression" or (

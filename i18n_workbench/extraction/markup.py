@@ -241,7 +241,7 @@ def _attributes(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
         name = page.text[name_at : name_at + len(written)]
         component = page.language in _JS_LANGUAGES and not tag.islower()
         for found in _attribute(page, name, start, end, quote, component=component or "-" in tag):
-            yield replace(found, attribute=found.attribute or written, attribute_start=name_at, quote=quote)
+            yield replace(found, attribute=found.attribute or written, attribute_start=name_at, quote=quote, tag=tag)
 
 
 def _attribute(page: Page, name: str, start: int, end: int, quote: str, *, component: bool) -> Iterator[Hardcoded]:

@@ -41,8 +41,8 @@ class Hardcoded:
     ``start``/``end`` are the offsets of what a replacement replaces (decisions, *Hard-coded strings*), lines and
     columns the same as people count. ``text`` is trimmed, escapes and entities are resolved, dynamic parts stand as
     ``{0}``, ``{1}`` and their code in ``args``. ``whole`` is False where one key cannot carry it (a choice between
-    texts, a piece of a concatenation). ``attribute`` and ``attribute_start`` name the attribute around it, ``quote``
-    its quote.
+    texts, a piece of a concatenation). ``attribute`` and ``attribute_start`` name the attribute around it, ``tag``
+    its element, ``quote`` its quote.
     """
 
     text: str
@@ -62,6 +62,7 @@ class Hardcoded:
     attribute: str = ""
     attribute_start: int = -1
     quote: str = ""
+    tag: str = ""
     whole: bool = True
 
     def record(self) -> dict[str, Any]:

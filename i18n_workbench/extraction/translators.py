@@ -52,7 +52,7 @@ def translator_for(found: Hardcoded, text: str, framework: Framework | None, *, 
     if framework is None:
         return InScope()
     if framework.id == "svelte":
-        return _svelte(text, framework)
+        return _svelte(found, text, framework)
     if found.site not in {"code", "jsx-text", "jsx-attribute"}:
         return InScope()
     scope = _scope(framework, text, found)
@@ -94,15 +94,24 @@ def additions(text: str, file: str, framework: Framework, wanted: Sequence[tuple
     if language_of(file) not in JS_LANGUAGES:
         return _block_additions(text, framework)
     lines = [framework.import_line] if kinds & {"hook", "import"} else []
-    lines += [framework.global_import] if "global" in kinds else []
+    lines += framework.global_import.split("\n") if "global" in kinds else []
     splices = [splice for line in lines if (splice := _import(text, file, line)) is not None]
-    if len(splices) == 2 and splices[0].start == splices[1].start:
-        splices = [Splice(splices[0].start, splices[0].end, splices[0].text + splices[1].text.replace("\n\n", "\n"))]
+    splices = _together(splices)
     hosts = {host for at, adds in wanted if adds == "hook" and (host := host_of(text, file, at)) is not None}
     hook = _styled(framework.hook_line, text)
     for host in hosts:
         splices += _hook(text, host, hook)
     return splices
+
+
+def _together(splices: Sequence[Splice]) -> list[Splice]:
+    """Insertions at one place as one insertion."""
+    found: dict[int, Splice] = {}
+    for each in splices:
+        first = found.get(each.start)
+        added = each.text if first is None else first.text + each.text.replace("\n\n", "\n")
+        found[each.start] = Splice(each.start, each.end, added)
+    return list(found.values())
 
 
 def _hook(text: str, host: Host, line: str) -> list[Splice]:
@@ -175,7 +184,12 @@ def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> 
     return InScope("", "", f"no translator here, and no component that could call {framework.hook_line}")
 
 
-def _svelte(text: str, framework: Framework) -> InScope:
+def _svelte(found: Hardcoded, text: str, framework: Framework) -> InScope:
+    """Stores have their ``$`` in components only; elsewhere ``get`` reads them."""
+    if found.language in JS_LANGUAGES:
+        known = _declares(text, "_") and _declares(text, "get")
+        note = "" if known else f"no translator here: {framework.import_line}"
+        return InScope(framework.global_callee, "", note, adds="global" if note else "")
     if _declares(text, "_"):
         return InScope("$_")
     if _declares(text, "t"):

@@ -235,7 +235,7 @@ class Framework:
     hook_line: str = ""
     global_import: str = ""
     global_callee: str = ""
-    """A translator that needs no hook, for code outside components, and the line that imports it."""
+    """A translator for code outside components, and the lines that import it."""
     aria_binding: str = ""
     """How the name of an ``aria-`` attribute is written when its value becomes an expression (``attr.{name}``)."""
     monopoly: bool = False

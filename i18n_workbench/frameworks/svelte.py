@@ -28,3 +28,5 @@ class Svelte(Framework):
     )
     extraction = ("svelte",)
     import_line = "import { _ } from 'svelte-i18n'"
+    global_import = "import { get } from 'svelte/store'\nimport { _ } from 'svelte-i18n'"
+    global_callee = "get(_)"

@@ -79,6 +79,11 @@ class Extracting(Coding):
         """The findings of files, folders, and places written as ``file:line`` or ``file:line:column``.
 
         At a line everything counts unless ``min_confidence`` is given: it was pointed at.
+
+        Raises
+        ------
+        UsageError
+            When a file does not exist, or no string stands at a place.
         """
         found: list[Hardcoded] = []
         for place in places:
@@ -88,6 +93,8 @@ class Extracting(Coding):
                 continue
             line, column = int(written[2]), int(written[3]) if written[3] else None
             here = [each for each in self.detect_file(written[1]) if _at(each, line, column, None)]
+            if not here:
+                raise UsageError(f"{place}: no hard-coded string stands there", next_step=f"list those of {written[1]}")
             found += [each for each in here if each.confidence >= (min_confidence or 0.0)]
         return found
 
