@@ -22,6 +22,7 @@ _BLOCKS = frozenset({"statement_block", "program", "class_body"})
 _HOLDERS = frozenset(
     {"arguments", "call_expression", "parenthesized_expression", "as_expression", "satisfies_expression"}
 )
+_TRANSLATORS = re.compile(r"i18n|transl|locale|intl|lang", re.IGNORECASE)
 _COMPONENT = re.compile(r"[A-Z]\w*|use[A-Z]\w*")
 
 
@@ -66,6 +67,18 @@ def binding(text: str, file: str, offset: int, name: str) -> Binding:
         if node.type in _BLOCKS and any(_declares(tree, child, word) for child in node.children):
             return "translator"
         node = node.parent
+    return ""
+
+
+def at_top(code: str, name: str) -> Binding:
+    """What a name is at the top level of a script: ``other`` where it is imported from a module that is no translator's."""
+    tree = _tree(code, "tsx")
+    word = re.compile(rf"(?<![\w$.]){re.escape(name)}(?![\w$])")
+    for node in tree.root.children:
+        if _declares(tree, node, word):
+            source = node.child_by_field_name("source")
+            known = source is None or _TRANSLATORS.search(tree.source(source)) is not None
+            return "translator" if known else "other"
     return ""
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.extraction.hooks import Host, binding, host_of, import_offset
+from i18n_workbench.extraction.hooks import Host, at_top, binding, host_of, import_offset
+from i18n_workbench.extraction.markup import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.replacing import Template
 from i18n_workbench.source.languages import language_of
@@ -149,17 +150,27 @@ def _block_additions(text: str, framework: Framework) -> list[Splice]:
     """The lines in the script block of a component file; without one a block of its own."""
     script = _SETUP.search(text) if framework.hook_line else _SCRIPT.search(text)
     if script is None:
-        return [] if framework.hook_line else [Splice(0, 0, f"<script>\n  {framework.import_line}\n</script>\n\n")]
+        return (
+            [] if framework.hook_line else [Splice(0, 0, f"<script>\n  {_import_line(text, framework)}\n</script>\n\n")]
+        )
     start, end = script.end(), text.find("</script", script.end())
-    name = framework.import_line.partition("{")[2].partition("}")[0].strip()
+    line = _import_line(text, framework)
+    name = line.partition("{")[2].partition("}")[0].strip()
     known = re.search(rf"import[^;\n]*(?<![\w$]){re.escape(name)}(?![\w$])", text[start:end]) is not None
     imports = list(_LAST_IMPORT.finditer(text, start, end))
     at = imports[-1].end() if imports else start
-    indent = _LEADING.match(imports[-1][0])[0] if imports else ""  # type: ignore[index]
-    lines = [] if known else [framework.import_line]
+    first = _INDENT.match(text, start)
+    indent = _LEADING.match(imports[-1][0])[0] if imports else first[1] if first else ""  # type: ignore[index]
+    lines = [] if known else [line]
     lines += [framework.hook_line] if framework.hook_line else []
-    added = "".join(f"\n{indent}{_styled(line, text)}" for line in lines)
+    added = "".join(f"\n{indent}{_styled(each, text)}" for each in lines)
     return [Splice(at, at, added)] if added else []
+
+
+def _import_line(text: str, framework: Framework) -> str:
+    if framework.id != "svelte":
+        return framework.import_line
+    return framework.import_line.replace("{ _ }", f"{{ {_store(text)[0]} }}")
 
 
 def _styled(line: str, text: str) -> str:
@@ -186,15 +197,22 @@ def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> 
 
 def _svelte(found: Hardcoded, text: str, framework: Framework) -> InScope:
     """Stores have their ``$`` in components only; elsewhere ``get`` reads them."""
+    note = f"no translator here: {framework.import_line}"
     if found.language in JS_LANGUAGES:
-        known = _declares(text, "_") and _declares(text, "get")
-        note = "" if known else f"no translator here: {framework.import_line}"
-        return InScope(framework.global_callee, "", note, adds="global" if note else "")
-    if _declares(text, "_"):
-        return InScope("$_")
-    if _declares(text, "t"):
-        return InScope("$t")
-    return InScope("$_", "", f"no translator here: {framework.import_line}", adds="import")
+        known = at_top(text, "_") == "translator" and at_top(text, "get") != ""
+        return InScope(framework.global_callee, "", "" if known else note, adds="" if known else "global")
+    name, declared = _store(text)
+    return InScope(f"${name}", "", "" if declared else note, adds="" if declared else "import")
+
+
+@lru_cache(maxsize=8)
+def _store(text: str) -> tuple[str, bool]:
+    """The store of translations in a component, and whether it is there; ``t`` where ``_`` means something else."""
+    code = "\n".join(body for _, body, _ in scripts_in(text))
+    for name in ("_", "t"):
+        if at_top(code, name) == "translator":
+            return name, True
+    return ("t" if re.search(r"(?<![\w$.{'\"])_(?![\w$'\"])", text) else "_"), False
 
 
 def _angular(text: str, framework: Framework) -> InScope:

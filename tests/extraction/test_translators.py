@@ -73,6 +73,10 @@ def test_imports_have_the_style_of_the_file_and_join_those_of_their_module(react
          '<script>\n  import x from "x";\n  import { _ } from "svelte-i18n";\n</script>\n<p>{$_(\'hi_there\')}</p>\n'),
         ("<script>\n  import { t } from 'svelte-i18n'\n</script>\n<p>Hi there</p>\n",
          "<script>\n  import { t } from 'svelte-i18n'\n</script>\n<p>{$t('hi_there')}</p>\n"),
+        ("<script>\n  import _ from 'lodash'\n</script>\n<p>Hi there</p>\n",
+         "<script>\n  import _ from 'lodash'\n  import { t } from 'svelte-i18n'\n</script>\n<p>{$t('hi_there')}</p>\n"),
+        ("<script>\n  let x\n</script>\n{#each x as _, i}<p>Hi there</p>{/each}\n",
+         "<script>\n  import { t } from 'svelte-i18n'\n  let x\n</script>\n{#each x as _, i}<p>{$t('hi_there')}</p>{/each}\n"),
     ],
 )  # fmt: skip
 def test_svelte(workspace: Callable[..., Path], before: str, after: str) -> None:
@@ -80,6 +84,20 @@ def test_svelte(workspace: Callable[..., Path], before: str, after: str) -> None
     wb = i18n.open(workspace(files))
     wb.extraction("a.svelte", add_import=True).apply()
     assert (wb.root / "a.svelte").read_text() == after
+
+
+def test_svelte_outside_components_reads_the_store(workspace: Callable[..., Path]) -> None:
+    files = {
+        "package.json": {"dependencies": {"svelte-i18n": "4"}},
+        "locales/en.json": {"a": "A"},
+        "src/a.ts": "import x from 'x';\n\nexport const label = () => toast.error('Hi there');\n",
+    }
+    wb = i18n.open(workspace(files))
+    wb.extraction("src/a.ts", add_import=True).apply()
+    assert (wb.root / "src/a.ts").read_text() == (
+        "import x from 'x';\nimport { get } from 'svelte/store';\nimport { _ } from 'svelte-i18n';\n\n"
+        "export const label = () => toast.error(get(_)('hi_there'));\n"
+    )
 
 
 def test_angular_uses_the_service_by_its_name_and_binds_aria_attributes(workspace: Callable[..., Path]) -> None:
