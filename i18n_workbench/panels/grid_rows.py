@@ -113,12 +113,6 @@ class Rows:
         row_in_file = int(self.columns.row[at])
         return values.kinds.get(row_in_file, ""), values.states.get(row_in_file, "")
 
-    def carried(self, row: int, locale: str) -> str:
-        """The source text that a locale's own file carries beside the translation (PO)."""
-        at = int(self.positions(locale)[row])
-        values = self.catalog.chunks[self.columns.file[at]].file.values if at >= 0 else None
-        return values.sources.get(int(self.columns.row[at]), "") if values else ""
-
     def _text_at(self, at: int) -> str:
         values = self.catalog.chunks[self.columns.file[at]].file.values
         assert values is not None

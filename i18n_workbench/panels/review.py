@@ -41,8 +41,6 @@ KEYMAP: dict[str, list[str]] = {
     "help": ["?"],
 }
 """What each key does while the card has the focus; an own map may be given to :class:`ReviewPanel`."""
-MANY = 5000
-"""Beyond this many texts the counts are told when a filter is chosen, not after each decision."""
 PREVIEW = 10
 SNAPSHOT_ROWS = 100
 
@@ -296,8 +294,7 @@ class ReviewPanel(EditingPanel):
         return self._shown()
 
     def _shown(self) -> dict[str, Any]:
-        if len(self.model.all.items) <= MANY:
-            self.view.counts = self.model.all.counts()
+        self.view.counts = self.model.all.counts()
         return {"card": self.model.card() if self.model.queue else None, "total": len(self.model.queue)}
 
     def _tell(self) -> None:

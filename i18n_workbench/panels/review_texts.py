@@ -92,11 +92,8 @@ class Texts:
         return np.arange(*np.searchsorted(self.places, [rows.start, rows.stop]))
 
     def source(self, at: int) -> str:
-        """The source text: of the same form, else of ``other``, else what the translation's own file carries (PO)."""
-        row, tag = int(self.places[at]), self._wb.source_language
-        key, form = self.rows.name(row)
-        own = self.rows.text(row, tag) or (self._wb.catalog.text(key, tag, "other") if form else None)
-        return own or self.rows.carried(row, self.locale)
+        """The source text of a text."""
+        return self._wb.catalog.source_text(*self.name(at))
 
     def holds(self, tag: str) -> NDArray[np.bool_]:
         """For which texts a tag holds."""

@@ -172,10 +172,14 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
     notebook.check()
 
 
-def test_a_restarted_kernel_is_told_and_the_cell_brings_the_panel_back(lab, project):
-    notebook = lab([show(project({"en": EN, "fr": FR}))])
+def test_a_restarted_kernel_is_told_and_loses_no_edit(lab, project):
+    root = project({"en": EN, "fr": FR})
+    notebook = lab([show(root)])
     page = notebook.page
-    notebook.cell("btn.open", "fr").wait_for()
+    notebook.cell("btn.open", "fr").dblclick()
+    page.keyboard.type("Ouvre-toi")
+    page.keyboard.press("Enter")
+    notebook.status("1 unsaved change")
     notebook.allowed = (*notebook.allowed, "model", "Error", "comm")
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
     page.wait_for_timeout(1500)
@@ -184,4 +188,12 @@ def test_a_restarted_kernel_is_told_and_the_cell_brings_the_panel_back(lab, proj
         page.get_by_label("Filter", exact=True).select_option("missing")
     gone.first.wait_for()
     notebook.run(0)
-    notebook.cell("btn.open", "fr").wait_for()
+    notebook.cell("btn.open", "fr").get_by_text("Ouvrir", exact=True).wait_for()
+    offer = page.get_by_role("group", name="Unsaved changes of an earlier panel")
+    offer.get_by_text("1 unsaved change from").wait_for()
+    offer.get_by_role("button", name="Restore").click()
+    notebook.status("restored 1 unsaved change")
+    offer.wait_for(state="hidden")
+    notebook.cell("btn.open", "fr").get_by_text("Ouvre-toi").wait_for()
+    save(notebook, "saved 1 change")
+    assert read(root, "fr")["btn"] == {"save": "Enregistrer", "open": "Ouvre-toi"}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
+from pathlib import Path
 
 import pytest
 
 from i18n_workbench.demo import copy_demo
 
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 PANELS = {
     "grid": ("wb.grid(['en', 'fr', 'de', 'ar'])", ".iw-row[data-row='3'] .iw-text", ()),
     "review": (
@@ -44,3 +47,18 @@ def test_picture(lab, tmp_path, name):
         notebook.picture(f"{name}-{theme.lower()}", page.locator(".iw").first)
     notebook.theme("Light")
     notebook.check()
+
+
+@pytest.mark.skipif(not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures")
+@pytest.mark.parametrize(("name", "shown"), [("09-many-repositories", ".jp-RenderedHTMLCommon table")])
+def test_picture_of_a_notebook(lab, jupyter_root, name, shown):
+    """A notebook as it is committed, with its output; nothing is run."""
+    notebook = lab(["1"], run=False, size=(1200, 1000))
+    shutil.copy(NOTEBOOKS / f"{name}.ipynb", jupyter_root)
+    notebook.name = f"{name}.ipynb"
+    notebook.open()
+    table = notebook.page.locator(shown).first
+    table.wait_for()
+    table.evaluate("(node) => node.scrollIntoView({ block: 'center' })")
+    notebook.page.wait_for_timeout(1500)
+    notebook.picture(f"notebook-{name}")

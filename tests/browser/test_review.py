@@ -133,3 +133,26 @@ def test_a_panel_that_is_switched_off_says_so(lab, project):
     notebook.page.get_by_text("reviews are switched off").wait_for()
     assert notebook.page.locator(".iw-card").count() == 0
     notebook.check()
+
+
+def test_another_locale_and_hostile_texts(lab, project):
+    hostile = '<img src=x onerror="window.hit=1"></textarea><script>window.hit=1</script>{name}'
+    texts = {"en": {hostile: hostile, "b": "Bread"}, "fr": {hostile: hostile, "b": "Pain"}, "ar": {"b": "خبز"}}
+    root = project(texts, {**SETTINGS, "review.user.name": hostile})
+    notebook = lab([show(root)])
+    page = notebook.page
+    page.locator("[data-name='all']").click()
+    at_card(notebook, hostile)
+    page.locator(".iw-card").focus()
+    page.keyboard.press("c")
+    page.keyboard.type(hostile)
+    page.keyboard.press("Control+Enter")
+    notebook.status("commented")
+    page.get_by_text("Neighbours").wait_for()
+    assert page.locator(".iw-card").get_by_role("textbox").input_value() == hostile
+    page.get_by_role("combobox", name="Locale").select_option("ar")
+    page.locator(".iw-card textarea[lang=ar][dir=rtl]").wait_for()
+    page.get_by_role("region", name="Review of Arabic (ar)").wait_for()
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.hit === undefined && !document.querySelector('.iw img, .iw script')")
+    notebook.check()

@@ -298,3 +298,13 @@ def test_links_to_a_renamed_key_make_no_translation_stale(workspace: Workspace) 
     assert not len(wb.stale("fr"))
     wb.undo()
     assert json.loads((root / "locales/en.json").read_text())["a"] == "press @:b.c"
+
+
+def test_what_is_to_do_has_the_source_that_its_own_file_carries(workspace: Workspace) -> None:
+    po = 'msgid ""\nmsgstr "Language: fr\\n"\n\n#, fuzzy\nmsgid "Close"\nmsgstr "Fermer"\n\nmsgid "Quit"\nmsgstr ""\n'
+    wb = i18n.open(workspace({"locale/fr/LC_MESSAGES/messages.po": po}))
+    assert wb.pending("fr")[["key", "source", "value"]].to_numpy().tolist() == [
+        ["Close", "Close", "Fermer"],
+        ["Quit", "Quit", ""],
+    ]
+    assert [item.source for item in wb.review("fr").model.queue] == ["Close", "Quit"]

@@ -222,6 +222,9 @@ function render({ model, el }) {
     input.select();
   }
   function commit(row, tag, value, seen) {
+    // Shown at once, and marked as edited when the kernel has it.
+    row.cells[tag] = [value, `w${marksOf(row.cells[tag]).replace(/[mnew]/g, "")}`];
+    draw();
     return ask("edit", { key: row.key, form: row.form, locale: tag, value, seen }).then((done) => { row.cells[tag] = done.cell; draw(); }, renew);
   }
   async function remove() {
