@@ -146,7 +146,9 @@ class Detector:
             return False
         if (self.rules.any_key and not self.rules.key) or (framework and framework.natural_keys and not self.rules.key):
             return True
-        return not text.endswith(".") and self._key.fullmatch(text) is not None
+        if text.endswith(".") and not self.rules.key:
+            return False  # begun, and put together at run time; a `regex.key` of one's own may allow sentences
+        return self._key.fullmatch(text) is not None
 
     def _usages(
         self,

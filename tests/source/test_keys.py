@@ -15,6 +15,7 @@ KEYS = [
     ("t('a.b-c_d')", {}, "a.b-c_d"),
     ("t('hello world'); t('你好'); t('')", {}, ""),
     ("t('hello world'); t('你好')", {"regex__key": "[^'\"]+"}, "hello world|你好"),
+    ("t('I love it.')", {"regex__key": "[^'\"]+"}, "I love it."),
     ("t('Hello. World!')", {"disablePathParsing": True}, "Hello. World!"),
     ("t('a.'); t('b')", {}, "b"),
     ("t(\"q's\")", {}, ""),
