@@ -32,6 +32,9 @@ GLUED = "glued-punctuation"
 PLURAL = "plural-by-hand"
 
 _GLUE = re.compile(r"^\s*[.,:;!?…()。，：；！？]+\s*$")
+_PUNCTUATION = re.compile(r"[.,:;!?…。，：；！？]+(?=\s|<|\Z|[\x01\x02])")
+_GLUED_TEXT = "punctuation is glued to a translation"
+_GLUED_ADVICE = "put the punctuation into the message"
 _ONE = re.compile(r"(?:[!=]==?|[<>]=?)\s*[01]\b|\b[01]\s*(?:[!=]==?|[<>]=?)")
 _COUNT = re.compile(r"count|length|size|num|total|amount|quantity|\bn\b", re.IGNORECASE)
 _SENTENCE_KINDS = frozenset({"phrase", "sentence", "lower phrase", "script"})
@@ -68,7 +71,25 @@ def advise(text: str, file: str, options: Options | None = None) -> list[Finding
                     rule, "warning", message, file=file, line=line, column=column, end_line=end_line,
                     end_column=end_column, suggestion=suggestion, evidence=span.of(text),
                 )  # fmt: skip
+    for span in _glued_in_markup(text, language, options):
+        line, column, end_line, end_column = lines.range(span)
+        if not ignores.covers(span.start, line):
+            found[GLUED, *span] = Finding(
+                GLUED, "warning", _GLUED_TEXT, file=file, line=line, column=column, end_line=end_line,
+                end_column=end_column, suggestion=_GLUED_ADVICE, evidence=span.of(text),
+            )  # fmt: skip
     return sorted(found.values(), key=lambda each: (each.line, each.column))
+
+
+def _glued_in_markup(text: str, language: str, options: Options) -> Iterator[Span]:
+    """A translation in markup and the punctuation that stands right behind it (``{{ $t('name') }}:``)."""
+    if language not in MARKUP_LANGUAGES:
+        return
+    page = markup.open_page(text, language, options)
+    for hole in page.holes:
+        behind = _PUNCTUATION.match(page.tree.text, hole.end)
+        if behind and page.translated(hole.code) and page.in_text(hole):
+            yield Span(hole.start, behind.end())
 
 
 def _codes(text: str, file: str, language: str, options: Options) -> Iterator[Code]:
@@ -112,7 +133,7 @@ class _Judge:
         if len(parts) < 2 or not any(text is not None for text in texts):
             return
         if any(self._is_call(part) for part in parts) and any(text is not None and _GLUE.match(text) for text in texts):
-            yield GLUED, node, "punctuation is glued to a translation", "put the punctuation into the message"
+            yield GLUED, node, _GLUED_TEXT, _GLUED_ADVICE
         if len(parts) > sum(text is not None for text in texts):
             kinds = [kind_of(text) for text in texts if text]
             sure = any(kind in _SENTENCE_KINDS for kind in kinds) or self._calls(parts) > 1
@@ -132,7 +153,7 @@ class _Judge:
         if kind_of(static.strip()) in _WORD_KINDS or calls > 1:
             yield CONCATENATED, node, "a sentence is put together from translations: its word order is fixed", _ONE_KEY
         elif _GLUE.match(static):
-            yield GLUED, node, "punctuation is glued to a translation", "put the punctuation into the message"
+            yield GLUED, node, _GLUED_TEXT, _GLUED_ADVICE
 
     def _choice(self, node: Node) -> Iterator[tuple[str, Node, str, str]]:
         condition = node.child_by_field_name("condition")
@@ -162,7 +183,7 @@ class _Judge:
             body = self._tree.source(text)
             inner = expression.named_children[0] if expression.named_children else None
             if inner is not None and self._is_call(inner) and _GLUE.match(body) and body.strip():
-                yield GLUED, node, "punctuation is glued to a translation", "put the punctuation into the message"
+                yield GLUED, node, _GLUED_TEXT, _GLUED_ADVICE
                 return
             if (
                 inner is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.judging import Where
@@ -57,6 +58,8 @@ _FUNCTIONS = frozenset(
 )
 IGNORED_JSX = ("class", "className", "key", "style", "ref", "onClick")
 _UI_ATTRIBUTES = frozenset(ATTRIBUTES)
+
+_BUTTON = re.compile(rb"\btype\s*=\s*[\"'](?:submit|button|reset)[\"']")
 
 CODE = Where("neutral", "a string in code")
 
@@ -279,6 +282,8 @@ class Ancestry:
             return Where("none", f"attribute {name}")
         if not inner:
             return None
+        if name == "value" and tag == "input" and element is not None and _BUTTON.search(element.text or b""):
+            return Where("attribute", "the label of a button")
         if name in self._options.attributes or name in _UI_ATTRIBUTES or is_ui_name(name):
             return Where("ui" if name not in _UI_ATTRIBUTES else "attribute", f"attribute {name}")
         if ignored is None and (is_technical_name(name) or name.startswith(("data-", "aria-"))):

@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 _BOUND = re.compile(r"^(?:v-bind)?:(?P<name>[\w-]+)(?:\.\w+)*$|^\[(?:attr\.)?(?P<angular>[\w-]+)\]$")
 _EVENT = re.compile(r"^(?:@|v-on:)[\w:.-]+$")
 _DIRECTIVE = re.compile(r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)([\w-]+)")
+_BUTTON = re.compile(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
 _SHOWN = re.compile(
-    r"(?:data-(?:bs-)?)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
+    r"tooltip|data-(?:bs-)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
     r"|[a-z]{2,}(?:Tooltip|Title|Label|Placeholder|Description|Message|Hint|Heading|Caption)"
 )
 _WALLS = re.compile(rf"{WALL}+")
@@ -75,6 +76,13 @@ class Page:
         return any(
             (found[1] or "") in self.translators or found[2] or found[3] for found in _CALL.finditer(code)
         )  # fmt: skip
+
+    def in_text(self, hole: Hole) -> bool:
+        """Whether a piece of code stands in a text, not in a tag."""
+        node = self.tree.at(hole.start)
+        while node is not None and node.type not in {"attribute", "start_tag", "self_closing_tag", "element"}:
+            node = node.parent
+        return node is None or node.type == "element"
 
 
 def open_page(text: str, language: str, options: Options) -> Page:
@@ -228,6 +236,7 @@ def _joined(page: Page, start: int, end: int, holes: list[Hole]) -> tuple[str, t
 
 
 def _attributes(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
+    button = tag == "input" and _BUTTON.search(page.tree.source(opening)) is not None
     for attribute in opening.children:
         if attribute.type != "attribute" or len(attribute.named_children) < 2:
             continue
@@ -239,8 +248,9 @@ def _attributes(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
         written = page.tree.source(name_node)
         name_at = page.tree.start(name_node)
         name = page.text[name_at : name_at + len(written)]
-        component = page.language in _JS_LANGUAGES and not tag.islower()
-        for found in _attribute(page, name, start, end, quote, component=component or "-" in tag):
+        component = (page.language in _JS_LANGUAGES and not tag.islower()) or "-" in tag
+        searched = _static(page, name, start, end, "attribute") if button and name == "value" else None
+        for found in searched or _attribute(page, name, start, end, quote, component=component):
             yield replace(found, attribute=found.attribute or written, attribute_start=name_at, quote=quote, tag=tag)
 
 

@@ -20,7 +20,7 @@ def words(text: str) -> frozenset[str]:
 _HOLE = re.compile(r"\{\d+\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _WORD = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
-_CAPITAL = re.compile(r"[^\W\d_a-z][^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*\Z")
+_CAPITAL = re.compile(r"[^\W\d_a-z](?:[^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*|-[^\W\d_A-Z]{2,})\Z")
 _FOREIGN = regex.compile(r"[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]|\p{Script=Greek}{2}")
 _FOREIGN_WORD = regex.compile(
     r"[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\P{L}\p{Script=Latin}][\p{L}\p{M}]"
@@ -69,8 +69,9 @@ _SEVERAL = re.compile(
     | (?:WHERE|AND|OR|FROM|JOIN)\b\s*\(?\s*
     | \s*(?:query|mutation|fragment|subscription)\s+\w+[\s\S]*\{[\s\S]*
     | (?:only\s+)?(?:screen|print|all)?\s*(?:and\s*)?\((?:min|max|prefers|orientation|hover|pointer)[\w-]*[\s\S]*
-    | [MmLl]?[MmLlHhVvCcSsQqTtAaZz0-9\s,.\-+]+     # drawings
-    | [yYMdDHhmsSaAzZTDOoQqEeLLwW:/.,\-\s'\[\]]*(?:yy|YY|MM|DD|dd|HH|hh|mm)[yYMdDHhmsSaAzZTDOoQqEeLLwW:/.,\-\s'\[\]]*
+    | (?=[^\d]*\d)[MmLl]?[MmLlHhVvCcSsQqTtAaZz0-9\s,.\-+]+     # drawings
+    | (?=.*(?:yy|YY|MM|DD|dd|HH|hh|mm))(?:(?:y{2,4}|Y{2,4}|M{2,4}|D{2,4}|d{2,4}|HH|hh|mm|ss|S{2,3}|[Ee]{2,4}|L{2,4}|ZZ)+[aAzZTo]?(?![A-Za-z])
+        |(?<![A-Za-z])(?:[A-Za-z]|Do)(?![A-Za-z])|[/:.,\-\s'\[\]])+     # dates
     | (?:[\w-]+/[\w.+*-]+(?:;\s*[\w=.-]+)*)(?:,\s*[\w-]+/[\w.+*-]+(?:;\s*[\w=.-]+)*)*   # media types
     | [\w-]+/[\w.+*-]+;\s*\w+=\S+
     | .*\b(?:sans-serif|monospace|-apple-system)\b.*

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from i18n_workbench.extraction import Hardcoded, Options, detect_text
+from i18n_workbench.extraction.natural import kind_of
 
 VUE = "<template>{}</template>"
 SCRIPT = '<template><i/></template>\n<script setup lang="ts">\n{}\n</script>'
@@ -208,3 +209,47 @@ def test_hostile_input_ends_quickly(file: str) -> None:
         start = time.process_time()
         detect_text(piece * 3000, file)
         assert time.process_time() - start < 3, piece
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A cat",
+        "a cat sat",
+        "Add some",
+        "Add me",
+        "E-mail",
+        "T-shirt",
+        "All that",
+        "Hello {0}",
+        "MM of DD days",
+        "Add dd",
+    ],
+)
+def test_texts_of_letters_that_drawings_and_dates_use(text: str) -> None:
+    assert kind_of(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["M0 0h24v24H0z", "M10 10 L 20 20", "yyyy-MM-dd HH:mm", "MMM D, YYYY", "h:mm a", "dd.MM.yyyy", "YYYY-MM-DD'T'HH:mm:ss",
+     "/doc/{0}/history", "{0}px", "btn-{0}", "{0}_{1}"],
+)  # fmt: skip
+def test_drawings_dates_and_names_are_no_texts(text: str) -> None:
+    assert not kind_of(text)
+
+
+def test_labels_of_buttons_count_and_names_of_pictures_do_not() -> None:
+    page = '<input type="submit" value="Send it"><input type="text" value="Some Value"><mat-icon>close</mat-icon><i class="material-icons">menu</i>'
+    assert [each.text for each in found(page, "a.html")] == ["Send it"]
+    assert [each.text for each in found('const a = <input type="submit" value="Send it"/>', "a.tsx")] == ["Send it"]
+
+
+def test_directives_tooltips_pipes_and_wrappers_say_who_reads_a_string() -> None:
+    assert [each.text for each in found(VUE.format("<p v-tooltip=\"'Clear'\"/>"), "a.vue")] == ["Clear"]
+    assert [each.text for each in found('<p matTooltip="Clear"></p><nb-tab tabTitle="Main"></nb-tab>', "a.html")] == [
+        "Clear",
+        "Main",
+    ]
+    assert [each.text for each in found("class P { transform(v) { return of('Unknown') } }", "a.ts")] == ["Unknown"]
+    assert found("Textarea.displayName = 'Text area'", "a.tsx") == []
