@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,11 +15,14 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.project.discovery import LocaleFile
 
+_NAME = re.compile(r"[\w-]+")
+"""What can be the name of a namespace that no file has yet."""
+
 
 def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> LocaleFile:
     """The file that a new value belongs to (it need not exist yet).
 
-    In this order: the file that was named; the file of the key's namespace; the sibling of the file in which another
+    In this order: the file that was named; the file of the key's namespace, also of a new one where a delimiter says so; the sibling of the file in which another
     locale (the source language first) has the key; the only file of the locale; the sibling of the only
     source-language file; the file whose keys share the longest prefix.
 
@@ -35,6 +39,8 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
     if example is not None:
         return sibling(catalog, example.file.entry, locale)
     namespace = catalog.namespace_of(key) if catalog.namespaced else None
+    if namespace == "" and (new := _new_namespace(catalog, key, locale)) is not None:
+        return new
     own = _files(catalog, locale, namespace)
     if len(own) == 1:
         return own[0]
@@ -49,6 +55,22 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
         )
     best = _by_prefix(catalog, key, candidates)
     return best if own else sibling(catalog, best, locale)
+
+
+def _new_namespace(catalog: Catalog, key: str, locale: str) -> LocaleFile | None:
+    """The file of a namespace that a key names and no file has yet: where the path pattern puts it."""
+    name, found, rest = key.partition(catalog.delimiter)
+    if catalog.delimiter == "." or not found or not rest.strip() or rest[0].isspace() or not _NAME.fullmatch(name):
+        return None
+    models = [entry for entry in _files(catalog, source_language(catalog), None) if entry.namespace]
+    if len({entry.directory for entry in models}) != 1:
+        return None
+    model, written = models[0], written_locale(catalog, locale)
+    path = model.matcher.path_for(written, name, model.path.rpartition(".")[2])
+    if path is None:
+        return None
+    full = f"{model.directory}/{path}" if model.directory not in {"", "."} else path
+    return replace(model, path=full, locale=locale, written=written, namespace=name)
 
 
 def sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:

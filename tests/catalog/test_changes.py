@@ -491,3 +491,22 @@ def test_the_last_word_on_a_cell_counts(workspace: Workspace, steps: list[tuple[
             changes.delete(key)
     changes.apply()
     assert read(root, "locales/en.json") == wanted
+
+
+def test_a_key_of_a_new_namespace_makes_its_files(workspace: Workspace) -> None:
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en/common.json": {"a": "A"},
+        "locales/en/home.json": {"b": "B"},
+        "locales/fr/common.json": {"a": "A"},
+    }
+    root = workspace(files, settings=QUIET)
+    wb = i18n.open(root)
+    wb.changes().set("fresh:x.y", "en", "X").set("fresh:z", "en", "Z").set("fresh:z", "fr", "Zf").apply()
+    assert read(root, "locales/en/fresh.json") == {"x": {"y": "X"}, "z": "Z"}
+    assert read(root, "locales/fr/fresh.json") == {"z": "Zf"}
+    assert {"fresh:x.y", "fresh:z"} <= set(wb.wide().index)
+    with pytest.raises(NeedsChoice):
+        wb.changes().set("Note: this is a sentence", "en", "N").apply()
+    wb.undo()
+    assert not (root / "locales/en/fresh.json").exists()
