@@ -189,7 +189,9 @@ def _model_order(catalog: Catalog, leaves: Leaves, key: str, logical: str, local
 
 
 def split(leaves: Leaves, text: str, style: str) -> Path:
-    """The key as a path: along branches that exist, else nested or flat as ``style`` or the file's majority says."""
+    """The key as a path: nested or flat as ``style`` says, else along a branch that exists, else flat where keys with the
+    same beginning are, else as the file's majority is.
+    """
     if style == "flat":
         return (text,)
     nested = segments(text)
@@ -197,6 +199,8 @@ def split(leaves: Leaves, text: str, style: str) -> Path:
         return _with_indices(leaves, nested)
     if any(nested[:size] in leaves.branches for size in range(1, len(nested))):
         return _with_indices(leaves, nested)
+    if any(len(path) == 1 and str(path[0]).startswith(f"{nested[0]}.") for path in leaves.paths.values()):
+        return (text,)
     flat = sum(len(path) == 1 and "." in str(path[0]) for path in leaves.paths.values())
     return (text,) if flat > sum(len(path) > 1 for path in leaves.paths.values()) else nested
 

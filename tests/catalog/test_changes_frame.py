@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,3 +24,10 @@ def test_a_file_that_needs_a_choice_stays_open(workspace: Workspace) -> None:
     two = {f"locales/en/{name}.json": {name: "x"} for name in ("left", "right")}
     changes = i18n.open(workspace(two)).changes().set("new", "en", "y")
     assert list(changes.frame()["file"]) == [""]
+
+
+def test_a_new_key_of_a_mixed_file_stands_as_its_siblings_do(workspace: Workspace) -> None:
+    root = workspace({"locales/en.json": {"a.b": "1", "c": {"d": "2"}}})
+    i18n.open(root).changes().set("a.z", "en", "3").set("c.z", "en", "4").apply()
+    written = json.loads((root / "locales/en.json").read_text())
+    assert written == {"a.b": "1", "c": {"d": "2", "z": "4"}, "a.z": "3"}
