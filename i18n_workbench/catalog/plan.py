@@ -9,7 +9,7 @@ from i18n_workbench.catalog.filestate import FileState
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.keystyle import file_style, key_style
 from i18n_workbench.catalog.placing import Leaves, below_root, local_key, neighbour, new_path, split
-from i18n_workbench.catalog.targets import pick_entry
+from i18n_workbench.catalog.targets import new_namespace, pick_entry
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
 from i18n_workbench.text import Decoded, decode, encode
@@ -169,7 +169,9 @@ def pick_entry_for_rename(catalog: Catalog, entry: LocaleFile, new: str, locale:
     if not catalog.namespaced:
         return entry
     namespace = catalog.namespace_of(new)
-    if not namespace or namespace == entry.namespace:
+    if not namespace:
+        return new_namespace(catalog, new, locale) or entry
+    if namespace == entry.namespace:
         return entry
     return pick_entry(catalog, new, locale)
 

@@ -39,7 +39,7 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
     if example is not None:
         return sibling(catalog, example.file.entry, locale)
     namespace = catalog.namespace_of(key) if catalog.namespaced else None
-    if namespace == "" and (new := _new_namespace(catalog, key, locale)) is not None:
+    if namespace == "" and (new := new_namespace(catalog, key, locale)) is not None:
         return new
     own = _files(catalog, locale, namespace)
     if len(own) == 1:
@@ -57,7 +57,7 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
     return best if own else sibling(catalog, best, locale)
 
 
-def _new_namespace(catalog: Catalog, key: str, locale: str) -> LocaleFile | None:
+def new_namespace(catalog: Catalog, key: str, locale: str) -> LocaleFile | None:
     """The file of a namespace that a key names and no file has yet: where the path pattern puts it."""
     name, found, rest = key.partition(catalog.delimiter)
     if catalog.delimiter == "." or not found or not rest.strip() or rest[0].isspace() or not _NAME.fullmatch(name):

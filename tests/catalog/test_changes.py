@@ -510,3 +510,7 @@ def test_a_key_of_a_new_namespace_makes_its_files(workspace: Workspace) -> None:
         wb.changes().set("Note: this is a sentence", "en", "N").apply()
     wb.undo()
     assert not (root / "locales/en/fresh.json").exists()
+    wb.rename("common:a", "moved:a.b").apply()
+    assert read(root, "locales/en/moved.json") == {"a": {"b": "A"}}
+    assert read(root, "locales/fr/moved.json") == {"a": {"b": "A"}}
+    assert read(root, "locales/en/common.json") == {}
