@@ -30,7 +30,8 @@ NAMES = frozenset(
 )
 """Names of directories that usually hold locale files, in any casing."""
 
-_CODE = frozenset({"js", "ts", "php", "ini"})
+CODE = frozenset({"js", "ts", "php", "ini"})
+"""Formats of files that are far more often something else than locale files."""
 _NEAR_ENOUGH = 60
 
 
@@ -65,7 +66,7 @@ def found_by_content(tree: Tree, readers: Readers, tags: Tags) -> Iterator[str]:
         names = {name for name in listing.folders if tags.known(name)}
         for name in listing.files:
             stem, _, fmt = readers.split(name)
-            if fmt and fmt not in _CODE:
+            if fmt and fmt not in CODE:
                 names.update(part for part in _tails(stem) if tags.known(part))
         if len(names) > 1:
             yield folder

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.project.blocks import block_files
-from i18n_workbench.project.candidates import found_by_content, found_by_name, named_by_settings
+from i18n_workbench.project.candidates import CODE, found_by_content, found_by_name, named_by_settings
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.layout import Surveyor, namespaces_on
 from i18n_workbench.project.matcher import PathMatcher
@@ -120,7 +120,9 @@ def _take_found(surveyor: Surveyor, directories: list[str], out: Discovery) -> N
             _keep(surveyor, directory, _plausible(surveyor, directory), out)
     for directory in reversed(directories):
         if directory not in out.directories and not surveyor.has_taken_below(directory):
-            _keep(surveyor, directory, surveyor.guess(directory), out)
+            guess = surveyor.guess(directory)
+            if not _by_chance(guess, surveyor.source):
+                _keep(surveyor, directory, guess, out)
 
 
 def _plausible(surveyor: Surveyor, directory: str) -> Claim:
@@ -143,6 +145,13 @@ def _doubtful(claim: Claim, source: str) -> bool:
         return True
     rare = all(len(each) > 2 for each in claim.languages)
     return rare and source not in claim.locales and len(claim.skipped) > len(claim.files)
+
+
+def _by_chance(claim: Claim, source: str) -> bool:
+    """Whether all that a guess finds is one rare language in code (``day_names.ts``: Land Dayak)."""
+    languages = list(claim.languages)
+    code = all(file.format in CODE for file in claim.files)
+    return len(languages) == 1 and len(languages[0]) > 2 and source not in claim.locales and code
 
 
 def _take_by_content(surveyor: Surveyor, out: Discovery) -> None:

@@ -74,6 +74,11 @@ def test_a_module_named_like_a_rare_language_does_not_hide_the_locale_files(open
     assert [file.locale for file in project.discovery.files] == ["de", "en", "zh-CN"]
 
 
+def test_a_module_whose_name_begins_like_a_rare_language_is_no_locale_file(opened):
+    project = opened({"src/translations/en.json": "{}", "src/common/translations/day_names.ts": "export const a = {};"})
+    assert [file.path for file in project.discovery.files] == ["src/translations/en.json"]
+
+
 NOT_SEARCHED = [
     "node_modules",
     "dist",
