@@ -12,7 +12,7 @@ from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, Placeholder, extr
 from i18n_workbench.text.spans import Splice, apply_splices
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from i18n_workbench.translation.segments import Segment
 
@@ -37,6 +37,7 @@ _READ: Final[dict[str, re.Pattern[str]]] = {
 }
 _FORGIVEN: Final = frozenset({"entity", "colon"})
 """Kinds that a translation may have more of: ``&nbsp;`` and French `` :mot`` are typography."""
+_COUNTED: Final = tuple(name for name in DIALECTS if name not in OPT_IN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +83,13 @@ def restore(masked: Masked, answer: str) -> str:
     return "".join((*out, _unescaped(masked, text[at:])))
 
 
-def difference(source: str, target: str) -> str:
+def difference(source: str, target: str, also: Iterable[str] = ()) -> str:
     """What the target lost or invented, as a sentence; empty when all placeholders are there.
 
-    Compared as multisets: once with tags as wholes, once with what stands inside of them.
+    Compared as multisets: once with tags as wholes, once with what stands inside of them. ``also`` are dialects out of
+    :data:`OPT_IN` that count as well.
     """
-    every = [name for name in DIALECTS if name not in OPT_IN]
+    every = [*_COUNTED, *also]
     for dialects in (every, [name for name in every if name != "tag"]):
         before, after = _counted(source, dialects), _counted(target, dialects)
         lost = [text for signature, text in before.items() if len(text) > len(after.get(signature, ()))]
@@ -104,6 +106,11 @@ def difference(source: str, target: str) -> str:
             ]
             return "placeholder mismatch: " + "; ".join(parts)
     return ""
+
+
+def uncertain(masked: Masked) -> frozenset[str]:
+    """Dialects that could as well be money or a percentage, which stood in the text as tokens: none of them may go."""
+    return frozenset() if masked.style == "none" else OPT_IN & {each.kind for each in masked.segment.protected}
 
 
 def leftover(source: str, target: str) -> bool:
@@ -147,8 +154,10 @@ def _unescaped(masked: Masked, text: str) -> str:
 
 
 def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:
-    """In ICU an apostrophe directly before a brace would quote it: it is doubled."""
-    if segment.syntax == "icu" and before.endswith("'") and placeholder.text[0] in "{}#'":
+    """In ICU an apostrophe directly before a brace would quote it: it is doubled, unless the source quotes as well."""
+    head = segment.text[: placeholder.start]
+    quotes = (len(head) - len(head.rstrip("'"))) % 2
+    if segment.syntax == "icu" and before.endswith("'") and placeholder.text[0] in "{}#'" and not quotes:
         return before + "'"
     return before
 

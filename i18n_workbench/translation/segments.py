@@ -5,6 +5,7 @@ The structure around them never leaves the machine, so no engine can damage it. 
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -88,10 +89,14 @@ def _retarget_choice(text: str, choice: icu.Choice, categories: Sequence[str]) -
     pieces = []
     for selector in due:
         branch = branches.get(selector) or branches["other"]
-        pieces.append(f"{selector} {{{retarget(text, branch.message, categories)}}}")
-    if tuple(due) == choice.selectors:
-        gap = gap or ""
-    return text[choice.start : first.start] + (gap or " ").join(pieces) + text[last.end : choice.end]
+        opening = text[branch.start + len(branch.selector) : branch.message.start]
+        pieces.append(f"{selector}{opening}{retarget(text, branch.message, categories)}}}")
+    if tuple(due) == choice.selectors:  # gaps between the branches as they are written, each its own
+        gaps = [text[one.end : other.start] for one, other in itertools.pairwise(choice.branches)]
+        body = "".join(piece for pair in itertools.zip_longest(pieces, gaps, fillvalue="") for piece in pair)
+    else:
+        body = gap.join(pieces)
+    return text[choice.start : first.start] + body + text[last.end : choice.end]
 
 
 def _due(choice: icu.Choice, categories: Sequence[str]) -> list[str]:

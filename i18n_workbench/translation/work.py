@@ -11,7 +11,7 @@ from i18n_workbench.text import icu
 from i18n_workbench.text.spans import Span
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 from i18n_workbench.translation.guard import suspicion
-from i18n_workbench.translation.placeholders import Masked, Style, difference, leftover, mask, restore
+from i18n_workbench.translation.placeholders import Masked, Style, difference, leftover, mask, restore, uncertain
 from i18n_workbench.translation.segments import Segment, Skeleton, cut
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Work:
 
     def _compare(self) -> str:
         for masked, text in zip(self.masked, self.restored(), strict=True):
-            found = difference(masked.segment.text, text)
+            found = difference(masked.segment.text, text, uncertain(masked))
             if found:
                 return found
             if leftover(masked.segment.text, text):

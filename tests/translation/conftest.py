@@ -24,6 +24,70 @@ from i18n_workbench.translation.plan import PlanRow
 CANARY = "canary-Zq7Xw2Lm9Kt4Rv"
 APPID = "appid-20260101-Hj5"
 LANGUAGES = ["en", "fr", "de", "pl", "zh-Hans", "pt-BR"]
+DEEPL_TARGETS = frozenset(
+    [
+        "AR",
+        "BG",
+        "CS",
+        "DA",
+        "DE",
+        "EL",
+        "EN",
+        "EN-GB",
+        "EN-US",
+        "ES",
+        "ES-419",
+        "ET",
+        "FI",
+        "FR",
+        "HE",
+        "HU",
+        "ID",
+        "IT",
+        "JA",
+        "KO",
+        "LT",
+        "LV",
+        "NB",
+        "NL",
+        "PL",
+        "PT",
+        "PT-BR",
+        "PT-PT",
+        "RO",
+        "RU",
+        "SK",
+        "SL",
+        "SV",
+        "TH",
+        "TR",
+        "UK",
+        "VI",
+        "ZH",
+        "ZH-HANS",
+        "ZH-HANT",
+    ]
+)
+CHAT_FIELDS = frozenset(
+    [
+        "model",
+        "messages",
+        "temperature",
+        "top_p",
+        "n",
+        "stop",
+        "max_tokens",
+        "max_completion_tokens",
+        "presence_penalty",
+        "frequency_penalty",
+        "response_format",
+        "seed",
+        "user",
+        "stream",
+        "logprobs",
+    ]
+)
+GET, POST, ANY = ("GET",), ("POST",), ("GET", "POST")
 
 KEYS = {
     "translate.google.apiKey": Secret(CANARY),
@@ -52,6 +116,13 @@ class Seen:
     @property
     def json(self) -> Any:
         return json.loads(self.body)
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """What was sent, as JSON or as a form, in the body or the address; of a form the last value of each name."""
+        if self.headers.get("Content-Type", "").startswith("application/json"):
+            return dict(self.json)
+        return {name: values[-1] for name, values in (self.query | self.form).items()}
 
     @property
     def everything(self) -> str:
@@ -126,7 +197,8 @@ class FakeServer:
     def handle(self, http: BaseHTTPRequestHandler) -> None:
         parts = urlsplit(http.path)
         body = http.rfile.read(int(http.headers.get("content-length") or 0))
-        seen = Seen(http.command, parts.path, parse_qs(parts.query, keep_blank_values=True), dict(http.headers), body)
+        headers = {name.title(): value for name, value in http.headers.items()}
+        seen = Seen(http.command, parts.path, parse_qs(parts.query, keep_blank_values=True), headers, body)
         with self.lock:
             self.busy += 1
             self.most_busy = max(self.most_busy, self.busy)
@@ -157,74 +229,152 @@ class FakeServer:
     # -- the wire formats ---------------------------------------------------------------------------------------------
 
     def route(self, seen: Seen) -> Reply:
-        routes = {
-            "/translate_a/single": self.google,
-            "/language/translate/v2": self.google_keyed,
-            "/v2/translate": self.deepl,
-            "/v2/usage": lambda _: {"character_count": 12, "character_limit": 500_000},
-            "/api/trans/vip/translate": self.baidu,
-            "/translate": self.libre,
-            "/languages": lambda _: [{"code": code} for code in LANGUAGES],
-            "/v1/chat/completions": self.chat,
-            "/v1/models": lambda _: {"data": [{"id": name} for name in self.models]},
-            "/api/tags": lambda _: {"models": [{"name": name} for name in self.models]},
+        routes: dict[str, tuple[tuple[str, ...], Callable[[Seen], Any]]] = {
+            "/translate_a/single": (ANY, self.google),
+            "/language/translate/v2": (ANY, self.google_keyed),
+            "/v2/translate": (POST, self.deepl),
+            "/v2/usage": (ANY, lambda _: {"character_count": 12, "character_limit": 500_000}),
+            "/api/trans/vip/translate": (ANY, self.baidu),
+            "/translate": (POST, self.libre),
+            "/detect": (POST, lambda _: [{"confidence": 90.0, "language": "en"}]),
+            "/languages": (GET, lambda _: [{"code": c, "name": c.upper(), "targets": LANGUAGES} for c in LANGUAGES]),
+            "/v1/chat/completions": (POST, self.chat),
+            "/v1/models": (GET, lambda _: {"object": "list", "data": [self.model(name) for name in self.models]}),
+            "/api/tags": (GET, lambda _: {"models": [{"name": name, "model": name} for name in self.models]}),
         }
         if seen.path not in routes:
             return Reply(404, '{"error": "no such route"}')
-        answer = routes[seen.path](seen)
+        methods, answer_of = routes[seen.path]
+        if seen.method not in methods:
+            return Reply(405, '{"error": "method not allowed"}', {"Allow": ", ".join(methods)})
+        try:
+            answer = answer_of(seen)
+        except (KeyError, ValueError, TypeError) as error:
+            return Reply(400, json.dumps({"error": {"message": f"Invalid request: {type(error).__name__} {error}"}}))
         return answer if isinstance(answer, Reply) else Reply(200, json.dumps(answer))
+
+    @staticmethod
+    def model(name: str) -> dict[str, Any]:
+        return {"id": name, "object": "model", "created": 1, "owned_by": "loopback"}
 
     def texts(self, seen: Seen, texts: list[str], target: str) -> list[str]:
         seen.texts, seen.target = texts, target
         return self.shape([self.translate(text, target) for text in texts])
 
     def google(self, seen: Seen) -> Any:
-        done = self.texts(seen, seen.query.get("q") or seen.form["q"], seen.query["tl"][0])
+        texts = seen.query.get("q") or seen.form["q"]
+        if seen.query["client"] != ["gtx"] or not seen.query["sl"] or "t" not in seen.query["dt"]:
+            return Reply(403, "<html>forbidden</html>", {"Content-Type": "text/html"})
+        done = self.texts(seen, texts, seen.query["tl"][0])
         middle = len(done[0]) // 2 if done else 0
         return {
             "sentences": [{"trans": part} for text in done for part in (text[:middle], text[middle:])]
-            + [{"translit": "x"}]
+            + [{"translit": "x"}],
+            "src": seen.query["sl"][0],
         }
 
     def google_keyed(self, seen: Seen) -> Any:
         if seen.headers.get("X-Goog-Api-Key") != CANARY:
             return Reply(403, '{"error": {"message": "API key not valid"}}')
-        return {
-            "data": {
-                "translations": [{"translatedText": t} for t in self.texts(seen, seen.json["q"], seen.json["target"])]
-            }
-        }
+        body = seen.json
+        if body.get("format") not in {"text", "html"}:
+            return Reply(400, '{"error": {"message": "Invalid Value"}}')
+        return {"data": {"translations": [{"translatedText": t} for t in self.texts(seen, body["q"], body["target"])]}}
 
     def deepl(self, seen: Seen) -> Any:
         if seen.headers.get("Authorization") != f"DeepL-Auth-Key {CANARY}":
             return Reply(403, '{"message": "Forbidden"}')
-        return {"translations": [{"text": t} for t in self.texts(seen, seen.form["text"], seen.form["target_lang"][0])]}
+        fields = seen.fields
+        texts = fields["text"] if isinstance(fields["text"], list) else seen.form["text"]
+        if fields["target_lang"].upper() not in DEEPL_TARGETS:
+            return Reply(400, '{"message": "Value for \'target_lang\' not supported."}')
+        if len(texts) > 50:
+            return Reply(413, '{"message": "Too many texts"}')
+        source = fields.get("source_lang") or "EN"
+        done = self.texts(seen, texts, fields["target_lang"])
+        billed = max(map(len, texts), default=0)
+        return {
+            "translations": [
+                {"detected_source_language": source, "text": text, "billed_characters": billed} for text in done
+            ]
+        }
 
     def baidu(self, seen: Seen) -> Any:
-        form = {name: values[0] for name, values in seen.form.items()}
+        form = {name: values[0] for name, values in (seen.form or seen.query).items()}
+        if not {"q", "from", "to", "appid", "salt", "sign"} <= form.keys():
+            return {"error_code": "54000", "error_msg": "PARAM_FROM_TO_OR_Q_EMPTY"}
         sign = hashlib.md5(f"{APPID}{form['q']}{form['salt']}{CANARY}".encode()).hexdigest()
         if form["sign"] != sign or form["appid"] != APPID:
             return {"error_code": "54001", "error_msg": "Invalid Sign"}
         lines = form["q"].split("\n")
-        return {"trans_result": [{"dst": t} for t in self.texts(seen, lines, form["to"])]}
+        done = self.texts(seen, lines, form["to"])
+        return {"from": form["from"], "to": form["to"], "trans_result": [{"src": "", "dst": text} for text in done]}
 
     def libre(self, seen: Seen) -> Any:
-        done = self.texts(seen, [seen.json["q"]], seen.json["target"])
+        fields = seen.fields
+        for name in ("q", "source", "target"):
+            if not fields.get(name):
+                return Reply(400, json.dumps({"error": f"Invalid request: missing {name} parameter"}))
+        for name, more in (("source", ["auto"]), ("target", [])):
+            if fields[name] not in [*LANGUAGES, *more]:
+                return Reply(400, json.dumps({"error": f"{fields[name]} is not supported"}))
+        if fields.get("format", "text") not in {"text", "html"}:
+            return Reply(400, '{"error": "format is not supported"}')
+        done = self.texts(seen, [fields["q"]], fields["target"])
         return {"translatedText": done[0]} if done else {}
 
     def chat(self, seen: Seen) -> Any:
-        if seen.json["model"] not in self.models:
-            return Reply(404, json.dumps({"error": {"message": f"The model `{seen.json['model']}` does not exist"}}))
-        strings = json.loads(seen.json["messages"][-1]["content"])
-        system = seen.json["messages"][0]["content"]
+        body = seen.json
+        refused = self.refused(seen, body)
+        if refused is not None:
+            return refused
+        last = body["messages"][-1]["content"]
+        try:
+            strings = json.loads(last)
+        except ValueError:
+            return self.said(body["model"], f"fr~{last}")  # somebody else's client, with a question of its own
+        system = body["messages"][0]["content"]
         target = system.split("(", 2)[2].split(")")[0]
         done = [self.translate(text, target) for text in strings.values()]
         kept = self.texts(seen, list(strings.values()), target)
         pairs = dict(zip(strings, done, strict=True))
         shaped = {name: text if text in kept else "" for name, text in pairs.items()}
         answer = self.answer({name: text for name, text in shaped.items() if text or "" in kept} | {"x": "extra"})
-        content = answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False)
-        return {"choices": [{"finish_reason": self.finish, "message": {"content": content}}]}
+        return self.said(body["model"], answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False))
+
+    def refused(self, seen: Seen, body: dict[str, Any]) -> Reply | None:
+        """What a real server of this protocol answers to a request that it does not take."""
+
+        def no(status: int, message: str) -> Reply:
+            kind = "invalid_request_error"
+            return Reply(status, json.dumps({"error": {"message": message, "type": kind, "param": None, "code": None}}))
+
+        if seen.headers.get("Authorization", f"Bearer {CANARY}") != f"Bearer {CANARY}":
+            return no(401, "Incorrect API key provided")
+        unknown = sorted(set(body) - CHAT_FIELDS)
+        if unknown:
+            return no(400, f"Unrecognized request argument supplied: {unknown[0]}")
+        messages = body["messages"]
+        roles = {"system", "user", "assistant"}
+        if not messages or not all(m["role"] in roles and isinstance(m["content"], str) for m in messages):
+            return no(400, "messages: a role and a content each")
+        if body["model"] not in self.models:
+            return no(404, f"The model `{body['model']}` does not exist")
+        wants_json = body.get("response_format", {}).get("type") == "json_object"
+        if wants_json and not any("json" in m["content"].lower() for m in messages):
+            return no(400, "'messages' must contain the word 'json' in some form, to use 'response_format'")
+        return no(400, "streams are not offered") if body.get("stream") else None
+
+    def said(self, model: str, content: str) -> dict[str, Any]:
+        message = {"role": "assistant", "content": content, "refusal": None}
+        return {
+            "id": "chatcmpl-1",
+            "object": "chat.completion",
+            "created": 1,
+            "model": model,
+            "choices": [{"index": 0, "finish_reason": self.finish, "message": message, "logprobs": None}],
+            "usage": {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2},
+        }
 
 
 class Waits:

@@ -174,3 +174,32 @@ def test_any_text_can_be_cut_and_filled(text):
             icu.parse(text)
         except ParseError:
             assert skeleton.source == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{n, plural, one{a file}other{{n} files}}",
+        "{n, plural,\n  =0 {none}\n  one{a file}\n\n  other {# files}\n}",
+        "pots usar l'{param} ara",
+        "so ''{param} hier",
+    ],
+)
+@pytest.mark.parametrize("style", ["bracket", "letters", "xml"])
+def test_what_an_engine_leaves_alone_comes_out_as_it_went_in(text, style):
+    skeleton = cut(text, syntax="icu")
+    masked = [mask(segment, style) for segment in skeleton.segments]
+    assert skeleton.fill([restore(each, each.text) for each in masked]) == text
+
+
+def test_a_new_branch_is_written_like_the_others():
+    skeleton = cut("{n, plural, one{# file}other{# files}}", categories=("one", "few", "other"))
+    assert skeleton.source == "{n, plural, one{# file}few{# files}other{# files}}"
+
+
+@pytest.mark.parametrize("text", ["Entry %0 of %1 exists", "Deleted $1 by $2 today"])
+def test_a_placeholder_that_could_be_money_is_missed_when_it_goes(text, job, row, server):
+    server.translate = lambda sent, target: sent.replace("⟦2⟧", "").replace("__PH2__", "")
+    frame = job([row("a", text)], ["google"]).run()
+    assert frame["status"][0] == "candidate"
+    assert "placeholder mismatch: lost" in frame["reason"][0]

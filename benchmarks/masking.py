@@ -1,0 +1,99 @@
+"""Real messages on their way through masking and back: every one must come out as it went in.
+
+    python benchmarks/masking.py PROJECT... [--failures N]
+
+Each project is opened as a workspace (read only). Every different text with a placeholder, markup or an ICU choice is
+cut into its segments and masked in each of the four styles; an engine that changes nothing answers, then one that
+spoils the tokens as real engines do (blanks inside of them, other quotes, escaped XML, small letters). "same" counts
+the texts that are put together again to the character; `difference` must find nothing, and must find a placeholder that
+was taken away ("noticed"). Exit status 1 when a text is not the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from pathlib import Path
+
+import i18n_workbench as i18n
+from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, extract
+from i18n_workbench.translation.placeholders import Style, difference, mask, restore
+from i18n_workbench.translation.rows import message_syntax
+from i18n_workbench.translation.segments import Skeleton, cut
+
+STYLES: tuple[Style, ...] = ("none", "bracket", "letters", "xml")
+SPOILED = {
+    "none": [],
+    "bracket": [("⟦", "⟦ "), ("⟧", " ⟧")],
+    "letters": [("__PH", "__ph")],
+    "xml": [('<x id="', "&lt;x id = “"), ('"/>', "” /&gt;")],
+}
+
+
+def through(skeleton: Skeleton, style: Style, *, spoil: bool) -> str:
+    """The message after an engine that changes no word."""
+    answers = []
+    for segment in skeleton.segments:
+        masked = mask(segment, style)
+        answer = masked.text
+        for old, new in SPOILED[masked.style] if spoil else []:
+            answer = answer.replace(old, new)
+        answers.append(restore(masked, answer))
+    return skeleton.fill(answers)
+
+
+def judge(texts: list[tuple[str, str]], failures: int) -> tuple[Counter[str], Counter[str]]:
+    """How many texts come out the same, by style; and the placeholders by kind."""
+    same: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+    for text, syntax in texts:
+        found = extract(text, DIALECTS)
+        kinds.update(placeholder.kind for placeholder in found)
+        skeleton = cut(text, syntax=syntax)
+        for style in STYLES:
+            for spoil in (False, True):
+                got = through(skeleton, style, spoil=spoil)
+                good = got == text and not difference(text, got)
+                same[f"{style}{' spoiled' if spoil else ''}"] += good
+                if not good and failures > 0:
+                    failures -= 1
+                    print(f"    {style}{' spoiled' if spoil else ''}: {text!r}\n    became {got!r}", file=sys.stderr)
+        last = next((p for p in reversed(found) if p.kind != "entity"), None)
+        if last is not None:
+            without = text[: last.start] + text[last.end :]
+            same["noticed"] += bool(difference(text, without, OPT_IN))
+            same["removable"] += 1
+    return same, kinds
+
+
+def messages(project: Path) -> list[tuple[str, str]]:
+    """The different texts with a placeholder, and how the project's framework reads them."""
+    catalog = i18n.open(project).catalog
+    syntax = message_syntax(catalog)
+    texts = {cell.value for cell in catalog.cells() if cell.value and not cell.kind}
+    return [(text, syntax) for text in sorted(texts) if extract(text, DIALECTS)]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("projects", nargs="+", type=Path)
+    parser.add_argument("--failures", type=int, default=3, metavar="N", help="show so many texts of each project")
+    options = parser.parse_args()
+    bad = 0
+    print(f"{'project':24} {'texts':>7} {'places':>7}  not the same (of all styles)  noticed  kinds")
+    for project in options.projects:
+        texts = messages(project)
+        same, kinds = judge(texts, options.failures)
+        wrong = {name: len(texts) - same[name] for s in STYLES for name in (s, f"{s} spoiled")}
+        bad += sum(wrong.values())
+        said = ", ".join(f"{name} {count}" for name, count in wrong.items() if count) or "none"
+        most = " ".join(f"{kind}:{count}" for kind, count in kinds.most_common(6))
+        print(
+            f"{project.name:24} {len(texts):7} {kinds.total():7}  {said:29} {same['noticed']}/{same['removable']}  {most}"
+        )
+    return bool(bad)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
