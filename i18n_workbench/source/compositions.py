@@ -59,7 +59,7 @@ class _Texts:
             if tail in self._appended and head in self._heads:
                 yield f"the texts {head!r} and {tail!r} (at {self._appended[tail]}) could be put together"
             both = self._heads.get(head, frozenset()) & self._words.get(rest, frozenset())
-            if both:
+            if both and any(mark in head for mark in MARKS):  # two plain words say too little
                 yield f"the texts {head!r} and {rest!r} stand in {min(both)} and could be put together"
             middle = next((m for m in self._middles if rest.startswith(m) and begins(rest, m)), "")
             if middle:

@@ -284,13 +284,15 @@ class _Analysis:
 
     def _by_pieces(self, keys: Sequence[str]) -> None:
         """Keys whose pieces stand in the code, to be put together there."""
-        known = self._names.keys()
+        # A call that says what it means says no more than that; a workspace's own patterns see no translators.
+        sure = {key for key in self._undefined if any(use.framework != "custom" for _, use in self._report.places[key])}
+        known = self._names.keys() | sure
         found = composed(keys, known, lambda key: (key, *_without_namespace(key, self._inventory)), self._index)
         self._possible.update(found)
 
     def _nowhere(self) -> None:
-        """Where code reaches no key of many, it is its way to call for them that is not known, not the keys."""
-        if self._index.files and not self._used and len(self._inventory.keys) >= MANY:
+        """Where no call names any key of many, it is the way to call for them that is not known, not the keys."""
+        if self._index.files and not self._used and not self._undefined and len(self._inventory.keys) >= MANY:
             for key in self._open():
                 self._possible[key] = UNREAD
 

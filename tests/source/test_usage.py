@@ -66,6 +66,8 @@ CASES = [
     ("x = `${kind}.label`", ["a.label", "a.b"], {}, {"a.label": "possibly used", "a.b": "unused"}),
     ("const END = '.crumbs'; r = 'admin.import'", ["admin.import.crumbs", "admin.crumbs"], {}, {"admin.import.crumbs": "possibly used", "admin.crumbs": "unused"}),
     ("s = use('init.step'); s('title')", ["init.step.title", "init.title"], {}, {"init.step.title": "possibly used", "init.title": "unused"}),
+    ("go('home'); f('title')", ["home.title"], {}, {"home.title": "unused"}),
+    ("$t('home.title')", ["pages.home.title"], {}, {"home.title": "undefined", "pages.home.title": "unused"}),
     ("x('table.search')", ["k8s.table.search", "table.find"], {}, {"k8s.table.search": "possibly used", "table.find": "unused"}),
     ("s(`field.state.${x}`)", ["docker.field.state.on", "docker.on"], {}, {"docker.field.state.on": "possibly used", "docker.on": "unused"}),
     ("// x('table.search')", ["k8s.table.search"], {}, {"k8s.table.search": "unused"}),
@@ -84,8 +86,8 @@ def test_where_no_call_reaches_any_of_many_keys_nothing_is_called_unused(tmp_pat
     unknown = judge(tmp_path, "say(a.key1)", many)
     assert {row.status for row in unknown.rows} == {"possibly used"}
     assert "not known" in unknown.rows[0].reason
-    known = judge(tmp_path, "$t('a.key1')", many)
-    assert statuses(known)["a.key2"] == "unused"
+    for call in ("$t('a.key1')", "$t('a.gone')"):
+        assert statuses(judge(tmp_path, call, many))["a.key2"] == "unused"
 
 
 def test_a_key_in_a_class_of_its_own_name_counts(tmp_path: Path) -> None:
