@@ -74,7 +74,7 @@ class GridPanel(EditingPanel):
         self.refresh()
         self.keep_draft("grid")
         if not self.view.off:
-            self.say(f"{counted(len(self.model), 'text')}, {counted(len(self.model.locales), 'locale')}")
+            self._count()
 
     # --- the base's questions ----------------------------------------------------------------------------------------
 
@@ -119,6 +119,7 @@ class GridPanel(EditingPanel):
         with self.lock:
             self.model.show(Query(locales=locales, **fields))
             self._tell()
+            self._count()
         return {"total": len(self.model)}
 
     @request("choose")
@@ -209,6 +210,10 @@ class GridPanel(EditingPanel):
     def _edited(self, said: str) -> None:
         self.edited()
         self.say(f"{said}; {counted(len(self.pending), 'unsaved change')}")
+
+    def _count(self) -> None:
+        part = f"{len(self.model):,} of " if len(self.model) != len(self.model.rows) else ""
+        self.say(f"{part}{counted(len(self.model.rows), 'row')}, {counted(len(self.model.locales), 'locale')}")
 
     def _renew(self) -> None:
         """Let the browser ask for its rows again; they stand where they stood."""

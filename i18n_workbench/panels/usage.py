@@ -44,9 +44,9 @@ class UsagePanel(TablePanel):
     icons: ClassVar = {"used": "✓", "possibly used": "?", "unused": "○", "undefined": "⚠"}
     columns: ClassVar = (
         Column("key", "Key", "code", width=260),
-        Column("status", "Status", "status", width=160),
+        Column("status", "Status", "status", width=200),
         Column("count", "Uses", "number", width=80),
-        Column("reason", "Evidence", width=320),
+        Column("reason", "Evidence", width=280),
     )
 
     def __init__(self, wb: Workbench, *, selection: Selection | None = None) -> None:
