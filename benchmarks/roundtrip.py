@@ -93,8 +93,8 @@ def main() -> None:
     args = parser.parse_args()
     files = sorted(path for path in args.corpus.rglob("*") if path.is_file())
     for fmt in available().values():
-        if fmt.extensions and (not args.format or fmt.id in args.format):
-            mine = [path for path in files if path.name.lower().endswith(tuple(f".{ext}" for ext in fmt.extensions))]
+        if not args.format or fmt.id in args.format:
+            mine = [path for path in files if claims(fmt, path)]
             chooser = random.Random(args.seed)
             if args.limit and len(mine) > args.limit:
                 mine = chooser.sample(mine, args.limit)
@@ -102,6 +102,13 @@ def main() -> None:
             report(fmt, tally, args.failures)
             if args.not_understood:
                 tally.findings.show()
+
+
+def claims(fmt: type[Format], path: Path) -> bool:
+    """Whether a file is of a format, by its name."""
+    if fmt.id == "chrome":
+        return path.name == "messages.json" and "_locales" in path.parts
+    return path.name.lower().endswith(tuple(f".{ext}" for ext in fmt.extensions))
 
 
 def measure(fmt: type[Format], files: list[Path], chooser: random.Random, corpus: Path) -> Tally:

@@ -17,6 +17,10 @@ function stub() {
       given.push(...objects)
       return objects[0] ?? stub()
     },
+    set: (_, __, value) => {
+      if (value && typeof value === 'object') given.push(value)
+      return true
+    },
     construct: () => stub(),
     ownKeys: () => ['prototype'],
   })

@@ -28,7 +28,8 @@ function mb_check(string $text): bool
 function module(string $text): array
 {
     $given = (static function () {
-        $given = eval('?>' . func_get_arg(0));
+        // A declaration has to be the first statement of a file, and this is none.
+        $given = eval('?>' . preg_replace('/\bdeclare\s*\(\s*strict_types\s*=\s*1\s*\)\s*;/', '', func_get_arg(0), 1));
         return [$given, get_defined_vars()];
     })($text);
     [$given, $variables] = $given;

@@ -35,7 +35,7 @@ class Worker:
         UnjudgedError
             When it has no answer.
         """
-        if self.process is None:
+        if self.process is None or self.process.poll() is not None:
             self._start()
         assert self.process is not None
         assert self.process.stdin is not None

@@ -109,9 +109,10 @@ def _new_document(catalog: Catalog, entry: LocaleFile) -> tuple[Document, Decode
         raise ReadOnlyError(f"{fmt.id} files are not created by the workbench", Place(entry.path))
     settings = catalog.project.settings
     template = _template(catalog, entry)
-    text = fmt.new_text(template, entry.written or written_locale(catalog, entry.locale), layout_for(catalog, entry))
+    locale = entry.written or written_locale(catalog, entry.locale)
     decoded = decode(b"", str(settings["encoding"]))
-    return fmt.open(text, parser_options(settings, fmt), decoded.encoding), decoded
+    options = parser_options(settings, fmt)
+    return fmt.new_document(template, locale, layout_for(catalog, entry), options, decoded.encoding), decoded
 
 
 def _template(catalog: Catalog, entry: LocaleFile) -> str | None:

@@ -110,6 +110,13 @@ class Format(ABC):
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """The text of a new file without any value, shaped like ``template`` (the source-language file), if any."""
 
+    @classmethod
+    def new_document(
+        cls, template: str | None, locale: str, layout: Layout, options: Mapping[str, Any], encoding: str
+    ) -> Document:
+        """A new file to put values into, shaped like ``template`` also where an empty text cannot show it."""
+        return cls.open(cls.new_text(template, locale, layout), options, encoding)
+
 
 class Document(ABC):
     """One parsed locale file. Immutable: :meth:`splice` returns text, it changes nothing here."""
@@ -174,6 +181,8 @@ class Document(ABC):
         row = values.only_row(edit.path, edit.form)
         if row is None or row in values.kinds:
             return None
+        if values.texts[row] == edit.text:
+            return self.text
         try:
             new = self._in_place(row, edit.text)
             got = None if new is None else type(self).format.open(new, self.options, self.encoding).values()
@@ -233,6 +242,12 @@ class Document(ABC):
         if got == wanted:
             return
         path, form = next(cell for cell in (*wanted, *got) if wanted.get(cell) != got.get(cell))
+        if wanted.get((path, form)) == self.values().cells().get((path, form)):
+            raise CannotRepresent(
+                f"the edit would change {show(path)} too: one place in the file stands for both",
+                self.place(path, form),
+                "nothing was written; edit the file by hand if both are to change",
+            )
         raise CannotRepresent(
             f"{type(self).format.id} cannot hold this edit at {show(path)}: it would read back as {got.get((path, form))!r}",
             self.place(path, form),

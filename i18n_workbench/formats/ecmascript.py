@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.base import Format, Layout
 from i18n_workbench.formats.literal_document import LiteralDocument, without_messages
 from i18n_workbench.formats.literal_tree import Import, Module, walk
@@ -28,6 +29,7 @@ class Js(Format):
     @classmethod
     def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> ModuleDocument:
         """Parse a module; an empty one has no messages."""
+        _refuse_xml(text)
         document = cls._document(text, options, encoding)
         document.values()
         return document
@@ -36,11 +38,11 @@ class Js(Format):
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """The template without its messages, else a module that exports an empty object."""
         del locale
+        indent = "  " if layout.indent is None else layout.indent
         if template is not None and template.strip():
             module = cls._document(template).parse()
             if module.root is not None and not module.root.statements:
-                return without_messages(module, layout.indent)
-        indent = "  " if layout.indent is None else layout.indent
+                return without_messages(module, indent)
         return f"export default {{\n{indent}\n}};\n"
 
     @classmethod
@@ -123,3 +125,9 @@ class TsDocument(ModuleDocument):
     """One TypeScript module."""
 
     format: ClassVar[type[Format]] = Ts
+
+
+def _refuse_xml(text: str) -> None:
+    """The translations of Qt programs have the ending of TypeScript."""
+    if text[:200].lstrip("\ufeff \t\r\n").startswith(("<?xml", "<!DOCTYPE", "<TS")):
+        raise ParseError("this is XML (Qt's translations?), no module", Place("", 1, 1), "add the file to ignoreFiles")

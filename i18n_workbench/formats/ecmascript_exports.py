@@ -47,6 +47,10 @@ class ModuleReader:
         for statement in syntax_tree.named(self.tree.root):
             self._read(statement)
         default = [export for export in self.exports if not export.name]
+        if default and not self._is_message(default[-1]) and any(self._is_message(one) for one in self.exports):
+            # What another library makes of them; the messages are what stands here under a name.
+            default = []
+            self.exports = [one for one in self.exports if one.name]
         file = Branch(0, "", "", statements=True)
         if default:
             items, root = self._single(default[-1])
@@ -192,7 +196,7 @@ class ModuleReader:
     def _named(self, exports: list[Export]) -> tuple[list[Item], Branch | None]:
         """One named object is the root; of several exports each name is a first segment."""
         seen: dict[str, Export] = {export.name: export for export in exports}
-        shown = [export for export in seen.values() if self._is_message(export)]
+        shown = self._each_once([export for export in seen.values() if self._is_message(export)])
         if len(shown) == 1 and shown[0].imported is None and self._object_of(shown[0].value) is not None:
             return self._single(shown[0])
         items = {
@@ -201,6 +205,22 @@ class ModuleReader:
         }
         # Of several names for one value the first is shown: its text can be only at one place.
         return list(items.values()), None
+
+    def _each_once(self, exports: list[Export]) -> list[Export]:
+        """Without the exports that only wrap an object which another one writes out (``de = localized(deTexts)``)."""
+        written = {
+            node.start_byte
+            for export in exports
+            if export.imported is None and (node := self._object_of(export.value)) is not None and _holds(export, node)
+        }
+        return [
+            export
+            for export in exports
+            if export.imported is not None
+            or (node := self._object_of(export.value)) is None
+            or _holds(export, node)
+            or node.start_byte not in written
+        ]
 
     def _is_message(self, export: Export) -> bool:
         if export.imported is not None:
@@ -266,6 +286,10 @@ class ModuleReader:
 
     def _literal_of(self, node: Node, depth: int) -> Node | None:
         return self._object_of(node, depth) if node.type in {"object", "call_expression", *_FUNCTIONS} else None
+
+
+def _holds(export: Export, node: Node) -> bool:
+    return export.value.start_byte <= node.start_byte < export.value.end_byte
 
 
 def _returned(function: Node) -> Node | None:

@@ -25,22 +25,32 @@ from i18n_workbench.formats.base import (
     Values,
 )
 from i18n_workbench.formats.expected import expected
-from i18n_workbench.formats.ini_grammar import VALUES, IniGrammar, dialect_of
+from i18n_workbench.formats.ini_grammar import VALUES, IniGrammar, dialect_of, plain_values
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.formats.record_document import RecordDocument, RecordFormat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from i18n_workbench.formats.records import Grammar
+    from i18n_workbench.formats.records import Record
 
 
 class IniDocument(RecordDocument):
     """One INI file."""
 
-    def _grammar(self) -> Grammar:
+    grammar: IniGrammar
+
+    def _grammar(self) -> IniGrammar:
         dialect = str(self.options.get("dialect", "auto"))
         return IniGrammar(self.text, dialect if dialect in VALUES else dialect_of(self.text))
+
+    def _read(self) -> Values:
+        return plain_values(self.text) or super()._read()
+
+    def _record(self, row: int) -> tuple[Record, int]:
+        """The line of a key that only one line has; else as every list of records finds it."""
+        record = self.grammar.only_record(self.text, self.values().paths[row])
+        return record or super()._record(row)
 
     def _spliced(self, edits: Sequence[Edit]) -> str:
         """As every format, except that a key may stand beside a section of its name: ``a`` and ``[a]``.

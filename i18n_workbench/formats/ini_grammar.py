@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.errors import CannotRepresent, ParseError, Place
-from i18n_workbench.formats.base import (
-    Path,
-    show,
-)
+from i18n_workbench.formats.base import Path, Values, show
 from i18n_workbench.formats.records import Grammar, Record, Section, Sheet
 from i18n_workbench.formats.spelling import Piece, respell, text_of
 from i18n_workbench.text import LineIndex, newline_of
@@ -75,6 +72,38 @@ def dialect_of(text: str) -> str:
     return "joomla" if firsts and firsts.count('"') >= 0.9 * len(firsts) else "plain"
 
 
+_PLAIN = re.compile(
+    r"(?:[ \t]*(?:[;#][^\r\n]*)?\r?\n)*+"
+    r"(?:\[([^\[\]\r\n.\\]+)\][ \t]*\r?\n"
+    r"|([^\s=:;#\[\]\"'`](?:[^=:\r\n\[\]\"`]*[^\s=:\[\]\"`])?)[ \t]*=[ \t]*"
+    r"(?:\"([^\"\\\r\n]*)\"|([^\s\"'`](?:[^\r\n\\]*[^\s\\])?)|)[ \t]*+\r?\n(?![ \t]))?"
+)
+"""Comments and what follows them: a section, or a key with its text on one line, nothing escaped or continued."""
+
+
+def plain_values(text: str) -> Values | None:
+    """The values of a file in which all lines are plain, without positions; None for any other file."""
+    if text and text[-1] != "\n":
+        return None
+    values = Values()
+    section: Path = ()
+    match, at, end = _PLAIN.match, 0, len(text)
+    while at < end:
+        found = match(text, at)
+        if found is None or found.end() == at:
+            return None
+        at = found.end()
+        header, name, quoted, bare = found.groups()
+        if header is not None:
+            section = (header.strip(),)
+        elif name is not None:
+            values.paths.append((*section, name))
+            values.texts.append(quoted if quoted is not None else bare or "")
+        elif at < end:
+            return None
+    return values
+
+
 class IniGrammar(Grammar):
     """One file's records in its dialect; a member's contract is that of :class:`.records.Grammar`."""
 
@@ -97,6 +126,18 @@ class IniGrammar(Grammar):
                 sheet.close = text[at:]
                 return sheet
             at = self._take(sheet, sizes, text, lead)
+
+    def only_record(self, text: str, path: Path) -> tuple[Record, int] | None:
+        """The record of a key that begins one line only, and where that is."""
+        if not isinstance(path[-1], str):
+            return None
+        found = [match.start() for match in re.finditer(rf"^{re.escape(path[-1])}[ \t]*[=:]", text, re.MULTILINE)]
+        lead = _LEAD.match(text, found[0]) if len(found) == 1 else None
+        if lead is None:
+            return None
+        sheet = Sheet([Section(path[:-1])], newline_of(text))
+        self._take(sheet, {}, text, lead)
+        return sheet.sections[0].records[0], found[0]
 
     def _take(self, sheet: Sheet, sizes: dict[Path, int], text: str, lead: re.Match[str]) -> int:
         """Read the section or record behind the lead; returns where it ends."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -34,6 +35,11 @@ class JsonDocument(Document):
     def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
         super().__init__(text, options, encoding)
         self._cached_tree: Member | None = None
+        self._template: JsonDocument | None = None
+
+    def shape_like(self, template: JsonDocument) -> None:
+        """Quote keys and texts as another file does."""
+        self._template = template
 
     @abstractmethod
     def _load(self) -> Any:
@@ -99,7 +105,11 @@ class JsonDocument(Document):
 
     def _style(self, root: Member) -> Style:
         spelling = Spelling.of(self.text, self.encoding, lines=self.grammar.json5)
-        return Style.of(root, self.text, self.options.get("indent"), spelling)
+        indent = self.options.get("indent")
+        if self._template is None or (root.box and root.box.members):
+            return Style.of(root, self.text, indent, spelling)
+        template = self._template
+        return dataclasses.replace(template._style(template._tree()), unit=indent or "  ")  # noqa: SLF001 - of this class
 
     def _in_place(self, row: int, text: str) -> str | None:
         values = self.values()
@@ -155,6 +165,16 @@ class JsonFormat(Format):
         """
         document = cls.document(text, options, encoding)
         document.values()
+        return document
+
+    @classmethod
+    def new_document(
+        cls, template: str | None, locale: str, layout: Layout, options: Mapping[str, Any], encoding: str
+    ) -> JsonDocument:
+        """Keys and texts are quoted as in the template."""
+        document = cls.open(cls.new_text(template, locale, layout), options, encoding)
+        if template:
+            document.shape_like(cls.open(template, options, encoding))
         return document
 
     @classmethod

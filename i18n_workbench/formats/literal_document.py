@@ -127,7 +127,7 @@ class LiteralDocument(Document):
         return render(module.file)
 
 
-def without_messages(module: Module, indent: str | None) -> str:
+def without_messages(module: Module, indent: str) -> str:
     """The text of a module with all its messages taken out.
 
     Inside an emptied literal a line of mere indentation stays: it shows the style to whoever adds the first entry.
@@ -136,18 +136,17 @@ def without_messages(module: Module, indent: str | None) -> str:
     if root is None:
         return render(module.file)
     if root.statements:
-        return _without_statements(root)
+        return _without_statements(root, indent)
     line = sibling_line(root)
     newline = newline_of(module.text)
     outer = next((indent_of(entry) for entry in module.file.entries if entry.value is root), "")
-    inner = line.lstrip("\r\n") if line is not None and indent is None else outer + ("  " if indent is None else indent)
     closing = root.tail[max(root.tail.rfind("\n"), root.tail.rfind("\r")) + 1 :] if line is not None else outer
     root.entries = []
-    root.tail = newline + inner + newline + closing
+    root.tail = newline + outer + indent + newline + closing
     return render(module.file)
 
 
-def _without_statements(file: Branch) -> str:
+def _without_statements(file: Branch, indent: str) -> str:
     """The file up to its first message, then the variable of the assignments with nothing in it."""
     first = next((entry for entry in file.entries if entry.keys), None)
     if first is None or not first.head.startswith("$"):
@@ -155,7 +154,7 @@ def _without_statements(file: Branch) -> str:
     variable = first.head.split("[", 1)[0]
     newline = newline_of(first.lead)
     lead = split_lead(first.lead)[0]
-    return f"{lead}{newline}{variable} = [{newline}    {newline}];{newline}"
+    return f"{lead}{newline}{variable} = [{newline}{indent}{newline}];{newline}"
 
 
 def _location(entry: Entry) -> Location:

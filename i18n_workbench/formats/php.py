@@ -36,8 +36,8 @@ class Php(Format):
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """The template without its messages, else a file that returns an empty array."""
         del locale
-        text = without_messages(PhpDocument(template).parse(), layout.indent) if template and template.strip() else ""
         indent = "  " if layout.indent is None else layout.indent
+        text = without_messages(PhpDocument(template).parse(), indent) if template and template.strip() else ""
         return text or f"<?php\n\nreturn [\n{indent}\n];\n"
 
 

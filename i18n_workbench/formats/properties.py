@@ -11,9 +11,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent, EncodingError, ParseError, Place
-from i18n_workbench.formats.base import Document, Format, Layout, Path, Values, show
+from i18n_workbench.formats.base import Document, Path, Values, show
 from i18n_workbench.formats.lines import refuse_damage
-from i18n_workbench.formats.record_document import RecordDocument
+from i18n_workbench.formats.record_document import RecordDocument, RecordFormat
 from i18n_workbench.formats.records import Grammar, Record, Section, Sheet
 from i18n_workbench.formats.spelling import Piece, respell, text_of
 from i18n_workbench.text import Decoded, LineIndex, decode, newline_of
@@ -152,7 +152,7 @@ class PropertiesDocument(RecordDocument):
         return _record(found), found.start()
 
 
-class Properties(Format):
+class Properties(RecordFormat):
     """Java properties. A file without BOM that is no UTF-8 is Latin-1, unless ``encoding`` says otherwise."""
 
     id: ClassVar[str] = "properties"
@@ -184,12 +184,6 @@ class Properties(Format):
                 "a \\u escape needs four hexadecimal digits", place, "write \\uXXXX, or \\\\u for the text"
             )
         return PropertiesDocument(text, options, encoding)
-
-    @classmethod
-    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """An empty file: comments of the template are its own."""
-        del template, locale, layout
-        return ""
 
 
 def _record(found: re.Match[str]) -> Record:

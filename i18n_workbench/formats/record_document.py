@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, SortKey, Values
+from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, SortKey, Values
 from i18n_workbench.formats.in_place import replaced
 from i18n_workbench.formats.lines import described, split_lead
 from i18n_workbench.formats.record_edits import Editor
@@ -25,8 +25,14 @@ class RecordDocument(Document):
     def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
         super().__init__(text, options, encoding)
         self.grammar = self._grammar()
+        self._like: Record | None = None
         self._sheet: Sheet | None = None
         self._spans: dict[Path, Location] | None = None
+
+    def shape_like(self, template: RecordDocument) -> None:
+        """Spell the first record as another file spells its records."""
+        self.grammar = template.grammar
+        self._like = next((record for _, record, _ in template._placed()), None)
 
     @abstractmethod
     def _grammar(self) -> Grammar:
@@ -86,7 +92,7 @@ class RecordDocument(Document):
         return record, at
 
     def _splice(self, edits: Sequence[Edit]) -> str:
-        return self._changed(lambda sheet: Editor(self.grammar, sheet).apply(edits))
+        return self._changed(lambda sheet: Editor(self.grammar, sheet, self._like).apply(edits))
 
     def _normalize(self, layout: Layout) -> str:
         sort_key = layout.sort_key
@@ -97,6 +103,27 @@ class RecordDocument(Document):
         change(sheet)
         text = sheet.render()
         return text.removesuffix(sheet.newline) if missing else text
+
+
+class RecordFormat(Format):
+    """What the formats of records have in common: a new file is empty, and takes the spelling of its template."""
+
+    @classmethod
+    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
+        """An empty file: comments of the template are its own."""
+        del template, locale, layout
+        return ""
+
+    @classmethod
+    def new_document(
+        cls, template: str | None, locale: str, layout: Layout, options: Mapping[str, Any], encoding: str
+    ) -> Document:
+        """Separators, quotes and dialect are the template's."""
+        document = super().new_document(template, locale, layout, options, encoding)
+        like = cls.open(template, options, encoding) if template else None
+        if isinstance(document, RecordDocument) and isinstance(like, RecordDocument):
+            document.shape_like(like)
+        return document
 
 
 def _sort(sheet: Sheet, sort_key: SortKey, marks: str) -> None:

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 class Editor:
     """Does edits on a sheet; the caller renders it."""
 
-    def __init__(self, grammar: Grammar, sheet: Sheet) -> None:
+    def __init__(self, grammar: Grammar, sheet: Sheet, like: Record | None = None) -> None:
         self.grammar = grammar
+        self.like = like
         self.sheet = sheet
         self.index = sheet.index()
 
@@ -59,7 +60,7 @@ class Editor:
         if found:
             return found[1]
         records = section.records or [record for one in self.sheet.sections for record in one.records]
-        return records[-1] if records else None
+        return records[-1] if records else self.like
 
     def _insert(self, section: Section, record: Record, after: Path | None) -> None:
         path = section.path + record.key

@@ -12,7 +12,7 @@ from i18n_workbench.formats.lines import close_gap, split_lead
 from i18n_workbench.formats.yaml_layout import shift
 from i18n_workbench.formats.yaml_scalars import Setting, double, folded, fresh, single, spelled
 from i18n_workbench.formats.yaml_tree import Collection, Item, Scalar
-from i18n_workbench.formats.yaml_types import is_plain, is_retyped
+from i18n_workbench.formats.yaml_types import is_plain, is_retyped, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -65,6 +65,9 @@ class Editor:
     def _set(self, edit: SetValue) -> None:
         chain = self._chain(edit.path)
         if len(chain) > len(edit.path):
+            node = chain[-1].node
+            if isinstance(node, Scalar) and node.text == edit.text and not kind_of(node.text, node.style, node.tag):
+                return  # the text that stands there, however it is written
             self._write(chain[-1], _collection(chain[-2]), edit)
         else:
             self._add(chain[-1], edit, len(chain) - 1)

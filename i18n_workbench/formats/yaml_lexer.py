@@ -15,12 +15,15 @@ from i18n_workbench.formats.yaml_values import tree_values
 
 _UNUSUAL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]|\r(?!\n)")
 _ALIAS = re.compile(r"(?:[:,?\[{-]|^)\s*\*[^\s*]", re.MULTILINE)
-_WORD = r"[\w./$%+()'!?-]"
+# A colon inside a key is no end of it where no blank follows.
+_WORD = r"(?:[\w./$%+()'!?{},;=@<>*&\"-]|:(?=[\w/$]))"
 _LINE = re.compile(
     rf"([ ]*)(?:([\w/$]{_WORD}*(?:[ ]{_WORD}+)*|\"[^\"\\\r\n]*\"|'[^'\r\n]*'):(?:[ ]+([^\t\r\n]*))?"
     r"|(-)(?=[ ])[^\r\n]*|#[^\r\n]*)?(?:\r?\n|\Z)"
 )
 _START = re.compile(r"(?:(?:#[^\r\n]*)?\r?\n)*---[ ]*\r?\n")
+_END = re.compile(r"^\.\.\.[ \t]*(?:\r?\n[ \t]*)*\Z", re.MULTILINE)
+"""The mark at the end of a document: what stands above it is the whole of it."""
 _DOUBLE = re.compile(r'"(?P<text>(?:[^"\\]|\\["\\/nt])*)"[ ]*')
 _SINGLE = re.compile(r"'(?P<text>(?:[^']|'')*)'[ ]*")
 _SIMPLE = {'\\"': '"', "\\\\": "\\", "\\/": "/", "\\n": "\n", "\\t": "\t"}
@@ -49,7 +52,8 @@ def lexed_values(text: str) -> Values | None:
 
 class _Lexer:
     def __init__(self, text: str) -> None:
-        self.text = text
+        end = _END.search(text) if "\n..." in text else None
+        self.text = text[: end.start()] if end else text
         self.values = Values()
         self.levels: list[tuple[int, Path]] = [(-1, ())]
         """The open mappings: column and path."""

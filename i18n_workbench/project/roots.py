@@ -8,7 +8,9 @@ import re
 _YAML_KEY = re.compile(
     rb"""^(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"{}\[\]&*!|>%@`-][^\n]*?))[ \t]*:(?=\s|$)""", re.MULTILINE
 )
-_EXPORT = re.compile(rb"(?:^(?:\xef\xbb\xbf)?|[;}]|\*/)\s*(?:export\b|module\.exports\s*=|exports[.\[])", re.MULTILINE)
+_EXPORT = re.compile(
+    rb"(?:^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?|[;}]|\*/)\s*(?:export\b|module\.exports\s*=|exports[.\[])", re.MULTILINE
+)
 _LARGEST = 8 * 1024 * 1024
 
 
@@ -18,7 +20,9 @@ MODULES = frozenset({"js", "ts"})
 
 def is_module(path: str) -> bool:
     """Whether a script exports something."""
-    return bool(_EXPORT.search(_bytes(path)))
+    data = _bytes(path)
+    # In UTF-16 and UTF-32 every other byte of a keyword is zero.
+    return bool(_EXPORT.search(data.replace(b"\0", b"") if b"\0" in data[:100] else data))
 
 
 def top_level(path: str, fmt: str) -> list[str]:

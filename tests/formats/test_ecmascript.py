@@ -271,7 +271,7 @@ def test_indenting():
 NEW = {
     "its imports and types": (
         "import type { M } from './m';\n\nconst en: M = {\n\ta: 'x',\n};\n\nexport default en;\n",
-        "import type { M } from './m';\n\nconst en: M = {\n\tn: 'v',\n};\n\nexport default en;\n",
+        "import type { M } from './m';\n\nconst en: M = {\n  n: 'v',\n};\n\nexport default en;\n",
     ),
     "its wrapper": (
         "export default defineI18nLocale(async () => {\n  return {\n    a: 'x',\n  }\n})\n",
@@ -348,3 +348,28 @@ def test_where_entries_share_a_line_a_new_one_joins_them(old, new):
     document = Js.open(old)
     assert document.splice([SetValue(("new",), "x", after=("b",))]) == new
     assert Js.open(new).splice([Delete(("new",))]) == old
+
+
+def test_a_default_export_that_another_library_made_leaves_the_named_messages():
+    text = "const fp = get();\nexport const Spanish: Locale = {\n  a: 'x',\n};\nfp.l10ns.es = Spanish;\nexport default fp.l10ns;\n"
+    document = Ts.open(text)
+    assert document.values().paths == [("a",)]
+    assert document.splice([SetValue(("a",), "y")]) == text.replace("'x'", "'y'")
+
+
+def test_an_edit_that_would_change_two_keys_is_refused_with_both_names():
+    text = "const months = ['a', 'b'];\nexport default { months: months, short: months };\n"
+    with pytest.raises(CannotRepresent, match=r"would change short\[1\] too"):
+        Js.open(text).splice([SetValue(("months", 1), "c")])
+
+
+def test_the_translations_of_qt_are_named():
+    with pytest.raises(ParseError, match="XML"):
+        Ts.open('<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS></TS>\n')
+
+
+def test_an_export_that_wraps_another_one_is_no_second_place():
+    text = "export const deTexts = { a: 'x' };\nexport const de = localized(deTexts);\n"
+    document = Ts.open(text)
+    assert document.values().paths == [("a",)]
+    assert document.splice([SetValue(("a",), "y")]) == text.replace("'x'", "'y'")

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.ini import Ini
+from i18n_workbench.formats.ini_grammar import plain_values
+from i18n_workbench.formats.record_document import RecordDocument
 
 
 def values(text, **options):
@@ -197,3 +199,35 @@ def test_gogs_values_end_where_go_ends_them(line, text):
 def test_a_new_file_gets_a_text_and_a_section_of_its_name():
     edits = [SetValue(("home",), "Home"), SetValue(("home", "title"), "Start"), SetValue(("z",), "Z")]
     assert values(splice("", *edits)) == {("home",): "Home", ("z",): "Z", ("home", "title"): "Start"}
+
+
+LINES = [
+    "a = b",
+    'c="d"',
+    "e = 'f'",
+    "[s]",
+    "[s.t]",
+    "; g = h",
+    "",
+    "  i = j",
+    "k",
+    "l[] = m",
+    "n = o ; p",
+    "q = `r`",
+    "s = t\\",
+    "u:v",
+]
+
+
+@given(
+    st.lists(st.sampled_from(LINES), max_size=8),
+    st.sampled_from(["\n", "\r\n"]),
+    st.sampled_from(["plain", "joomla", "gogs"]),
+)
+def test_plain_files_are_read_as_all_others(lines, newline, dialect):
+    text = "".join(line + newline for line in lines)
+    values = plain_values(text)
+    if values is not None:
+        document = Ini.open(text, {"dialect": dialect})
+        slow = RecordDocument._read(document)
+        assert (values.paths, values.texts) == (slow.paths, slow.texts)

@@ -232,11 +232,11 @@ def test_indenting():
 
 
 NEW = {
-    "its header, brackets and indentation": (
+    "its header and brackets": (
         "<?php\n// Head\nreturn array(\n\t'a' => 'x',\n);\n",
-        "<?php\n// Head\nreturn array(\n\t'n' => 'v',\n);\n",
+        "<?php\n// Head\nreturn array(\n  'n' => 'v',\n);\n",
     ),
-    "its variable": ("<?php\n$lang['a'] = 'x';\n", "<?php\n$lang = [\n    'n' => 'v',\n];\n"),
+    "its variable": ("<?php\n$lang['a'] = 'x';\n", "<?php\n$lang = [\n  'n' => 'v',\n];\n"),
     "nothing": (None, "<?php\n\nreturn [\n  'n' => 'v',\n];\n"),
 }
 
