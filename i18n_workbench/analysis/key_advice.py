@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
 
 COLUMNS = ("key", "proposal", "reason", "confidence")
-HABIT = 0.75
-"""The share of names from which something is a habit."""
+HABIT, SURE = 0.75, 0.9
+"""The share of names from which something is a habit, and one that hardly anybody breaks on purpose."""
 FEW = 4
 """Names below which there is no habit to see."""
 _EMPTY_NAMES = frozenset(
@@ -79,12 +79,12 @@ def _names(catalog: Catalog) -> Iterator[Name]:
 
 
 def _all(names: Sequence[Name], catalog: Catalog) -> Iterator[Advice]:
-    yield from _styles(names)
+    source = catalog.project.source_language
+    texts = {name.key: catalog.text(name.key, source) or "" for name in names}
+    yield from _styles([name for name in names if name.leaf != texts[name.key]])  # a proper name: macOS
     yield from _depths(names)
     for siblings in _siblings(names):
         yield from _affixes(siblings)
-    source = catalog.project.source_language
-    texts = {name.key: catalog.text(name.key, source) or "" for name in names}
     yield from _verbs(names, texts if source.split("-")[0] == "en" else {})
     yield from _meaningless(names, texts)
 
@@ -114,7 +114,7 @@ def _depths(names: Sequence[Name]) -> Iterator[Advice]:
     """Keys outside of any branch where nearly all stand in one."""
     flat = [name for name in names if not name.above]
     share = 1 - len(flat) / max(len(names), 1)
-    if len(names) >= FEW and share >= 0.9:
+    if len(names) >= FEW and share >= SURE and len(flat) <= max(FEW, len(names) // 50):
         for name in flat:
             yield Advice(name.key, "", "nearly all other keys stand in a branch", share * HABIT)
 
@@ -140,6 +140,8 @@ def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
             if not rest or found == [affix] or found[0 if first else -1] == affix:
                 continue
             moved = affix in found
+            if not moved and (having < SURE * len(siblings) or len(siblings) < 2 * FEW):
+                continue
             leaf = styled([affix, *rest] if first else [*rest, affix], style)
             where = "begin" if first else "end"
             reason = f"its siblings {where} with {affix!r}" + (", this one has it at the other end" if moved else "")
@@ -159,10 +161,8 @@ def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
         proposal = name.renamed(_like(name.leaf, [meant[0] if word == named[0] else word for word in own]))
         if naming.opposite(named[0], meant[0]):
             yield Advice(name.key, proposal, f"the key says {named[0]!r}, the text says {meant[0]!r}", 0.95)
-        elif naming.same_act(named[0], meant[0]):
+        elif naming.same_act(named[0], meant[0]) and own[0] in {named[0]} - naming.OUTCOMES and said[0] == meant[0]:
             yield Advice(name.key, proposal, f"the text says {meant[0]!r} for what the key calls {named[0]!r}", 0.5)
-        else:
-            yield Advice(name.key, proposal, f"the key says {named[0]!r}, the text says {meant[0]!r}", 0.4)
 
 
 def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:

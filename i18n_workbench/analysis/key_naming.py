@@ -19,7 +19,7 @@ _STYLES = (
     ("kebab-case", re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")),
 )
 _PLAIN = re.compile(r"[A-Za-z0-9_-]*[A-Za-z][A-Za-z0-9_-]*")
-_LOWER = re.compile(r"[a-z][a-z0-9]*")
+_LOWER = re.compile(r"[a-z0-9]+")
 
 ACTS: tuple[frozenset[str], ...] = tuple(
     frozenset(group.split())
@@ -79,6 +79,10 @@ def restyled(name: str, style: str) -> str:
 def acts(found: Sequence[str]) -> list[str]:
     """Those of the words that say what is done."""
     return [word for word in found if word in _GROUP_OF]
+
+
+OUTCOMES = frozenset({"success", "error", "failed", "failure", "warning", "confirm"})
+"""Words that name a message's part rather than its verb: ``save_error`` says "Could not store ..." rightly."""
 
 
 def same_act(one: str, other: str) -> bool:

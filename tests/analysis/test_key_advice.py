@@ -53,3 +53,14 @@ def test_a_plan_renames_files_and_code_together(workspace):
     assert bench.key_advice().empty
     with pytest.raises(i18n.errors.UsageError, match="columns key and proposal"):
         bench.rename_plan(bench.messages)
+
+
+def test_what_real_projects_do_on_purpose_is_left_alone(workspace):
+    """Proper names, ``1d``, outcomes that texts say in other words, and a sibling among few that goes without the prefix."""
+    names = {f"word_{n}": f"Word {n}" for n in "abcdef"}
+    texts = {
+        "app": {**names, "macOS": "macOS", "1d": "1 day"},
+        "log": {f"load_{n}": f"Thing {n}" for n in "abc"} | {"save_error": "Failed to store", "confirm": "Delete"},
+        "go": {"go_home": "Home", "go_back": "Top", "go_away": "Out", "previous_post": "Earlier"},
+    }
+    assert i18n.open(workspace({"locales/en.json": texts})).key_advice().empty

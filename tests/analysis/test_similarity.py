@@ -183,7 +183,7 @@ def test_source_texts_of_po_files_count(workspace):
 def test_the_cluster_map(bench):
     assert "saved_words" in bench.plot.duplicates(85).to_json()
     assert "Messages" in bench.plot.duplicates(100).to_json()
-    assert bench.plot.duplicates(85).to_json().count("\"place\": ") == 7
+    assert bench.plot.duplicates(85).to_json().count('"place": ') == 7
 
 
 def test_many_messages_take_little_time():
