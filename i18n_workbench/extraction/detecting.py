@@ -20,6 +20,9 @@ from i18n_workbench.text.spans import Span
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+_VIEWS = (".erb", ".blade.php")
+"""What a server renders is read by users wherever it stands (Rails has ``views/stories``)."""
+
 
 def detect_text(
     text: str, file: str, options: Options | None = None, *, language: str = "", floor: float = FLOOR
@@ -67,7 +70,8 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
 
 def _weighed(found: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
     """Strings in code of servers, scripts, examples and tests count half: developers read them."""
-    half, tests = DEVELOPER_FILES.search(file) is not None, TEST_FILES.search(file) is not None
+    half = DEVELOPER_FILES.search(file) is not None and not file.endswith(_VIEWS)
+    tests = TEST_FILES.search(file) is not None
     for each in found:
         if tests or (half and each.site == "code" and not each.reason.startswith(("text of", "attribute"))):
             yield replace(each, confidence=round(each.confidence / 2, 2), reason=f"{each.reason} (for developers)")

@@ -64,3 +64,8 @@ def test_a_rails_view_is_extracted_and_taken_back(workspace: Callable[..., Path]
     assert i18n.open(root).hardcoded("app/views").empty
     wb.undo()
     assert (root / "app/views/a.html.erb").read_text() == view
+
+
+def test_views_of_a_resource_called_stories_are_no_storybook() -> None:
+    (one,) = detect_text('<%= f.submit "Save" %>', "app/views/stories/edit.html.erb")
+    assert one.confidence >= 0.5
