@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -524,6 +525,43 @@ def test_keys_are_in_nothing_that_is_written_or_shown(project, loopback, monkeyp
     said = capfd.readouterr()
     assert len(loopback.calls) == 2
     assert CANARY not in everything(root, state) + said.out + said.err + caplog.text + "".join(shown)
+
+
+KEYED = {
+    "google": ["GOOGLE_API_KEY"],
+    "deepl": ["DEEPL_API_KEY"],
+    "baidu": ["BAIDU_APPID", "BAIDU_API_SECRET"],
+    "libretranslate": ["LIBRETRANSLATE_API_KEY"],
+    "openai": ["OPENAI_API_KEY"],
+}
+
+
+def echoed(seen, status):
+    """A server that shows everything it was sent."""
+    body = json.dumps({"error": {"message": seen.everything}, "message": seen.everything})
+    return SimpleNamespace(status=status, body=body, headers={}, delay=0, cut=False, drip=False)
+
+
+@pytest.mark.parametrize("status", [0, 200, 400, 403])
+@pytest.mark.parametrize("engine", KEYED)
+def test_no_engine_lets_its_key_out(project, loopback, monkeypatch, capfd, caplog, engine, status):
+    caplog.set_level(logging.DEBUG)
+    marks = {name: f"mark-{name.lower()}-Qx7" for name in KEYED[engine]}
+    for name, mark in marks.items():
+        monkeypatch.setenv(f"I18N_WORKBENCH_{name}", mark)
+    if status:
+        loopback.always = lambda seen: echoed(seen, status)
+    root = project(translate__deepl__enableLog=True)
+    wb = i18n.open(root)
+    job = wb.translation_job("fr", engines=engine, endpoints={engine: loopback.url})
+    shown = [job.run().to_csv(), repr(job), repr(vars(job)), repr([each.options for each in job.engines])]
+    shown += [wb.engines.to_html(), wb.settings.frame().to_html(), repr(wb), wb.doctor().to_html(), wb.check().to_csv()]
+    shown += [wb._repr_html_(), str(wb.settings.panel().snapshot()), repr(wb.settings.panel().view.get_state())]
+    said = capfd.readouterr()
+    kept = everything(root, Path(os.environ["I18N_WORKBENCH_STATE"]))
+    assert loopback.seen
+    for mark in marks.values():
+        assert mark not in kept + said.out + said.err + caplog.text + "".join(map(str, shown))
 
 
 def test_a_key_of_the_users_does_not_go_to_the_workspaces_server(project, loopback, monkeypatch):
