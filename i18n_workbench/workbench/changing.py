@@ -93,10 +93,18 @@ class Changing(Reading):
         """Those who change with a change set (the review store)."""
         return ()
 
+    def _forget_decisions(self) -> None:
+        """Drop what follows from the review store; what follows from locale files and code alone stays."""
+
     def _apply(self, changes: ChangeSet) -> Plan:
         from i18n_workbench.catalog.writer import apply_changes
+        from i18n_workbench.review.store import store_path
 
         plan = apply_changes(changes)
+        if {file.path for file in plan.files} == {store_path(self.project.editor_dir)}:
+            self._forget_decisions()
+            self._tell()
+            return plan
         known = {chunk.file.path for chunk in self.catalog.chunks}
         touched = [file.path for file in plan.files if file.locale_file]
         if all(path in known for path in touched):

@@ -269,6 +269,10 @@ class Comparing(Extracting):
 
         return is_at_hand(self.catalog)
 
+    def _forget_decisions(self) -> None:
+        super()._forget_decisions()
+        self.__dict__.pop("_stale_by_locale", None)
+
     @cached_property
     def _stale_by_locale(self) -> dict[str, set[str]]:
         try:

@@ -308,3 +308,19 @@ def test_what_is_to_do_has_the_source_that_its_own_file_carries(workspace: Works
         ["Quit", "Quit", ""],
     ]
     assert [item.source for item in wb.review("fr").model.queue] == ["Close", "Quit"]
+
+
+def test_a_decision_leaves_what_follows_from_files_alone(workspace: Workspace) -> None:
+    wb = i18n.open(workspace(FILES, settings=ME))
+    told: list[str] = []
+    wb.on_change(lambda: told.append("changed"))
+    messages, nearest = wb.messages, wb.similar_messages("Save")
+    wb.reviews.approve("a", "fr")
+    assert told == ["changed"]
+    assert wb.messages is messages or wb.messages.equals(messages)
+    assert wb.similar_messages("Save").equals(nearest)
+    assert wb.coverage().set_index("locale").loc["fr", "approved"] == 1
+    wb.changes().set("a", "en", "Store").apply()
+    assert wb.coverage().set_index("locale").loc["fr", "stale"] == 1
+    wb.reviews.still_valid("a", "fr")
+    assert wb.coverage().set_index("locale").loc["fr", "stale"] == 0
