@@ -9,6 +9,7 @@ import click
 
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
+from i18n_workbench.cli.writing import agree, writes
 
 if TYPE_CHECKING:
     from i18n_workbench.settings import Settings
@@ -19,29 +20,28 @@ if TYPE_CHECKING:
 @click.argument("name", required=False)
 @click.argument("value", required=False)
 @click.option("--unset", is_flag=True, help="Remove the setting NAME from the file.")
-@click.option(
-    "-y", "--yes", is_flag=True, help="Accepted as everywhere: a setting that is named is written without asking."
-)
-@click.option("--dry-run", is_flag=True, help="Print the unified diff, write nothing.")
+@writes
 @session
 def settings(
-    opened: Session, form_of: str, name: str | None, value: str | None, unset: bool, yes: bool, dry_run: bool
+    opened: Session, form_of: str, name: str | None, value: str | None, unset: bool, dry_run: bool, yes: bool
 ) -> None:
     """List all settings with their origin; show NAME; or write NAME VALUE (VALUE is JSON or text)."""
-    del yes
-    bench = opened.open()
+    settings = opened.open().settings
     if name is None:
-        emit(bench.settings.frame(), form_of)
+        emit(settings.frame(), form_of)
         return
-    _ = bench.settings[name]  # an unknown name is wrong use
-    if dry_run and (unset or value is not None):
-        click.echo(_diff(bench.settings, name, None if unset else _value(value or "")), nl=False)
-        return
-    if unset:
-        bench.settings.unset(name)
-    elif value is not None:
-        bench.settings.set(name, _value(value))
-    frame = bench.settings.frame()
+    _ = settings[name]  # an unknown name is wrong use
+    if unset or value is not None:
+        new = None if unset else _value(value or "")
+        diff = _diff(settings, name, new)
+        if dry_run or (diff and not yes):
+            click.echo(diff, nl=False)
+        if dry_run:
+            return
+        if diff and not yes:
+            agree(f"Write {settings.file}?")
+        settings.set(name, new)
+    frame = settings.frame()
     emit(frame[frame["setting"] == name.removeprefix("i18n-helper.")], form_of)
 
 

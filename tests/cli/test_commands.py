@@ -125,9 +125,11 @@ def test_a_broken_file_is_named_with_line_and_column(root: Path) -> None:
 
 
 def test_settings_are_written_and_removed(root: Path) -> None:
-    assert run(root, "settings", "indent", "4").exit_code == 0
+    assert run(root, "settings", "indent", "4").exit_code == 2
+    assert "i18n-helper.indent" not in (root / ".vscode/settings.json").read_text()
+    assert run(root, "settings", "indent", "4", "--yes").exit_code == 0
     assert json.loads((root / ".vscode/settings.json").read_text())["i18n-helper.indent"] == 4
-    assert run(root, "settings", "indent", "--unset").exit_code == 0
+    assert run(root, "settings", "indent", "--unset", "--yes").exit_code == 0
     assert "i18n-helper.indent" not in json.loads((root / ".vscode/settings.json").read_text())
 
 
