@@ -17,6 +17,8 @@ def words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+_ENOUGH = 1500
+"""Characters that say what a text is; style sheets and pages in one string are longer."""
 _HOLE = re.compile(r"\{\d+\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _WORD = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
@@ -104,6 +106,7 @@ def kind_of(text: str) -> Kind:
     beside numbers or dynamic parts, ``lower phrase``, ``phrase`` and ``sentence`` several words, ``script`` letters
     beyond English's: their presence alone says that people read it.
     """
+    text = text[:_ENOUGH]
     if "{" in text and _technical_around_holes(text.strip()):
         return ""
     plain = _HOLE.sub(" ", text)

@@ -253,3 +253,10 @@ def test_directives_tooltips_pipes_and_wrappers_say_who_reads_a_string() -> None
     ]
     assert [each.text for each in found("class P { transform(v) { return of('Unknown') } }", "a.ts")] == ["Unknown"]
     assert found("Textarea.displayName = 'Text area'", "a.tsx") == []
+
+
+def test_a_style_sheet_in_one_string_costs_no_time() -> None:
+    sheet = ".tox .tox-button{color:#fff;margin:0 1px 2px 3px}" * 2000
+    start = time.process_time()
+    assert found(f'const css = "{sheet}"', "a.js") == []
+    assert time.process_time() - start < 1
