@@ -35,6 +35,7 @@ _READ: Final[dict[str, re.Pattern[str]]] = {
         re.IGNORECASE,
     ),
 }
+_ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 _FORGIVEN: Final = frozenset({"entity", "colon"})
 """Kinds that a translation may have more of: ``&nbsp;`` and French `` :mot`` are typography."""
 _COUNTED: Final = tuple(name for name in DIALECTS if name not in OPT_IN)
@@ -148,9 +149,14 @@ def _unescaped(masked: Masked, text: str) -> str:
     """Entities are undone, unless the engine was shown some: then they are meant."""
     if "&" not in text or (masked.style == "none" and extract(masked.segment.text, ["entity"])):
         return text
-    once = html.unescape(text)
+    once = _without_entities(text)
     # As XML the text was escaped on its way out: an engine that escapes its answer did it a second time.
-    return html.unescape(once) if masked.style == "xml" else once
+    return _without_entities(once) if masked.style == "xml" else once
+
+
+def _without_entities(text: str) -> str:
+    """Whole entities only: HTML also reads ``&copy`` without its semicolon, which stands in many an address."""
+    return _ENTITY.sub(lambda found: html.unescape(found.group()), text)
 
 
 def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:

@@ -183,6 +183,7 @@ def test_any_text_can_be_cut_and_filled(text):
         "{n, plural,\n  =0 {none}\n  one{a file}\n\n  other {# files}\n}",
         "pots usar l'{param} ara",
         "so ''{param} hier",
+        "see /?a=1&copy=2 &gt. {x}",
     ],
 )
 @pytest.mark.parametrize("style", ["bracket", "letters", "xml"])
