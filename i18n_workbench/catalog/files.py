@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path as FilePath
 
-    from i18n_workbench.formats.literal_tree import Import
+    from i18n_workbench.formats.literal.tree import Import
     from i18n_workbench.project.discovery import LocaleFile
     from i18n_workbench.settings import Settings
 

@@ -52,7 +52,7 @@ def run_if_trusted(project: Project, file: LoadedFile) -> None:
     if not trust.is_trusted(project.workspace):
         file.reason = f"{file.computed} values only running the file would tell: open with trust=True (--trust)"
         return
-    from i18n_workbench.formats.running import computed_values, run_module
+    from i18n_workbench.formats.ecmascript.running import computed_values, run_module
 
     settings = project.settings
     try:

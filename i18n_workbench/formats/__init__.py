@@ -42,20 +42,20 @@ __all__ = [
 ]
 
 BUILT_IN = (
-    "i18n_workbench.formats.arb:Arb",
-    "i18n_workbench.formats.chrome:ChromeMessages",
-    "i18n_workbench.formats.json:Json",
-    "i18n_workbench.formats.json5:Json5",
-    "i18n_workbench.formats.yaml:Yaml",
-    "i18n_workbench.formats.ini:Ini",
-    "i18n_workbench.formats.po:Po",
-    "i18n_workbench.formats.php:Php",
-    "i18n_workbench.formats.properties:Properties",
-    "i18n_workbench.formats.ftl:Ftl",
-    "i18n_workbench.formats.ecmascript:Js",
-    "i18n_workbench.formats.ecmascript:Ts",
-    "i18n_workbench.formats.vue:VueBlocks",
-    "i18n_workbench.formats.vue:FluentBlocks",
+    "i18n_workbench.formats.json.arb:Arb",
+    "i18n_workbench.formats.json.chrome:ChromeMessages",
+    "i18n_workbench.formats.json.format:Json",
+    "i18n_workbench.formats.json.json5:Json5",
+    "i18n_workbench.formats.yaml.format:Yaml",
+    "i18n_workbench.formats.record.ini:Ini",
+    "i18n_workbench.formats.po.format:Po",
+    "i18n_workbench.formats.php.format:Php",
+    "i18n_workbench.formats.record.properties:Properties",
+    "i18n_workbench.formats.ftl.format:Ftl",
+    "i18n_workbench.formats.ecmascript.format:Js",
+    "i18n_workbench.formats.ecmascript.format:Ts",
+    "i18n_workbench.formats.vue.format:VueBlocks",
+    "i18n_workbench.formats.vue.format:FluentBlocks",
 )
 
 

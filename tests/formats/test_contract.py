@@ -3,7 +3,7 @@
 To put a format under contract, write ``samples/<id>.py``: a module of upper-case names, one for each field of
 ``FormatSample`` in conftest.py (the fields without a default are required), for example::
 
-    from i18n_workbench.formats.ini import Ini
+    from i18n_workbench.formats.record.ini import Ini
 
     FORMAT = Ini
     TEXT = "; about a\\na = 1\\n\\n[s]\\nb = 2\\nc = 3\\n"

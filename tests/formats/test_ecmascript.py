@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
-from i18n_workbench.formats.ecmascript import Js, Ts
-from i18n_workbench.formats.literal_document import LiteralDocument
+from i18n_workbench.formats.ecmascript.format import Js, Ts
+from i18n_workbench.formats.literal.document import LiteralDocument
 
 
 def cells(text, fmt=Ts):
@@ -309,7 +309,7 @@ def test_the_fast_way_and_the_parser_agree(tree, quote):
 
 
 def _spelled(tree, quote):
-    from i18n_workbench.formats.ecmascript_dialect import EcmaScriptDialect
+    from i18n_workbench.formats.ecmascript.dialect import EcmaScriptDialect
 
     dialect = EcmaScriptDialect("")
     if isinstance(tree, str):

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
-from i18n_workbench.formats.ftl import Ftl
-from i18n_workbench.formats.ftl_syntax import parse
+from i18n_workbench.formats.ftl.format import Ftl
+from i18n_workbench.formats.ftl.syntax import parse
 
 TEXT = """\
 ### File

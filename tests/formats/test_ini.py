@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
-from i18n_workbench.formats.ini import Ini
-from i18n_workbench.formats.ini_grammar import plain_values
-from i18n_workbench.formats.record_document import RecordDocument
+from i18n_workbench.formats.record.document import RecordDocument
+from i18n_workbench.formats.record.ini import Ini
+from i18n_workbench.formats.record.ini_grammar import plain_values
 
 
 def values(text, **options):

@@ -4,10 +4,10 @@ import pytest
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats import Delete, Rename, SetValue
-from i18n_workbench.formats.arb import Arb
-from i18n_workbench.formats.chrome import ChromeMessages
-from i18n_workbench.formats.json import Json
-from i18n_workbench.formats.json5 import Json5
+from i18n_workbench.formats.json.arb import Arb
+from i18n_workbench.formats.json.chrome import ChromeMessages
+from i18n_workbench.formats.json.format import Json
+from i18n_workbench.formats.json.json5 import Json5
 
 
 def put(path, text="new", **more):

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import ParseError
 from i18n_workbench.formats import Layout, SetValue
-from i18n_workbench.formats.arb import Arb
-from i18n_workbench.formats.chrome import ChromeMessages
-from i18n_workbench.formats.json import Json
-from i18n_workbench.formats.json5 import Json5
-from i18n_workbench.formats.json_scanner import JSON, JSON5, scan
-from i18n_workbench.formats.json_tree import render
-from i18n_workbench.formats.json_values import tree_values
+from i18n_workbench.formats.json.arb import Arb
+from i18n_workbench.formats.json.chrome import ChromeMessages
+from i18n_workbench.formats.json.format import Json
+from i18n_workbench.formats.json.json5 import Json5
+from i18n_workbench.formats.json.scanner import JSON, JSON5, scan
+from i18n_workbench.formats.json.tree import render
+from i18n_workbench.formats.json.values import tree_values
 
 KINDS = {bool: "boolean", int: "number", float: "number", type(None): "null", str: ""}
 SPACED = " \t\n\xa0\ufeff\u2028\u3000"

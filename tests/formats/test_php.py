@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
-from i18n_workbench.formats.literal_document import LiteralDocument
-from i18n_workbench.formats.php import Php
+from i18n_workbench.formats.literal.document import LiteralDocument
+from i18n_workbench.formats.php.format import Php
 
 
 def cells(text):
@@ -274,7 +274,7 @@ def test_the_fast_way_and_the_parser_agree(tree, quote):
 
 
 def _spelled(tree, quote):
-    from i18n_workbench.formats.php_dialect import PhpDialect
+    from i18n_workbench.formats.php.dialect import PhpDialect
 
     if isinstance(tree, str):
         return PhpDialect().literal(tree, quote)

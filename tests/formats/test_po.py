@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
-from i18n_workbench.formats.po import Po, PoDocument
-from i18n_workbench.formats.po_formula import FormulaError, evaluate
-from i18n_workbench.formats.po_plurals import categories, language_rule
-from i18n_workbench.formats.po_strings import read, respell, write
+from i18n_workbench.formats.po.format import Po, PoDocument
+from i18n_workbench.formats.po.formula import FormulaError, evaluate
+from i18n_workbench.formats.po.plurals import categories, language_rule
+from i18n_workbench.formats.po.strings import read, respell, write
 
 RUSSIAN = """\
 # Licence

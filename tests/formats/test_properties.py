@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, EncodingError, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
-from i18n_workbench.formats.properties import Properties
+from i18n_workbench.formats.record.properties import Properties
 
 texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20)
 

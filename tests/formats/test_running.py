@@ -7,8 +7,8 @@ import shutil
 import pytest
 
 from i18n_workbench.errors import ParseError, SettingsError
-from i18n_workbench.formats import running
-from i18n_workbench.formats.running import command, computed_values, run_module
+from i18n_workbench.formats.ecmascript import running
+from i18n_workbench.formats.ecmascript.running import command, computed_values, run_module
 
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 

@@ -6,8 +6,8 @@ import pytest
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Rename, SetValue
-from i18n_workbench.formats.vue import FluentBlocks, VueBlocks
-from i18n_workbench.formats.vue_blocks import top_level
+from i18n_workbench.formats.vue.blocks import top_level
+from i18n_workbench.formats.vue.format import FluentBlocks, VueBlocks
 
 SCRIPT = "<script setup>\nconst a = `<i18n>`\n</script>\n"
 TWO = f"""\

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
-from i18n_workbench.formats.yaml import Yaml
-from i18n_workbench.formats.yaml_lexer import lexed_values
-from i18n_workbench.formats.yaml_values import tree_values
+from i18n_workbench.formats.yaml.format import Yaml
+from i18n_workbench.formats.yaml.lexer import lexed_values
+from i18n_workbench.formats.yaml.values import tree_values
 
 
 def cells(text, **options):

@@ -1,4 +1,4 @@
-from i18n_workbench.formats.arb import Arb
+from i18n_workbench.formats.json.arb import Arb
 
 FORMAT = Arb
 TEXT = """{

@@ -1,4 +1,4 @@
-from i18n_workbench.formats.chrome import ChromeMessages
+from i18n_workbench.formats.json.chrome import ChromeMessages
 
 FORMAT = ChromeMessages
 TEXT = """{

@@ -1,4 +1,4 @@
-from i18n_workbench.formats.ftl import Ftl
+from i18n_workbench.formats.ftl.format import Ftl
 
 FORMAT = Ftl
 TEXT = """\

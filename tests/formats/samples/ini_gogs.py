@@ -1,4 +1,4 @@
-from i18n_workbench.formats.ini import Ini
+from i18n_workbench.formats.record.ini import Ini
 
 FORMAT = Ini
 TEXT = """app_desc = A painless service

@@ -1,4 +1,4 @@
-from i18n_workbench.formats.ecmascript import Js
+from i18n_workbench.formats.ecmascript.format import Js
 
 FORMAT = Js
 TEXT = r"""import extra from './extra'

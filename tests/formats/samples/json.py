@@ -1,4 +1,4 @@
-from i18n_workbench.formats.json import Json
+from i18n_workbench.formats.json.format import Json
 
 FORMAT = Json
 TEXT = """{

@@ -1,4 +1,4 @@
-from i18n_workbench.formats.json5 import Json5
+from i18n_workbench.formats.json.json5 import Json5
 
 FORMAT = Json5
 TEXT = """// The file's own comment

@@ -1,4 +1,4 @@
-from i18n_workbench.formats.php import Php
+from i18n_workbench.formats.php.format import Php
 
 FORMAT = Php
 TEXT = r"""<?php

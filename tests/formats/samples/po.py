@@ -1,4 +1,4 @@
-from i18n_workbench.formats.po import Po
+from i18n_workbench.formats.po.format import Po
 
 FORMAT = Po
 TEXT = """\

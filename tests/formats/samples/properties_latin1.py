@@ -1,4 +1,4 @@
-from i18n_workbench.formats.properties import Properties
+from i18n_workbench.formats.record.properties import Properties
 
 FORMAT = Properties
 ENCODING = "iso8859-1"

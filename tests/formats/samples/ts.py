@@ -1,4 +1,4 @@
-from i18n_workbench.formats.ecmascript import Ts
+from i18n_workbench.formats.ecmascript.format import Ts
 
 FORMAT = Ts
 TEXT = """import type { Messages } from './types';

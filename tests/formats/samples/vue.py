@@ -1,4 +1,4 @@
-from i18n_workbench.formats.vue import VueBlocks
+from i18n_workbench.formats.vue.format import VueBlocks
 
 FORMAT = VueBlocks
 TEXT = """\

@@ -1,4 +1,4 @@
-from i18n_workbench.formats.vue import FluentBlocks
+from i18n_workbench.formats.vue.format import FluentBlocks
 
 FORMAT = FluentBlocks
 TEXT = """\

@@ -1,4 +1,4 @@
-from i18n_workbench.formats.yaml import Yaml
+from i18n_workbench.formats.yaml.format import Yaml
 
 FORMAT = Yaml
 TEXT = """# Translations of the shop

@@ -1,0 +1,69 @@
+"""How keys, values and objects are spelled in JavaScript and TypeScript."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.formats.ecmascript import strings
+from i18n_workbench.formats.literal.dialect import Dialect
+from i18n_workbench.formats.literal.strings import Units, respell
+from i18n_workbench.formats.literal.tree import Branch, Entry, Leaf
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.formats.base import Segment
+
+_BARE_KEY = re.compile(r"[A-Za-z_$][\w$]*|0|[1-9]\d{0,14}", re.ASCII)
+_NAME = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
+_ESCAPED = re.compile(r"\\u(?:00[89a-fA-F]|0[1-9a-fA-F]|[1-9a-fA-F])")
+
+
+class EcmaScriptDialect(Dialect):
+    """Spelling of one module."""
+
+    separator = ": "
+    padding = " "
+
+    def __init__(self, text: str) -> None:
+        self._ascii_only = text.isascii() and bool(_ESCAPED.search(text))
+
+    def literal(self, text: str, quote: str) -> str:
+        """Quoted as the neighbours are."""
+        quote = quote if quote in {"'", '"'} else "'"
+        return quote + self._encode(text, quote) + quote
+
+    def respell(self, leaf: Leaf, text: str) -> str:
+        """Keeps quotes and backticks."""
+        quote = leaf.quote
+        if quote not in {"'", '"', "`"}:
+            return self.literal(text, quote)
+
+        def decode(inner: str) -> Units | None:
+            return strings.units(inner, template=quote == "`")
+
+        return quote + respell(leaf.raw[1:-1], text, decode, lambda part: self._encode(part, quote)) + quote
+
+    def key(self, name: str, like: str) -> str:
+        """Bare where the neighbours are bare and the name allows it."""
+        if name == "__proto__":
+            # As a plain key it would set the object's prototype.
+            return "['__proto__']"
+        if like[:1] not in {"'", '"'} and _BARE_KEY.fullmatch(name):
+            return name
+        return self.literal(name, like[:1] or "'")
+
+    def branch(self, like: Branch | None, *, is_list: bool) -> Branch:
+        """An array or an object."""
+        del like
+        return Branch(0, "[" if is_list else "{", "]" if is_list else "}", is_list=is_list)
+
+    def statement(self, like: Entry, keys: Sequence[Segment]) -> tuple[str, str, str, str] | None:
+        """``exports.a = `` or ``export const a = ``."""
+        if len(keys) != 1 or not like.key or not _NAME.fullmatch(str(keys[0])):
+            return None
+        return like.head, str(keys[0]), like.sep, ""
+
+    def _encode(self, text: str, quote: str) -> str:
+        return strings.encode(text, quote, ascii_only=self._ascii_only)

@@ -1,0 +1,90 @@
+"""JavaScript's text literals: quotes and templates, read and spelled as the language does."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.formats.spelling import text_of
+
+if TYPE_CHECKING:
+    from i18n_workbench.formats.literal.strings import Units
+
+_PIECE = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+    r"|\\u\{[0-9a-fA-F]+\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[0-3]?[0-7]{1,2}"
+    r"|\\\r\n|\r\n|\\[\s\S]|\$\{|[\s\S]"
+)
+_SIMPLE = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "v": "\v", "f": "\f"}
+_SPELLED = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\v": "\\v", "\f": "\\f", "\\": "\\\\"}
+_SPECIAL = r"[\\\x00-\x1f\x7f\u2028\u2029\ud800-\udfff"
+_QUOTED = {quote: re.compile(f"{_SPECIAL}{quote}]") for quote in "'\""}
+_TEMPLATE = re.compile(r"[\\`\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]|\$(?=\{)")
+_NON_ASCII = re.compile(r"[^\x00-\x7f]")
+
+
+def decode(raw: str) -> str | None:
+    """The text of a literal; None for a template with substitutions."""
+    inner = raw[1:-1]
+    template = raw[0] == "`"
+    if "\\" not in inner and not (template and ("${" in inner or "\r" in inner)):
+        return inner
+    pieces = units(inner, template=template)
+    return None if pieces is None else text_of(pieces)
+
+
+def units(inner: str, *, template: bool) -> Units | None:
+    """The pieces of a literal's inside; None when a template has a substitution."""
+    pieces: Units = []
+    for piece in _PIECE.findall(inner):
+        if template and piece == "${":
+            return None
+        # In a template every line end is read as LF.
+        pieces.append((piece, "\n" if template and piece[0] == "\r" else _mean(piece)))
+    return pieces
+
+
+def encode(text: str, quote: str, *, ascii_only: bool = False) -> str:
+    """The inside of a literal; ``ascii_only`` writes other characters as escapes, as the file does."""
+    special = _TEMPLATE if quote == "`" else _QUOTED[quote]
+    spelled = special.sub(_escape, text)
+    return _NON_ASCII.sub(lambda found: _unicode(found.group()), spelled) if ascii_only else spelled
+
+
+def _mean(piece: str) -> str:
+    if piece[0] != "\\":
+        return piece
+    rest = piece[1:]
+    if rest[0] == "u":
+        return _code_points(piece)
+    if rest[0] == "x" and len(rest) == 3:
+        return chr(int(rest[1:], 16))
+    if rest[0] in "01234567":
+        return chr(int(rest, 8))
+    if rest[0] in "\r\n\u2028\u2029":
+        return ""
+    return _SIMPLE.get(rest, rest)
+
+
+def _code_points(piece: str) -> str:
+    if piece.startswith("\\u{"):
+        code = int(piece[3:-1], 16)
+        return chr(code) if code <= 0x10FFFF else piece
+    if len(piece) < 6:
+        return piece[1:]
+    halves = "".join(chr(int(half, 16)) for half in piece[2:].split("\\u"))
+    return halves.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
+
+
+def _escape(found: re.Match[str]) -> str:
+    char = found.group()
+    if char in _SPELLED:
+        return _SPELLED[char]
+    if char in "'\"`$":
+        return f"\\{char}"
+    return f"\\x{ord(char):02x}" if ord(char) < 0x100 else f"\\u{ord(char):04x}"
+
+
+def _unicode(char: str) -> str:
+    data = char.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{data[at : at + 4]}" for at in range(0, len(data), 4))

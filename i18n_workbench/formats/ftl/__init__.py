@@ -1,0 +1,1 @@
+"""Fluent: messages, terms, attributes, selectors."""

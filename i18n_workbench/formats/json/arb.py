@@ -1,0 +1,119 @@
+"""Application Resource Bundles (Flutter): JSON whose ``@key`` objects describe the messages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.formats.base import Delete, Edit, Layout, Location, Path, Rename, SetValue, SortKey, Values
+from i18n_workbench.formats.json.document import JsonFormat
+from i18n_workbench.formats.json.format import JsonText
+from i18n_workbench.formats.json.layout import sort
+from i18n_workbench.formats.json.strings import Spelling, encode
+from i18n_workbench.formats.json.tree import Member, inside
+from i18n_workbench.text import newline_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class ArbText(JsonText):
+    """One ARB file: ``@key`` follows its message wherever that goes, ``@@globals`` stay."""
+
+    def descriptions(self) -> dict[Path, str]:
+        """The ``description`` of each message's ``@key`` object."""
+        found: dict[Path, str] = {}
+        for name, text in _meta_texts(super()._read()):
+            found[(name,)] = text
+        return found
+
+    def duplicates(self) -> list[tuple[Path, Location]]:
+        """Shadowed occurrences of messages."""
+        return [(path, location) for path, location in super().duplicates() if not _is_meta(path)]
+
+    def locate(self, path: Path, form: str = "") -> Location | None:
+        """Where a message is; None when there is none."""
+        return None if _is_meta(path) else super().locate(path, form)
+
+    def _read(self) -> Values:
+        everything = super()._read()
+        messages = Values()
+        for row, (path, text) in enumerate(zip(everything.paths, everything.texts, strict=True)):
+            if not _is_meta(path):
+                messages.add(path, text, everything.kinds.get(row, ""))
+        return messages
+
+    def _splice(self, edits: Sequence[Edit]) -> str:
+        names = {member.name for member in inside(self._tree()).members}
+        return super()._splice([raw for edit in edits for raw in _with_meta(edit, names, self._header())])
+
+    def _header(self) -> Path:
+        """The last of the globals that the file begins with: new first messages go behind it."""
+        last: Path = ()
+        for member in inside(self._tree()).members:
+            if not str(member.name).startswith("@@"):
+                break
+            last = (member.name,)
+        return last
+
+    def _sort(self, root: Member, key: SortKey, newline: str) -> None:
+        sort(root, lambda member: _rank(str(member.name), key), newline, deep=False)
+
+
+class Arb(JsonFormat):
+    """Flutter's ARB."""
+
+    id = "arb"
+    described_by = ("description",)
+    parser = "json"
+    extensions = ("arb",)
+    document = ArbText
+
+    @classmethod
+    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
+        """Nothing but ``@@locale``."""
+        newline = newline_of(template or "")
+        name = encode(locale, '"', Spelling())
+        return f'{{{newline}{layout.indent or "  "}"@@locale": "{name}"{newline}}}{newline}'
+
+
+ArbText.format = Arb
+
+
+def _is_meta(path: Path) -> bool:
+    return bool(path) and str(path[0]).startswith("@")
+
+
+def _meta_texts(values: Values) -> list[tuple[str, str]]:
+    cells: list[tuple[Path, Any]] = list(zip(values.paths, values.texts, strict=True))
+    return [
+        (str(path[0])[1:], text)
+        for path, text in cells
+        if len(path) == 2 and path[1] == "description" and _is_meta(path) and text
+    ]
+
+
+def _with_meta(edit: Edit, names: set[Any], header: Path) -> list[Edit]:
+    """The edit and what it means for the ``@key`` object; ``names`` follows the file's state."""
+    match edit:
+        case SetValue(path=path, after=after):
+            names.add(path[0])
+            if after == ():
+                after = header
+            elif after and f"@{after[0]}" in names:
+                after = (f"@{after[0]}", *after[1:])
+            return [SetValue(path, edit.text, edit.form, after, edit.replace)]
+        case Delete(path=(str(name),)) if f"@{name}" in names:
+            names -= {name, f"@{name}"}
+            return [edit, Delete((f"@{name}",))]
+        case Rename(path=(str(name),), new=(str(new),)) if f"@{name}" in names:
+            names -= {name, f"@{name}"}
+            names |= {new, f"@{new}"}
+            return [edit, Rename((f"@{name}",), (f"@{new}",))]
+    return [edit]
+
+
+def _rank(name: str, key: SortKey) -> tuple[Any, ...]:
+    """Globals first as they are, then each message with its ``@key`` behind it."""
+    if name.startswith("@@"):
+        return (0,)
+    return (1, key(name.removeprefix("@")), name.startswith("@"))

@@ -1,0 +1,87 @@
+"""``_locales/<locale>/messages.json`` of browser extensions: an object a message, the text in ``message``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.formats.base import Delete, Edit, Location, Path, Rename, Segment, SetValue, SortKey, Values, show
+from i18n_workbench.formats.json.document import JsonFormat
+from i18n_workbench.formats.json.format import JsonText
+from i18n_workbench.formats.json.layout import sort
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.formats.json.tree import Member
+
+_TEXT = "message"
+
+
+class ChromeText(JsonText):
+    """One file of messages; ``placeholders`` and whatever else an entry holds are never touched."""
+
+    def descriptions(self) -> dict[Path, str]:
+        """The ``description`` of each message."""
+        everything = super()._read()
+        cells = zip(everything.paths, everything.texts, strict=True)
+        return {path[:1]: text for path, text in cells if path[1:] == ("description",) and text}
+
+    def duplicates(self) -> list[tuple[Path, Location]]:
+        """Shadowed messages."""
+        return [
+            (path[:1], location) for path, location in super().duplicates() if len(path) == 1 or path[1:] == (_TEXT,)
+        ]
+
+    def locate(self, path: Path, form: str = "") -> Location | None:
+        """Where a message's text is; key and entry are those of the whole message."""
+        text = super().locate((*path, _TEXT), form) if len(path) == 1 else None
+        message = self._member(path)
+        if text is None or message is None:
+            return None
+        whole = message.location()
+        return Location(text.value, whole.key, whole.entry)
+
+    def _read(self) -> Values:
+        everything = super()._read()
+        messages = Values()
+        for row, (path, text) in enumerate(zip(everything.paths, everything.texts, strict=True)):
+            if path[1:] == (_TEXT,):
+                messages.add(path[:1], text, everything.kinds.get(row, ""))
+        return messages
+
+    def _key_of(self, path: Path) -> Segment:
+        del path
+        return _TEXT
+
+    def _splice(self, edits: Sequence[Edit]) -> str:
+        return super()._splice([_inner(edit) for edit in edits])
+
+    def _sort(self, root: Member, key: SortKey, newline: str) -> None:
+        sort(root, lambda member: key(str(member.name)), newline, deep=False)
+
+
+class ChromeMessages(JsonFormat):
+    """Messages of a browser extension; chosen by the framework, as the files are called ``.json``."""
+
+    id = "chrome"
+    described_by = ("description",)
+    parser = "json"
+    extensions = ()
+    nesting = False
+    document = ChromeText
+
+
+ChromeText.format = ChromeMessages
+
+
+def _inner(edit: Edit) -> Edit:
+    """The edit in terms of the file."""
+    for path in (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,):
+        if len(path) != 1:
+            raise CannotRepresent(f"{show(path)}: the messages of a browser extension have no levels")
+    match edit:
+        case SetValue():
+            return SetValue((*edit.path, _TEXT), edit.text, edit.form, edit.after, edit.replace)
+        case Delete() | Rename():
+            return edit

@@ -1,0 +1,47 @@
+"""Whose comment is it? Comments on the lines directly above an entry, or behind it on its line, belong to it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from i18n_workbench.formats.json.tree import Member
+
+_COMMENT = re.compile(r"//([^\r\n\u2028\u2029]*)|/\*([\s\S]*?)\*/")
+_BLANK_LINE = re.compile(r"(?:\r\n|\n|\r(?!\n))[ \t]*(?=[\r\n])")
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_STAR = re.compile(r"^[ \t]*\*?[ \t]?")
+
+
+def own_start(lead: str) -> int:
+    """Where the entry's own part of its lead begins (a line end, mostly): its comments and its indentation.
+
+    What stands above a blank line is about a section, or about the file.
+    """
+    masked = _COMMENT.sub(lambda found: "x" * len(found.group()), lead) if "/" in lead else lead
+    end = 0
+    for found in _BLANK_LINE.finditer(masked):
+        end = found.end()
+    return end
+
+
+def first_comment(lead: str) -> int:
+    """Where the first comment of a lead begins; its length when there is none."""
+    found = _COMMENT.search(lead)
+    return found.start() if found else len(lead)
+
+
+def describe(member: Member) -> str:
+    """The comments that belong to an entry, without their signs."""
+    if "/" not in member.lead and "/" not in member.trail:
+        return ""
+    own = member.lead[own_start(member.lead) :] + member.trail
+    texts = [_plain(found) for found in _COMMENT.finditer(own)]
+    return "\n".join(text for text in texts if text)
+
+
+def _plain(found: re.Match[str]) -> str:
+    if found[1] is not None:
+        return found[1].strip()
+    return "\n".join(_STAR.sub("", line).rstrip() for line in _LINE_END.split(found[2])).strip()

@@ -1,0 +1,213 @@
+"""Edits of the lossless tree: set, add, delete, rename. Whatever is not touched keeps its bytes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetValue, show
+from i18n_workbench.formats.json.comments import describe, first_comment, own_start
+from i18n_workbench.formats.json.placing import insert, shift, shifted, take
+from i18n_workbench.formats.json.style import Style, gap_of, line_indent
+from i18n_workbench.formats.json.tree import Box, Member, has_newline, inside
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Place = tuple[Box, int]
+
+
+def apply_edits(root: Member, edits: Sequence[Edit], style: Style) -> None:
+    """Change the tree as the edits say, one after the other.
+
+    Raises
+    ------
+    CannotRepresent
+        When a path and the file's shape do not fit.
+    """
+    editor = _Editor(root, style)
+    for edit in edits:
+        match edit:
+            case SetValue():
+                editor.set(edit)
+            case Delete():
+                editor.delete(edit.path)
+            case Rename():
+                editor.rename(edit.path, edit.new)
+
+
+class _Editor:
+    def __init__(self, root: Member, style: Style) -> None:
+        self.root = root
+        self.style = style
+
+    def set(self, edit: SetValue) -> None:
+        around, member = self._walk(edit.path)
+        if member is None:
+            box = inside(around[-1])
+            member = self._grow(edit.path, around, _index_after(box, edit.after, len(around) - 1))
+        if member.box is None and member.raw and not member.kind:
+            member.raw = self.style.changed(member.raw, edit.text)
+        else:
+            like = next((other for other in inside(around[-1]).members if other.raw and not other.kind), None)
+            member.box, member.kind = None, ""
+            member.raw = self.style.string(edit.text, like)
+        member.text = edit.text
+
+    def delete(self, path: Path) -> None:
+        around, member = self._walk(path)
+        if member is not None:
+            self._remove(around, path)
+
+    def rename(self, path: Path, new: Path) -> None:
+        around, member = self._walk(path)
+        if member is None or path == new:
+            return
+        if path[:-1] == new[:-1]:
+            self._rename_key(inside(around[-1]), path, new)
+            return
+        indent = line_indent([*around, member])
+        if path == new[: len(path)] or new == path[: len(new)]:
+            self._put(member, indent, new, self._remove(around, path))
+            return
+        box, name = self._top(around, path)
+        self._put(member, indent, new, (box, box.members.index(_there(box, name)) + 1))
+        self._remove(self._walk(path)[0], path)
+
+    def _walk(self, path: Path) -> tuple[list[Member], Member | None]:
+        """What is around the path's last segment (the root first) as far as it exists, and its member, if any."""
+        if not path:
+            raise CannotRepresent("the file itself has no name and is no text")
+        around = [self.root]
+        for depth, name in enumerate(path):
+            owner = around[-1]
+            if owner.box is None:
+                raise CannotRepresent(f"{show(path[:depth])} holds a value, so nothing can be written below it")
+            if owner.box.is_array != isinstance(name, int):
+                what = "an array" if owner.box.is_array else "an object"
+                raise CannotRepresent(f"{show(path[:depth]) or 'the file'} is {what}, which has no {show((name,))!r}")
+            member = owner.box.find(name)
+            if member is None:
+                return around, None
+            around.append(member)
+        return around[:-1], around[-1]
+
+    def _grow(self, path: Path, around: list[Member], at: int, *, lines: bool = False) -> Member:
+        """Create the missing members of a path; the last one is still without a value."""
+        for depth in range(len(around) - 1, len(path)):
+            box = inside(around[-1])
+            member = self._new_member(box, path[: depth + 1], at)
+            insert(around, member, at, self.style, lines=lines)
+            if depth + 1 < len(path):
+                member.box = Box(is_array=isinstance(path[depth + 1], int))
+                member.kind = "array" if member.box.is_array else "object"
+                around.append(member)
+            at = 0
+        return member
+
+    def _new_member(self, box: Box, path: Path, at: int) -> Member:
+        name = path[-1]
+        if isinstance(name, int):
+            if name != len(box.members):
+                raise CannotRepresent(f"{show(path)} would leave a hole: the array has {len(box.members)} items")
+            return Member(name)
+        like = box.members[max(at - 1, 0)] if box.members else None
+        return Member(name, key=self.style.key(name, like), colon=self.style.colon(like))
+
+    def _top(self, around: list[Member], path: Path) -> tuple[Box, Segment]:
+        """What goes when the path goes: the member, or the outermost of the parents that would be empty."""
+        depth = len(path) - 1
+        while (
+            depth > 0
+            and _only(inside(around[depth]), path[depth])
+            and _may_go(inside(around[depth - 1]), path[depth - 1])
+        ):
+            depth -= 1
+        return inside(around[depth]), path[depth]
+
+    def _remove(self, around: list[Member], path: Path) -> Place:
+        """Remove a member, of a duplicate key all, and the parents that are empty then; returns where it stood."""
+        box, name = self._top(around, path)
+        if box.is_array and name != len(box.members) - 1:
+            raise CannotRepresent(f"{show(path)} stands in the middle of an array: the others would move")
+        at = len(box.members)
+        while (member := box.find(name)) is not None:
+            at = box.members.index(member)
+            take(box, at, self.style)
+        return box, at
+
+    def _rename_key(self, box: Box, path: Path, new: Path) -> None:
+        name = new[-1]
+        if box.is_array or not isinstance(name, str):
+            raise CannotRepresent(f"{show(path)} is an item of an array: it has no name")
+        there = box.find(name)
+        if there is not None:
+            self._clear(there, box, new)
+        for member in box.members:
+            if member.name == path[-1]:
+                quoted = member.key[0] in {'"', "'"}
+                member.key = self.style.changed(member.key, name) if quoted else self.style.key(name, member)
+                member.name = name
+        box.names = None
+
+    def _clear(self, there: Member, box: Box, path: Path) -> None:
+        """Make room for another member; only an empty object or array gives way."""
+        if there.box is None or there.box.members or box.is_array:
+            raise CannotRepresent(f"{show(path)} exists already")
+        take(box, box.members.index(there), self.style)
+
+    def _put(self, old: Member, old_indent: str, path: Path, place: Place) -> None:
+        """Place a member that was taken out under another path, with its comments."""
+        around, there = self._walk(path)
+        box = inside(around[-1])
+        if there is not None:
+            self._clear(there, box, path)
+        own = old.lead[own_start(old.lead) :]
+        said = first_comment(own) < len(own) or bool(old.trail.strip())
+        at = min(place[1], len(box.members)) if box is place[0] else len(box.members)
+        new = self._grow(path, around, at, lines=said)
+        new.raw, new.text, new.kind, new.box = old.raw, old.text, old.kind, old.box
+        new.colon = old.colon if new.key and old.key else new.colon
+        indent = line_indent([*around, new])
+        if said:
+            self._carry_comments(old, own, new, (old_indent, indent))
+        shift(new, old_indent, indent)
+
+    def _carry_comments(self, old: Member, own: str, new: Member, indents: tuple[str, str]) -> None:
+        """Give a moved member its comments: on lines of their own, or within the line where it stands in one."""
+        if not has_newline(new.lead):
+            words = describe(old).replace("*/", "* /").split()
+            new.lead = f"{new.lead}/* {' '.join(words)} */ "
+            return
+        new.trail = old.trail
+        if has_newline(own):
+            new.lead = new.lead.removesuffix(gap_of(new.lead)) + shifted(own, *indents)
+        elif first_comment(own) < len(own):
+            new.lead += own.lstrip(" \t")
+
+
+def _index_after(box: Box, after: Path | None, depth: int) -> int:
+    """Where a new member of the box goes: behind the sibling that ``after`` names, in front of all, or to the end."""
+    if after is None or box.is_array:
+        return len(box.members)
+    if not after:
+        return 0
+    sibling = box.find(after[depth]) if len(after) > depth else None
+    return len(box.members) if sibling is None else box.members.index(sibling) + 1
+
+
+def _only(box: Box, name: object) -> bool:
+    """Whether nothing else is in the box."""
+    return all(member.name == name for member in box.members)
+
+
+def _may_go(box: Box, name: object) -> bool:
+    """Whether a member can be removed without moving others: all but those in the middle of an array."""
+    return not box.is_array or name == len(box.members) - 1
+
+
+def _there(box: Box, name: Segment) -> Member:
+    """The member of a name that is known to exist."""
+    member = box.find(name)
+    assert member is not None
+    return member

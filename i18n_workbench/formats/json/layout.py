@@ -1,0 +1,120 @@
+"""A whole JSON file laid out anew: keys sorted with their comments, lines indented; idempotent, values unchanged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from i18n_workbench.formats.json.comments import first_comment, own_start
+from i18n_workbench.formats.json.style import indent_of
+from i18n_workbench.formats.json.tree import Box, Member, has_newline, inside
+
+_LINE_START = re.compile(r"(\r\n|\n|\r)([ \t]*)")
+
+MemberKey = Callable[[Member], Any]
+
+
+def sort(root: Member, key: MemberKey, newline: str, *, deep: bool = True) -> None:
+    """Sort the members of every object (of the root only unless ``deep``); arrays keep their order.
+
+    Comments move with their entries. Blank lines, and what is said above the first entry of an object, stay in place.
+    """
+    for member in list(boxes(root)) if deep else [root]:
+        box = inside(member)
+        if not box.is_array and len(box.members) > 1:
+            _sort_box(box, key, newline)
+
+
+def indent(root: Member, unit: str, newline: str) -> None:
+    """Indent every line by its level; a file that is one line is spread over several, other one-line objects stay."""
+    spread = not any(has_newline(text) for member in boxes(root) for text in _blanks(inside(member)))
+    levels: list[tuple[Member, str, str]] = [(root, "", "")]
+    for owner, old, new in levels:
+        box = inside(owner)
+        if spread and box.members:
+            _spread(box, newline)
+        inner = new + unit
+        for member in box.members:
+            before = indent_of(member)
+            if before is not None:
+                member.lead = _indented(member.lead, before, inner)
+            if member.box is not None:
+                on_line = before is None and not spread
+                levels.append((member, old if on_line else before or "", new if on_line else inner))
+        box.close = _indented(box.close, old, inner, last=new)
+
+
+def boxes(root: Member) -> Iterator[Member]:
+    """Every member that holds an object or an array, the root first."""
+    found = [root]
+    for member in found:
+        yield member
+        found += [inner for inner in inside(member).members if inner.box is not None]
+
+
+def _sort_box(box: Box, key: MemberKey, newline: str) -> None:
+    ordered = sorted(box.members, key=key)
+    if ordered == box.members:
+        return
+    trailing, gaps = box.members[-1].comma, []
+    for index, member in enumerate(box.members):
+        cut = _gap_end(member.lead, first=index == 0)
+        gaps.append(member.lead[:cut])
+        member.lead = member.lead[cut:]
+    for index, member in enumerate(ordered):
+        after_comment = index > 0 and "//" in ordered[index - 1].trail and not has_newline(gaps[index])
+        member.lead = (newline if after_comment else "") + gaps[index] + member.lead
+        member.comma = trailing or index + 1 < len(ordered)
+    if "//" in ordered[-1].trail and not has_newline(box.close):
+        box.close = newline + box.close
+    box.members[:] = ordered
+    box.names = None
+
+
+def _gap_end(lead: str, *, first: bool) -> int:
+    """How much of a lead belongs to the place and not to the entry."""
+    comment = first_comment(lead)
+    if comment == len(lead):
+        return comment
+    if first:
+        start = own_start(lead)
+        comment = start + first_comment(lead[start:])
+    return comment
+
+
+def _blanks(box: Box) -> Iterator[str]:
+    yield box.head
+    yield box.close
+    for member in box.members:
+        yield member.lead
+
+
+def _spread(box: Box, newline: str) -> None:
+    for member in box.members:
+        member.lead = newline + member.lead.lstrip(" \t")
+        member.colon = ": " if member.colon == ":" else member.colon
+        member.trail = member.trail.rstrip(" \t")
+    box.head = box.head.rstrip(" \t")
+    box.close = newline + box.close.lstrip(" \t")
+
+
+def _indented(blanks: str, old: str, new: str, last: str | None = None) -> str:
+    """Every line but the first with another indentation; the ``last`` one may differ (a closing bracket's)."""
+    starts = list(_LINE_START.finditer(blanks))
+    if not starts:
+        return blanks
+    out = [blanks[: starts[0].start()]]
+    for at, start in enumerate(starts):
+        final = at + 1 == len(starts)
+        rest = blanks[start.end() : len(blanks) if final else starts[at + 1].start()]
+        indentation = (new if last is None else last) if final else _comment_indent(start[2], rest, old, new)
+        out += (start[1], indentation, rest)
+    return "".join(out)
+
+
+def _comment_indent(blanks: str, rest: str, old: str, new: str) -> str:
+    """The indentation of a comment's line: blank lines stay, and so does what aligns the stars of a block."""
+    if not rest:
+        return blanks
+    return new + (blanks.removeprefix(old) if rest.startswith("*") else "")

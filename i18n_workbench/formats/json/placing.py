@@ -1,0 +1,172 @@
+"""Putting members into objects and arrays and taking them out: blanks, commas and comments of the neighbours."""
+
+from __future__ import annotations
+
+from i18n_workbench.formats.json.comments import first_comment, own_start
+from i18n_workbench.formats.json.style import Style, gap_of, line_indent
+from i18n_workbench.formats.json.tree import Box, Member, has_newline, inside
+
+_SEEN = 50
+"""How many siblings are looked at for a layout to copy."""
+
+
+def insert(around: list[Member], member: Member, at: int, style: Style, *, lines: bool = False) -> None:
+    """Put a member into the innermost of the members ``around`` it, laid out as its neighbours are.
+
+    ``lines`` asks for a line of its own where there are no neighbours.
+    """
+    box = inside(around[-1])
+    if not box.members:
+        _insert_only(around, box, member, style, lines=lines)
+    elif at == 0:
+        _insert_first(box, member, style)
+    else:
+        _insert_behind(box, member, at, style)
+    box.members.insert(at, member)
+    if box.names is not None:
+        box.names[member.name] = member
+    _keep_line_comments(box, at, style)
+
+
+def take(box: Box, at: int, style: Style) -> Member:
+    """Take a member out, with the comments that are its own; what is about more than it stays."""
+    unique = box.names is not None and len(box.names) == len(box.members)
+    member = box.members.pop(at)
+    if unique and box.names:
+        del box.names[member.name]
+    else:
+        box.names = None
+    box.flat = box.flat or (not box.members and not has_newline(member.lead + box.close))
+    start = own_start(member.lead)
+    above, own = member.lead[:start], member.lead[start:]
+    if at == len(box.members):
+        _close_up(box, member, above)
+    else:
+        _draw_up(box.members[at], above, own, first=at == 0)
+    _keep_line_comments(box, at, style)
+    return member
+
+
+def shift(member: Member, old: str, new: str) -> None:
+    """Indent everything inside a member's value anew, after it moved to another level."""
+    if old == new or member.box is None:
+        return
+    boxes = [member.box]
+    for box in boxes:
+        box.close = shifted(box.close, old, new)
+        for inner in box.members:
+            inner.lead, inner.colon = shifted(inner.lead, old, new), shifted(inner.colon, old, new)
+            inner.tail, inner.trail = shifted(inner.tail, old, new), shifted(inner.trail, old, new)
+            if inner.box is not None:
+                boxes.append(inner.box)
+
+
+def shifted(blanks: str, old: str, new: str) -> str:
+    """Blanks and comments whose lines begin with ``new`` where they began with ``old``."""
+    return blanks.replace(f"\n{old}", f"\n{new}") if "\n" in blanks else blanks.replace(f"\r{old}", f"\r{new}")
+
+
+def _insert_only(around: list[Member], box: Box, member: Member, style: Style, *, lines: bool) -> None:
+    if not lines and not has_newline(box.close) and not _spreads(around):
+        member.lead, box.close = _padding(around, box)
+        return
+    outer = line_indent(around)
+    comments = box.close.rstrip(" \t\r\n")
+    member.lead = f"{comments}{style.newline}{outer}{style.unit}"
+    member.comma = style.trailing_commas
+    box.close = style.newline + outer
+
+
+def _spreads(around: list[Member]) -> bool:
+    """Whether the first member of an empty object or array gets a line of its own: as its siblings have it."""
+    if len(around) == 1:
+        return not inside(around[0]).flat
+    owner, siblings = around[-1], inside(around[-2])
+    if siblings.one_line():
+        return False
+    near = (other.box for other in siblings.members[:_SEEN] if other is not owner)
+    like = next((box for box in near if box is not None and box.members), None)
+    return like is None or like.is_array != inside(owner).is_array or not like.one_line()
+
+
+def _padding(around: list[Member], box: Box) -> tuple[str, str]:
+    """What stands behind the opening and before the closing bracket of a one-line object."""
+    outer = inside(around[-2]) if len(around) > 1 else box
+    if box.is_array or outer.is_array or not outer.one_line():
+        return "", ""
+    pad = outer.members[0].lead
+    return (pad, pad) if not pad.strip(" \t") else ("", "")
+
+
+def _insert_first(box: Box, member: Member, style: Style) -> None:
+    first = box.members[0]
+    start = own_start(first.lead)
+    if has_newline(first.lead):
+        member.lead, first.lead = first.lead[:start] + gap_of(first.lead), first.lead[start:]
+    else:
+        member.lead, first.lead = gap_of(first.lead), _separator(box, style) + first.lead.lstrip(" \t")
+    member.comma = True
+
+
+def _insert_behind(box: Box, member: Member, at: int, style: Style) -> None:
+    before = box.members[at - 1]
+    like = box.members[max(at - 1, 1)] if len(box.members) > 1 else before
+    member.lead = gap_of(like.lead) if has_newline(like.lead) else _separator(box, style)
+    blank_tail = "" if before.tail.strip() else before.tail
+    if at < len(box.members) or before.comma:
+        member.comma, member.tail = before.comma, blank_tail
+        return
+    before.comma = True
+    if len(box.members) > 1 and not box.members[-2].tail.strip():
+        before.tail = box.members[-2].tail
+
+
+def _separator(box: Box, style: Style) -> str:
+    """The blanks between two members on one line."""
+    if len(box.members) > 1:
+        return gap_of(box.members[1].lead)
+    return "" if style.compact else " "
+
+
+def _close_up(box: Box, gone: Member, above: str) -> None:
+    """The last member went: its predecessor is the last now."""
+    if box.members:
+        last = box.members[-1]
+        if not gone.comma:
+            last.comma, last.tail = False, "" if not last.tail.strip() else last.tail
+    if first_comment(above) < len(above):
+        box.close = above + box.close
+    elif not box.members and not (box.head + box.close).strip():
+        box.head = box.close = ""
+
+
+def _draw_up(following: Member, above: str, own: str, *, first: bool) -> None:
+    """A member in front of another went: comments and blank lines above it are the other's now."""
+    start = own_start(following.lead)
+    if first_comment(above) < len(above):
+        following.lead = (_without_line_end(above) if start else above) + following.lead
+        return
+    if first and not following.lead[:start].strip():
+        rest = following.lead[start:]
+        one_line = not has_newline(rest) and not has_newline(own)
+        following.lead = above + (gap_of(own) + rest.lstrip(" \t") if one_line else rest)
+    elif above and not start:
+        following.lead = above + following.lead
+
+
+def _without_line_end(above: str) -> str:
+    """Comments without the line end behind them, where a blank line follows anyway."""
+    text = above.rstrip(" \t")
+    return text[: -2 if text.endswith("\r\n") else -1]
+
+
+def _keep_line_comments(box: Box, at: int, style: Style) -> None:
+    """What follows a ``//`` comment has to begin a line."""
+    for index in (at - 1, at):
+        if not 0 <= index < len(box.members) or "//" not in box.members[index].trail:
+            continue
+        if index + 1 < len(box.members):
+            behind = box.members[index + 1]
+            behind.lead = behind.lead if has_newline(behind.lead) else style.newline + behind.lead
+        elif not has_newline(box.close):
+            box.close = style.newline + box.close

@@ -1,0 +1,120 @@
+"""How a JSON file is laid out, and what new text in it has to look like: line ends, indentation, spacing, quotes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import islice
+
+from i18n_workbench.formats.json.strings import Spelling, changed, encode
+from i18n_workbench.formats.json.tree import Member, has_newline
+from i18n_workbench.text import newline_of
+
+_NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
+_LINE_START = re.compile(r"(\r\n|\n|\r)([ \t]*)")
+_QUOTES = frozenset({'"', "'"})
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What new text of a file has to look like where no neighbour says it."""
+
+    newline: str
+    unit: str
+    quote: str
+    bare_keys: bool
+    compact: bool
+    trailing_commas: bool
+    spelling: Spelling
+
+    @classmethod
+    def of(cls, root: Member, text: str, indent: str | None, spelling: Spelling) -> Style:
+        """The style of a scanned file; ``indent`` is one level where the file does not show any."""
+        members = sample(root)
+        keys = [member.key[0] for member in members if member.key]
+        quotes = [member.raw[0] for member in members if member.raw[:1] in _QUOTES]
+        bare = any(key not in _QUOTES for key in keys[:1])
+        top = root.box.members if root.box else []
+        return cls(
+            newline_of(text),
+            unit_of(root) or indent or "  ",
+            "'" if quotes.count("'") * 2 > len(quotes) or (bare and not quotes) else '"',
+            bare,
+            any(member.key and member.colon == ":" for member in members[:1]),
+            bool(top) and top[-1].comma,
+            spelling,
+        )
+
+    def string(self, text: str, like: Member | None = None) -> str:
+        """A string token, quoted as the member's value is."""
+        quote = like.raw[0] if like is not None and like.raw[:1] in _QUOTES else self.quote
+        return f"{quote}{encode(text, quote, self.spelling)}{quote}"
+
+    def changed(self, token: str, text: str) -> str:
+        """A quoted token that now means ``text``, with as little difference as possible."""
+        return changed(token, text, self.spelling)
+
+    def key(self, name: str, like: Member | None = None) -> str:
+        """A key token, quoted as the member's key is (bare keys only where the name allows it)."""
+        quote = like.key[0] if like is not None and like.key else ""
+        bare = quote not in _QUOTES if quote else self.bare_keys
+        if bare and _NAME.fullmatch(name):
+            return name
+        quote = quote if quote in _QUOTES else self.quote
+        return f"{quote}{encode(name, quote, self.spelling)}{quote}"
+
+    def colon(self, like: Member | None = None) -> str:
+        """The colon and its blanks, as the member has them."""
+        if like is not None and like.colon.strip(" \t") == ":":
+            return like.colon
+        return ":" if self.compact else ": "
+
+
+def sample(root: Member, most: int = 200) -> list[Member]:
+    """The first members of a file, breadth first: enough to see its style."""
+    found = [root]
+    for member in found:
+        if len(found) > most:
+            break
+        if member.box is not None:
+            found += member.box.members[:most]
+    return found[1:]
+
+
+def unit_of(root: Member, most: int = 200) -> str:
+    """One level of indentation; empty where the file shows none."""
+    owners: list[tuple[Member, str]] = [(root, "")]
+    for owner, outer in islice(owners, most):
+        for member in owner.box.members[:most] if owner.box else ():
+            inner = indent_of(member)
+            if inner is not None and inner.startswith(outer) and inner != outer:
+                return inner[len(outer) :]
+            if member.box is not None and len(owners) < most:
+                owners.append((member, inner or outer))
+    return ""
+
+
+def line_starts(lead: str) -> list[tuple[str, str]]:
+    """The line ends in a lead, each with the blanks after it."""
+    return _LINE_START.findall(lead) if has_newline(lead) else []
+
+
+def indent_of(member: Member) -> str | None:
+    """The blanks in front of an entry that begins a line; None where it stands behind something."""
+    starts = line_starts(member.lead)
+    return starts[-1][1] if starts else None
+
+
+def line_indent(around: list[Member]) -> str:
+    """The indentation of the line on which the innermost of the members begins."""
+    for member in reversed(around[1:]):
+        inner = indent_of(member)
+        if inner is not None:
+            return inner
+    return ""
+
+
+def gap_of(lead: str) -> str:
+    """The blanks that separate an entry from what is before it: the last line end and indentation, or the spaces."""
+    starts = line_starts(lead)
+    return "".join(starts[-1]) if starts else lead[: len(lead) - len(lead.lstrip(" \t"))]

@@ -1,0 +1,1 @@
+"""What PHP and JavaScript share: messages that are literals of source code."""

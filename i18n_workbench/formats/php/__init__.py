@@ -1,0 +1,1 @@
+"""PHP files that return an array."""

@@ -1,0 +1,85 @@
+"""PHP files that return, assign or define their messages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.formats.base import Format, Layout
+from i18n_workbench.formats.literal.document import LiteralDocument, without_messages
+from i18n_workbench.formats.php.dialect import PhpDialect
+from i18n_workbench.text import newline_of
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Mapping
+
+    from i18n_workbench.formats.base import Values
+    from i18n_workbench.formats.literal.dialect import Dialect
+    from i18n_workbench.formats.literal.tree import Module
+
+
+class Php(Format):
+    """Short and long arrays, nested; heredoc; ``$lang['key'] = ...``; ``define()``. Expressions are read-only."""
+
+    id: ClassVar[str] = "php"
+    extensions: ClassVar[tuple[str, ...]] = ("php",)
+    comments: ClassVar[bool] = True
+
+    @classmethod
+    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> PhpDocument:
+        """Parse a file; an empty one has no messages."""
+        document = PhpDocument(text, options, encoding)
+        document.values()
+        return document
+
+    @classmethod
+    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
+        """The template without its messages, else a file that returns an empty array."""
+        del locale
+        indent = "  " if layout.indent is None else layout.indent
+        text = without_messages(PhpDocument(template).parse(), indent) if template and template.strip() else ""
+        return text or f"<?php\n\nreturn [\n{indent}\n];\n"
+
+
+class PhpDocument(LiteralDocument):
+    """One PHP file."""
+
+    format: ClassVar[type[Format]] = Php
+
+    def _read(self) -> Values:
+        from i18n_workbench.formats.php.scanner import GRAMMAR
+
+        return self._scan(GRAMMAR) or super()._read()
+
+    def parse(self) -> Module:
+        """A new tree of the text."""
+        from i18n_workbench.formats.php.syntax import PhpReader
+
+        return PhpReader(self.text).module()
+
+    def entry_pattern(self, name: str) -> re.Pattern[str]:
+        """``'name' => 'text'`` and ``['name'] = 'text'``."""
+        from i18n_workbench.formats.php.scanner import entry_pattern
+
+        return entry_pattern(name)
+
+    def decode(self, literal: str) -> str | None:
+        """PHP's meaning of a literal."""
+        from i18n_workbench.formats.php.strings import decode
+
+        return decode(literal)
+
+    def with_root(self) -> str | None:
+        """An empty file, or one of comments, gets the array to return."""
+        from i18n_workbench.formats.php.scanner import NO_CODE
+
+        if not self.text.strip():
+            return Php.new_text(None, "", Layout())
+        if not NO_CODE.fullmatch(self.text):
+            return None
+        newline = newline_of(self.text)
+        return f"{self.text.rstrip()}{newline}{newline}return [{newline}  {newline}];{newline}"
+
+    def dialect(self) -> Dialect:
+        """PHP's spelling."""
+        return PhpDialect()

@@ -1,0 +1,36 @@
+"""What plain PHP arrays look like to the fast scanner."""
+
+from __future__ import annotations
+
+import re
+
+from i18n_workbench.formats.literal.scanner import Grammar
+from i18n_workbench.formats.php.strings import decode
+
+# "?>" ends a line comment, and the PHP code with it.
+_SKIP = r"(?:[ \t\r\n]+|(?://|\#(?!\[))(?:(?!\?>)[^\r\n])*+|/\*(?:[^*]|\*(?!/))*+\*/)*+"
+_SINGLE = r"'(?:[^'\\]|\\[\s\S])*+'"
+_DOUBLE = r'"(?:[^"\\]|\\[\s\S])*+"'
+_DECLARE = rf"(?:declare\s*\(\s*strict_types\s*=\s*[01]\s*\)\s*;{_SKIP})?+"
+
+NO_CODE = re.compile(rf"\s*<\?php(?:[ \t\r\n]{_SKIP})?")
+"""A file of white space and comments."""
+
+GRAMMAR = Grammar(
+    header=re.compile(rf"\s*<\?php(?=\s){_SKIP}{_DECLARE}return\b{_SKIP}(?:\[|array[ \t\r\n]*\()"),
+    tail=re.compile(rf"{_SKIP};{_SKIP}(?:\?>\s*)?\Z"),
+    entry=re.compile(
+        rf"{_SKIP}(?:({_SINGLE}|{_DOUBLE}|(?:0|[1-9]\d*+)(?=\s*=>)){_SKIP}=>{_SKIP})?+"
+        rf"(?:(?:({_SINGLE}|{_DOUBLE})|(true|false|null|-?(?:0|[1-9]\d*+)(?:\.\d++)?+(?![\w.])))"
+        rf"{_SKIP}(?:,|(?=[\])]))|(\[|array[ \t\r\n]*\()|([\])])(?:{_SKIP}(?:,|(?=[\])])))?+)",
+        re.IGNORECASE | re.ASCII,
+    ),
+    decode=decode,
+    keyed="])",
+)
+
+
+def entry_pattern(name: str) -> re.Pattern[str]:
+    """What an entry of this key with a text usually looks like; group 1 is the text's literal."""
+    key = re.escape(name)
+    return re.compile(rf"(?:'{key}'|\"{key}\"){_SKIP}(?:=>|\]{_SKIP}=){_SKIP}({_SINGLE}|{_DOUBLE})(?={_SKIP}[,\]);])")

@@ -1,0 +1,1 @@
+"""gettext's PO: entries with every kind of comment, headers, plural formulas."""

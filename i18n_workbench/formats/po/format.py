@@ -1,0 +1,229 @@
+"""Gettext PO files and templates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import CannotRepresent, EncodingError
+from i18n_workbench.formats.base import Delete, Document, Edit, Format, Layout, Location, Path, Rename, SetValue, Values
+from i18n_workbench.formats.in_place import replaced
+from i18n_workbench.formats.po import header
+from i18n_workbench.formats.po.edit import PoEditor
+from i18n_workbench.formats.po.entries import (
+    ENTRY,
+    FORM,
+    STRIDE,
+    Entry,
+    check,
+    description,
+    form_spans,
+    is_fuzzy,
+    only_entry,
+    split,
+)
+from i18n_workbench.formats.po.plurals import categories, category_at
+from i18n_workbench.formats.po.strings import read, read_all
+from i18n_workbench.text import Decoded, Span, decode, newline_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+class Po(Format):
+    """PO, POT and POTX. An entry is one key, ``msgid`` or ``context|msgid``; its plural forms are CLDR categories."""
+
+    id = "po"
+    extensions = ("po", "pot", "potx")
+    nesting = False
+    comments = True
+    described_by = ("#",)
+    plurals = True
+    contexts = True
+    indentation = False
+
+    @classmethod
+    def decode(cls, data: bytes, encoding: str) -> Decoded:
+        """In the default encoding, a file that is no UTF-8 (or pure ASCII) is in the charset its header names."""
+        charset = header.charset(data) if encoding.lower() in {"", "auto", "utf8", "utf-8"} else ""
+        if charset in {"", "utf-8"} or data.startswith(b"\xef\xbb\xbf"):
+            return decode(data, encoding)
+        if data.isascii():
+            return decode(data, charset)
+        try:
+            return decode(data, encoding)
+        except EncodingError:
+            return decode(data, charset)
+
+    @classmethod
+    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> PoDocument:
+        """Parse a file; a ParseError tells the first line that belongs to no entry."""
+        document = PoDocument(text, options, encoding)
+        document.values()
+        return document
+
+    @classmethod
+    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
+        """The template's header (or a minimal one) with the locale and its plural rule, and no entries."""
+        del layout
+        entries = split(template)[0] if template else []
+        first = next((entry for entry in entries if entry.is_header), None)
+        return header.for_locale(first, locale, newline_of(template or ""))
+
+
+class PoDocument(Document):
+    """A parsed PO file."""
+
+    format = Po
+
+    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+        super().__init__(text, options, encoding)
+        self._categories: tuple[str, ...] | None = None
+        self._entries: dict[Path, list[Entry]] | None = None
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The plural category of each ``msgstr[n]``."""
+        if self._categories is None:
+            self._categories = categories(header.fields(self.text))
+        return self._categories
+
+    def _read(self) -> Values:
+        parts = ENTRY.split(self.text)
+        check(self.text, parts[::STRIDE])
+        values = Values()
+        ids, contexts = read_all(parts[2::STRIDE]), parts[1::STRIDE]
+        texts = read_all([raw or '""' for raw in parts[4::STRIDE]])
+        rows = zip(parts[::STRIDE], contexts, ids, parts[3::STRIDE], texts, parts[5::STRIDE], strict=False)
+        for gap, context, msgid, raw_plural, text, raw_forms in rows:
+            path = (msgid,) if context is None else (f"{read(context)}|{msgid}",)
+            first = len(values.paths)
+            if raw_forms is not None:
+                self._read_forms(values, path, (msgid, read(raw_plural) if raw_plural else msgid), raw_forms)
+            elif msgid or context is not None:
+                values.paths.append(path)
+                values.texts.append(text)
+                values.sources[first] = msgid
+            if "fuzzy" in gap and is_fuzzy(gap):
+                values.states.update(dict.fromkeys(range(first, len(values.paths)), "fuzzy"))
+        return values
+
+    def _read_forms(self, values: Values, path: Path, sources: tuple[str, str], raw: str) -> None:
+        for index, text in FORM.findall(raw):
+            form = category_at(self.categories, int(index))
+            row = values.add(path, read(text), form=form)
+            values.sources[row] = sources[form != "one"]
+
+    def descriptions(self) -> dict[Path, str]:
+        """The extracted comments (``#.``) and the translators' comments (``#``) of each entry."""
+        found = {path: description(entries[-1].comments) for path, entries in self._index().items()}
+        return {path: text for path, text in found.items() if text}
+
+    def duplicates(self) -> list[tuple[Path, Location]]:
+        """Entries whose msgid and context come again later."""
+        return [
+            (path, self._location(entry, entry.parts().span(4)))
+            for path, entries in self._index().items()
+            for entry in entries[:-1]
+        ]
+
+    def locate(self, path: Path, form: str = "") -> Location | None:
+        """Where a text is: the literals of its ``msgstr`` without the outermost quotes."""
+        for entry in reversed(self._index().get(path, [])):
+            if not form and entry.parts()[4] is not None:
+                return self._location(entry, entry.parts().span(4))
+            for index, span in form_spans(entry.body):
+                if form in {"", category_at(self.categories, index)}:
+                    return self._location(entry, span)
+        return None
+
+    def _spliced(self, edits: Sequence[Edit]) -> str:
+        """Do the edits; one form of a plural entry brings the others into being (empty), and cannot go alone."""
+        return super()._spliced(self._complete(edits))
+
+    def _in_place(self, row: int, text: str) -> str | None:
+        """Edit the entry as if it were the whole file; a fuzzy one changes its comments too, so not this way."""
+        values = self.values()
+        span = None if row in values.states else only_entry(self.text, values.paths[row])
+        if span is None:
+            return None
+        editor = PoEditor(span.of(self.text), self.categories)
+        editor.apply(SetValue(values.paths[row], text, values.forms.get(row, "")))
+        return replaced(self.text, span, editor.text())
+
+    def _splice(self, edits: Sequence[Edit]) -> str:
+        editor = PoEditor(self.text, self.categories)
+        for edit in edits:
+            editor.apply(edit)
+        return editor.text()
+
+    def _normalize(self, layout: Layout) -> str:
+        if layout.sort_key is None:
+            return self.text
+        editor = PoEditor(self.text, self.categories)
+        editor.sort(layout.sort_key)
+        return editor.text()
+
+    def _index(self) -> dict[Path, list[Entry]]:
+        if self._entries is None:
+            self._entries = {}
+            for entry in split(self.text)[0]:
+                if not entry.is_header:
+                    self._entries.setdefault(entry.path, []).append(entry)
+        return self._entries
+
+    def _location(self, entry: Entry, value: tuple[int, int]) -> Location:
+        start, end = value if value[0] >= 0 else next(form_spans(entry.body))[1]
+        key = entry.parts().span(2)
+        at = entry.start
+        return Location(
+            Span(at + start + 1, at + end - 1),
+            Span(at + key[0] + 1, at + key[1] - 1),
+            Span(at - len(entry.comments), at + len(entry.body)),
+        )
+
+    def _complete(self, edits: Sequence[Edit]) -> list[Edit]:
+        forms: dict[Path, set[str]] = {}
+        for path, form in self.values().cells():
+            forms.setdefault(path, set()).add(form)
+        whole = _deleted_whole(edits, forms)
+        complete: list[Edit] = []
+        for edit in edits:
+            match edit:
+                case SetValue(form=form) if form:
+                    known = forms.setdefault(edit.path, set())
+                    self._check_form(edit, known)
+                    missing = (
+                        [] if form in known else [other for other in self.categories if other not in known | {form}]
+                    )
+                    complete.append(edit)
+                    complete += [SetValue(edit.path, "", other) for other in missing if "" not in known]
+                    known.update(missing, [form])
+                case SetValue():
+                    forms.setdefault(edit.path, set()).add("")
+                    complete.append(edit)
+                case Delete(form=form) if form and edit.path not in whole:
+                    complete.append(SetValue(edit.path, "", form))
+                case Delete():
+                    forms.pop(edit.path, None)
+                    complete.append(Delete(edit.path))
+                case Rename():
+                    forms[edit.new] = forms.pop(edit.path, set())
+                    complete.append(edit)
+        return complete
+
+    def _check_form(self, edit: SetValue, known: set[str]) -> None:
+        if edit.form not in known and edit.form not in self.categories:
+            raise CannotRepresent(
+                f"the plural rule in the header has no form {edit.form!r} (it has {', '.join(self.categories)})",
+                self.place(edit.path),
+                "correct Plural-Forms in the file's header, or choose one of its forms",
+            )
+
+
+def _deleted_whole(edits: Sequence[Edit], forms: Mapping[Path, set[str]]) -> set[Path]:
+    """The plural entries of which every form is deleted."""
+    deleted: dict[Path, set[str]] = {}
+    for edit in edits:
+        if isinstance(edit, Delete):
+            deleted.setdefault(edit.path, set()).add(edit.form)
+    return {path for path, gone in deleted.items() if gone >= forms.get(path, set())}

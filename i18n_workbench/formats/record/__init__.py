@@ -1,0 +1,1 @@
+"""Files that are lists of ``key = value`` records: INI and Java properties."""

@@ -1,0 +1,197 @@
+"""Edits of a sheet of records, one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetValue, show
+from i18n_workbench.formats.lines import close_gap, split_lead
+from i18n_workbench.formats.record.sheet import Grammar, Record, Section, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Editor:
+    """Does edits on a sheet; the caller renders it."""
+
+    def __init__(self, grammar: Grammar, sheet: Sheet, like: Record | None = None) -> None:
+        self.grammar = grammar
+        self.like = like
+        self.sheet = sheet
+        self.index = sheet.index()
+
+    def apply(self, edits: Sequence[Edit]) -> None:
+        """Do them in order."""
+        for edit in edits:
+            match edit:
+                case SetValue():
+                    self._set(edit)
+                case Delete():
+                    self._delete(edit.path)
+                case Rename():
+                    self._rename(edit.path, edit.new)
+
+    def _set(self, edit: SetValue) -> None:
+        found = self.index.get(edit.path)
+        if found:
+            self.grammar.write(found[1], edit.text)
+            return
+        section = self._section(self.grammar.section_of(edit.path), edit.after)
+        record = self._created(section, edit)
+        self._insert(section, record, edit.after)
+
+    def _created(self, section: Section, edit: SetValue) -> Record:
+        last = edit.path[-1]
+        like = self._neighbour(section, (*edit.path[:-1], last - 1) if isinstance(last, int) else edit.after)
+        key = edit.path[len(section.path) :]
+        record = Record(key, "", name=self.grammar.name(key, like.name if like else ""), tail=self.sheet.newline)
+        if like:
+            record.indent, record.quote = like.indent, like.quote
+            blanks, sign = like.separator.strip(" \t"), like.separator
+            record.separator = sign if blanks in {"=", ":", ""} and len(sign) <= 3 else "="
+        self.grammar.write(record, edit.text)
+        return record
+
+    def _neighbour(self, section: Section, after: Path | None) -> Record | None:
+        """Whose spelling a new record follows: the sibling it stands after, else the section's or the file's last."""
+        found = self.index.get(after) if after else None
+        if found:
+            return found[1]
+        records = section.records or [record for one in self.sheet.sections for record in one.records]
+        return records[-1] if records else self.like
+
+    def _insert(self, section: Section, record: Record, after: Path | None) -> None:
+        path = section.path + record.key
+        at = self._array_end(section, path) if isinstance(path[-1], int) else self._place(section, after)
+        if not section.records and section is self.sheet.sections[0]:
+            self._start(record)
+        elif at == 0 and section.records:
+            following = section.records[0]
+            top = section is self.sheet.sections[0]
+            record.lead, following.lead = split_lead(following.lead, self.grammar.marks, first=top)
+        section.records.insert(at, record)
+        self.index[path] = (section, record)
+
+    def _place(self, section: Section, after: Path | None) -> int:
+        end = len(section.records)
+        if not after:
+            return end if after is None else 0
+        size = len(after)
+        places = (n + 1 for n, one in enumerate(section.records) if (section.path + one.key)[:size] == after)
+        return max(places, default=end)
+
+    def _array_end(self, section: Section, path: Path) -> int:
+        last = path[-1]
+        previous = self.index.get((*path[:-1], last - 1)) if isinstance(last, int) and last else None
+        if previous and previous[0] is section:
+            return section.records.index(previous[1]) + 1
+        if last:
+            raise CannotRepresent(f"{show(path)}: the array has not so many items")
+        return len(section.records)
+
+    def _start(self, record: Record) -> None:
+        """Put the first record of a file below the comments that stood alone so far."""
+        if len(self.sheet.sections) == 1:
+            record.lead, self.sheet.close = self.sheet.close, ""
+            return
+        following = self.sheet.sections[1]
+        record.lead, own = split_lead(following.lead, self.grammar.marks, first=True)
+        following.lead = self.sheet.newline + own
+
+    def _section(self, path: Path, after: Path | None) -> Section:
+        """The section of that path (its last run), made where it is missing."""
+        for section in reversed(self.sheet.sections):
+            if section.path == path:
+                return section
+        section = Section(path, header=self.grammar.header(path) + self.sheet.newline)
+        at = self._section_place(after)
+        if at == len(self.sheet.sections):
+            section.lead, self.sheet.close = self._parted(self.sheet.close), ""
+        else:
+            following = self.sheet.sections[at]
+            detached, own = split_lead(following.lead, self.grammar.marks, first=at == 1)
+            section.lead, following.lead = detached, self.sheet.newline + own
+        self.sheet.sections.insert(at, section)
+        return section
+
+    def _section_place(self, after: Path | None) -> int:
+        end = len(self.sheet.sections)
+        if not after:
+            return end if after is None else 1
+        places = (n + 1 for n, one in enumerate(self.sheet.sections) if one.path[: len(after)] == after)
+        return max(places, default=end)
+
+    def _parted(self, lead: str) -> str:
+        """The lines above a section at the end of the file: a blank line parts it from what stands before."""
+        newline = self.sheet.newline
+        empty = not lead and not any(one.header or one.records for one in self.sheet.sections)
+        return lead if empty or lead == newline or lead.endswith(newline * 2) else lead + newline
+
+    def _delete(self, path: Path) -> None:
+        size = None if path in self.index else len(path)
+        for section in list(self.sheet.sections):
+            doomed = [one for one in section.records if (section.path + one.key)[:size] == path]
+            for record in doomed:
+                self._take(section, record)
+            if doomed:
+                self._drop_empty(section)
+
+    def _take(self, section: Section, record: Record) -> None:
+        """Take a record out with its own comment; detached comments stay."""
+        at = section.records.index(record)
+        top = at == 0 and section is self.sheet.sections[0]
+        detached, record.lead = split_lead(record.lead, self.grammar.marks, first=top)
+        del section.records[at]
+        if at < len(section.records):
+            following = section.records[at]
+            following.lead = close_gap(detached, following.lead, first=at == 0)
+        else:
+            self._pass_on(detached, self.sheet.sections.index(section) + 1, first=top)
+        self.index.pop(section.path + record.key, None)
+
+    def _drop_empty(self, section: Section) -> None:
+        if section.records or not section.header:
+            return
+        number = self.sheet.sections.index(section)
+        detached, _ = split_lead(section.lead, self.grammar.marks)
+        del self.sheet.sections[number]
+        first = not any(one.header or one.records for one in self.sheet.sections[:number])
+        self._pass_on(detached, number, first=first)
+
+    def _pass_on(self, detached: str, number: int, *, first: bool) -> None:
+        """Hand lines that belong to nobody to what follows: the section of that number or the end."""
+        if number < len(self.sheet.sections):
+            following = self.sheet.sections[number]
+            following.lead = close_gap(detached, following.lead, first=first)
+        else:
+            self.sheet.close = close_gap(detached, self.sheet.close or None, first=first)
+
+    def _rename(self, path: Path, new: Path) -> None:
+        size, leaf = len(path), path in self.index
+        moved = [
+            (full, section, record)
+            for full, section, record, _ in self.sheet.placed()
+            if (full if leaf else full[:size]) == path
+        ]
+        for section in self.sheet.sections:
+            if section.header and section.path[:size] == path and not leaf:
+                section.path = new + section.path[size:]
+                start, end = section.header.index("["), section.header.rindex("]")
+                section.header = section.header[:start] + self.grammar.header(section.path) + section.header[end + 1 :]
+        for full, section, record in moved:
+            target = new + full[size:]
+            if section.path + record.key != target:
+                self._move(section, record, target)
+        self.index = self.sheet.index()
+
+    def _move(self, section: Section, record: Record, target: Path) -> None:
+        place = self.grammar.section_of(target)
+        if place != section.path:
+            self._take(section, record)
+            self._drop_empty(section)
+            section = self._section(place, None)
+            section.records.append(record)
+        record.key = target[len(place) :]
+        record.name = self.grammar.name(record.key, record.name)

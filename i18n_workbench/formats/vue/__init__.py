@@ -1,0 +1,1 @@
+"""Blocks of messages in Vue's single-file components."""

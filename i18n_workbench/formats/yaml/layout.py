@@ -1,0 +1,152 @@
+"""Sorting and indenting a YAML tree; comments move with their items, values stay as they are."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.formats.lines import lines_of, split_lead
+from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar
+
+if TYPE_CHECKING:
+    from i18n_workbench.formats.base import SortKey
+
+_EXPLICIT = re.compile(r"[|>][-+]?[1-9]")
+
+
+def sort(root: Item, sort_key: SortKey) -> None:
+    """Sort all block mappings; those with anchors or aliases keep their order, as an anchor has to come first."""
+    _sort(root, sort_key, top=True)
+
+
+def indent(root: Item, step: int, newline: str) -> None:
+    """Give every level of block collections ``step`` columns."""
+    if isinstance(root.node, Collection) and not root.node.flow:
+        _indent(root.node, root.node.column, step, newline)
+
+
+def shift(item: Item, delta: int, newline: str) -> None:
+    """Move an item with all its lines ``delta`` columns to the right (or left)."""
+    item.lead = _shifted(item.lead, delta, at_start=True)
+    if not item.indent.strip() and (item.indent or delta > 0):
+        item.indent = _shifted(item.indent or "", delta, at_start=True, blank=True)
+    item.colon = _shifted(item.colon, delta)
+    node = item.node
+    if isinstance(node, Scalar):
+        node.raw = _shifted(node.raw, delta)
+        return
+    node.column += delta
+    node.opening = _shifted(node.opening, delta)
+    for number, below in enumerate(node.items):
+        if node.flow:
+            below.lead, below.colon = _shifted(below.lead, delta), _shifted(below.colon, delta)
+            shift_inside(below, delta)
+        elif number == 0 and node.inline:
+            _shift_inline(below, delta, newline)
+        else:
+            shift(below, delta, newline)
+    node.closing = _shifted(node.closing, delta, at_start=not node.flow)
+
+
+def shift_inside(item: Item, delta: int) -> None:
+    """Move the further lines of an item of a flow collection."""
+    item.tail = _shifted(item.tail, delta)
+    if isinstance(item.node, Scalar):
+        item.node.raw = _shifted(item.node.raw, delta)
+        return
+    item.node.opening = _shifted(item.node.opening, delta)
+    for below in item.node.items:
+        below.lead, below.colon = _shifted(below.lead, delta), _shifted(below.colon, delta)
+        shift_inside(below, delta)
+    item.node.closing = _shifted(item.node.closing, delta)
+
+
+def _shift_inline(item: Item, delta: int, newline: str) -> None:
+    kept = item.indent
+    item.indent = ""
+    shift(item, delta, newline)
+    item.indent = kept
+
+
+def _shifted(text: str, delta: int, *, at_start: bool = False, blank: bool = False) -> str:
+    """The text with its lines moved; the first one only when it starts a line. Blank lines stay empty."""
+    if not delta:
+        return text
+    if blank:
+        return text + " " * delta if delta > 0 else text[: max(len(text) + delta, 0)]
+    lines = lines_of(text)
+    moved = [line if number == 0 and not at_start else _moved(line, delta) for number, line in enumerate(lines)]
+    return "".join(moved)
+
+
+def _moved(line: str, delta: int) -> str:
+    bare = line.lstrip(" ")
+    if not bare.strip():
+        return line
+    return " " * max(len(line) - len(bare) + delta, 0) + bare
+
+
+def _indent(node: Collection, column: int, step: int, newline: str) -> None:
+    """Move the items to ``column`` and what is below them to its levels."""
+    delta = column - node.column
+    for number, item in enumerate(node.items):
+        inline = number == 0 and node.inline
+        item.lead = _shifted(item.lead, delta, at_start=True)
+        if not inline:
+            item.indent = _shifted(item.indent, delta, blank=True)
+        item.colon = _shifted(item.colon, delta)
+        _indent_value(item, node, column, step, newline)
+    node.closing = _shifted(node.closing, delta, at_start=True)
+    node.column = column
+
+
+def _indent_value(item: Item, parent: Collection, column: int, step: int, newline: str) -> None:
+    old, delta = parent.column, column - parent.column
+    value = item.node
+    if isinstance(value, Scalar):
+        value.raw = _shifted(value.raw, _block_delta(value, old, column, step))
+    elif value.flow:
+        value.opening = _shifted(value.opening, delta)
+        for below in value.items:
+            below.lead, below.colon = _shifted(below.lead, delta), _shifted(below.colon, delta)
+            shift_inside(below, delta)
+        value.closing = _shifted(value.closing, delta)
+    elif value.inline:
+        _indent(value, value.column + delta, step, newline)
+    else:
+        level = 0 if value.sequence and not parent.sequence and value.column == old else step
+        _indent(value, column + level, step, newline)
+
+
+def _block_delta(value: Scalar, old: int, column: int, step: int) -> int:
+    """How far a scalar's further lines move: those of a block scalar to one level below its key."""
+    if value.style not in {"|", ">"} or _EXPLICIT.match(value.raw):
+        return column - old
+    found = re.search(r"^( *)[^ \r\n]", value.raw.partition("\n")[2], re.MULTILINE)
+    return column + step - len(found[1]) if found else column - old
+
+
+def _sort(parent: Item, sort_key: SortKey, *, top: bool = False) -> bool:
+    """Sort what is below; returns whether there are anchors or aliases, which pin the order of the mappings around."""
+    node = parent.node
+    if isinstance(node, Scalar):
+        return bool(node.anchor) or node.style == "*"
+    pinned = bool(node.anchor)
+    for item in node.items:
+        pinned = _sort(item, sort_key) or pinned or item.key.startswith(("&", "*"))
+    if pinned or node.flow or node.sequence:
+        return pinned
+    ordered = sorted(node.items, key=lambda item: sort_key(str(item.name)))
+    if ordered != node.items:
+        _reorder(node, ordered, top=top)
+    return False
+
+
+def _reorder(node: Collection, ordered: list[Item], *, top: bool) -> None:
+    """Put the items into their new order; what stands detached above the first (a licence, a note) stays there."""
+    first = node.items[0]
+    head, first.lead = split_lead(first.lead, "#", first=top, deepest=node.column)
+    node.items = ordered
+    ordered[0].lead = head + ordered[0].lead.lstrip("\r\n")
+    if node.inline:
+        first.indent, ordered[0].indent = " " * node.column, ""
