@@ -72,8 +72,9 @@ def _sentence_call(inner: Children, text: str, tag: re.Match[str], end: int) -> 
     written = text[tag.end() : end]
     start = tag.end() + len(written) - len(written.lstrip())
     context = attribute(tag[0], "context")
-    key, trimmed = (_with_context(each, context) for each in (sentence(inner), sentence(inner).strip()))
-    others = (trimmed,) if trimmed != key else ()
+    # Lingui trimmed sentences up to its fourth version: what an existing key says decides.
+    kept, key = (_with_context(each, context) for each in (sentence(inner), sentence(inner).strip()))
+    others = (kept,) if kept != key else ()
     return Call(key, start, start + len(written.strip()), "Trans", others)
 
 
