@@ -59,7 +59,7 @@ SHAPES: list[tuple[str, str, str, str]] = [
     ("vscode", "a.ts", "$t('a'); $tc('b'); $te('c'); this.t('d'); i18n.t('e')", "a b c d e"),
     # Flutter
     ("flutter", "a.dart", "FlutterI18n.translate(context, 'a')", "a"),
-    ("flutter", "a.dart", "x = FlutterI18n.translate(\n  context,\n  \"a\")", "a"),
+    ("flutter", "a.dart", 'x = FlutterI18n.translate(\n  context,\n  "a")', "a"),
     ("flutter", "a.dart", "FlutterI18n.plural(context, 'a', 2)", "a"),
     ("flutter", "a.dart", "child: I18nText('a'), I18nPlural(\"b\", 1)", "a b"),
     ("flutter", "a.dart", "AppLocalizations.of(context)!.helloWorld", "helloWorld"),
@@ -82,7 +82,7 @@ SHAPES: list[tuple[str, str, str, str]] = [
     ("i18n-tag", "a.js", "i18n`Hello`", "Hello"),
     ("i18n-tag", "a.js", "i18n`Hello you!`", "Hello you!"),
     # Fluent
-    ("fluent-vue", VUE, "<template><p v-t:key /><p v-t:other=\"{a: 1}\"/></template>", "key other"),
+    ("fluent-vue", VUE, '<template><p v-t:key /><p v-t:other="{a: 1}"/></template>', "key other"),
     ("fluent-vue", VUE, "<template><p v-t:key>x</p></template>", "key"),
     ("fluent-vue", VUE, '<template><i18n path="a"/></template>', "a"),
     ("fluent-vue", "a.ts", "$t('a'); this.$ta('b')", "a b"),
