@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import regex
+
 from i18n_workbench.source import linked
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
@@ -34,6 +36,7 @@ Gutter = Callable[[str, str], str]
 """The review mark of a key in a locale (``approved``, ``change requested`` ...), empty for none."""
 
 _BREAKS = re.compile(r"\s*[\r\n]+\s*")
+_CLUSTER = regex.compile(r"\X")
 _QUOTES = "'\"`"
 
 
@@ -124,7 +127,7 @@ class _Style:
     def words(self, value: str) -> str:
         """One line, cut, in brackets; behind the delimiter when it does not stand in place."""
         line = _BREAKS.sub(" ", value)
-        cut = line if len(line) <= self.limit else line[: int(self.limit)] + ELLIPSIS
+        cut = line if len(line) <= self.limit else _beginning(line, int(self.limit)) + ELLIPSIS
         left, right = self.brackets
         return f"{'' if self.in_place else self.delimiter}{left}{cut}{right}"
 
@@ -169,6 +172,18 @@ class _Page:
             end_line=end_line,
             end_column=end_column,
         )
+
+
+def _beginning(text: str, limit: int) -> str:
+    """At most ``limit`` characters, at least one; what is put together of several (letter and accent, a family of
+    emoji, a flag) is never cut in the middle.
+    """
+    end = 0
+    for found in _CLUSTER.finditer(text):
+        if found.end() > limit and end:
+            break
+        end = found.end()
+    return text[:end]
 
 
 def _pair(value: object) -> tuple[str, str]:

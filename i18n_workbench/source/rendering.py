@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from i18n_workbench.settings.colours import is_colour
+from i18n_workbench.source.painting import painted
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -14,8 +16,7 @@ if TYPE_CHECKING:
 Hover = Callable[[str], Sequence[tuple[str, str]]]
 """All values of a key: ``(locale, value)``, the display language first."""
 
-_COLOR = re.compile(r"#[0-9a-fA-F]{3,8}|[a-zA-Z]+|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]+\)")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_CONTROL = re.compile(r"(?!\r\n)[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 GUTTERS = {"approved": "✓", "change requested": "✗", "commented": "✎", "conflict": "⚠"}
 
 
@@ -42,7 +43,8 @@ def _mark(one: Annotation, written: str, hover: Hover | None) -> str:
         if one.gutter
         else ""
     )
-    shown = f'<span class="{classes}" lang="{esc(one.locale)}" title="{title}" style="{style}">{esc(one.text)}</span>'
+    # A text that runs from right to left must not turn the code around it.
+    shown = f'<span class="{classes}" lang="{esc(one.locale)}" dir="auto" title="{title}" style="{style}">{esc(one.text)}</span>'
     return mark + (shown if one.in_place else f'<span class="i18n-key" title="{title}">{esc(written)}</span>{shown}')
 
 
@@ -53,21 +55,22 @@ def _title(one: Annotation, hover: Hover | None) -> str:
 
 def css_color(value: str) -> str:
     """A colour that a style may hold; anything else (a setting is hostile text, too) is the current colour."""
-    return value if _COLOR.fullmatch(value) else "currentColor"
+    return value if is_colour(value) else "currentColor"
 
 
 def to_terminal(text: str, annotations: Sequence[Annotation], *, color: bool = True) -> str:
-    """The source with its annotations for a terminal; control characters of the file are shown as ``?``."""
+    """The source with its annotations and review marks for a terminal, in the theme's colours.
+
+    Control characters of the file are shown as ``?``.
+    """
     parts: list[str] = []
     at = 0
     for one in sorted(annotations, key=lambda one: one.start):
         if one.start < at:
             continue
-        shown = _CONTROL.sub("?", one.text)
-        code = "2" if one.missing else "36"
-        painted = f"\x1b[{code}m{shown}\x1b[0m" if color else shown
+        shown = GUTTERS.get(one.gutter, "") + _CONTROL.sub("?", one.text)
         kept = "" if one.in_place else _CONTROL.sub("?", text[one.start : one.end])
-        parts += (_CONTROL.sub("?", text[at : one.start]), kept, painted)
+        parts += (_CONTROL.sub("?", text[at : one.start]), kept, painted(shown, one.color) if color else shown)
         at = one.end
     parts.append(_CONTROL.sub("?", text[at:]))
     return "".join(parts)

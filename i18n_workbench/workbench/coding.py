@@ -214,6 +214,7 @@ class Coding(Sources):
         try:
             return decode(safe_path(self.root, file).read_bytes()).text
         except EncodingError as error:
+            error.next_step = "save it as UTF-8, as source files are (`encoding` is for locale files)"
             raise error.at(file) from None
 
     def _annotate(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
