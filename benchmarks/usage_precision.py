@@ -13,6 +13,11 @@ faster than those of round 1: unused ones by searching for the key, its last seg
 hits, undefined ones by the lines of their calls, in both cases decided for all rows that a cause explains alike; of the
 used and possibly used ones only about every third was read (none of those read as used was wrong), the others follow it.
 
+Rows of ``round`` 3 were drawn by ``random.Random("third 2026-11-22 <project>")`` over the sorted keys of each status,
+from projects of neither round. Unused ones were judged by searching for the key, its end and its parent and reading
+what was found; undefined ones by looking the key up in the locale file and reading calls where it stands otherwise;
+used ones by finding the place; possibly used ones only by their reasons.
+
     python benchmarks/usage_precision.py CHECKOUTS [PROJECT ...]
 
 ``CHECKOUTS`` has one folder a project, at the commit in the table; projects that are not there are left out. Printed
