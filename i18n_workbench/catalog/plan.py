@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.catalog.arrays import fill_before
 from i18n_workbench.catalog.diffs import FilePlan, Plan
 from i18n_workbench.catalog.filestate import FileState
 from i18n_workbench.catalog.keys import render, segments
@@ -83,6 +84,7 @@ class _Work:
             if change.old is not None:
                 self._conflict(change, entry, None)
             path = new_path(self.catalog, state.leaves, physical, change.locale, change.form)
+            fill_before(self.catalog, state, path, change.locale)
             after = neighbour(self.catalog, state.leaves, path, change.key, change.form, change.locale)
             form = change.form if state.format.plurals else ""
             plural = self._plural_source(change) if form else ""

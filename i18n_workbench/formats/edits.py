@@ -104,6 +104,13 @@ class SetValue:
 
 
 @dataclass(frozen=True, slots=True)
+class SetNull:
+    """Append an item without a value to an array, so that the items behind it get their places."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
 class Delete:
     """Remove the leaf, or everything below ``path`` when it is a branch; parents that become empty go too."""
 
@@ -119,7 +126,7 @@ class Rename:
     new: Path
 
 
-Edit = SetValue | Delete | Rename
+Edit = SetValue | SetNull | Delete | Rename
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.edits import Cell, Delete, Edit, Path, Rename, SetValue, Values, show
+from i18n_workbench.formats.edits import Cell, Delete, Edit, Path, Rename, SetNull, SetValue, Values, show
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +33,8 @@ def expected(values: Values, edits: Sequence[Edit]) -> dict[Cell, tuple[str | No
         match edit:
             case SetValue():
                 model.set(edit)
+            case SetNull():
+                model.set_null(edit)
             case Delete():
                 model.delete(edit)
             case Rename():
@@ -65,6 +67,12 @@ class _Model:
             if self._below[edit.path]:
                 raise Impossible(edit.path, f"{show(edit.path)} holds other keys, so it cannot become a text")
         self._add(cell, (edit.text, ""))
+
+    def set_null(self, edit: SetNull) -> None:
+        self._refuse_below_leaf(edit.path)
+        if self._at(edit.path):
+            raise Impossible(edit.path, f"{show(edit.path)} exists already")
+        self._add((edit.path, ""), (None, "null"))
 
     def delete(self, edit: Delete) -> None:
         gone = [cell for cell in self._at(edit.path) if not edit.form or cell[1] == edit.form]

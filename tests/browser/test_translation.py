@@ -112,9 +112,9 @@ def test_a_person_goes_on_editing_while_a_job_runs(
         times.append(time.monotonic() - started)
     assert len(engine.asked) < STRINGS, "the job was over before the edits: nothing was measured"
     assert meter.evaluate("(meter) => meter.value") > before
-    median, worst = statistics.median(times), max(times)
+    median = statistics.median(times)
     record_property("acknowledged_median_ms", round(median * 1000))
-    print(f"acknowledged after {median * 1000:.0f} ms (median), {worst * 1000:.0f} ms (worst) of {len(times)} edits")
+    record_property("acknowledged_worst_ms", round(max(times) * 1000))
     assert median < ACKNOWLEDGED
     page.get_by_role("gridcell", name="done").first.wait_for()
     page.get_by_role("button", name=f"Translate {STRINGS} rows").wait_for(state="detached")
@@ -138,7 +138,6 @@ def test_a_job_is_paused_taken_up_and_stopped_and_keeps_what_is_done(
         page.get_by_role("button", name=name, exact=True).first.click()
         took = until(happened)
         record_property(f"{name.lower().replace(' ', '_')}_ms", round(took * 1000))
-        print(f"{name}: after {took * 1000:.0f} ms")
 
     def quiet() -> bool:
         asked = len(engine.asked)
@@ -155,7 +154,7 @@ def test_a_job_is_paused_taken_up_and_stopped_and_keeps_what_is_done(
     found = counts(notebook)
     assert found["done"] + found["cancelled"] == STRINGS
     assert found["done"] >= asked - PARALLELS
-    assert 0 < found["cancelled"]
+    assert found["cancelled"] > 0
     kept = json.loads((root / "locales/fr.json").read_text(encoding="utf-8"))
     assert len(kept) == found["done"]
     assert all(kept[key] == f"fr {EN[key]}" for key in kept)

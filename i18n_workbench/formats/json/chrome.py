@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Location, Path, Rename, Segment, SetValue, SortKey, Values, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Location,
+    Path,
+    Rename,
+    Segment,
+    SetNull,
+    SetValue,
+    SortKey,
+    Values,
+    show,
+)
 from i18n_workbench.formats.json.document import JsonFormat
 from i18n_workbench.formats.json.format import JsonText
 from i18n_workbench.formats.json.layout import sort
@@ -83,5 +95,5 @@ def _inner(edit: Edit) -> Edit:
     match edit:
         case SetValue():
             return SetValue((*edit.path, _TEXT), edit.text, edit.form, edit.after, edit.replace)
-        case Delete() | Rename():
+        case SetNull() | Delete() | Rename():
             return edit

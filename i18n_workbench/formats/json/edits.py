@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetValue, show
+from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetNull, SetValue, show
 from i18n_workbench.formats.json.comments import describe, first_comment, own_start
 from i18n_workbench.formats.json.placing import insert, shift, shifted, take
 from i18n_workbench.formats.json.style import Style, gap_of, line_indent
@@ -30,6 +30,8 @@ def apply_edits(root: Member, edits: Sequence[Edit], style: Style) -> None:
         match edit:
             case SetValue():
                 editor.set(edit)
+            case SetNull():
+                editor.set_null(edit.path)
             case Delete():
                 editor.delete(edit.path)
             case Rename():
@@ -53,6 +55,11 @@ class _Editor:
             member.box, member.kind = None, ""
             member.raw = self.style.string(edit.text, like)
         member.text = edit.text
+
+    def set_null(self, path: Path) -> None:
+        around, _ = self._walk(path)
+        member = self._grow(path, around, len(inside(around[-1]).members))
+        member.raw, member.text, member.kind = "null", None, "null"
 
     def delete(self, path: Path) -> None:
         around, member = self._walk(path)

@@ -19,6 +19,8 @@ class Dialect(ABC):
     """Between key and value."""
     indent: str = "  "
     """One level of indentation where a file shows none."""
+    null: str = "null"
+    """What stands for no value."""
     padding: str = ""
     """Inside the brackets of a literal on one line."""
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetValue, show
+from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetNull, SetValue, show
 from i18n_workbench.formats.literal.places import Places
 from i18n_workbench.formats.literal.tree import Branch, Entry, Leaf, Module, walk
 from i18n_workbench.formats.literal.trivia import has_blank_line, line_of, split_lead
@@ -41,6 +41,8 @@ class Editor:
         match edit:
             case SetValue():
                 self._set(edit)
+            case SetNull():
+                self._create(edit.path, Leaf(-1, self.dialect.null, None, "null"))
             case Delete():
                 self._delete(edit.path)
             case Rename():
@@ -66,7 +68,8 @@ class Editor:
     def _set(self, edit: SetValue) -> None:
         found = self.entries.get(edit.path)
         if not found:
-            self._create(edit)
+            quote = self.places.quote(self._deepest(edit.path)[1], None)
+            self._create(edit.path, self._leaf(edit.text, quote), edit.after)
             return
         entry = found[-1][1]
         if entry.imported is not None and not edit.replace:
@@ -91,11 +94,9 @@ class Editor:
     def _leaf(self, text: str, quote: str) -> Leaf:
         return Leaf(-1, self.dialect.literal(text, quote), text, "", quote)
 
-    def _create(self, edit: SetValue) -> None:
-        path, branch = self._deepest(edit.path)
-        rest = edit.path[len(path) :]
-        quote = self.places.quote(branch, None)
-        self._attach(branch, path, rest, self._leaf(edit.text, quote), after=edit.after)
+    def _create(self, path: Path, leaf: Leaf, after: Path | None = None) -> None:
+        home, branch = self._deepest(path)
+        self._attach(branch, home, path[len(home) :], leaf, after=after)
 
     def _deepest(self, path: Path) -> tuple[Path, Branch]:
         for size in range(len(path) - 1, -1, -1):

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, SetValue, Values
+from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, SetNull, SetValue, Values
 from i18n_workbench.formats.ftl.format import FtlDocument
 from i18n_workbench.formats.vue.blocks import Block, top_level
 from i18n_workbench.formats.vue.sections import Section
@@ -154,7 +154,7 @@ class VueDocument(Document):
         for edit in edits:
             if not edit.path:
                 raise CannotRepresent("a message of a Vue component has a locale")
-            if isinstance(edit, SetValue):
+            if isinstance(edit, SetValue | SetNull):
                 target = _target(sections, edit)
                 if target is None:
                     return type(self)(self._with_block(str(edit.path[0])), self.options, self.encoding).splice(edits)
@@ -205,9 +205,9 @@ class FluentVueDocument(VueDocument):
         return list(found) or [edit]
 
 
-def _target(sections: Sequence[Section], edit: SetValue) -> Section | None:
+def _target(sections: Sequence[Section], edit: SetValue | SetNull) -> Section | None:
     """The block that a text goes to: the one that has it, or its neighbour, or the locale; or any that can."""
-    path, after = edit.path, edit.after
+    path, after = edit.path, edit.after if isinstance(edit, SetValue) else None
     found = [section for section in sections if path in section.paths][-1:]
     found += [section for section in sections if after and section.has(after) and section.has_locale(str(path[0]))]
     found += [section for section in sections if section.has_locale(str(path[0]))]

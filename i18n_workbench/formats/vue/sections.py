@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import CannotRepresent, ParseError, Place
-from i18n_workbench.formats.base import Delete, Location, Path, Rename, SetValue, show
+from i18n_workbench.formats.base import Delete, Location, Path, Rename, SetNull, SetValue, show
 from i18n_workbench.text import LineIndex, Span
 
 if TYPE_CHECKING:
@@ -65,8 +65,8 @@ class Section:
         """An edit with all its paths changed (by :meth:`inner` or :meth:`outer`)."""
         if isinstance(edit, Rename):
             return Rename(change(edit.path), change(edit.new))
-        if isinstance(edit, Delete):
-            return Delete(change(edit.path))
+        if isinstance(edit, Delete | SetNull):
+            return type(edit)(change(edit.path))
         return SetValue(
             change(edit.path), edit.text, "", change(edit.after) if edit.after else edit.after, edit.replace
         )
@@ -97,7 +97,7 @@ class Section:
 
     def _follow(self, edit: Edit) -> None:
         size = len(edit.path)
-        if isinstance(edit, SetValue):
+        if isinstance(edit, SetValue | SetNull):
             self.paths.add(edit.path)
         elif isinstance(edit, Rename):
             self.paths = {edit.new + path[size:] if path[:size] == edit.path else path for path in self.paths}

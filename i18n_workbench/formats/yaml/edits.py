@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetValue, show
+from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetNull, SetValue, show
 from i18n_workbench.formats.lines import close_gap, split_lead
 from i18n_workbench.formats.yaml.layout import shift
 from i18n_workbench.formats.yaml.scalars import Setting, double, folded, fresh, single, spelled
@@ -44,6 +44,9 @@ class Editor:
             match edit:
                 case SetValue():
                     self._set(edit)
+                case SetNull():
+                    self._set(SetValue(edit.path, "null"))
+                    self._chain(edit.path)[-1].node = Scalar("null", "null")
                 case Delete():
                     self._delete(edit.path)
                 case Rename():

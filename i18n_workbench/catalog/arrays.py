@@ -1,0 +1,42 @@
+"""Items of an array that have to be there before another one: an array has no holes, a translation may have.
+
+The month names of Rails begin with a null, and the answers of a translation engine arrive in any order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import render
+from i18n_workbench.formats import SetNull
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.filestate import FileState
+    from i18n_workbench.formats import Path
+
+
+def fill_before(catalog: Catalog, state: FileState, path: Path, locale: str) -> None:
+    """Give the array of a new item a null for each earlier item that it lacks, where another locale has a value there.
+
+    What is no key of any locale stays a hole, which the format refuses.
+    """
+    for key, item in list(_missing(catalog, state, path, locale)):
+        state.push(SetNull(item))
+        state.leaves.add(locale, key, "", item)
+
+
+def _missing(catalog: Catalog, state: FileState, path: Path, locale: str) -> Iterator[tuple[str, Path]]:
+    entry = state.entry
+    root = 1 if entry.rooted or state.format.locale_in_path else 0
+    namespace = entry.namespace if catalog.namespaced else ""
+    for depth, index in enumerate(path):
+        if not isinstance(index, int):
+            continue
+        there = state.leaves.children(locale, path[:depth])
+        for item in ((*path[:depth], at) for at in range(index)):
+            key = render((*entry.mount, *item[root:]), namespace, catalog.delimiter)
+            if item not in there and key in catalog.key_ids:
+                yield key, item
