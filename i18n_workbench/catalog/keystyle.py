@@ -62,7 +62,7 @@ def _style_of(paths: Iterable[Path]) -> str:
     nested = flat = False
     for path in paths:
         nested = nested or len(path) > 1
-        flat = flat or (len(path) == 1 and "." in str(path[0]) and len(segments(str(path[0]))) > 1)
+        flat = flat or any("." in str(name) and len(segments(str(name))) > 1 for name in path)
         if nested and flat:
             return "mixed"
     return "nested" if nested else "flat" if flat else "plain"

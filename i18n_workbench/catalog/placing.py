@@ -189,20 +189,46 @@ def _model_order(catalog: Catalog, leaves: Leaves, key: str, logical: str, local
 
 
 def split(leaves: Leaves, text: str, style: str) -> Path:
-    """The key as a path: nested or flat as ``style`` says, else along a branch that exists, else flat where keys with the
-    same beginning are, else as the file's majority is.
-    """
+    """The key as a path: nested or flat as ``style`` says, else as :func:`along` has it."""
     if style == "flat":
         return (text,)
     nested = segments(text)
-    if style == "nested" or len(nested) == 1:
-        return _with_indices(leaves, nested)
-    if any(nested[:size] in leaves.branches for size in range(1, len(nested))):
-        return _with_indices(leaves, nested)
-    if any(len(path) == 1 and str(path[0]).startswith(f"{nested[0]}.") for path in leaves.paths.values()):
-        return (text,)
-    flat = sum(len(path) == 1 and "." in str(path[0]) for path in leaves.paths.values())
-    return (text,) if flat > sum(len(path) > 1 for path in leaves.paths.values()) else nested
+    return _with_indices(leaves, nested if style == "nested" else along(leaves, (), nested))
+
+
+def along(leaves: Leaves, branch: Path, rest: Path) -> Path:
+    """``branch`` continued by ``rest``, split as its neighbours in the file are, one level after the other.
+
+    Along a branch that exists, be its name one segment or several with dots; else the rest is one flat name where
+    siblings have the same beginning, or where more names of that level are flat than are branches.
+    """
+    while len(rest) > 1:
+        named = next((n for n in range(1, len(rest)) if (*branch, _joined(rest[:n])) in leaves.branches), 0)
+        if not named and isinstance(rest[0], str) and _flat_here(leaves, branch, rest[0]):
+            return (*branch, render(rest))
+        named = named or 1
+        branch, rest = (*branch, _joined(rest[:named])), rest[named:]
+    return (*branch, *rest)
+
+
+def _joined(name: Path) -> str | int:
+    return name[0] if len(name) == 1 else render(name)
+
+
+def _flat_here(leaves: Leaves, branch: Path, first: str) -> bool:
+    """Whether a new name of several segments, the first of which is no branch, stands flat below ``branch``."""
+    depth, votes = len(branch), 0
+    for path in leaves.paths.values():
+        if len(path) <= depth:
+            continue
+        name = path[depth]
+        if len(path) > depth + 1:
+            votes -= 1
+        elif isinstance(name, str) and "." in name and len(segments(name)) > 1:
+            if name.startswith(f"{first}.") and path[:depth] == branch:
+                return True
+            votes += 1
+    return votes > 0
 
 
 def _with_indices(leaves: Leaves, path: Path) -> Path:

@@ -9,7 +9,7 @@ from i18n_workbench.catalog.diffs import FilePlan, Plan
 from i18n_workbench.catalog.filestate import FileState
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.keystyle import file_style, key_style
-from i18n_workbench.catalog.placing import Leaves, below_root, local_key, neighbour, new_path, split
+from i18n_workbench.catalog.placing import Leaves, along, below_root, local_key, neighbour, new_path, split
 from i18n_workbench.catalog.targets import new_namespace, pick_entry
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
@@ -193,7 +193,10 @@ def _renamed_path(catalog: Catalog, leaves: Leaves, path: Path, text: str, chang
             break
         keep += 1
     rest = text[len(render(inner[:keep])) :].lstrip(".") if keep else text
-    return (*root, *inner[:keep], *segments(rest))
+    if len(inner) == keep + 1 and len(segments(str(inner[keep]))) > 1:
+        return (*root, *inner[:keep], rest)
+    inside = below_root(leaves, change.locale) if rooted else leaves
+    return (*root, *along(inside, inner[:keep], segments(rest)))
 
 
 def _unfolded(catalog: Catalog, leaves: Leaves, old: str, text: str, locale: str) -> Path:

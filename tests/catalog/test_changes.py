@@ -15,6 +15,7 @@ from i18n_workbench.errors import CannotRepresent, ConflictError, NeedsChoice, R
 Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
 QUIET = {"review.enabled": False}
+INI = {**QUIET, "enabledFrameworks": ["general"], "localesPaths": "locale"}
 
 
 def tree(root: Path) -> dict[str, bytes]:
@@ -435,6 +436,46 @@ def test_a_new_key_takes_the_style_of_its_file(
     root = workspace({**VUE, "locales/en.json": source, "locales/fr.json": target}, settings=QUIET)
     i18n.open(root).changes().set("a.y", "fr", "new").apply()
     assert read(root, "locales/fr.json") == wanted
+
+
+SECTIONS = "[admin]\nconfig = Configuration\nconfig.run = Run\nconfig.app = App\n"
+
+
+@pytest.mark.parametrize(
+    ("key", "wanted"),
+    [
+        ("admin.config.git", f"{SECTIONS}config.git = new\n"),
+        ("admin.notices.desc", f"{SECTIONS}notices.desc = new\n"),
+        ("admin.users", f"{SECTIONS}users = new\n"),
+        ("auth.sign.in", f"{SECTIONS}[auth]\nsign.in = new\n"),
+    ],
+)
+def test_a_new_key_is_split_as_its_siblings_are(workspace: Workspace, key: str, wanted: str) -> None:
+    root = workspace({"locale/en.ini": SECTIONS}, settings=INI)
+    i18n.open(root).changes().set(key, "en", "new").apply()
+    assert (root / "locale/en.ini").read_text().replace("\n\n", "\n") == wanted
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wanted"),
+    [
+        ("admin.config.app", "admin.config.git", SECTIONS.replace("config.app", "config.git")),
+        ("admin.config.app", "admin.app", SECTIONS.replace("config.app", "app")),
+        ("admin.config", "admin.config.title", SECTIONS.replace("config =", "config.title =")),
+    ],
+)
+def test_a_renamed_key_is_split_as_its_siblings_are(workspace: Workspace, old: str, new: str, wanted: str) -> None:
+    root = workspace({"locale/en.ini": SECTIONS}, settings=INI)
+    i18n.open(root).rename(old, new).apply()
+    assert (root / "locale/en.ini").read_text() == wanted
+
+
+def test_a_flat_name_inside_a_branch_leaves_other_branches_nested(workspace: Workspace) -> None:
+    data = {"a": {"b.c": "1", "d": {"e": "2"}, "f": {"g": "3"}}}
+    root = workspace({**VUE, "locales/en.json": data}, settings=QUIET)
+    i18n.open(root).changes().set("a.b.x", "en", "n").set("a.d.x", "en", "n").set("a.new.x", "en", "n").apply()
+    wanted = {"a": {"b.c": "1", "b.x": "n", "d": {"e": "2", "x": "n"}, "f": {"g": "3"}, "new": {"x": "n"}}}
+    assert read(root, "locales/en.json") == wanted
 
 
 def test_a_renamed_key_below_a_locale_root_takes_the_style_of_its_file(workspace: Workspace) -> None:
