@@ -92,12 +92,14 @@ class Reader:
         )
         values, span = reader
         following = text[span.end : span.end + 1]
-        rest = "" if following == ")" else arguments_after(text, span.end, blank=blank)
+        # An attribute's expression (`i18nKey={…}`) has its options in the other attributes.
+        tag = tag_around(text, span.start) if following == "}" and not shape.callees else ""
+        rest = tag if tag or following == ")" else arguments_after(text, span.end, blank=blank)
         options = framework.options(rest) if framework and rest else Options()
         options, values = _positions(callee, text, match.end, options, values)
         if options.open:
             values = [Value((None, ".", *value.pieces)) for value in values]
-        names = _names(chain, name)
+        names = _tag_names(tag) if tag else _names(chain, name)
         for value in values or ([UNKNOWN] if span.of(text).strip() else []):
             if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):
                 continue

@@ -17,6 +17,8 @@ HOOKS = [
     ("react-i18next", "useTranslation('a'); t('1'); useTranslation(); t('2')", "a:1 2"),
     ("react-i18next", '<Trans i18nKey="a" ns="ns2"/>', "ns2:a"),
     ("react-i18next", '<Trans ns="ns2" values={{ a }} i18nKey="a"/>', "ns2:a"),
+    ("react-i18next", '<Trans ns="ns2" i18nKey={ok ? "a" : `b`} />', "ns2:a ns2:b"),
+    ("react-i18next", "const { t } = useTranslation('n'); const { t: tc } = useTranslation('c'); x = <Trans t={tc} i18nKey={'a'}/>; y = <Trans i18nKey={'b'} t={t}/>", "c:a n:b"),
     ("react-i18next", "useTranslation('a'); t('ns/a'); t('a:b')", "ns:a a:b"),
     ("react-i18next", "const { t } = useTranslation('ns', { keyPrefix: 'a.b' }); t('x'); t('o:y')", "ns:a.b.x o:y"),
     ("react-i18next", "const { t: tc } = useTranslation('c'); const { t } = useTranslation('d'); tc('x'); t('y')", "c:x d:y"),
@@ -29,7 +31,11 @@ HOOKS = [
     ("react-i18next", "const label = (t) => t('x');\nfunction A() { const { t } = useTranslation('a'); return label(t) }", "a:x"),
     ("next-intl", "const t = useTranslations('Home'); t('title'); t.rich('r'); t.markup('m'); t.raw('w')", "Home.title Home.r Home.m Home.w"),
     ("next-intl", "const t = await getTranslations({ locale, namespace: 'B' }); t('x')", "B.x"),
+    ("react-i18next", "const { t } = useTranslation('ns', { keyPrefix: 'pre' }); t('x')", "ns:pre.x"),
+    ("i18next-shopify", "const { t } = useTranslation('common'); t('x'); y = <Trans i18nKey='a' ns='n'/>", "common:x n:a"),
     ("next-intl", "const t = useTranslations(); t('A.x')", "A.x"),
+    ("next-intl", "const t = useTranslations('A'); t('x'); function B() { const t = useTranslations(); t('B.x') }", "A.x B.x"),
+    ("next-international", "const scopedT = useScopedI18n('a'); scopedT('x'); function B() { const scopedT = useScopedI18n('b'); scopedT('y') }", "a.x b.y"),
     ("next-intl", "const a = useTranslations('A'), b = useTranslations('B'); a('x'); b.rich('y')", "A.x B.y"),
     ("next-international", "const scopedT = useScopedI18n('home'); scopedT('title'); t('other.k')", "home.title other.k"),
     ("next-international", "const st = await getScopedI18n('home'); st('title')", "home.title"),
@@ -101,6 +107,18 @@ def test_the_five_scope_rules() -> None:
         "free",
         "footer:links",
     ]
+
+
+EXPLICIT = [
+    (":", "a:1 x:y a:p/q"), ("/", "a/1 a/x:y p/q"), ("#", "a#1 a#x:y a#p/q"), (".", "a.1 a.x:y a.p/q"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("delimiter", "expected"), EXPLICIT)
+def test_a_key_that_names_its_namespace_keeps_it(delimiter: str, expected: str) -> None:
+    rules = rules_of([custom(namespace_delimiter=delimiter)], {"regex.key": "[\\w.:/#-]+"})  # type: ignore[list-item]
+    text = "useTranslation('a'); t('1'); t('x:y'); t('p/q')"
+    assert " ".join(use.key for use in find_calls(text, "a.js", rules)) == expected
 
 
 def test_scopes_hold_only_in_the_framework_s_languages() -> None:
