@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.writing import as_written
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from i18n_workbench.source.model import Usage
 
@@ -37,12 +38,14 @@ def rename(
     *,
     delimiter: str = ".",
     namespaces: frozenset[str] = frozenset(),
+    source: Callable[[str], str] | None = None,
 ) -> Renames:
     """The edits that give every use of an old key its new name; a branch (``a.*`` or ``a``) takes all below along.
 
-    A dynamic call that could reach a renamed key is left, with the reason.
+    ``source`` gives the text of a file: a key is written as its quotes need it. A dynamic call that could reach a
+    renamed key is left, with the reason, and so is a place that cannot say the new key.
     """
-    renaming = _Renaming(renamed, delimiter, namespaces)
+    renaming = _Renaming(renamed, delimiter, namespaces, source)
     for file, uses in usages.items():
         for usage in uses:
             renaming.take(file, usage)
@@ -56,6 +59,7 @@ class _Renaming:
     renamed: Mapping[str, str]
     delimiter: str
     namespaces: frozenset[str]
+    source: Callable[[str], str] | None
     renames: Renames = field(default_factory=Renames)
 
     def take(self, file: str, usage: Usage) -> None:
@@ -77,6 +81,9 @@ class _Renaming:
         text = written(usage, new, self.delimiter, self.namespaces)
         if text is None:
             return f"{new} cannot be written in the scope {usage.scope!r}"
+        text = as_written(text, self.source(file), usage.start, usage.end, file) if self.source else text
+        if text is None:
+            return f"{new} cannot be written between the signs that stand there"
         self.renames.splices.setdefault(file, []).append(Splice(usage.start, usage.end, text))
         return ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from functools import cache
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
@@ -159,6 +160,7 @@ class Coding(Sources):
             pairs | forms,
             delimiter=self.catalog.delimiter,
             namespaces=frozenset(self.catalog.known_namespaces),
+            source=cache(self._source_text),
         )
         for file, splices in sorted(renames.splices.items()):
             text = self._source_text(file)

@@ -1,0 +1,180 @@
+"""Renaming on small whole projects: what each place says afterwards, what is left, and the tree after undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.source.writing import as_written
+
+Workspace = Callable[..., Path]
+VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+REACT = {"package.json": {"dependencies": {"react-i18next": "14"}}}
+QUIET = {"review.enabled": False}
+
+PLACES = [
+    ("t('", "a", "')", "x.ts", "it's", r"it\'s"),
+    ('t("', "a", '")', "x.ts", "it's", "it's"),
+    ('t("', "a", '")', "x.ts", 'say "x" \\ y', r"say \"x\" \\ y"),
+    ("t(`", "a", "`)", "x.ts", "`a` ${b} $c", r"\`a\` \${b} $c"),
+    ("t('", "a", "')", "x.ts", "${b}", "${b}"),
+    ("t('", "a", "')", "x.ts", "two\nlines", r"two\nlines"),
+    ('__("', "a", '")', "x.php", "$a", r"\$a"),
+    ("__('", "a", "')", "x.php", "$a", "$a"),
+    ("__('", "a", "')", "x.php", "a\nb", None),
+    ('t("', "a", '")', "x.rb", "#{a}", r"\#{a}"),
+    ("tr('", "a", "')", "x.dart", "$a", r"\$a"),
+    ('<i18n-t keypath="', "a", '"/>', "x.vue", 'say "x"', None),
+    ('<Trans i18nKey="', "a", '"/>', "x.tsx", 'say "x"', None),
+    ('<Trans i18nKey="', "a", '"/>', "x.tsx", "it's", "it's"),
+    ("t :", "title", "", "x.rb", "head", "head"),
+    ("t :", "title", "", "x.rb", "a.head", "'a.head'"),
+    ("<p v-t:", "key", "/>", "x.vue", "other-key", "other-key"),
+    ("<p v-t:", "key", "/>", "x.vue", "a.b", None),
+    ("l10n.", "hello", ")", "x.dart", "goodBye", "goodBye"),
+    ("l10n.", "hello", ")", "x.dart", "good.bye", None),
+    ("{% t ", "a.b", " %}", "x.html", "c.d", "c.d"),
+    ("{% t ", "a.b", " %}", "x.html", "two words", None),
+    ("<Trans>", "Good day", "</Trans>", "x.tsx", "Hello you", "Hello you"),
+    ("<Trans>", "Good day", "</Trans>", "x.tsx", "Hello <b>", None),
+]
+
+
+@pytest.mark.parametrize(("before", "old", "after", "file", "new", "expected"), PLACES)
+def test_a_key_is_written_as_its_place_needs_it(
+    before: str, old: str, after: str, file: str, new: str, expected: str | None
+) -> None:
+    text = before + old + after
+    assert as_written(new, text, len(before), len(before) + len(old), file) == expected
+
+
+def tree(root: Path) -> dict[str, bytes]:
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+
+def renamed(root: Path, old: str, new: str, code: str) -> tuple[str, list[str]]:
+    """What a file says after the renaming, and what was left; undo has to restore every byte."""
+    before = tree(root)
+    wb = i18n.open(root)
+    uses = len(wb.places())
+    changes = wb.rename(old, new)
+    left = list(changes.left)
+    changes.apply()
+    text = (root / code).read_bytes().decode()
+    assert len(i18n.open(root).places()) == uses
+    wb.undo()
+    assert tree(root) == before
+    return text, left
+
+
+SHOP = {
+    **REACT,
+    "locales/en/shop.json": {"a": {"b": "1", "c": "2"}, "x": "3"},
+    "locales/de/shop.json": {"a": {"b": "1d"}},
+    "locales/en/common.json": {"ok": "k"},
+    "locales/de/common.json": {"ok": "kd"},
+}
+HOOK = "const { t } = useTranslation('shop');\n"
+PREFIXED = "const { t } = useTranslation('shop', { keyPrefix: 'a' });\n"
+NAMESPACED = [
+    ("shop:a.b", "shop:z", HOOK + "t('a.b'); t(\"a.b\"); t(`a.b`, {})", HOOK + "t('z'); t(\"z\"); t(`z`, {})"),
+    ("shop:a.b", "common:z", HOOK + "t('a.b')", HOOK + "t('common:z')"),
+    ("shop:a.b", "shop:z", "t('shop:a.b')", "t('shop:z')"),
+    ("shop:a.b", "shop:z", "<Trans i18nKey='a.b' ns='shop'/>", "<Trans i18nKey='z' ns='shop'/>"),
+    ("shop:a.b", "shop:a.z", PREFIXED + "t('b')", PREFIXED + "t('z')"),
+    ("shop:a.b", "shop:a.z", PREFIXED + "t(ok ? 'b' : 'c')", PREFIXED + "t(ok ? 'z' : 'c')"),
+    ("shop:a.*", "shop:n.m.*", HOOK + "t('a.b'); t('a.c'); t('x')", HOOK + "t('n.m.b'); t('n.m.c'); t('x')"),
+    ("common:ok", "common:fine", HOOK + "t('x', { y: t('common:ok') })", HOOK + "t('x', { y: t('common:fine') })"),
+    ("shop:x", "shop:it's", HOOK + "t('x')", HOOK + r"t('it\'s')"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "code", "expected"), NAMESPACED)
+def test_namespaces_and_scopes_are_respected(
+    workspace: Workspace, old: str, new: str, code: str, expected: str
+) -> None:
+    settings = {**QUIET, "regex.key": r"[\w.:'-]+"} if "'s" in new else QUIET
+    root = workspace({**SHOP, "src/a.jsx": code}, settings=settings)
+    assert renamed(root, old, new, "src/a.jsx")[0] == expected
+
+
+def test_dynamic_calls_and_what_a_prefix_cannot_say_are_left_with_the_reason(workspace: Workspace) -> None:
+    code = PREFIXED + "t('b'); t(`x.${y}`)"
+    text, left = renamed(workspace({**SHOP, "src/a.jsx": code}, settings=QUIET), "shop:a.b", "shop:q", "src/a.jsx")
+    assert text == code
+    assert len(left) == 1
+    assert left[0].startswith("src/a.jsx:2:4: shop:q cannot be written in the scope")
+
+
+RAILS = {
+    "Gemfile": "gem 'rails'\n",
+    "config/locales/en.yml": "en:\n  posts:\n    show:\n      title: T # why\n      sub: S\n",
+    "config/locales/de.yml": "de:\n  posts:\n    show:\n      title: Td\n",
+}
+VIEW = "app/views/posts/show.html.erb"
+LAZY = [
+    ("posts.show.head", "<%= t('.title') %><%= t \".sub\" %>", "<%= t('.head') %><%= t \".sub\" %>"),
+    ("shared.head", "<%= t('.title') %>", "<%= t('shared.head') %>"),
+    ("posts.show.head", "<%= t :title, scope: [:posts, :show] %>", "<%= t :head, scope: [:posts, :show] %>"),
+    ("posts.show.a.b", "<%= t :title, scope: 'posts.show' %>", "<%= t :'a.b', scope: 'posts.show' %>"),
+    ("posts.show.head", "<%= I18n.t(:'posts.show.title') %>", "<%= I18n.t(:'posts.show.head') %>"),
+]
+
+
+@pytest.mark.parametrize(("new", "code", "expected"), LAZY)
+def test_lazy_keys_and_scopes_of_rails(workspace: Workspace, new: str, code: str, expected: str) -> None:
+    root = workspace({**RAILS, VIEW: code + "\r\n"}, settings=QUIET)
+    assert renamed(root, "posts.show.title", new, VIEW)[0] == expected + "\r\n"
+
+
+def test_files_keep_their_bytes_and_reviews_and_links_come_along(workspace: Workspace) -> None:
+    code = "\ufeff$t('a.b')\r\n\t$t(\"a.b\") // $t('a.b')\r\n"
+    files: dict[str, Any] = {
+        **VUE,
+        "locales/en.json": '{\r\n    "a": {"b": "Hi"},\r\n    "l": "@:a.b, @.upper:(a.b)"\r\n}\r\n',
+        "locales/de.json": {"a": {"b": "Hallo"}},
+        "src/a.js": code,
+    }
+    root = workspace(files)
+    i18n.open(root).reviews.approve("a.b", "de")
+    text, left = renamed(root, "a.b", "greeting.hi", "src/a.js")
+    assert text == "\ufeff$t('greeting.hi')\r\n\t$t(\"greeting.hi\") // $t('a.b')\r\n"
+    assert left == []
+    wb = i18n.open(root)
+    wb.rename("a.b", "greeting.hi").apply()
+    again = i18n.open(root)
+    assert again.catalog.text("l", "en") == "@:greeting.hi, @.upper:(greeting.hi)"
+    assert b"\r\n" in (root / "locales/en.json").read_bytes()
+    assert list(again.annotations("src/a.js")["text"]) == ["Hi", "Hi"]
+    assert again.reviews.store.comments("greeting.hi", "de")
+    assert not again.reviews.store.comments("a.b", "de")
+
+
+def test_a_plural_family_is_renamed_as_one(workspace: Workspace) -> None:
+    files = {
+        **REACT,
+        "locales/en/translation.json": {"i_one": "1", "i_other": "n", "k": "see $t(i)"},
+        "src/a.jsx": "t('i', { count }); t('i_one')",
+    }
+    root = workspace(files, settings=QUIET)
+    assert renamed(root, "translation:i", "translation:n.j", "src/a.jsx")[0] == "t('n.j', { count }); t('n.j_one')"
+
+
+def test_a_custom_framework_s_scopes_are_respected(workspace: Workspace) -> None:
+    definition = (
+        'languageIds: [javascript]\nusageMatchRegex:\n  - "\\\\Wt\\\\(\\\\s*[\'\\"`]({key})[\'\\"`]"\nnamespace: true\n'
+        'namespaceDelimiter: ":"\nscopeRangeRegex: "useTranslation\\\\([\'\\"](.*?)[\'\\"]\\\\)"\n'
+    )
+    files = {
+        ".vscode/i18n-helper-custom-framework.yml": definition,
+        "locales/en/shop.json": {"a": "1"},
+        "locales/en/common.json": {"b": "2"},
+        "src/a.js": "useTranslation('shop')\n t('a'); t('common:b')\nuseTranslation('')\n t('shop:a')\n",
+    }
+    root = workspace(files, settings={**QUIET, "enabledFrameworks": ["custom"]})
+    text, _ = renamed(root, "shop:a", "shop:z", "src/a.js")
+    assert text == "useTranslation('shop')\n t('z'); t('common:b')\nuseTranslation('')\n t('shop:z')\n"
