@@ -83,6 +83,7 @@ class ChangeSet:
         self._places: dict[tuple[str, str, str], int] = {}
         self._deleted: dict[tuple[str, str, str], int] = {}
         self._renamed: dict[str, str] = {}
+        self._coming: set[str] = set()
         self._indexed = (0, 0)
         self.file_edits: list[FileEdit] = []
         self.companions = tuple(companions)
@@ -159,17 +160,7 @@ class ChangeSet:
         locale = locale and self._known_locale(locale)
         for key in keys:
             names = {*self._matching(key), *self._set_below(key)}
-            kept = [
-                each
-                for each in self.changes
-                if not (
-                    each.action == "set"
-                    and each.key in names
-                    and locale in (None, each.locale)
-                    and form in ("", each.form)
-                )
-            ]
-            taken_back, self.changes = len(kept) < len(self.changes), kept
+            taken_back = self._take_back(names, locale, form)
             cells = self._cells(self._matching(key), locale, form)
             if not cells and not taken_back:
                 where = f" in {locale}" if locale else ""
@@ -328,9 +319,23 @@ class ChangeSet:
 
     def _set_below(self, key: str) -> list[str]:
         """What a name that is deleted means among the values that are to come."""
-        coming = {each.key for each in self.changes if each.action == "set"}
+        self._index()
         branch = is_pattern(key) or self.catalog.resolve(key) is None
-        return [*(below(coming, key) if branch else ()), *({key} & coming)]
+        return [*(below(self._coming, key) if branch else ()), *({key} & self._coming)]
+
+    def _take_back(self, names: set[str], locale: str | None, form: str) -> bool:
+        """Forget the values that this set gives to some keys; whether there were any."""
+        if names.isdisjoint(self._coming):
+            return False
+        kept = [
+            each
+            for each in self.changes
+            if not (
+                each.action == "set" and each.key in names and locale in (None, each.locale) and form in ("", each.form)
+            )
+        ]
+        taken, self.changes = len(kept) < len(self.changes), kept
+        return taken
 
     def _keep(self, key: str, form: str, locale: str) -> None:
         """A cell that gets a value after all is not deleted."""
@@ -348,7 +353,7 @@ class ChangeSet:
     def _index(self) -> None:
         """Where cells are given values or deleted, and what is renamed; made anew when the list is not the one it was made of."""
         if self._indexed != (id(self.changes), len(self.changes)):
-            self._places, self._deleted, self._renamed = {}, {}, {}
+            self._places, self._deleted, self._renamed, self._coming = {}, {}, {}, set()
             for at, change in enumerate(self.changes):
                 self._note(change, at)
             self._indexed = (id(self.changes), len(self.changes))
@@ -356,6 +361,7 @@ class ChangeSet:
     def _note(self, change: Change, at: int) -> None:
         if change.action == "set":
             self._places[change.key, change.form, change.locale] = at
+            self._coming.add(change.key)
         elif change.action == "delete":
             self._deleted[change.key, change.form, change.locale] = at
         elif change.action == "rename" and change.new is not None:
@@ -363,6 +369,9 @@ class ChangeSet:
 
     def _carry_along(self, source: str, target: str) -> None:
         """New values that this set gives a key move with the key; changed ones stand under its old name until then."""
+        self._index()
+        if source not in self._coming:
+            return
         for at, each in enumerate(self.changes):
             if each.action == "set" and each.key == source and each.old is None:
                 self.changes[at] = replace(each, key=target, namespace=self.catalog.namespace_of(target))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,26 @@ class Leaves:
     styles: dict[str, str] = field(default_factory=dict)
     _children: dict[str, dict[Path, dict[Path, bool]]] = field(default_factory=dict)
     _orders: dict[int, tuple[list[str], dict[str, int]]] = field(default_factory=dict)
+    _flat: tuple[set[tuple[Path, str]], Counter[int]] | None = None
+
+    def flat_names(self) -> tuple[set[tuple[Path, str]], Counter[int]]:
+        """Below which branches names with dots begin with which segment, and how many more of a level are such names
+        than are branches.
+        """
+        if self._flat is None:
+            self._flat = set(), Counter()
+            for path in self.paths.values():
+                self._note_flat(path)
+        return self._flat
+
+    def _note_flat(self, path: Path) -> None:
+        assert self._flat is not None
+        names, votes = self._flat
+        votes.subtract(range(len(path) - 1))
+        last = path[-1] if path else 0
+        if isinstance(last, str) and "." in last and len(split_name := segments(last)) > 1:
+            votes[len(path) - 1] += 1
+            names.add((path[:-1], str(split_name[0])))
 
     def children(self, locale: str, branch: Path) -> dict[Path, bool]:
         """What stands directly below a branch of a locale: what the file has, in order, then (False) what is added."""
@@ -56,6 +77,8 @@ class Leaves:
         self.paths[locale, key, form] = path
         self.order.append((locale, key))
         self.branches.update(path[:size] for size in range(1, len(path)))
+        if self._flat is not None:
+            self._note_flat(path)
         if locale in self._children:
             for depth in range(len(path)):
                 self._children[locale].setdefault(path[:depth], {}).setdefault(path[: depth + 1], False)
@@ -217,18 +240,8 @@ def _joined(name: Path) -> str | int:
 
 def _flat_here(leaves: Leaves, branch: Path, first: str) -> bool:
     """Whether a new name of several segments, the first of which is no branch, stands flat below ``branch``."""
-    depth, votes = len(branch), 0
-    for path in leaves.paths.values():
-        if len(path) <= depth:
-            continue
-        name = path[depth]
-        if len(path) > depth + 1:
-            votes -= 1
-        elif isinstance(name, str) and "." in name and len(segments(name)) > 1:
-            if name.startswith(f"{first}.") and path[:depth] == branch:
-                return True
-            votes += 1
-    return votes > 0
+    flat_names, votes = leaves.flat_names()
+    return (branch, first) in flat_names or votes[len(branch)] > 0
 
 
 def _with_indices(leaves: Leaves, path: Path) -> Path:
