@@ -28,6 +28,7 @@ DIALECTS: dict[str, str] = {
     "qt": r"%(?P<qt>L?\d{1,2}|n)(?![$\w])",
     "printf": r"%%|%(?:(?P<position>\d++)\$)?+[-+0\#',]*+(?:\d++|\*)?+(?:\.(?:\d++|\*))?+"
     r"(?:hh|h|ll|l|q|L|z|j|t)?+(?P<conversion>[@sdiufFeEgGxXoc])(?!(?<=\d%[a-z])[A-Za-z])",
+    "date": r"(?<!\d)(?<!\d\s)%[-_0^\#]?+(?P<date>[A-Za-z])(?![A-Za-z](?!%))",
     "icu-choice": r"\{\s*+(?P<choice>[^\s{},]++)\s*+,\s*+(?P<choicetype>plural|selectordinal|select)\s*+,",
     "fluent": r"\{\s*+(?P<fluentselect>\$[\w-]++|[A-Z][A-Z0-9_-]*+\([^{}()]*+\))\s*+->|"
     r"\{\s*+(?P<fluent>\$[\w-]++|-[A-Za-z][\w.-]*+(?:\([^{}()]*+\))?+|[A-Z][A-Z0-9_-]*+\([^{}()]*+\)|\"[^\"{}]*+\")\s*+\}",
@@ -41,8 +42,9 @@ DIALECTS: dict[str, str] = {
 }
 """Dialect name to pattern, in the order of precedence."""
 
-OPT_IN = frozenset({"qt", "chrome-position"})
-"""Dialects that also match money and percentages: used only when asked for."""
+OPT_IN = frozenset({"qt", "date", "chrome-position"})
+"""Dialects that also match money and percentages: used only when asked for. ``date`` are the directives of strftime that
+are none of printf (``%B``, ``%-m``); translators are free to choose others."""
 
 _BALANCED = {"nesting": "()", "icu-choice": "{}", "fluent": "{}"}
 _VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
@@ -55,6 +57,7 @@ _GROUPS: dict[str, dict[str, str]] = {
     "python": {"python": "pyspec"},
     "percent": {"percent": ""},
     "qt": {"qt": ""},
+    "date": {"date": ""},
     "icu-choice": {"choice": "choicetype"},
     "fluent": {"fluentselect": "", "fluent": ""},
     "icu": {"icu": "icutype"},

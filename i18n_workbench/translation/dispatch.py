@@ -106,7 +106,7 @@ class Dispatcher:
         results: list[Result] = []
 
         async def ask() -> None:
-            results[:] = _usable(portion, await _translate(state.engine, portion, self.client))
+            results[:] = _usable(state.engine, portion, await _translate(state.engine, portion, self.client))
 
         try:
             await ask_patiently(state, self.patience, ask, divisible=len(portion) > 1)
@@ -161,7 +161,7 @@ async def _translate(engine: Engine, portion: Sequence[Request], client: Client)
     )
 
 
-def _usable(portion: Sequence[Request], results: Sequence[Result]) -> list[Result]:
+def _usable(engine: Engine, portion: Sequence[Request], results: Sequence[Result]) -> list[Result]:
     """Results of asked ids only, each once; an empty text is no translation."""
     texts = {request.id: request.text for request in portion}
     found: dict[str, Result] = {}
@@ -169,7 +169,7 @@ def _usable(portion: Sequence[Request], results: Sequence[Result]) -> list[Resul
         if result.id not in texts or result.id in found:
             continue
         if result.error is None and not result.text.strip():
-            empty = EngineError("the translation is empty", status=200, retriable=True)
+            empty = engine.error("the translation is empty", status=200, retriable=True)
             result = Result(result.id, error=empty)  # noqa: PLW2901 - the same answer, judged
         found[result.id] = result
     return list(found.values())

@@ -210,6 +210,7 @@ class TranslationJob:
                 outcome.status, outcome.target, outcome.engine, outcome.reason = "planned", "", "", ""
                 continue
             self._step(progress, [outcome])
+        saving.expect([*unsaved, *(outcome for outcome in self.outcomes if outcome.status == "planned")])
         saving.hand_in(unsaved)
 
     async def _work_off(self, saving: Saving, progress: Progress) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,6 +14,8 @@ from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.translation.plan import Outcome
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from i18n_workbench.translation.ledger import Ledger
 
 Saver = Callable[[list[Outcome]], None]
@@ -29,32 +33,67 @@ costs a tenth of the time at most (it slows the answers meanwhile), and a long j
 thousands. A crash costs nothing: the ledger has every answer."""
 
 
+_ITEM = re.compile(r"\[\d+\]")
+
+Array = tuple[str, str]
+"""A locale, and the key of an array."""
+
+
 class Saving:
-    """Collects results while the saver is busy, so that many small results become few writes."""
+    """Collects results while the saver is busy, so that many small results become few writes.
+
+    The items of an array are saved together, in whatever order their answers arrive: no file can hold the third one
+    before the second.
+    """
 
     def __init__(self, saver: Saver | None, ledger: Ledger) -> None:
         self._saver = saver
         self._ledger = ledger
         self._waiting: list[Outcome] = []
+        self._expected: Counter[Array] = Counter()
+        self._incomplete: dict[Array, list[Outcome]] = {}
         self._task: asyncio.Task[None] | None = None
         self._ending = asyncio.Event()
         self._started = time.monotonic()
 
+    def expect(self, outcomes: Iterable[Outcome]) -> None:
+        """Say what will be handed in."""
+        self._expected.update(array for outcome in outcomes if (array := _array_of(outcome)))
+
     def hand_in(self, outcomes: Sequence[Outcome]) -> None:
         """Take results; they are in the ledger when this returns."""
         kept = [outcome for outcome in outcomes if outcome.status in SAVED]
-        if not kept:
-            return
-        self._ledger.record(kept)
-        self._waiting += kept
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._drain())
+        if kept:
+            self._ledger.record(kept)
+        self._take(self._complete(outcomes))
 
     async def finish(self) -> None:
         """Wait until everything is saved."""
         self._ending.set()
+        self._take([outcome for items in self._incomplete.values() for outcome in items])
         if self._task is not None:
             await self._task
+
+    def _take(self, outcomes: Sequence[Outcome]) -> None:
+        self._waiting += outcomes
+        if self._waiting and (self._task is None or self._task.done()):
+            self._task = asyncio.get_running_loop().create_task(self._drain())
+
+    def _complete(self, outcomes: Sequence[Outcome]) -> list[Outcome]:
+        """What can be saved now: what is no item, and the items of arrays of which nothing else is expected."""
+        ready: list[Outcome] = []
+        for outcome in outcomes:
+            array = _array_of(outcome)
+            items = [] if array is None else self._incomplete.setdefault(array, [])
+            if outcome.status in SAVED:
+                items.append(outcome)
+            if array is not None:
+                self._expected[array] -= 1
+                if self._expected[array] > 0:
+                    continue
+                del self._incomplete[array]
+            ready += items
+        return ready
 
     async def _drain(self) -> None:
         took = 0.0
@@ -91,3 +130,9 @@ class Saving:
             return
         batch[0].status = "failed"
         batch[0].reason = f"translated, but not saved: {getattr(error, 'message', error)}"
+
+
+def _array_of(outcome: Outcome) -> Array | None:
+    """The outermost array that a row is an item of, or stands in an item of."""
+    item = _ITEM.search(outcome.key)
+    return (outcome.locale, outcome.key[: item.start()]) if item else None

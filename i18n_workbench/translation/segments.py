@@ -14,6 +14,7 @@ from i18n_workbench.errors import ParseError
 from i18n_workbench.text import icu
 from i18n_workbench.text.placeholders import DIALECTS, Placeholder, extract
 from i18n_workbench.text.spans import Span, Splice, apply_splices
+from i18n_workbench.translation import fluent
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 _PIPE = re.compile(r"\s*+\|\s*+")
 _LARAVEL_RANGE = re.compile(r"\s*+(?:\{\d++\}|\[[\d*, ]++\])\s*+")
 _ICU_QUOTED = re.compile(r"'(?=[{}#])[^']*+(?:''[^']*+)*+'")
-_VARIANT = re.compile(r"(?:(?<=->)|\n)[ \t]*+\*?\[[^\[\]\n]++\][ \t]*+")
 _LETTER = re.compile(r"[^\W\d_]")
 
 
@@ -57,7 +57,7 @@ def cut(text: str, *, syntax: str = "", categories: Sequence[str] = ()) -> Skele
     syntax
         ``icu`` where the framework says so (then apostrophes are ICU's); otherwise recognised by its choices.
     categories
-        The plural categories of the target: an ICU plural gets a branch for each, made of ``other`` where the source
+        The plural categories of the target: an ICU plural or a Fluent selector gets a branch for each, made of ``other`` where the source
         has none; branches for categories that are not due go.
     """
     found = extract(text)
@@ -66,7 +66,8 @@ def cut(text: str, *, syntax: str = "", categories: Sequence[str] = ()) -> Skele
         if skeleton is not None:
             return skeleton
     if any(placeholder.kind == "fluent" and "->" in placeholder.text for placeholder in found):
-        return _skeleton(text, _fluent_spans(text, Span(0, len(text))), "fluent")
+        source = fluent.retarget(text, categories) if categories else text
+        return _skeleton(source, fluent.spans(source, Span(0, len(source))), "fluent")
     return _skeleton(text, _pipe_spans(text, found), "")
 
 
@@ -163,29 +164,3 @@ def _pipe_spans(text: str, found: Sequence[Placeholder]) -> list[Span]:
 def _after_range(text: str, span: Span) -> Span:
     lead = _LARAVEL_RANGE.match(text, span.start, span.end) if span.end - span.start < len(text) else None
     return Span(lead.end(), span.end) if lead else span
-
-
-def _fluent_spans(text: str, within: Span) -> list[Span]:
-    """The text outside of selectors, then that of each variant, nested selectors included."""
-    spans: list[Span] = []
-    at = within.start
-    for placeholder in extract(within.of(text), ["fluent"]):
-        if "->" not in placeholder.text:
-            continue
-        start = within.start + placeholder.start
-        spans.append(Span(at, start))
-        at = start + len(placeholder.text)
-        for variant in _variants(text, Span(start + 1, at - 1)):
-            spans += _fluent_spans(text, variant)
-    spans.append(Span(at, within.end))
-    return [span for span in spans if span.end > span.start]
-
-
-def _variants(text: str, select: Span) -> list[Span]:
-    heads = []
-    for match in _VARIANT.finditer(text, select.start, select.end):
-        before = text[select.start : match.start()]
-        if before.count("{") == before.count("}"):
-            heads.append(match)
-    ends = [*(match.start() for match in heads[1:]), select.end]
-    return [Span(match.end(), end) for match, end in zip(heads, ends, strict=True)]

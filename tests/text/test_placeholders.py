@@ -65,6 +65,8 @@ def test_dialects_narrow_the_search():
     assert extract("50 %1 $5") == []
     assert [p.name for p in extract("%1 of %n", ["qt"])] == ["1", "n"]
     assert [p.name for p in extract("$1 said", ["chrome-position"])] == ["1"]
+    found = [p.text for p in extract("%B %d, %Y at %-H:%M (100% sure, 5 %B)", ["date", "printf"])]
+    assert found == ["%B", "%d", "%Y", "%-H", "%M"]
     with pytest.raises(ValueError, match="unknown placeholder dialects"):
         extract("{x}", ["nonsense"])
 

@@ -400,15 +400,15 @@ def test_what_a_file_cannot_hold_costs_only_itself(project):
     assert read(root) == {"a": "text", "c": "fr~C c", "d": "fr~D d"}
 
 
-LISTS = {**VUE, "locales/en.json": {"a": "First", "months": [None, "January"], "z": "Last"}}
-"""The array begins with a null, which nobody translates: in a new file its item would stand at another place."""
+LISTS = {**VUE, "locales/en.json": {"a": "First", "months": [{"days": 31}, {"name": "January"}], "z": "Last"}}
+"""The array begins with an item without a text, which nobody translates: in a new file the other would stand in its place."""
 
 
 def test_what_a_new_file_cannot_hold_is_left_out_of_pseudo_localization(project):
     root = project(LISTS)
     changes = i18n.open(root).pseudo()
     assert {change.key for change in changes.changes} == {"a", "z"}
-    assert [line.partition(" ")[0] for line in changes.left] == ["months[1]"]
+    assert [line.partition(" ")[0] for line in changes.left] == ["months[1].name"]
     changes.apply()
     assert read(root, "locales/en-XA.json") == {"a": "[Ƒîŕšţ]", "z": "[Ļåšţ]"}
 
@@ -417,10 +417,10 @@ def test_what_a_new_file_cannot_hold_costs_only_itself(project):
     root = project(LISTS)
     wb = i18n.open(root)
     frame = wb.translation_job("fr", engines=["google"]).run()
-    assert statuses(frame) == {"a": "done", "months[0]": "skipped", "months[1]": "candidate", "z": "done"}
-    assert "not written: " in frame.set_index("key")["reason"]["months[1]"]
+    assert statuses(frame) == {"a": "done", "months[0].days": "skipped", "months[1].name": "candidate", "z": "done"}
+    assert "not written: " in frame.set_index("key")["reason"]["months[1].name"]
     assert read(root) == {"a": "fr~First", "z": "fr~Last"}
-    assert wb.reviews.candidates() == {("months[1]", "fr", ""): "fr~January"}
+    assert wb.reviews.candidates() == {("months[1].name", "fr", ""): "fr~January"}
     assert wb.undo()
 
 
@@ -431,6 +431,61 @@ def test_lost_placeholders_are_never_written(project, loopback):
     frame = wb.translation_job("fr", "btn.save").run()
     assert (frame["status"][0], read(root)) == ("candidate", {"title": "Bienvenue"})
     assert "placeholder" in frame["reason"][0]
+
+
+def test_date_formats_are_left_alone(project, loopback):
+    texts = {"short": "%a, %-d %b %Y", "long": "%B %d at %H:%M"}
+    loopback.translate = lambda text, target: text.upper()
+    root = project({**VUE, "locales/en.json": texts, "locales/fr.json": {}})
+    frame = i18n.open(root).translation_job("fr").run()
+    assert set(frame["status"]) == {"done"}
+    assert read(root) == {"short": "%a, %-d %b %Y", "long": "%B %d AT %H:%M"}
+    loopback.translate = lambda text, target: re.sub("⟦4⟧|__PH4__", "", text)
+    frame = i18n.open(root).translation_job("fr", "long", override=True).run()
+    assert (frame["status"][0], read(root)["long"]) == ("candidate", "%B %d AT %H:%M")
+    assert "%M" in frame["reason"][0]
+
+
+def test_fluent_selectors_get_the_variants_of_the_target(project, loopback):
+    messages = "files = { $n ->\n    [0] No file\n    [one] One file\n   *[other] { $n } files\n }\n"
+    files = {"package.json": {"dependencies": {"@fluent/react": "1"}}, "locales/en.ftl": messages}
+    root = project({**files, "locales/pl.ftl": "", "locales/ja.ftl": ""})
+    assert set(i18n.open(root).translation_job(["pl", "ja"]).run()["status"]) == {"done"}
+    polish, japanese = ((root / f"locales/{tag}.ftl").read_text(encoding="utf-8") for tag in ("pl", "ja"))
+    assert [line.strip() for line in polish.splitlines()[2:-1]] == [
+        "[0] pl~No file",
+        "[one] pl~One file",
+        "[few] pl~{ $n } files",
+        "[many] pl~{ $n } files",
+        "*[other] pl~{ $n } files",
+    ]
+    assert [line.strip() for line in japanese.splitlines()[2:-1]] == ["[0] ja~No file", "*[other] ja~{ $n } files"]
+
+
+def test_items_of_arrays_arrive_in_any_order(project, loopback, monkeypatch):
+    from i18n_workbench.translation import saving
+
+    monkeypatch.setattr(saving, "SHORTEST", 0.0)  # every answer would be a save of its own
+
+    def late(seen):
+        time.sleep(0.3 if "One" in seen.texts else 0)
+
+    loopback.always = late
+    steps = [{"title": "One", "text": "First"}, {"title": "Two", "text": "Second"}]
+    root = project({**VUE, "locales/en.json": {"steps": steps, "list": ["One", "Three"]}, "locales/fr.json": {}})
+    frame = i18n.open(root).translation_job("fr").run()
+    assert set(frame["status"]) == {"done"}
+    assert read(root) == {
+        "steps": [{name: f"fr~{text}" for name, text in step.items()} for step in steps],
+        "list": ["fr~One", "fr~Three"],
+    }
+
+
+def test_an_empty_answer_is_told_with_its_engine(project, loopback):
+    loopback.translate = lambda text, target: ""
+    frame = i18n.open(project()).translation_job("fr", "btn.stop").run()
+    assert (frame["status"][0], frame["engine"][0]) == ("failed", "google")
+    assert frame["reason"][0] == "google: the translation is empty"
 
 
 def test_a_short_job_is_one_change_that_undo_takes_back(project):
