@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+import re
+
 from i18n_workbench.errors import RegexError
 from i18n_workbench.text.regexes import Pattern, compile_pattern
 
 KEY = "{key}"
 SAMPLE = r"[\w.-]+"
 """Stands for the key pattern where a usage pattern is only checked."""
+
+
+_GROUP = re.compile(r"\\.|\[(?:[^\]\\]|\\.)*\]|\((?!\?)|\(\?<(?![=!])[^>]*>", re.DOTALL)
+
+
+def compile_key(source: str) -> Pattern:
+    """The compiled key pattern, which has to work inside usage patterns too, where its groups capture nothing.
+
+    Raises
+    ------
+    RegexError
+        When it is no valid pattern, or refers back to a group of its own.
+    """
+    pattern = compile_pattern(source)
+    try:
+        compile_pattern(f"(?:{uncaptured(source)})")
+    except RegexError as error:
+        raise RegexError(
+            f"{source!r} cannot stand inside a usage pattern: it refers back to a group",
+            next_step=r"say what a key consists of without \1 or \k<name>",
+        ) from error
+    return pattern
 
 
 def compile_usage(source: str, key_pattern: str = SAMPLE) -> tuple[Pattern, int]:
@@ -24,6 +48,11 @@ def compile_usage(source: str, key_pattern: str = SAMPLE) -> tuple[Pattern, int]
             f"{source!r} has no capture group around {KEY}", next_step=f"put {KEY} into parentheses: ({KEY})"
         )
     return compile_pattern(source.replace(KEY, f"(?:{key_pattern})")), group
+
+
+def uncaptured(pattern: str) -> str:
+    """The pattern with groups that capture nothing, so that it does not shift the numbers of those around it."""
+    return _GROUP.sub(lambda found: found[0] if found[0][0] in "\\[" else "(?:", pattern)
 
 
 def key_group(source: str) -> int:

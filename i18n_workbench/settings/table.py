@@ -108,7 +108,7 @@ _FRAMEWORKS = (
     Setting("frameworks.ruby-rails.scopeRoot", "string", "app/views", "Root directory that lazy keys of Rails views are relative to.", blank=True),
 )
 _REGEX = (
-    Setting("regex.key", "string", r"[\w.-]+", "Characters of a key, as a JavaScript pattern.", check="pattern"),
+    Setting("regex.key", "string", r"[\w.-]+", "Characters of a key, as a JavaScript pattern.", check="key pattern"),
     Setting("regex.usageMatch", "array", None, "Replaces all usage patterns of the frameworks; `{key}` stands for the key pattern, inside a capture group.", check="usage patterns", lone=True),
     Setting("regex.usageMatchAppend", "array", [], "Adds usage patterns to those of the frameworks.", check="usage patterns", lone=True),
 )

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from i18n_workbench.errors import EncodingError, RegexError
 from i18n_workbench.settings.colours import is_colour
-from i18n_workbench.settings.key_patterns import KEY, compile_usage
+from i18n_workbench.settings.key_patterns import KEY, compile_key, compile_usage
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.templates import check_templates
 from i18n_workbench.settings.wrong import Wrong, shown, wrong_type
 from i18n_workbench.text.encodings import codec_name
-from i18n_workbench.text.regexes import compile_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
@@ -210,9 +209,9 @@ def _bad_rule(rule: str) -> Wrong | None:
     return Wrong("setting-value", f"{shown(rule)} has no {KEY}", f"write {KEY} where the base key stands")
 
 
-def _pattern(raw: str) -> Checked:
+def _key_pattern(raw: str) -> Checked:
     try:
-        compile_pattern(raw)
+        compile_key(raw)
     except RegexError as error:
         return _rejected(error.message, error.next_step, "setting-regex", "error")
     return Checked(raw)
@@ -243,7 +242,7 @@ def _url(raw: str) -> Checked:
 
 
 _CHECKS: Final[Mapping[str, Callable[[str], Checked]]] = {
-    "pattern": _pattern,
+    "key pattern": _key_pattern,
     "colour": _colour,
     "encoding": _encoding,
     "url": _url,

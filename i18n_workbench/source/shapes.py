@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
+from i18n_workbench.settings.key_patterns import uncaptured
 from i18n_workbench.text.regexes import Pattern, compile_pattern
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ ATTRS = (
     r"""|\s+\{[^{}]*\})*?"""
 )
 _BEFORE_KEY = re.compile(r"""(.+?)(?:\[[^\]\w]*['"`][^\]\w]*\]|\\?['"`])\(\{key\}\)""", re.DOTALL)
-_GROUP = re.compile(r"\\.|\[(?:[^\]\\]|\\.)*\]|\((?!\?)|\(\?<(?![=!])[^>]*>", re.DOTALL)
 PREVIOUS = r"(?:^|[^\w$])"
 
 LITERAL, EXPRESSION, TEMPLATE, PIPE = "literal", "expression", "template", "pipe"
@@ -115,11 +115,6 @@ def key_groups(source: str) -> list[int]:
             found += [group for group in reversed(opened) if group][:1]
         at += 1
     return found or named or ([1] if count and KEY not in source else [])
-
-
-def uncaptured(pattern: str) -> str:
-    """The pattern with groups that capture nothing, so that it does not shift the numbers of those around it."""
-    return _GROUP.sub(lambda found: found[0] if found[0][0] in "\\[" else "(?:", pattern)
 
 
 def framework_shapes(framework: Framework, file: str, key_pattern: str, *, ruby: bool) -> list[Shape]:

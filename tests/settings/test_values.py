@@ -108,6 +108,8 @@ BAD = [
     ("annotationBrackets", ["["], "setting-value", "exactly two texts"),
     ("annotationBrackets", ["[", 1], "setting-value", "exactly two texts"),
     ("regex.key", "[a-", "setting-regex", "no valid regular expression"),
+    ("regex.key", r"(\w)\1", "setting-regex", "refers back to a group"),
+    ("regex.key", r"(?<x>\w)\k<x>", "setting-regex", "refers back to a group"),
     ("theme.annotation", "red; background: url(//x)", "setting-value", "no CSS colour"),
     ("theme.annotation", "#12345", "setting-value", "no CSS colour"),
     ("theme.annotation", "rgba(var(--x), 1, 2, 3)", "setting-value", "no CSS colour"),
