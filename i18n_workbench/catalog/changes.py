@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Action = Literal["set", "delete", "rename", "edit"]
 COLUMNS = ("action", "key", "namespace", "form", "locale", "old", "new", "file", "origin")
+_Names = set[str]
+"""Spelled apart: inside the class `set` is the builder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class ChangeSet:
         self._places: dict[tuple[str, str, str], int] = {}
         self._deleted: dict[tuple[str, str, str], int] = {}
         self._renamed: dict[str, str] = {}
-        self._coming: set[str] = set()
+        self._coming: _Names = {*()}
         self._indexed = (0, 0)
         self.file_edits: list[FileEdit] = []
         self.companions = tuple(companions)
@@ -323,7 +325,7 @@ class ChangeSet:
         branch = is_pattern(key) or self.catalog.resolve(key) is None
         return [*(below(self._coming, key) if branch else ()), *({key} & self._coming)]
 
-    def _take_back(self, names: set[str], locale: str | None, form: str) -> bool:
+    def _take_back(self, names: _Names, locale: str | None, form: str) -> bool:
         """Forget the values that this set gives to some keys; whether there were any."""
         if names.isdisjoint(self._coming):
             return False
@@ -353,7 +355,7 @@ class ChangeSet:
     def _index(self) -> None:
         """Where cells are given values or deleted, and what is renamed; made anew when the list is not the one it was made of."""
         if self._indexed != (id(self.changes), len(self.changes)):
-            self._places, self._deleted, self._renamed, self._coming = {}, {}, {}, set()
+            self._places, self._deleted, self._renamed, self._coming = {}, {}, {}, {*()}
             for at, change in enumerate(self.changes):
                 self._note(change, at)
             self._indexed = (id(self.changes), len(self.changes))

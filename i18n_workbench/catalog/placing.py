@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.project.discovery import LocaleFile
+
+_ITEM = re.compile(r"(.+)\[(\d+)\]", re.DOTALL)
 
 
 @dataclass(slots=True)
@@ -212,7 +215,13 @@ def _model_order(catalog: Catalog, leaves: Leaves, key: str, logical: str, local
 
 
 def split(leaves: Leaves, text: str, style: str) -> Path:
-    """The key as a path: nested or flat as ``style`` says, else as :func:`along` has it."""
+    """The key as a path: nested or flat as ``style`` says, else as :func:`along` has it.
+
+    An item of an array that the file has belongs to it, however the array is called (``Wait %d seconds.``).
+    """
+    item = _ITEM.fullmatch(text)
+    if item and (item[1],) in leaves.branches:
+        return (item[1], int(item[2]))
     if style == "flat":
         return (text,)
     nested = segments(text)

@@ -24,7 +24,7 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
 
     In this order: the file that was named; the file of the key's namespace, also of a new one where a delimiter says so; the sibling of the file in which another
     locale (the source language first) has the key; the only file of the locale; the sibling of the only
-    source-language file; the file whose keys share the longest prefix.
+    source-language file (of the first locale's, where the source language has none); the file whose keys share the longest prefix.
 
     Raises
     ------
@@ -44,7 +44,7 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
     own = _files(catalog, locale, namespace)
     if len(own) == 1:
         return own[0]
-    models = _files(catalog, source_language(catalog), namespace) if not own else []
+    models = _models(catalog, namespace) if not own else []
     if len(models) == 1:
         return sibling(catalog, models[0], locale)
     candidates = own or models
@@ -148,6 +148,12 @@ def _files(catalog: Catalog, locale: str, namespace: str | None) -> list[LocaleF
         if c.file.values is not None
     ]
     return sorted(found, key=lambda entry: entry.path)
+
+
+def _models(catalog: Catalog, namespace: str | None) -> list[LocaleFile]:
+    """The files of the source language; where it has none, of the first locale that has some."""
+    tags = dict.fromkeys((source_language(catalog), *sorted(catalog.locales)))
+    return next((found for tag in tags if (found := _files(catalog, tag, namespace))), [])
 
 
 def _inside(entry: LocaleFile) -> str:

@@ -478,6 +478,21 @@ def test_a_flat_name_inside_a_branch_leaves_other_branches_nested(workspace: Wor
     assert read(root, "locales/en.json") == wanted
 
 
+@pytest.mark.parametrize("name", ["Wait %d s.", "a.b", "plain"])
+def test_a_further_item_joins_its_array_whatever_that_is_called(workspace: Workspace, name: str) -> None:
+    files = {"locales/en.json": {name: ["1", "2"]}, "locales/fr.json": {name: ["1", "2"]}}
+    root = workspace({**VUE, **files}, settings=QUIET)
+    i18n.open(root).changes().set(f"{name}[2]", "fr", "3").apply()
+    assert read(root, "locales/fr.json") == {name: ["1", "2", "3"]}
+
+
+def test_a_new_locale_needs_no_source_language(workspace: Workspace) -> None:
+    files = {"locales/de.json": {"a": "1"}, "locales/fr.json": {"a": "1"}}
+    root = workspace({**VUE, **files}, settings=QUIET)
+    i18n.open(root).changes().set("b", "es", "2").apply()
+    assert read(root, "locales/es.json") == {"b": "2"}
+
+
 def test_a_renamed_key_below_a_locale_root_takes_the_style_of_its_file(workspace: Workspace) -> None:
     files = {"Gemfile": "gem 'rails-i18n'", "config/locales/en.yml": "en:\n  ok: Yes!\n  a:\n    b: B!\n"}
     root = workspace(files, settings=QUIET)
