@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Framework, frozen, named
+from i18n_workbench.frameworks.base import Call, Framework, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+_RELATED = re.compile(r"""\bdata-i18n(?:-[\w-]+)?\s*=\s*(["'])\s*(?:\[[\w-]+\]\s*)?(?P<key>\w+)\s*\1""")
+"""Attributes that projects make up: ``data-i18n-title="key"``, ``data-i18n="[title]key"``; some hold no key at all."""
 
 
 class ChromeExt(Framework):
@@ -28,7 +32,7 @@ class ChromeExt(Framework):
         "json",
     )
     callees = named("i18n.getMessage")
-    usage = (r"__MSG_(\w+?)__", r"""\bdata-i18n(?:-[\w-]+)?\s*=\s*{q}""")
+    usage = (r"__MSG_(\w+?)__", r"""\bdata-i18n\s*=\s*{q}""")
     anchors = ("__MSG_", "data-i18n")
     parsers = ("json",)
     keystyle = "flat"
@@ -46,6 +50,13 @@ class ChromeExt(Framework):
             "": ("chrome.i18n.getMessage('{key}')", "browser.i18n.getMessage('{key}')", "{key}"),
         }
     )
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """What stands in the attributes that projects read by scripts of their own: keys where such keys exist."""
+        del language
+        if "data-i18n" not in text:
+            return ()
+        return [Call(found["key"], *found.span("key"), "data-i18n", sure=False) for found in _RELATED.finditer(text)]
 
     def patterns(self, file: str) -> Sequence[str]:
         """Of JSON files only the manifest names messages."""

@@ -11,14 +11,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _CLASS = r"(?!Material|Cupertino|Widgets)\w*Localizations"
-_OF = rf"(?<!\w)(?:{_CLASS}|S)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*\)\s*[!?]?"
+_OF = rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*,?\s*\)\s*[!?]?"
 _GETTER = re.compile(_OF + r"\s*\.\s*([A-Za-z_]\w*)")
 _EXTENSION = re.compile(
     r"\b[cC]ontext\s*\.\s*(?:l10n|loc|localizations|appLocalizations|i18n|strings)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
 )
-_DECLARED = re.compile(rf"\b(\w+)\s*=\s*(?:{_OF}|[cC]ontext\s*\.\s*(?:l10n|loc|localizations))\s*;")
-_TYPED = re.compile(rf"(?<!\w)(?:{_CLASS}|S)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}}]")
-_LIKELY = re.compile(r"\b(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))")
+_MADE = (
+    rf"(?:await\s+)?(?:lookup(?:{_CLASS}|L10n)|(?:{_CLASS}|L10n)\s*\.\s*delegate\s*\.\s*load)\((?:[^()]|\([^()]*\))*\)"
+)
+_DECLARED = re.compile(rf"\b(\w+)\s*(?:\?\?)?=\s*(?:{_OF}|{_MADE}|[cC]ontext\s*\.\s*(?:l10n|loc|localizations))\s*;")
+_TYPED = re.compile(rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}}]")
+_LIKELY = re.compile(
+    r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
+)
 _MEMBER = re.compile(r"\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()")
 _OWN = frozenset(
     {"localeName", "delegate", "supportedLocales", "localizationsDelegates", "of", "current", "load", "dart"}
@@ -37,7 +42,7 @@ class Flutter(Framework):
         Callee("FlutterI18n.plural", argument=1),
         *named("I18nText", "I18nPlural"),
     )
-    anchors = ("ocalizations", "l10n", "S.of(", "ontext.")
+    anchors = ("ocalizations", "l10n", "L10n", "S.of(", "ontext.")
     parsers = ("json", "yaml", "json5", "arb")
     locales_paths = ("lib/l10n", "assets/flutter_i18n")
     directory_names = ("l10n",)
@@ -53,7 +58,7 @@ class Flutter(Framework):
         Of a variable that is only named so, what is no key is no call.
         """
         del language
-        if "ocalizations" not in text and "l10n" not in text and "S.of(" not in text and "ontext.loc" not in text:
+        if "ocalizations" not in text and "10n" not in text and "S.of(" not in text and "ontext.loc" not in text:
             return ()
         patterns = [_GETTER, _EXTENSION]
         names = {found[1] for pattern in (_DECLARED, _TYPED) for found in pattern.finditer(text)} - {"of", "current"}

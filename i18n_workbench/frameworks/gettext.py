@@ -30,6 +30,8 @@ class Gettext(Framework):
     id = "gettext"
     name = "gettext"
     languages = ("python", "ipynb", "html", *JS)
+    guest_languages = ("txt",)
+    """Templates of plain mails; other texts only look like code, so there only what exists counts."""
     callees = (
         *named(*PLAIN, *PLURAL),
         *(Callee(name, argument=1, context=0) for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")),
@@ -40,7 +42,7 @@ class Gettext(Framework):
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The tags of templates."""
-        return list(_tags(text)) if language == "html" and "trans" in text else ()
+        return list(_tags(text)) if language in {"html", "txt"} and "trans" in text else ()
 
 
 def _tags(text: str) -> Iterator[Call]:

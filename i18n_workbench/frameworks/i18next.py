@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework, Hook, Options, frozen, named
+from i18n_workbench.frameworks.base import JS, Call, Framework, Hook, Options, Site, frozen, named
 from i18n_workbench.frameworks.reading import has_option, literal_after, option
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ _CONFIG = (
     "*i18n*/*", "src/*i18n*/*", "app/*i18n*/*", "client/*i18n*/*", "src/*/*i18n*", "src/*/*i18n*/*", "src/main.*", "src/index.*",
 )  # fmt: skip
 """Where projects call ``init``, as seen from the folder of their manifest."""
+_NAMESPACE = re.compile(r"[\w./-]+")
 _SCRIPTS = frozenset({".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx"})
 _DEFAULT = re.compile(r"""^[^/*\n]*\bdefaultNS\s*:\s*\[?\s*['"]([\w.-]+)['"]""", re.MULTILINE)
 _IMPORTED = re.compile(
@@ -60,6 +61,12 @@ class I18nextFamily(Framework):
         other = type(self)()
         other.default_namespaces = (declared, *(name for name in self.default_namespaces if name != declared))
         return other
+
+    def rewrite(self, key: str, site: Site) -> str:
+        """Behind the namespace ``:`` separates like ``.``: i18next splits ``cities:alerts:error`` at each."""
+        del site
+        head, mark, rest = key.partition(":")
+        return f"{head}:{rest.replace(':', '.')}" if mark and _NAMESPACE.fullmatch(head) and " " not in rest else key
 
     def options(self, arguments: str) -> Options:
         """``ns``, ``keyPrefix`` and whether there is a count."""

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 class Laravel(Framework):
     """``__``, ``trans``, ``trans_choice``, ``@lang``, ``@choice``, ``Lang::get`` and ``Lang::choice``.
 
-    In scripts, where no framework of their own is enabled, those that laravel-vue-i18n, laravel-react-i18n and hand-made copies of ``__`` have.
+    In scripts, where no framework of their own is enabled, those that laravel-vue-i18n, laravel-react-i18n and hand-made copies of ``__`` have; and TwigBridge's templates.
     """
 
     id = "laravel"
     name = "Laravel"
     packages = frozen({"composer.json": ("laravel/framework",)})
     languages = ("php", "blade")
-    guest_languages = ("vue", *JS, "svelte")
+    guest_languages = ("vue", *JS, "svelte", "twig")
     callees = named(
         "__",
         "trans",

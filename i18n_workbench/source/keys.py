@@ -18,7 +18,7 @@ from i18n_workbench.source.literals import appendices, beginnings, chains, code_
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage
 from i18n_workbench.source.notebooks import code_cells
 from i18n_workbench.source.prefilter import Prefilter
-from i18n_workbench.source.scopes import canonical_keys, scope_at, scopes_of, translators
+from i18n_workbench.source.scopes import canonical_keys, is_handed_in, scope_at, scopes_of, translators
 from i18n_workbench.source.shapes import Shape, callee_shape, dynamic_shape, framework_shapes, usage_shape
 from i18n_workbench.source.syntax import GRAMMARS
 from i18n_workbench.text.lines import LineIndex
@@ -182,6 +182,8 @@ class Detector:
         own = scopes.get(framework.id, []) if framework else []
         names = one.names or tuple({scope.variable for scope in own})
         scope = scope_at(own, one.span.start, names) if own else None
+        if scope is None and framework is not None and is_handed_in(framework, names, site.text):
+            scope = Scope(0, len(site.text), unknown=True)
         site = replace(site, offset=one.span.start)
         text = one.span.of(site.text)
         if known is None:
@@ -313,9 +315,14 @@ def _hook_shapes(framework: Framework, scopes: Sequence[Scope]) -> list[Shape]:
 
 
 def _without(text: str, usages: Iterable[Usage]) -> str:
-    """The text without what is known to be a key: how its keys begin and end has been read."""
+    """The text without what is known to be a key: how its keys begin and end has been read.
+
+    Of a call that says nothing (``trans(sprintf('days.%s', day))``) the argument stays: its texts may say something.
+    """
     parts, at = [], 0
     for usage in usages:
+        if usage.dynamic and not usage.prefix and not usage.suffix:
+            continue
         parts.append(text[at : usage.start])
         at = max(at, usage.end)
     return " ".join((*parts, text[at:]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Framework, Options, Scope, Site
     from i18n_workbench.source.model import Rules
+
+_OWNERS = ("this.", "props.", "ctx.", "context.")
+_IMPORTED = re.compile(r"\bimport\s*\{([^}]*)\}")
 
 
 def scopes_of(framework: Framework, text: str, language: str) -> tuple[list[Scope], str]:
@@ -38,6 +42,21 @@ def scope_at(scopes: Sequence[Scope], offset: int, names: Sequence[str]) -> Scop
     if any(scope.variable not in {"", NOBODY} for scope in fitting):
         fitting = [scope for scope in fitting if scope.variable != NOBODY]
     return min(fitting, key=lambda scope: (scope.end - scope.start, -scope.start), default=None)
+
+
+def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
+    """Whether a translator comes from elsewhere, where a hook bound it to a namespace that this file does not say.
+
+    It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
+    """
+    hooks = [hook for hook in framework.hooks if hook.namespace >= 0 or hook.namespace_option]
+    members = {name for hook in hooks for name in (*hook.members, hook.binds) if name}
+    called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
+    if not framework.namespace or not members & called:
+        return False
+    return not any(hook.name in text for hook in hooks) and not any(
+        members & set(re.findall(r"\w+", found[1])) for found in _IMPORTED.finditer(text)
+    )
 
 
 def joined(prefix: str, key: str) -> str:

@@ -77,11 +77,15 @@ class _Analysis:
         self._possible: dict[str, str] = {}
         self._undefined: dict[str, int] = {}
         self._report = Report()
+        self._ranges = False
 
     def report(self) -> Report:
-        for file, usages in self._index.usages(set(self._names.values()) | self._physical()).items():
+        found = self._index.usages(set(self._names.values()) | self._physical())
+        self._ranges = any(use.scope and use.framework == "custom" for uses in found.values() for use in uses)
+        for file, usages in found.items():
             for usage in usages:
                 self._take(file, usage)
+        self._inventory = replace(self._inventory, bare={*self._inventory.bare, *self._asked()})
         self._declared()
         self._linked()
         self._maybe()
@@ -93,6 +97,11 @@ class _Analysis:
         ]
         self._report.rows = known + missing
         return self._report
+
+    def _asked(self) -> set[str]:
+        """The namespaces that translators are asked in for keys that only the running code knows (``t(item.label)``)."""
+        unsaid = (usage for _, usage in self._report.dynamic if not usage.prefix and not usage.suffix)
+        return {usage.scope.partition(self._inventory.delimiter)[0] for usage in unsaid} - {""}
 
     def _physical(self) -> set[str]:
         return {name for names in self._inventory.keys.values() for name in names}
@@ -145,10 +154,24 @@ class _Analysis:
     def _unplaced(self, file: str, usage: Usage) -> bool:
         """Whether a relative key could be any key that ends so: in a class its name decides, which is not known here."""
         if not usage.text.startswith("."):
-            return False
+            return usage.framework == "custom" and self._elsewhere(file, usage)
         return usage.key == usage.text or (
             file.endswith(".rb") and any(name.endswith(usage.text) for name in self._sorted)
         )
+
+    def _elsewhere(self, file: str, usage: Usage) -> bool:
+        """Whether a key could stand in another scope: the ranges of a workspace's own patterns do not see translators.
+
+        One that is handed in, or named otherwise, has a scope that no range says. Keys that end so are possibly meant.
+        """
+        if not self._ranges:
+            return False
+        text = canonical(usage.text)
+        ending = [name for name in self._sorted if name == text or name.endswith(f".{text}")]
+        for name in ending:
+            place = f"{file}:{usage.line}:{usage.column}"
+            self._possible.setdefault(self._names[name], f"the text {usage.text!r} at {place} may have this scope")
+        return bool(ending)
 
     def _derived_from(self, name: str) -> list[str]:
         """Keys that are plural or context forms of a name, by the rules and by context separators."""
@@ -206,6 +229,7 @@ class _Analysis:
             for key in (pair[0] for name in usage.candidates for pair in self._reached(name)):
                 place = f"{file}:{usage.line}:{usage.column}"
                 self._possible.setdefault(key, f"called at {place}, though regex.key does not accept it")
+        self._otherwise()
         implicit = matcher(self._inventory.implicit)
         for key in self._open():
             if implicit(key):
@@ -214,6 +238,7 @@ class _Analysis:
         self._by_beginning(self._open())
         self._by_member(self._open())
         self._by_pieces(self._open())
+        self._by_branch(self._open())
         self._by_folder(self._open())
         self._nowhere()
         for key, targets in self._inventory.references.items():
@@ -221,6 +246,15 @@ class _Analysis:
                 for reached in (pair[0] for target in targets for pair in self._reached(target)):
                     if key in self._possible:
                         self._possible.setdefault(reached, f"linked from {key}, which is possibly used")
+
+    def _otherwise(self) -> None:
+        """What a call could mean besides the key it was taken for: its translator's namespace stands elsewhere."""
+        for key, found in self._report.places.items():
+            for file, usage in found:
+                for other in usage.candidates if usage.key == key else ():
+                    name = self._names.get(canonical(other), key)
+                    if name != key:
+                        self._possible.setdefault(name, f"could be meant at {file}:{usage.line}:{usage.column}")
 
     def _open(self) -> list[str]:
         """The keys that nothing speaks for so far."""
@@ -295,6 +329,18 @@ class _Analysis:
         if self._index.files and not self._used and not self._undefined and len(self._inventory.keys) >= MANY:
             for key in self._open():
                 self._possible[key] = UNREAD
+
+    def _by_branch(self, keys: Iterable[str]) -> None:
+        """Keys below a branch whose name stands where a call says nothing: ``t(name, { scope })``."""
+        asking = {file for file, usage in self._report.dynamic if not usage.prefix.strip(".") and not usage.suffix}
+        heads = {key: [key[:at] for at, char in enumerate(key) if char == "." and "." in key[:at]] for key in keys}
+        files = self._index.holders({head for found in heads.values() for head in found}) if asking else {}
+        for key, found in heads.items():
+            head = next((head for head in reversed(found) if files.get(head, frozenset()) & asking), "")
+            if head:
+                self._possible[key] = (
+                    f"the text {head!r} stands in {min(files[head] & asking)}, where a call says no key"
+                )
 
     def _by_folder(self, keys: Sequence[str]) -> None:
         """Of several locale folders one that code hardly reaches is read in another way (``fetch``, a build step)."""

@@ -76,3 +76,147 @@ def test_gettext_in_python_notebooks_and_templates(tmp_path: Path) -> None:
     assert (place["file"], place["line"], place["text"]) == ("app/b.ipynb", 3, "Cell")
     line = BOOK.split("\n")[2]
     assert line[place["column"] - 1 : place["end_column"] - 1] == "Cell"
+
+
+I18NEXT = '{"dependencies": {"react-i18next": "15", "i18next": "24"}}'
+
+
+def statuses(root: Path) -> dict[str, str]:
+    return dict(i18n.open(root).usage().set_index("key")["status"])
+
+
+def test_behind_a_namespace_a_colon_separates_like_a_dot(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": I18NEXT,
+        "locales/en/common.json": '{"ok": "a"}',
+        "locales/en/cities.json": '{"alerts": {"error": "a", "gone": "b"}, "kind": {"town": "c"}}',
+        "src/a.tsx": "const { t } = useTranslation(); t('ok'); t('cities:alerts:error'); t('cities:kind:' + kind)",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "common:ok": "used",
+        "cities:alerts.error": "used",
+        "cities:alerts.gone": "unused",
+        "cities:kind.town": "possibly used",
+    }
+
+
+def test_a_translator_that_is_handed_in_may_belong_to_any_namespace(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": I18NEXT,
+        "locales/en/common.json": '{"ok": "a"}',
+        "locales/en/shop.json": '{"pay": "a", "gone": "b"}',
+        "src/page.tsx": "const { t } = useTranslation('shop'); export const Page = () => <Drawer t={t} />",
+        "src/drawer.tsx": "export const Drawer = ({ t }) => <p>{t('ok')} {t('pay')} {t('nowhere')}</p>",
+        "src/other.tsx": "export function Other() { const { t } = useTranslation(); return t('gone') }",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "common:ok": "used",
+        "shop:pay": "used",
+        "shop:gone": "unused",
+        "common:nowhere": "undefined",
+        "common:gone": "undefined",
+    }
+
+
+def test_words_are_keys_where_a_translator_is_asked_for_what_only_the_running_code_knows(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": I18NEXT,
+        "locales/en/common.json": '{"ok": "a"}',
+        "locales/en/about.json": '{"teams": "a", "gone": "b"}',
+        "locales/en/other.json": '{"teams": "a"}',
+        "src/data.ts": "export const data = [{ label: 'teams' }]",
+        "src/a.tsx": "function A() { const { t } = useTranslation('about'); return data.map((each) => t(each.label)) }",
+    })  # fmt: skip
+    found = statuses(root)
+    assert (found["about:teams"], found["about:gone"], found["other:teams"]) == ("possibly used", "unused", "unused")
+
+
+def test_attributes_that_an_extension_reads_by_itself(tmp_path: Path) -> None:
+    messages = (
+        '{"reload": {"message": "a"}, "open": {"message": "b"}, "title": {"message": "c"}, "gone": {"message": "d"}}'
+    )
+    root = written(tmp_path, {
+        "manifest.json": '{"manifest_version": 3, "name": "x", "default_locale": "en"}',
+        "_locales/en/messages.json": messages,
+        "popup.html": '<a data-i18n="[title]reload"></a><a data-i18n="open" data-i18n-placeholder="2.6"></a>'
+        '<a data-i18n-title="title"></a><a data-i18n="nowhere"></a>',
+    })  # fmt: skip
+    assert statuses(root) == {
+        "reload": "used",
+        "open": "used",
+        "title": "used",
+        "gone": "unused",
+        "nowhere": "undefined",
+    }
+
+
+def test_templates_of_laravel_in_twig_and_texts_made_by_sprintf(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "composer.json": '{"require": {"laravel/framework": "11"}}',
+        "lang/en/mail.php": "<?php return ['greeting' => 'a', 'day_1' => 'b', 'gone' => 'c'];",
+        "resources/views/mail.twig": "{{ trans('mail.greeting') }} {{ trans('mail.nowhere') }}",
+        "app/Day.php": "<?php $day = trans(sprintf('mail.day_%s', $number)); $x = __('mail.missing');",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "mail.greeting": "used",
+        "mail.day_1": "possibly used",
+        "mail.gone": "unused",
+        "mail.missing": "undefined",
+    }
+
+
+def test_django_templates_of_plain_mails_count_where_their_texts_exist(tmp_path: Path) -> None:
+    po = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    root = written(tmp_path, {
+        "locale/en/LC_MESSAGES/django.po": po + 'msgid "Order %(number)s"\nmsgstr "x"\n\nmsgid "Gone"\nmsgstr "x"\n',
+        "templates/subject.txt": "{% blocktrans %}Order {{ number }}{% endblocktrans %}",
+        "docs/notes.txt": 'write _("Something") in your code',
+        "a.py": '_("Known by code")',
+    })  # fmt: skip
+    assert statuses(root) == {"Order %(number)s": "used", "Gone": "unused", "Known by code": "undefined"}
+
+
+def test_the_class_of_gen_l10n_may_be_called_l10n(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "pubspec.yaml": "name: x\ndependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "lib/l10n/intl_en.arb": '{"@@locale": "en", "allow": "a", "title": "b", "body": "c", "gone": "d"}',
+        "lib/a.dart": "final l10n = await lookupL10n(\n  locale,\n);\nText(L10n.of(\n  context,\n).allow); Text(l10n.title);\n"
+        "void f(Loc service) { service.l10n.body; }",
+    })  # fmt: skip
+    assert statuses(root) == {"allow": "used", "title": "used", "body": "used", "gone": "unused"}
+
+
+def test_a_scope_that_a_workspaces_own_patterns_do_not_see_leaves_open_what_is_meant(tmp_path: Path) -> None:
+    custom = """
+languageIds: [typescript]
+usageMatchRegex: ["\\\\bt\\\\(['\\"]({key})['\\"]"]
+scopeRangeRegex: "t = useScopedI18n\\\\(['\\"](.*?)['\\"]\\\\)"
+monopoly: true
+"""
+    root = written(tmp_path, {
+        ".vscode/i18n-ally-custom-framework.yml": custom,
+        "locales/en.json": '{"home": {"title": "a", "gone": "b"}, "list": {"empty": "c"}}',
+        "src/a.ts": "const t = useScopedI18n('home'); t('title'); t('nowhere')",
+        "src/b.ts": "export const label = (t: Translate) => t('empty')",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "home.title": "used",
+        "home.gone": "unused",
+        "list.empty": "possibly used",
+        "home.nowhere": "undefined",
+    }
+
+
+def test_a_branch_whose_name_stands_beside_a_call_that_says_nothing(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": '{"dependencies": {"i18n-js": "4"}}',
+        "locales/en.json": '{"units": {"long": {"m": "a", "yd": "b"}, "short": {"m": "c"}}, "ok": "d"}',
+        "src/a.js": 'function print(name) { const scope = "units.long"; return I18n.t(name, { scope }) }; I18n.t("ok")',
+        "src/b.js": 'const other = "units.short";',
+    })  # fmt: skip
+    assert statuses(root) == {
+        "units.long.m": "possibly used",
+        "units.long.yd": "possibly used",
+        "units.short.m": "unused",
+        "ok": "used",
+    }
