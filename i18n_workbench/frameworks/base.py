@@ -104,7 +104,8 @@ class Scope:
 
     ``variable`` binds it to the translator of that name (``const { t: tc } = useTranslation('common')``); empty =
     whatever is called. Of several that enclose a call the smallest wins, of equal ones the later. ``unknown`` says
-    that the namespace stands in the code but cannot be read there.
+    that the namespace stands in the code but cannot be read there. ``namespace_at``
+    and ``prefix_at`` are the offsets of the literals that say them (-1 = they are said in another way).
     """
 
     start: int
@@ -113,6 +114,8 @@ class Scope:
     prefix: str = ""
     variable: str = ""
     unknown: bool = False
+    namespace_at: int = -1
+    prefix_at: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,11 +63,15 @@ class Custom(Framework):
         if not self.scope_range or language not in self.languages:
             return ()
         marks = [
-            (found.start, found.text(text, 1) or "" if found.groups else "")
+            (found.start, (found.text(text, 1) or "", found.groups[0][0]) if found.groups else ("", -1))
             for found in compile_pattern(self.scope_range, multiline=False).finditer(text)
         ]
         ends = [start for start, _ in marks[1:]] + [len(text)]
-        return [Scope(start, end, namespace) for (start, namespace), end in zip(marks, ends, strict=False) if namespace]
+        return [
+            Scope(start, end, namespace, namespace_at=at)
+            for (start, (namespace, at)), end in zip(marks, ends, strict=False)
+            if namespace
+        ]
 
 
 def custom_framework(definition: Definition) -> Framework:

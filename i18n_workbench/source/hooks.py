@@ -68,8 +68,17 @@ def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> It
         call = call.parent
     if call is None or _is_within(call, "comment"):
         return
-    namespace, prefix, unknown = _arguments(tree, call, hook)
-    base = Scope(tree.start(call) + shift, 0, namespace, prefix, unknown=unknown)
+    said = _arguments(tree, call, hook)
+    namespace, prefix = (_literal(tree, node) if node else "" for node in said)
+    base = Scope(
+        tree.start(call) + shift,
+        0,
+        namespace or "",
+        prefix or "",
+        unknown=namespace is None or prefix is None,
+        namespace_at=_literal_at(tree, said[0], shift),
+        prefix_at=_literal_at(tree, said[1], shift),
+    )
     declarator = _declarator(call)
     if hook.binds:
         yield replace(base, start=0, end=shift + len(tree.text), variable=hook.binds)
@@ -146,24 +155,19 @@ def _taken(tree: Tree, child: Node) -> tuple[str, str]:
     return name, name
 
 
-def _arguments(tree: Tree, call: Node, hook: Hook) -> tuple[str, str, bool]:
-    """Namespace, prefix, and whether one of them is there but cannot be read."""
+def _arguments(tree: Tree, call: Node, hook: Hook) -> tuple[Node | None, Node | None]:
+    """What says the namespace and the prefix; None where nothing does."""
     arguments = call.child_by_field_name("arguments")
     nodes = [node for node in (arguments.named_children if arguments else []) if node.type != "comment"]
     positions = {"namespace": hook.namespace, "prefix": hook.prefix}
-    found = {
-        what: _literal(tree, nodes[at])
-        for what, at in positions.items()
-        if 0 <= at < len(nodes) and nodes[at].type != "object"
-    }
+    found = {what: nodes[at] for what, at in positions.items() if 0 <= at < len(nodes) and nodes[at].type != "object"}
     options = {"namespace": hook.namespace_option, "prefix": hook.prefix_option}
     for node in (node for node in nodes if node.type == "object"):
         for what, option in options.items():
             value = _pair(tree, node, option) if option else None
             if value is not None:
-                found[what] = _literal(tree, value)
-    namespace, prefix = found.get("namespace", ""), found.get("prefix", "")
-    return namespace or "", prefix or "", namespace is None or prefix is None
+                found[what] = value
+    return found.get("namespace"), found.get("prefix")
 
 
 def _pair(tree: Tree, node: Node, name: str) -> Node | None:
@@ -190,6 +194,15 @@ def _literal(tree: Tree, node: Node) -> str | None:
     name, _, member = tree.source(node).partition(".")
     values = Constants(tree.text)(name, member)
     return values[0].text if values else None
+
+
+def _literal_at(tree: Tree, node: Node | None, shift: int) -> int:
+    """Where the text begins that :func:`_literal` reads, -1 where it stands elsewhere (in a constant)."""
+    while node is not None and node.type in {"array", "as_expression", "satisfies_expression"}:
+        node = next((child for child in node.named_children if child.type != "comment"), None)
+    if node is None or node.type not in {"string", "template_string"}:
+        return -1
+    return tree.start(node) + 1 + shift
 
 
 def _open_ends(scopes: list[Scope], end: int) -> Iterator[Scope]:

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.moved_scopes import moved_scopes
 from i18n_workbench.source.writing import as_written
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from i18n_workbench.frameworks import Scope
     from i18n_workbench.source.model import Usage
 
 
@@ -39,13 +41,16 @@ def rename(
     delimiter: str = ".",
     namespaces: frozenset[str] = frozenset(),
     source: Callable[[str], str] | None = None,
+    branch: tuple[str, str] = ("", ""),
+    scopes: Callable[[str], Sequence[Scope]] | None = None,
 ) -> Renames:
     """The edits that give every use of an old key its new name; a branch (``a.*`` or ``a``) takes all below along.
 
-    ``source`` gives the text of a file: a key is written as its quotes need it. A dynamic call that could reach a
+    ``source`` gives the text of a file: a key is written as its quotes need it. ``scopes`` gives its scopes: those that
+    lie in the renamed ``branch`` (old and new name) say its new name themselves. A dynamic call that could reach a
     renamed key is left, with the reason, and so is a place that cannot say the new key.
     """
-    renaming = _Renaming(renamed, delimiter, namespaces, source)
+    renaming = _Renaming(renamed, delimiter, namespaces, source, branch, scopes)
     for file, uses in usages.items():
         for usage in uses:
             renaming.take(file, usage)
@@ -60,15 +65,40 @@ class _Renaming:
     delimiter: str
     namespaces: frozenset[str]
     source: Callable[[str], str] | None
+    branch: tuple[str, str]
+    scopes: Callable[[str], Sequence[Scope]] | None
+    implied: dict[str, dict[str, str]] = field(default_factory=dict)
     renames: Renames = field(default_factory=Renames)
 
     def take(self, file: str, usage: Usage) -> None:
         """Rename one use, or say why not."""
-        reason = self._dynamic(usage) if usage.dynamic else self._static(file, usage)
+        if file not in self.implied and self._is_within(usage):
+            self.implied[file] = self._moved(file)
+        reason = self._dynamic(file, usage) if usage.dynamic else self._static(file, usage)
         if reason:
             self.renames.left.append(Left(file, usage, reason))
 
-    def _dynamic(self, usage: Usage) -> str:
+    def _is_within(self, usage: Usage) -> bool:
+        """Whether a use stands in a scope that lies in the renamed branch."""
+        old = self.branch[0]
+        return bool(old) and (usage.scope == old or usage.scope.startswith(f"{old}."))
+
+    def _moved(self, file: str) -> dict[str, str]:
+        """What the file's scopes put before keys, where that is renamed in the scopes' own literals."""
+        if self.scopes is None or self.source is None:
+            return {}
+        text = self.source(file)
+        moved = moved_scopes(self.scopes(file), self.branch, self.delimiter)
+        written = [as_written(one.text, text, one.start, one.end, file) for one in moved.splices]
+        if not moved.splices or None in written:
+            return {}
+        edits = [Splice(one.start, one.end, new or "") for one, new in zip(moved.splices, written, strict=True)]
+        self.renames.splices.setdefault(file, []).extend(edits)
+        return moved.implied
+
+    def _dynamic(self, file: str, usage: Usage) -> str:
+        if any(old[:-1] == usage.scope and old not in usage.text for old in self.implied.get(file, {})):
+            return ""  # its scope takes it along
         reached = next((old for old in self.renamed if _reaches(usage, old)), "")
         return f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}" if reached else ""
 
@@ -78,6 +108,9 @@ class _Renaming:
             return ""
         if not usage.literal:
             return f"{usage.key} is put together here"
+        implied = self.implied.get(file, {}).get(_implied(usage) or "")
+        if implied and new == implied + usage.text:
+            return ""
         text = written(usage, new, self.delimiter, self.namespaces)
         if text is None:
             return f"{new} cannot be written in the scope {usage.scope!r}"

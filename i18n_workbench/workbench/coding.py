@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.frameworks import Scope
     from i18n_workbench.source.annotations import Annotation
     from i18n_workbench.source.completion import Completion
 
@@ -122,7 +123,8 @@ class Coding(Sources):
             change.key: self._target(change.key, old, new) for change in changes.changes if change.action == "delete"
         }
         self._rename_links(changes, pairs)
-        return self._rename_in_code(changes, pairs) if code else changes
+        branch = (old.removesuffix(".*"), new.removesuffix(".*"))
+        return self._rename_in_code(changes, pairs, branch) if code else changes
 
     def _rename_links(self, changes: ChangeSet, pairs: dict[str, str]) -> None:
         """Let the messages that link to renamed keys link to what those are called now."""
@@ -144,7 +146,9 @@ class Coding(Sources):
                     if cell and text is not None and text != cell.value:
                         changes.set(key, tag, text, form=form, origin="rename")
 
-    def _rename_in_code(self, changes: ChangeSet, pairs: dict[str, str]) -> ChangeSet:
+    def _rename_in_code(
+        self, changes: ChangeSet, pairs: dict[str, str], branch: tuple[str, str] = ("", "")
+    ) -> ChangeSet:
         """Let source code change with keys that are renamed; ``.left`` lists what could not be."""
         from i18n_workbench.source.renaming import rename
 
@@ -161,6 +165,8 @@ class Coding(Sources):
             delimiter=self.catalog.delimiter,
             namespaces=frozenset(self.catalog.known_namespaces),
             source=cache(self._source_text),
+            branch=branch,
+            scopes=self._scopes,
         )
         for file, splices in sorted(renames.splices.items()):
             text = self._source_text(file)
@@ -218,6 +224,19 @@ class Coding(Sources):
         except EncodingError as error:
             error.next_step = "save it as UTF-8, as source files are (`encoding` is for locale files)"
             raise error.at(file) from None
+
+    def _scopes(self, file: str) -> list[Scope]:
+        """The scopes that all frameworks have in a source file."""
+        from i18n_workbench.source.keys import readers
+        from i18n_workbench.source.languages import language_of
+        from i18n_workbench.source.scopes import scopes_of
+
+        text, language = self._source_text(file), language_of(file)
+        return [
+            scope
+            for framework in readers(self._readers(), file)
+            for scope in scopes_of(framework, text, language)[0]
+        ]
 
     def _annotate(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
         from i18n_workbench.source.annotations import annotate

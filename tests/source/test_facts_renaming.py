@@ -110,6 +110,55 @@ def test_dynamic_calls_and_what_a_prefix_cannot_say_are_left_with_the_reason(wor
     assert left[0].startswith("src/a.jsx:2:4: shop:q cannot be written in the scope")
 
 
+INTL = {
+    "package.json": {"dependencies": {"next-intl": "3"}},
+    "messages/en.json": {"Home": {"title": "T", "sub": {"a": "A", "b": "B"}}, "Other": {"x": "X"}},
+    "messages/de.json": {"Home": {"title": "Td"}},
+}
+CODE = (
+    "const t = useTranslations('Home'); t('title'); t.rich(\"sub.a\"); t('sub.' + k)\n"
+    "function B() { const u = await getTranslations({ locale, namespace: 'Home.sub' }); return u('a') + v('Other.x') }\n"
+)
+BRANCHES = [
+    ("Home", "Start", {"'Home'": "'Start'", "'Home.sub'": "'Start.sub'"}, 0),
+    ("Home.*", "Start.page.*", {"'Home'": "'Start.page'", "'Home.sub'": "'Start.page.sub'"}, 0),
+    ("Home.sub", "Home.under", {'"sub.a"': '"under.a"', "'Home.sub'": "'Home.under'"}, 1),
+    ("Home.sub.a", "Home.sub.c", {'"sub.a"': '"sub.c"', "u('a')": "u('c')"}, 1),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "edits", "left"), BRANCHES)
+def test_a_hook_follows_the_branch_that_it_names(
+    workspace: Workspace, old: str, new: str, edits: dict[str, str], left: int
+) -> None:
+    expected = CODE
+    for before, after in edits.items():
+        expected = expected.replace(before, after)
+    text, reasons = renamed(workspace({**INTL, "src/a.tsx": CODE}, settings=QUIET), old, new, "src/a.tsx")
+    assert text == expected
+    assert len(reasons) == left
+
+
+PREFIXES = [
+    ("shop:n.m", "const { t } = useTranslation('shop', { keyPrefix: 'n.m' });\nt('b'); t('c'); t('common:ok')"),
+    ("common:q", "const { t } = useTranslation('common', { keyPrefix: 'q' });\nt('b'); t('c'); t('common:ok')"),
+]
+
+
+@pytest.mark.parametrize(("new", "expected"), PREFIXES)
+def test_a_key_prefix_follows_its_branch(workspace: Workspace, new: str, expected: str) -> None:
+    root = workspace({**SHOP, "src/a.jsx": PREFIXED + "t('b'); t('c'); t('common:ok')"}, settings=QUIET)
+    text, left = renamed(root, "shop:a", new, "src/a.jsx")
+    assert (text, left) == (expected, [])
+
+
+def test_a_hook_that_names_its_branch_by_a_constant_is_left(workspace: Workspace) -> None:
+    code = "const NS = 'Home'\nconst t = useTranslations(NS); t('title')\n"
+    text, left = renamed(workspace({**INTL, "src/a.tsx": code}, settings=QUIET), "Home", "Start", "src/a.tsx")
+    assert text == code
+    assert len(left) == 1
+
+
 RAILS = {
     "Gemfile": "gem 'rails'\n",
     "config/locales/en.yml": "en:\n  posts:\n    show:\n      title: T # why\n      sub: S\n",
