@@ -101,9 +101,17 @@ def _shown(key: str, lookup: Lookup, locale: str, source: str, *, links: bool) -
     for name in dict.fromkeys((locale, source)):
         value = lookup(key, name)
         if value:
-            shown = linked.resolve(value, lambda other, name=name: lookup(other, name), (key,)) if links else value  # type: ignore[misc]
-            return shown, name != locale
+            return _resolved(key, value, lookup, (name, source)) if links else value, name != locale
     return key, True
+
+
+def _resolved(key: str, value: str, lookup: Lookup, locales: tuple[str, str]) -> str:
+    """The value with its links; one to what the locale lacks says what the source has, as it does at run time."""
+
+    def text(other: str) -> str | None:
+        return next(filter(None, (lookup(other, name) for name in locales)), None)
+
+    return linked.resolve(value, text, (key,))
 
 
 class _Style:

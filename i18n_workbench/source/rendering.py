@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Hover = Callable[[str], Sequence[tuple[str, str]]]
 """All values of a key: ``(locale, value)``, the display language first."""
 
-_CONTROL = re.compile(r"(?!\r\n)[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_CONTROL = re.compile(r"(?!\r\n)[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 GUTTERS = {"approved": "✓", "change requested": "✗", "commented": "✎", "conflict": "⚠"}
 
 
@@ -61,7 +61,7 @@ def css_color(value: str) -> str:
 def to_terminal(text: str, annotations: Sequence[Annotation], *, color: bool = True) -> str:
     """The source with its annotations and review marks for a terminal, in the theme's colours.
 
-    Control characters of the file are shown as ``?``.
+    Control characters are shown as ``?``, those that turn the direction of what follows among them.
     """
     parts: list[str] = []
     at = 0

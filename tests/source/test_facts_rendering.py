@@ -161,6 +161,22 @@ def test_html_keeps_text_that_runs_from_right_to_left_to_itself(workspace: Works
     assert "&lt;b&gt;&amp;amp;&lt;/b&gt;" in html
 
 
+def test_a_link_to_what_a_locale_lacks_says_what_the_source_has(workspace: Workspace) -> None:
+    files = {
+        **VUE,
+        "locales/en.json": {"b": "Bee", "q": "@:b!"},
+        "locales/de.json": {"q": "Die @:b, @:no.where"},
+        "src/a.js": "$t('q')",
+    }
+    frame = i18n.open(workspace(files, settings={"displayLanguage": "de"})).annotations("src/a.js")
+    assert frame[["text", "missing"]].to_numpy().tolist() == [["Die Bee, @:no.where", False]]
+
+
+def test_nothing_turns_the_direction_of_a_terminal(workspace: Workspace) -> None:
+    wb = opened(workspace, "$t('a.b') // \u202eesrever\n")
+    assert wb.annotated_text("src/a.js", color=False) == "$t(Hello) // ?esrever\n"
+
+
 def test_a_source_that_is_no_utf8_is_named_with_its_place(workspace: Workspace) -> None:
     wb = opened(workspace, "$t('a.b') // é".encode("latin-1"))
     with pytest.raises(i18n.errors.EncodingError, match=r"src/a\.js:1:14") as told:
