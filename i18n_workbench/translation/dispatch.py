@@ -66,9 +66,22 @@ class Dispatcher:
         bad = [work for work in works if _deserves_another(work)]
         # What is good is handed on before anything is asked for again: a crash must not cost it.
         self._settle(state.engine, [work for work in works if work not in bad])
-        again = await self._second_attempts(state, bad)
+        again = await self._again(state, bad)
         self._settle(state.engine, again)
         return [work.task for work in (*again, *(w for w in works if w not in bad)) if work.error is not None]
+
+    async def _again(self, state: EngineState, bad: Sequence[Work]) -> list[Work]:
+        """Second attempts; what is without an answer is asked for as long as each time less of it is left."""
+        done: list[Work] = []
+        left = list(bad)
+        while left:
+            tried = await self._second_attempts(state, left)
+            still = [work for work in tried if work.error is not None and _deserves_another(work)]
+            if len(still) == len(left):
+                return done + tried
+            done += [work for work in tried if work not in still]
+            left = still
+        return done
 
     async def _second_attempts(self, state: EngineState, bad: Sequence[Work]) -> list[Work]:
         """Ask once more: with other tokens where placeholders did not survive, as before where an answer was odd."""

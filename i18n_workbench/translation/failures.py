@@ -22,10 +22,16 @@ if TYPE_CHECKING:
 RETRIABLE = frozenset({408, 425, 429, 500, 502, 503, 504, 520, 522, 524, 529})
 
 
-def failed(call: Call, problem: str, *, status: int = 0, retriable: bool = False) -> EngineError:
+def failed(call: Call, problem: str, *, status: int = 0, retriable: bool = False, next_step: str = "") -> EngineError:
     """No answer worth the name."""
     host = urlsplit(call.url).netloc
-    return EngineError(f"{call.engine} ({host}) {problem}", engine=call.engine, status=status, retriable=retriable)
+    return EngineError(
+        f"{call.engine} ({host}) {problem}",
+        engine=call.engine,
+        status=status,
+        retriable=retriable,
+        next_step=next_step,
+    )
 
 
 def refused(call: Call, response: httpx.Response, text: str) -> EngineError:

@@ -120,9 +120,13 @@ class Client:
             async with asyncio.timeout(seconds):
                 return await self._exchange(call, seconds)
         except (httpx.TimeoutException, TimeoutError):
-            failure = failed(call, f"did not answer within {seconds:g} s", retriable=True)
+            step = "lower translate.parallels, or try again later"
+            failure = failed(call, f"did not answer within {seconds:g} s", retriable=True, next_step=step)
         except httpx.TransportError as error:
-            failure = failed(call, f"cannot be reached: {scrub(str(error)) or type(error).__name__}", retriable=True)
+            problem = f"cannot be reached: {scrub(str(error)) or type(error).__name__}"
+            failure = failed(
+                call, problem, retriable=True, next_step="see whether it runs, and check the engine's apiRoot"
+            )
         except (httpx.InvalidURL, httpx.DecodingError, UnicodeError) as error:
             # Such a text (a lone surrogate, say) is no fault of the engine: status 400 keeps it in use for the others.
             failure = failed(call, f"could not be asked: {scrub(str(error))}", status=400)

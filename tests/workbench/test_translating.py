@@ -481,6 +481,26 @@ def test_items_of_arrays_arrive_in_any_order(project, loopback, monkeypatch):
     }
 
 
+def test_a_model_that_leaves_strings_out_is_asked_for_the_rest(project, loopback):
+    texts = {f"k{at}": f"Text {at} here" for at in range(8)}
+    loopback.answer = lambda strings: dict(list(strings.items())[:3])
+    root = project(
+        {**VUE, "locales/en.json": texts, "locales/fr.json": {}},
+        translate__engines=["openai"],
+        translate__openai__apiKey=CANARY,
+    )
+    frame = i18n.open(root).translation_job("fr").run()
+    assert set(frame["status"]) == {"done"}
+    assert [len(seen.texts) for seen in loopback.calls] == [8, 5, 2]
+
+
+def test_a_server_that_is_not_there_is_told_with_what_to_do(project):
+    wb = i18n.open(project(translate__engines=["libretranslate"], translate__libre__apiRoot="http://127.0.0.1:9"))
+    frame = wb.translation_job("fr", "btn.stop").run()
+    assert frame["status"][0] == "failed"
+    assert "check the engine's apiRoot" in frame["reason"][0]
+
+
 def test_an_empty_answer_is_told_with_its_engine(project, loopback):
     loopback.translate = lambda text, target: ""
     frame = i18n.open(project()).translation_job("fr", "btn.stop").run()
