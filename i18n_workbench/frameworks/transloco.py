@@ -60,7 +60,9 @@ def _range(text: str, found: re.Match[str]) -> Scope | None:
     variable, read, loaded = (pattern.search(directive) for pattern in (_LET, _READ, _LOADED))
     names = [match[1] or match[2] for match in (loaded, read) if match]
     end = _element_end(text, found[1], found.end())
-    return Scope(found.start(), end, prefix=".".join(names), variable=variable[1] if variable else "t")
+    at = found.start(2 if found[2] else 3) + read.start(1 if read[1] else 2) if read and not loaded else -1
+    name = variable[1] if variable else "t"
+    return Scope(found.start(), end, prefix=".".join(names), variable=name, prefix_at=at)
 
 
 def _element_end(text: str, name: str, at: int) -> int:

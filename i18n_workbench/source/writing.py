@@ -6,6 +6,7 @@ import re
 
 from i18n_workbench.source.foreign import dialect
 from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.surroundings import tag_around
 
 _QUOTES = "'\"`"
 _CODE = frozenset({"javascript", "typescript", "javascriptreact", "typescriptreact", "php", "ruby", "dart", "python"})
@@ -24,6 +25,8 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
     Between quotes what would end or change the literal is escaped where the language can (an attribute cannot); a
     symbol of Ruby gets quotes when it needs them; a member has to be a name.
     """
+    if _is_nested(key, text, start, file):
+        return None
     before, after = text[start - 1 : start], text[end : end + 1]
     if before and before in _QUOTES and before == after:
         return _between(key, before, text, start, file)
@@ -35,6 +38,14 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
         return key if _IDENTIFIER.fullmatch(key) else None
     usual = _SENTENCE if re.search(r"\s", text[start:end]) else _BARE
     return key if usual.fullmatch(key) else None
+
+
+def _is_nested(key: str, text: str, start: int, file: str) -> bool:
+    """Whether code stands in a text of something else (a notebook's JSON, an attribute) that the key would end."""
+    if not any(mark in key for mark in (*_QUOTES, "\\", *_LINE_ENDS)):
+        return False
+    language = language_of(file)
+    return language == "ipynb" or (language not in _CODE and bool(tag_around(text, start)))
 
 
 def _between(key: str, quote: str, text: str, start: int, file: str) -> str | None:

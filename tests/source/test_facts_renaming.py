@@ -31,6 +31,10 @@ PLACES = [
     ('<i18n-t keypath="', "a", '"/>', "x.vue", 'say "x"', None),
     ('<Trans i18nKey="', "a", '"/>', "x.tsx", 'say "x"', None),
     ('<Trans i18nKey="', "a", '"/>', "x.tsx", "it's", "it's"),
+    ("<p :title=\"$t('", "a", "')\"/>", "x.vue", 'say "x"', None),
+    ("<p>{{ $t('", "a", "') }}</p>", "x.vue", 'say "x"', 'say "x"'),
+    ("\"_('", "a", "')\"", "x.ipynb", 'say "x"', None),
+    ("\"_('", "a", "')\"", "x.ipynb", "b.c", "b.c"),
     ("t :", "title", "", "x.rb", "head", "head"),
     ("t :", "title", "", "x.rb", "a.head", "'a.head'"),
     ("<p v-t:", "key", "/>", "x.vue", "other-key", "other-key"),
@@ -150,6 +154,17 @@ def test_a_key_prefix_follows_its_branch(workspace: Workspace, new: str, expecte
     root = workspace({**SHOP, "src/a.jsx": PREFIXED + "t('b'); t('c'); t('common:ok')"}, settings=QUIET)
     text, left = renamed(root, "shop:a", new, "src/a.jsx")
     assert (text, left) == (expected, [])
+
+
+def test_what_an_element_of_transloco_reads_follows_its_branch(workspace: Workspace) -> None:
+    code = "<div *transloco=\"let t; read: 'a.b'\"><p>{{ t('key') }}</p></div>{{ 'a.b.key' | transloco }}"
+    files = {
+        "package.json": {"dependencies": {"@jsverse/transloco": "7"}},
+        "src/assets/i18n/en.json": {"a": {"b": {"key": "k"}}, "key": "z"},
+        "src/a.html": code,
+    }
+    text, left = renamed(workspace(files, settings=QUIET), "a.b", "any.thing", "src/a.html")
+    assert (text, left) == (code.replace("a.b", "any.thing"), [])
 
 
 def test_a_hook_that_names_its_branch_by_a_constant_is_left(workspace: Workspace) -> None:
