@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,16 +60,27 @@ def run_audit(
     Raises
     ------
     UsageError
-        When a cell of the notebook fails: the message is the cell's own.
+        When a cell of the notebook fails: the message is the cell's own. When it is no notebook, its kernel dies, it
+        would be overwritten by its own result, or it leaves a ``findings.json`` that is none.
     """
     import nbformat
 
     folder = Path(output)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(
+            f"{folder} cannot be the folder of the results: {error.strerror}", next_step="name another: -o"
+        ) from error
     source = Path(notebook) if notebook else PACKAGED
+    target = folder / f"{source.stem}.ipynb"
+    if target.resolve() == source.resolve():
+        raise UsageError(
+            f"the result would overwrite the notebook {source}", next_step="choose another folder: -o, output="
+        )
     findings = (folder / "findings.json").resolve()
+    book = _read(source)
     findings.unlink(missing_ok=True)
-    book = nbformat.read(source, as_version=4)
     given = {
         "workspace": str(Path(workspace).resolve()),
         "locales": list(locales),
@@ -80,17 +92,43 @@ def run_audit(
         **(parameters or {}),
     }
     _execute(book, given, source, timeout)
-    target = folder / f"{source.stem}.ipynb"
     nbformat.write(book, target)
     page = folder / f"{source.stem}.html"
     page.write_text(_page(book, source.stem), encoding="utf-8")
-    failed = tuple(json.loads(findings.read_text("utf-8"))["failed"]) if findings.exists() else ()
-    return AuditResult(target, page, findings if findings.exists() else None, failed)
+    if not findings.exists():
+        return AuditResult(target, page, None, ())
+    return AuditResult(target, page, findings, _failed(findings))
+
+
+def _read(source: Path) -> Any:
+    import nbformat
+
+    try:
+        book = nbformat.read(source, as_version=4)
+        nbformat.validate(book)
+    except (ValueError, AttributeError, KeyError, TypeError, nbformat.ValidationError) as error:
+        raise UsageError(
+            f"{source} is no notebook that can be read", next_step="open and save it in JupyterLab"
+        ) from error
+    return book
+
+
+def _failed(findings: Path) -> tuple[str, ...]:
+    """Why the gate failed, as the notebook wrote it."""
+    try:
+        failed = json.loads(findings.read_text("utf-8"))["failed"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise UsageError(
+            f"{findings} was written by the notebook, but says nothing of the gate",
+            next_step='write an object with "failed": a list of reasons, empty where the gate holds',
+        ) from error
+    return (failed,) if isinstance(failed, str) else tuple(str(reason) for reason in failed or ())
 
 
 def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) -> None:
+    from jupyter_client.kernelspec import NoSuchKernel
     from nbclient import NotebookClient
-    from nbclient.exceptions import CellExecutionError
+    from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
     _inject(book, given)
     quiet = ["--IPKernelApp.log_level=40"]  # a local kernel's remarks about its transport are no result
@@ -102,6 +140,16 @@ def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) ->
             f"the notebook {source.name} failed: {error.ename}: {error.evalue}",
             next_step="open the notebook in JupyterLab and run it cell by cell",
         ) from error
+    except CellTimeoutError as error:
+        raise UsageError(
+            f"a cell of the notebook {source.name} took longer than {timeout} s", next_step="make it do less"
+        ) from error
+    except DeadKernelError as error:
+        raise UsageError(
+            f"the kernel died while it ran the notebook {source.name}", next_step="run it cell by cell in JupyterLab"
+        ) from error
+    except NoSuchKernel as error:
+        raise UsageError("there is no kernel python3", next_step="pip install ipykernel") from error
 
 
 def _inject(book: Any, given: Mapping[str, Any]) -> None:
@@ -111,10 +159,21 @@ def _inject(book: Any, given: Mapping[str, Any]) -> None:
     at = next((n for n, cell in enumerate(book.cells) if "parameters" in cell.metadata.get("tags", [])), None)
     if at is None:
         return
-    names = {line.partition("=")[0].strip() for line in book.cells[at].source.splitlines() if "=" in line}
+    names = _assigned(book.cells[at].source)
     text = "\n".join(f"{name} = {value!r}" for name, value in given.items() if name in names)
     cell = new_code_cell(text, metadata={"tags": ["injected-parameters"]}, id="injected-parameters")
     book.cells.insert(at + 1, cell)
+
+
+def _assigned(code: str) -> set[str]:
+    """The names that a cell gives values, be they annotated or not; none where it is no Python."""
+    try:
+        body = ast.parse(code).body
+    except SyntaxError:
+        return set()
+    targets = [each for node in body if isinstance(node, ast.Assign) for each in node.targets]
+    targets += [node.target for node in body if isinstance(node, ast.AnnAssign)]
+    return {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
 
 
 def _page(book: Any, title: str) -> str:
