@@ -18,6 +18,9 @@ from projects of neither round. Unused ones were judged by searching for the key
 what was found; undefined ones by looking the key up in the locale file and reading calls where it stands otherwise;
 used ones by finding the place; possibly used ones only by their reasons.
 
+Rows of ``round`` 4 (``"fourth 2026-11-22 <project>"``, 15 of unused and undefined each) were drawn in the same way from
+three further projects after what round 3 showed was corrected.
+
     python benchmarks/usage_precision.py CHECKOUTS [PROJECT ...]
 
 ``CHECKOUTS`` has one folder a project, at the commit in the table; projects that are not there are left out. Printed

@@ -9,6 +9,7 @@ from i18n_workbench.frameworks.base import Call, Callee, Framework, frozen, name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 _CLASS = r"(?!Material|Cupertino|Widgets)\w*Localizations"
 _OF = rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*,?\s*\)\s*[!?]?"
@@ -24,6 +25,7 @@ _TYPED = re.compile(rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,
 _LIKELY = re.compile(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
+_OUTPUT = re.compile(r"^output-class:\s*['\"]?(\w+)", re.MULTILINE)
 _MEMBER = re.compile(r"\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()")
 _OWN = frozenset(
     {"localeName", "delegate", "supportedLocales", "localizationsDelegates", "of", "current", "load", "dart"}
@@ -52,10 +54,23 @@ class Flutter(Framework):
         {"": ('FlutterI18n.translate(context, "{key}")', "AppLocalizations.of(context)!.{key}", "{key}")}
     )
 
+    classes: tuple[str, ...] = ("AppLocalizations", "L10n", "S")
+    """The names that the generated class has, or may have."""
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With the ``output-class`` of ``l10n.yaml``."""
+        for path in (folder / "l10n.yaml" for folder in folders):
+            named_so = _OUTPUT.search(path.read_text("utf-8", errors="replace")) if path.is_file() else None
+            if named_so and named_so[1] not in self.classes:
+                other = type(self)()
+                other.classes = (named_so[1], *self.classes)
+                return other
+        return self
+
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The getters of the generated class, called on it, on ``context``, on a variable that holds it.
 
-        Of a variable that is only named so, what is no key is no call.
+        Of a variable that is only named so, and of a class that a package may bring, what is no key is no call.
         """
         del language
         if "ocalizations" not in text and "10n" not in text and "S.of(" not in text and "ontext.loc" not in text:
@@ -66,13 +81,15 @@ class Flutter(Framework):
             own = "|".join(sorted(map(re.escape, names)))
             patterns.append(re.compile(rf"(?<![\w.])(?:this\.|widget\.)?(?:{own})\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"))
         return [
-            Call(found[1], found.start(1), found.end(1), "AppLocalizations", sure=_is_sure(pattern, found, text))
+            Call(found[1], found.start(1), found.end(1), "AppLocalizations", sure=self._is_sure(pattern, found, text))
             for pattern in (*patterns, _LIKELY)
             for found in pattern.finditer(text)
             if found[1] not in _OWN
         ]
 
-
-def _is_sure(pattern: re.Pattern[str], found: re.Match[str], text: str) -> bool:
-    """Whether a getter must be a message: ``l10n.strings.title`` names a group of them first, whoever made that."""
-    return pattern is not _LIKELY and not _MEMBER.match(text, found.end())
+    def _is_sure(self, pattern: re.Pattern[str], found: re.Match[str], text: str) -> bool:
+        """Whether a getter must be a message: ``l10n.strings.title`` names a group of them first, whoever made that."""
+        if pattern is _LIKELY or _MEMBER.match(text, found.end()):
+            return False
+        where = found[0] if pattern is _GETTER else text
+        return pattern is _EXTENSION or any(re.search(rf"\b{name}\b", where) for name in self.classes)

@@ -32,6 +32,8 @@ _BEGINNING = re.compile(
 _ENDING = re.compile(r"""['"`}](?=([.:/][A-Za-z_][\w.:/-]*\w)['"`])""")
 _BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\})$")
 _MARKED = re.compile(r"i18n(?<![\w$]i18n)[_:.-]([\w.-]*\w)")
+_ATTRIBUTE = re.compile(r"""(?:i18n|l10n|transl\w*|locali[sz]\w*)[\w:-]*=(["'])([^"'<>]{2,400})\1""")
+_NAME = re.compile(r"\w[\w.-]*\w")
 _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
 _READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
 _READ = re.compile(rf"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:{'|'.join(_READERS)})\s*\(")
@@ -48,6 +50,7 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
         found.update(_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts)
     if "i18n" in text:
         found.update(_MARKED.findall(text))
+    found.update(word for _, word in _of_attributes(text))
     if dialect(language) == "ruby":
         found.update(_SYMBOL.findall(text))
         found.update(word for words in _WORDS.findall(text) for word in words.split())
@@ -104,10 +107,17 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
         yield found.start(group), _ESCAPED.sub(r"\1", found[group])
     if "i18n" in text:
         yield from ((found.start(1), found[1]) for found in _MARKED.finditer(text))
+    yield from _of_attributes(text)
     if dialect(language) == "ruby":
         yield from ((found.start(1), found[1]) for found in _SYMBOL.finditer(text))
         for words in _WORDS.finditer(text):
             yield from ((words.start(1) + word.start(), word[0]) for word in re.finditer(r"\S+", words[1]))
+
+
+def _of_attributes(text: str) -> Iterator[tuple[int, str]]:
+    """The words of attributes that a project's own script reads (``i18n="+label, title:hint"``)."""
+    for found in _ATTRIBUTE.finditer(text):
+        yield from ((found.start(2) + word.start(), word[0]) for word in _NAME.finditer(found[2]))
 
 
 def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:

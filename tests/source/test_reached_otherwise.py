@@ -220,3 +220,25 @@ def test_a_branch_whose_name_stands_beside_a_call_that_says_nothing(tmp_path: Pa
         "units.short.m": "unused",
         "ok": "used",
     }
+
+
+def test_attributes_of_a_projects_own_making_hold_keys_among_other_things(tmp_path: Path) -> None:
+    messages = ", ".join(f'"{key}": {{"message": "a"}}' for key in ("label", "hint", "gone", "other"))
+    root = written(tmp_path, {
+        "manifest.json": '{"manifest_version": 3, "name": "x", "default_locale": "en"}',
+        "_locales/en/messages.json": f"{{{messages}}}",
+        "edit.html": '<label i18n="+label, title:hint"></label><!-- <i i18n="title:gone"></i> -->',
+        "a.js": "chrome.i18n.getMessage('other')",
+    })  # fmt: skip
+    assert statuses(root) == {"label": "possibly used", "hint": "possibly used", "gone": "unused", "other": "used"}
+
+
+def test_a_class_that_a_package_brings_has_messages_of_its_own(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "pubspec.yaml": "name: x\ndependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "l10n.yaml": "arb-dir: lib/l10n\noutput-class: ShopLocalizations\n",
+        "lib/l10n/app_en.arb": '{"@@locale": "en", "allow": "a", "gone": "d"}',
+        "lib/a.dart": "Text(ShopLocalizations.of(context)!.allow); Text(ShopLocalizations.of(context)!.nowhere);",
+        "lib/b.dart": "Text(ShadcnLocalizations.of(context).placeholder);",
+    })  # fmt: skip
+    assert statuses(root) == {"allow": "used", "gone": "unused", "nowhere": "undefined"}
