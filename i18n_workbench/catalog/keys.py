@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from i18n_workbench.formats import Path
 
 _INDEX = re.compile(r"\[(\d+)\]")
+_SENTENCE_ITEMS = re.compile(r"(.*\w.*\.)((?:\[\d+\])+)", re.DOTALL)
 
 
 def render(path: Path, namespace: str = "", delimiter: str = ".") -> str:
@@ -30,8 +31,12 @@ def render(path: Path, namespace: str = "", delimiter: str = ".") -> str:
 def segments(text: str) -> Path:
     """The path that a rendered key (without namespace) most plainly means: ``a.b[0]`` is ``("a", "b", 0)``.
 
-    Text that does not split cleanly (``Hello. World``, ``a..b``, a trailing dot) is one segment.
+    Text that does not split cleanly (``Hello. World``, ``a..b``, a trailing dot) is one segment; so is the name of an
+    array that ends in a dot (``Wait.[0]`` is ``("Wait.", 0)``).
     """
+    array = _SENTENCE_ITEMS.fullmatch(text)
+    if array:
+        return (array[1], *(int(n) for n in _INDEX.findall(array[2])))
     out: list[str | int] = []
     for piece in text.split("."):
         head = _INDEX.sub("", piece)
