@@ -83,6 +83,10 @@ class _Renaming:
         old = self.branch[0]
         return bool(old) and (usage.scope == old or usage.scope.startswith(f"{old}."))
 
+    def _is_taken_along(self, file: str, usage: Usage) -> bool:
+        """Whether a key that is put together follows by itself: its scope says the new name."""
+        return any(old[:-1] == usage.scope and old not in usage.text for old in self.implied.get(file, {}))
+
     def _moved(self, file: str) -> dict[str, str]:
         """What the file's scopes put before keys, where that is renamed in the scopes' own literals."""
         if self.scopes is None or self.source is None:
@@ -97,8 +101,8 @@ class _Renaming:
         return moved.implied
 
     def _dynamic(self, file: str, usage: Usage) -> str:
-        if any(old[:-1] == usage.scope and old not in usage.text for old in self.implied.get(file, {})):
-            return ""  # its scope takes it along
+        if self._is_taken_along(file, usage):
+            return ""
         reached = next((old for old in self.renamed if _reaches(usage, old)), "")
         return f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}" if reached else ""
 
@@ -107,6 +111,8 @@ class _Renaming:
         if not new or new == usage.key:
             return ""
         if not usage.literal:
+            if self._is_taken_along(file, usage):
+                return ""
             return f"{usage.key} is put together here"
         implied = self.implied.get(file, {}).get(_implied(usage) or "")
         if implied and new == implied + usage.text:

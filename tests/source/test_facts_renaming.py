@@ -167,6 +167,12 @@ def test_what_an_element_of_transloco_reads_follows_its_branch(workspace: Worksp
     assert (text, left) == (code.replace("a.b", "any.thing"), [])
 
 
+def test_keys_that_are_put_together_follow_their_hook(workspace: Workspace) -> None:
+    code = "const t = useTranslations('Home'); t(ok ? 'sub.' + 'a' : 'title'); const K = 'title'; t(K)\n"
+    text, left = renamed(workspace({**INTL, "src/a.tsx": code}, settings=QUIET), "Home", "Start", "src/a.tsx")
+    assert (text, left) == (code.replace("'Home'", "'Start'"), [])
+
+
 def test_a_hook_that_names_its_branch_by_a_constant_is_left(workspace: Workspace) -> None:
     code = "const NS = 'Home'\nconst t = useTranslations(NS); t('title')\n"
     text, left = renamed(workspace({**INTL, "src/a.tsx": code}, settings=QUIET), "Home", "Start", "src/a.tsx")
