@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.diffs import Plan
 
 Action = Literal["set", "delete", "rename", "edit"]
+SHOWN = 10
+"""Of what was left, so many places are shown."""
 COLUMNS = ("action", "key", "namespace", "form", "locale", "old", "new", "file", "origin")
 _Names = set[str]
 """Spelled apart: inside the class `set` is the builder."""
@@ -287,7 +289,7 @@ class ChangeSet:
         return bool(self.changes or self.file_edits)
 
     def __repr__(self) -> str:
-        return f"<ChangeSet: {self._counts()}>"
+        return "\n  ".join([f"<ChangeSet: {self._counts()}>", *self._left()])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         del include, exclude
@@ -295,7 +297,13 @@ class ChangeSet:
             plan = self.plan()
         except Exception as error:  # noqa: BLE001 - a repr shows what is wrong, it never raises
             return {"text/plain": f"{self!r}\n{error}", "text/html": f"<p>{esc(repr(self))}</p><pre>{esc(error)}</pre>"}
-        return {"text/plain": f"{self!r}\n{plan.diff()}", "text/html": plan.html(self._counts())}
+        left = "".join(f"<p>{esc(line)}</p>" for line in self._left())
+        return {"text/plain": f"{self!r}\n{plan.diff()}", "text/html": plan.html(self._counts()) + left}
+
+    def _left(self) -> list[str]:
+        """What was left and why: who applies the set has to look there."""
+        more = len(self.left) - SHOWN
+        return [f"left: {place}" for place in self.left[:SHOWN]] + ([f"and {more} more in .left"] if more > 0 else [])
 
     # --- inside ------------------------------------------------------------------------------------------------------
 

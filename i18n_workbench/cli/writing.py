@@ -97,7 +97,10 @@ def delete(
 @session
 def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes: bool) -> None:
     """Rename a key or a branch, everywhere it stands."""
-    carry_out(opened.open().rename(old, new, merge=merge), dry_run=dry_run, yes=yes)
+    changes = opened.open().rename(old, new, merge=merge)
+    for left in changes.left:
+        click.echo(f"warning: not renamed: {left}", err=True)
+    carry_out(changes, dry_run=dry_run, yes=yes)
 
 
 @app.command()

@@ -242,3 +242,21 @@ def test_a_class_that_a_package_brings_has_messages_of_its_own(tmp_path: Path) -
         "lib/b.dart": "Text(ShadcnLocalizations.of(context).placeholder);",
     })  # fmt: skip
     assert statuses(root) == {"allow": "used", "gone": "unused", "nowhere": "undefined"}
+
+
+def test_a_renaming_says_which_places_it_leaves(tmp_path: Path) -> None:
+    from click.testing import CliRunner
+
+    from i18n_workbench.cli import app
+
+    root = written(tmp_path, {
+        "package.json": '{"dependencies": {"vue-i18n": "9"}}',
+        "locales/en.json": '{"status": {"open": "a"}}',
+        "src/a.ts": "$t('status.open'); $t('status.' + state)",
+    })  # fmt: skip
+    changes = i18n.open(root).rename("status.open", "state.open")
+    assert changes.left
+    assert changes.left[0] in repr(changes)
+    assert "could mean status.open" in changes._repr_mimebundle_()["text/html"]
+    said = CliRunner().invoke(app, ["-C", str(root), "rename", "status.open", "state.open", "--dry-run"]).output
+    assert f"warning: not renamed: {changes.left[0]}" in said
