@@ -64,6 +64,13 @@ def likely(tag: Tag) -> Tag:
     return _elsewhere_likely(tag)
 
 
+def language_of(country: str) -> str:
+    """The language that CLDR finds likely in a country (``cs`` for ``cz``), or the empty text."""
+    from babel.core import get_global
+
+    return str(get_global("likely_subtags").get(f"und_{country.upper()}", "")).partition("_")[0]
+
+
 def _elsewhere_likely(tag: Tag) -> Tag:
     full = _langcodes(tag, normalize=False).maximize()
     if (full.script, full.territory) == ("Latn", "US"):  # what it says of every language that it does not know

@@ -8,6 +8,7 @@ from posixpath import basename
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
+from i18n_workbench.locales.names import display_name, language_of
 from i18n_workbench.project.bundles import add_base_files, add_rooted_files
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
@@ -212,6 +213,10 @@ class Surveyor:
             return None
 
     def _why_not(self, locale: str) -> str:
+        language = language_of(locale) if len(locale) == 2 else ""
+        if language:
+            hint = f"{display_name(language)} is {language!r}: rename it, or set pathMatcher to keep the name"
+            return f"{locale!r} is no registered language but a country ({hint})"
         if len(self.tags.canonical(locale)) in {2, 3, 5}:
             return f"{locale!r} is no registered language (set pathMatcher if it is meant as a locale)"
         return f"{locale!r} is no locale"

@@ -143,6 +143,13 @@ def test_what_is_no_locale_is_reported_and_never_fatal(opened):
     assert "'shared'" in reasons(project)["locales/shared/a.json"]
 
 
+@pytest.mark.parametrize(("name", "hint"), [("cz", "Czech is 'cs'"), ("jp", "'ja'"), ("gr", "'el'"), ("ua", "'uk'")])
+def test_a_country_that_stands_for_a_language_gets_a_hint(opened, name, hint):
+    project = opened(["locales/en.json", "locales/fr.json", "locales/se.json", f"locales/{name}.json"])
+    assert sorted(file.locale for file in project.discovery.files) == ["en", "fr", "se"]
+    assert hint in reasons(project)[f"locales/{name}.json"]
+
+
 TAG_SYSTEMS = [
     (
         "bcp47",
