@@ -233,9 +233,7 @@ class Coding(Sources):
 
         text, language = self._source_text(file), language_of(file)
         return [
-            scope
-            for framework in readers(self._readers(), file)
-            for scope in scopes_of(framework, text, language)[0]
+            scope for framework in readers(self._readers(), file) for scope in scopes_of(framework, text, language)[0]
         ]
 
     def _annotate(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
