@@ -72,7 +72,7 @@ def test_failed_rows_exit_with_one_and_say_why(run, loopback):
     loopback.translate = lambda text, target: "" if text == "Stop" else f"fr~{text}"
     done = run("translate", "fr", "--yes")
     assert done.exit_code == 1
-    assert "1 done, 1 failed (google)\n  1 failed: the translation is empty" in done.stderr
+    assert "1 done, 1 failed (google)\n  1 failed: google: the translation is empty" in done.stderr
     assert "btn.stop" in done.stdout
 
 
