@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.extraction.javascript import Code
-    from i18n_workbench.extraction.markup import Page
+    from i18n_workbench.extraction.page import Page
 WORD = "i18n-workbench-ignore"
 _DIRECTIVE = re.compile(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w-])")
 

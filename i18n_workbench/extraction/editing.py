@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import javascript, markup, serverside
+from i18n_workbench.extraction.attributes import bound_codes
 from i18n_workbench.extraction.dialects import masked, server_code
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
 from i18n_workbench.source.languages import language_of
@@ -106,7 +107,7 @@ def errors_in(text: str, file: str) -> int:
         total += sum(_count(Tree(before + hole.code + after, grammar)) for hole in server_code(text, language))
     if language in _EXPRESSION_LANGUAGES:
         codes = [hole.code for hole in holes]
-        codes += markup.bound_codes(markup.open_page(text, language, Options()))
+        codes += bound_codes(markup.open_page(text, language, Options()))
         total += sum(_wrong(code) for code in codes)
     return total
 

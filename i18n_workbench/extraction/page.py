@@ -1,0 +1,91 @@
+"""A markup file during the search: its tree, its pieces of code, and the strings of an expression in it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction import javascript, texts
+from i18n_workbench.extraction.ancestry import CODE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.extraction.dialects import Hole
+    from i18n_workbench.extraction.judging import Where
+    from i18n_workbench.extraction.model import Hardcoded, Options
+    from i18n_workbench.source.syntax import Tree
+
+_CALL = re.compile(r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b")
+COMPONENT_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
+_EXPRESSIONS = COMPONENT_LANGUAGES | {"html"}
+
+
+@dataclass(slots=True)
+class Page:
+    """A markup file during the search."""
+
+    text: str
+    language: str
+    options: Options
+    tree: Tree
+    holes: list[Hole]
+    translators: frozenset[str]
+    server: list[Hardcoded] = field(default_factory=list)
+    """The findings in the Ruby or PHP of a template."""
+    spoken: list[tuple[int, int]] = field(default_factory=list)
+    """Values that hold some of them: they end a text as an element does (``link_to 'Help'``)."""
+
+    def holes_in(self, start: int, end: int) -> list[Hole]:
+        """The pieces of code between two offsets."""
+        at = bisect_left(self.holes, start, key=lambda hole: hole.start)
+        found = []
+        while at < len(self.holes) and self.holes[at].end <= end:
+            found.append(self.holes[at])
+            at += 1
+        return found
+
+    def translated(self, code: str) -> bool:
+        """Whether a piece of code calls a translator."""
+        return any(
+            (found[1] or "") in self.translators or found[2] or found[3] for found in _CALL.finditer(code)
+        )  # fmt: skip
+
+    def in_text(self, hole: Hole) -> bool:
+        """Whether a piece of code stands in a text, not in a tag."""
+        node = self.tree.at(hole.start)
+        while node is not None and node.type not in {"attribute", "start_tag", "self_closing_tag", "element"}:
+            node = node.parent
+        return node is None or node.type == "element"
+
+
+def joined(page: Page, start: int, end: int, holes: list[Hole]) -> tuple[str, tuple[str, ...]]:
+    """A text with ``{0}``, ``{1}`` for its pieces of code, and their code."""
+    pieces: list[tuple[str, bool]] = []
+    at = start
+    for hole in holes:
+        pieces += ((page.text[at : hole.start], False), (hole.code.strip().strip("~").strip(), True))
+        at = hole.end
+    pieces.append((page.text[at:end], False))
+    text, args = texts.numbered(pieces)
+    return texts.inline(texts.entities(text)), args
+
+
+def sound(args: tuple[str, ...]) -> bool:
+    """Whether the code of a text can be handed over as arguments."""
+    return not any(set("'\"`") & set(arg) for arg in args)
+
+
+def strings_of(page: Page, code: str, at: int, quote: str, default: Where = CODE) -> Iterator[Hardcoded]:
+    """The strings of an expression inside markup."""
+    if page.language not in _EXPRESSIONS or not set("'\"`") & set(code):
+        return
+    if page.language == "html" and (page.translated(code) or ":" in code.partition("|")[2]):
+        return  # Angular's pipes and their arguments are no expressions
+    parsed = javascript.parse(f"({code})", "tsx", at - 1)
+    if parsed.tree.root.has_error:
+        parsed = javascript.parse(f" {code} ", "tsx", at - 1)
+    for found in javascript.find(parsed, page.options, site="expression", default=default):
+        yield replace(found, quote=quote)
