@@ -12,14 +12,15 @@ from __future__ import annotations
 
 from i18n_workbench.source.annotations import Annotation, annotate
 from i18n_workbench.source.completion import Completion, complete
+from i18n_workbench.source.detector import Detector, find_calls
 from i18n_workbench.source.index import SourceIndex
-from i18n_workbench.source.keys import Detector, find_calls, resolved
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.linked import references, resolve
 from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage, rules_of
 from i18n_workbench.source.renaming import Renames, rename
 from i18n_workbench.source.rendering import to_html, to_terminal
 from i18n_workbench.source.report import Report, Row
+from i18n_workbench.source.resolution import resolved
 from i18n_workbench.source.scanning import BUILT_IN_IGNORES, SourceFile, walk
 from i18n_workbench.source.usage import Inventory, analyse
 

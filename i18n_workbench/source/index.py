@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.definitions import Definitions
-from i18n_workbench.source.keys import Detector, resolved, stems_of
+from i18n_workbench.source.detector import Detector
 from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.literals import Occurrences, code_of, of_beginnings, of_endings, of_literals, places
 from i18n_workbench.source.model import FileUses, Rules, Usage
+from i18n_workbench.source.resolution import resolved, stems_of
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
 
 if TYPE_CHECKING:

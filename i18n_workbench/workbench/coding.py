@@ -227,9 +227,9 @@ class Coding(Sources):
 
     def _scopes(self, file: str) -> list[Scope]:
         """The scopes that all frameworks have in a source file."""
-        from i18n_workbench.source.keys import readers
         from i18n_workbench.source.languages import language_of
         from i18n_workbench.source.scopes import scopes_of
+        from i18n_workbench.source.searches import readers
 
         text, language = self._source_text(file), language_of(file)
         return [
@@ -238,7 +238,7 @@ class Coding(Sources):
 
     def _annotate(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
         from i18n_workbench.source.annotations import annotate
-        from i18n_workbench.source.keys import find_calls
+        from i18n_workbench.source.detector import find_calls
 
         file = self._source_path(path)
         text = self._source_text(file)

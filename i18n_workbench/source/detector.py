@@ -1,0 +1,110 @@
+"""The key detector: which keys a source file names, where, and what they mean there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.declarations import declared
+from i18n_workbench.source.definitions import exported, with_origins
+from i18n_workbench.source.key_pattern import KeyPattern
+from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.literals import appendices, beginnings, chains, code_of, literals, reads_messages
+from i18n_workbench.source.meanings import Meanings
+from i18n_workbench.source.model import FileUses, Rules, Usage
+from i18n_workbench.source.notebooks import code_cells
+from i18n_workbench.source.prefilter import Prefilter
+from i18n_workbench.source.resolution import resolved
+from i18n_workbench.source.scopes import scopes_of
+from i18n_workbench.source.searches import Scopes, Searches, readers
+from i18n_workbench.source.syntax import GRAMMARS
+from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from i18n_workbench.frameworks import Framework
+
+
+class Detector:
+    """Finds keys by fixed rules; patterns are compiled once, a bad one is a problem and the others work."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._key = KeyPattern(rules)
+        self.rules = self._key.rules
+        self._searches = Searches(self._key)
+        self._prefilter = Prefilter(rules)
+
+    @property
+    def problems(self) -> list[str]:
+        """The patterns that could not be used, as far as they were needed."""
+        return [*self._key.problems, *self._searches.problems]
+
+    def wants(self, data: bytes) -> bool:
+        """Whether the bytes of a file can hold any call at all: one pass, no decoding."""
+        return self._prefilter(data)
+
+    def find(self, text: str, file: str, language: str = "") -> FileUses:
+        """All uses in a file, in order; those inside comments do not count."""
+        language = language or language_of(file)
+        lines = LineIndex(text)
+        if language == "ipynb":
+            text, language = code_cells(text), "python"
+        active, scopes, problems = self._active(text, file, language)
+        found, more = self._searches.find(text, file, language, active, scopes)
+        usages = Meanings(self._key, text, file, scopes, lines).usages(found, language)
+        uses = FileUses(tuple(with_origins(usages, text)), tuple(declared(text)), problems=(*problems, *more))
+        return self._with_literals(uses, text, language)
+
+    def literals(self, text: str, file: str) -> FileUses:
+        """Only the literals of a text in which no call can stand."""
+        return self._with_literals(FileUses(), text, language_of(file))
+
+    def _active(self, text: str, file: str, language: str) -> tuple[list[Framework], Scopes, list[str]]:
+        """The frameworks that read a file, their scopes, and their problems.
+
+        Of frameworks that call their function by the same name, the one that sees its translators here is meant.
+        """
+        active = readers(self.rules.frameworks, file)
+        scopes: Scopes = {}
+        problems: list[str] = []
+        for framework in active:
+            scopes[framework.id], problem = scopes_of(framework, text, language)
+            problems += [problem] if problem else []
+        active.sort(key=lambda framework: not scopes[framework.id])
+        return active, scopes, problems
+
+    def _with_literals(self, uses: FileUses, text: str, language: str) -> FileUses:
+        text = code_of(text)
+        found = literals(text, language, sentences=self.rules.sentences)
+        reads_locales = reads_messages(text) or any(
+            each.rpartition("/")[2] in self.rules.locale_files for each in found
+        )
+        rest = _without(text, uses.usages)
+        return replace(
+            uses,
+            literals=found,
+            beginnings=beginnings(rest),
+            endings=appendices(rest),
+            exports=exported(text) if language in GRAMMARS else frozenset(),
+            chains=chains(text) if reads_locales else frozenset(),
+        )
+
+
+def find_calls(text: str, file: str, rules: Rules, *, language: str = "", keys: Collection[str] = ()) -> list[Usage]:
+    """The uses in one text; with the existing ``keys``, each text that could mean several becomes the one that exists."""
+    return resolved(Detector(rules).find(text, file, language).usages, frozenset(keys))
+
+
+def _without(text: str, usages: Iterable[Usage]) -> str:
+    """The text without what is known to be a key: how its keys begin and end has been read.
+
+    Of a call that says nothing (``trans(sprintf('days.%s', day))``) the argument stays: its texts may say something.
+    """
+    parts, at = [], 0
+    for usage in usages:
+        if usage.dynamic and not usage.prefix and not usage.suffix:
+            continue
+        parts.append(text[at : usage.start])
+        at = max(at, usage.end)
+    return " ".join((*parts, text[at:]))

@@ -1,0 +1,67 @@
+"""One analysis: from uses to certain keys, from those to everything that could be reached, and to the report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.globs import matcher
+from i18n_workbench.source.report import Report, Row
+from i18n_workbench.source.usage import calibration, called, written
+from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
+from i18n_workbench.source.usage.judgement import Judgement
+
+if TYPE_CHECKING:
+    from i18n_workbench.source.index import SourceIndex
+    from i18n_workbench.source.usage.inventory import Inventory
+
+MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"
+NO_SOURCES = "no source file was read, so nothing can be said"
+
+Evidence = Callable[[Judgement, Sequence[str]], Iterable[tuple[str, str]]]
+"""Looks at the keys that nothing speaks for so far and gives those that code could reach, each with the reason."""
+
+EVIDENCES: tuple[Evidence, ...] = (
+    called.by_dynamic_call,
+    called.by_refused_call,
+    called.by_other_meaning,
+    called.by_framework,
+    written.by_literal,
+    written.by_beginning,
+    written.by_member,
+    written.by_pieces,
+    written.by_branch,
+    calibration.by_folder,
+    calibration.by_silence,
+    called.by_link,
+)
+"""In order: each is asked only about what those before it left open, the first reason counts."""
+
+
+def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex] = ()) -> Report:
+    """Judge every key of the inventory by what the index has; what stands in ``neighbours`` is possibly used."""
+    known = Judgement(index, inventory, neighbours)
+    take_uses(known)
+    take_declared(known)
+    follow_links(known)
+    for evidence in EVIDENCES:
+        for key, reason in list(evidence(known, known.open())):
+            known.possible.setdefault(key, reason)
+    return Report([*_known(known), *_missing(known)], known.places, known.dynamic)
+
+
+def _known(known: Judgement) -> Iterable[Row]:
+    silent = "" if known.index.files else NO_SOURCES
+    for key in known.inventory.keys:
+        if key in known.used:
+            yield Row(key, "used", known.count[key], known.used[key])
+        elif key in known.possible:
+            yield Row(key, "possibly used", 0, known.possible[key])
+        else:
+            yield Row(key, "unused", 0, silent)
+
+
+def _missing(known: Judgement) -> Iterable[Row]:
+    given = matcher(known.inventory.implicit)
+    for key, count in sorted(known.undefined.items()):
+        yield Row(key, "undefined", count, MAYBE_GIVEN if given(key) else "used in code, in no locale file")

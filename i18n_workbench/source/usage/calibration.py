@@ -1,0 +1,40 @@
+"""Evidence of proportions: where code reaches hardly any key of a part, that part is read in an unknown way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from i18n_workbench.source.usage.judgement import Judgement
+
+UNREAD = "no call reaches any key of the project: the code seems to call for them in a way that is not known"
+MANY = 30
+"""So many keys, and no call that reaches any."""
+
+UNREAD_FOLDER = "code reaches hardly any key of {}: its files seem to be read in another way"
+FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
+"""A locale folder of so many keys, of which code reaches so small a share while it reaches so large a one of another."""
+
+
+def by_folder(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Of several locale folders one that code hardly reaches is read in another way (``fetch``, a build step)."""
+    folders = known.inventory.folders
+    size = Counter(folder for own in folders.values() for folder in own)
+    reached = known.used.keys() | known.possible.keys()
+    hits = Counter(folder for key in reached for folder in folders.get(key, ()))
+    share = {folder: hits[folder] / size[folder] for folder in size}
+    if not share or max(share.values()) < WELL_REACHED:
+        return
+    for key in keys:
+        own = folders.get(key, ())
+        if own and all(share[folder] < HARDLY_REACHED and size[folder] >= FOLDER for folder in own):
+            yield key, UNREAD_FOLDER.format(min(own))
+
+
+def by_silence(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Where no call names any key of many, it is the way to call for them that is not known, not the keys."""
+    if known.index.files and not known.used and not known.undefined and len(known.inventory.keys) >= MANY:
+        yield from ((key, UNREAD) for key in keys)

@@ -1,0 +1,73 @@
+"""Evidence of calls: what a call could reach without naming it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.globs import matcher
+from i18n_workbench.source.usage.judgement import place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.usage.judgement import Judgement
+
+
+def by_dynamic_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Keys that begin and end as a dynamic call says."""
+    del keys
+    for file, usage in known.dynamic:
+        for key in _fitting(known, usage):
+            yield key, f"dynamic key {usage.prefix}…{usage.suffix} at {place(file, usage)}"
+
+
+def by_refused_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Keys in calls that ``regex.key`` does not accept."""
+    del keys
+    for file, usage in known.index.weak():
+        for key in (pair[0] for name in usage.candidates for pair in known.names.reached(name)):
+            yield key, f"called at {place(file, usage)}, though regex.key does not accept it"
+
+
+def by_other_meaning(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What a call could mean besides the key it was taken for: its translator's namespace stands elsewhere."""
+    del keys
+    for key, found in known.places.items():
+        for file, usage in found:
+            for other in usage.candidates if usage.key == key else ():
+                name = known.names.by_name.get(canonical(other), key)
+                if name != key:
+                    yield name, f"could be meant at {place(file, usage)}"
+
+
+def by_framework(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Keys that the framework itself looks up."""
+    implicit = matcher(known.inventory.implicit)
+    return ((key, "the framework itself looks it up") for key in keys if implicit(key))
+
+
+def by_link(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What possibly used messages link to, and what those link to in turn."""
+    del keys
+    waiting = list(known.possible)
+    seen = set(waiting)
+    while waiting:
+        key = waiting.pop()
+        targets = known.inventory.references.get(key, ())
+        for reached in (pair[0] for target in targets for pair in known.names.reached(target)):
+            if reached not in known.used and reached not in seen:
+                seen.add(reached)
+                waiting.append(reached)
+                yield reached, f"linked from {key}, which is possibly used"
+
+
+def _fitting(known: Judgement, usage: Usage) -> Iterator[str]:
+    prefix, suffix = canonical(usage.prefix), canonical(usage.suffix)
+    if not prefix.strip(".") and not suffix.strip("."):
+        return
+    least = len(prefix) + len(suffix)
+    for name in known.names.starting(prefix):
+        if len(name) > least and name.endswith(suffix) and known.names.by_name[name] not in known.used:
+            yield known.names.by_name[name]

@@ -1,0 +1,74 @@
+"""What is certainly used: what calls name, what settings and comments declare, what used messages link to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.globs import matcher
+from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_lazily
+
+if TYPE_CHECKING:
+    from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.usage.judgement import Judgement
+
+
+def take_uses(known: Judgement) -> None:
+    """Judge by every use that the index has; namespaces that are asked for unknown keys may be left out."""
+    found = known.index.usages(known.names.all_written())
+    ranges = any(use.scope and use.framework == "custom" for uses in found.values() for use in uses)
+    for file, usages in found.items():
+        for usage in usages:
+            if usage.dynamic:
+                known.dynamic.append((file, usage))
+            else:
+                _take(known, file, usage, ranges=ranges)
+    known.inventory = replace(known.inventory, bare={*known.inventory.bare, *_asked(known)})
+
+
+def take_declared(known: Judgement) -> None:
+    """Keys that comments and ``keysInUse`` declare."""
+    patterns = [(pattern, f"declared in {file}") for file, pattern in known.index.declared()]
+    patterns += [(pattern, "declared in keysInUse") for pattern in known.inventory.in_use]
+    for pattern, reason in patterns:
+        fits = matcher([pattern])
+        plain = not set(pattern) & set("*?{")
+        for name in [canonical(pattern)] if plain else known.names.sorted:
+            if name in known.names.by_name and fits(name):
+                known.used.setdefault(known.names.by_name[name], reason)
+        for key in known.names.derived_from(canonical(pattern)) if plain else ():
+            known.used.setdefault(key, reason)
+
+
+def follow_links(known: Judgement) -> None:
+    """What a used message links to is used, and so on; cycles end by themselves."""
+    waiting = list(known.used)
+    while waiting:
+        key = waiting.pop()
+        for target in known.inventory.references.get(key, ()):
+            for reached, _ in known.names.reached(target):
+                if reached not in known.used:
+                    known.used[reached] = f"linked from {key}"
+                    waiting.append(reached)
+
+
+def _take(known: Judgement, file: str, usage: Usage, *, ranges: bool) -> None:
+    exact = known.names.by_name.get(canonical(usage.key), usage.key)
+    if exact != usage.key and canonical(exact) == canonical(usage.key):
+        usage = replace(usage, key=exact)
+    known.places.setdefault(usage.key, []).append((file, usage))
+    reached = known.names.reached(usage.key) or reached_lazily(known, file, usage)
+    if not reached and not could_be_elsewhere(known, file, usage, ranges=ranges):
+        known.undefined[usage.key] += 1
+    for key, reason in reached:
+        known.count[key] += 1
+        known.used.setdefault(key, reason)
+        if key != usage.key:
+            known.places.setdefault(key, []).append((file, usage))
+
+
+def _asked(known: Judgement) -> set[str]:
+    """The namespaces that translators are asked in for keys that only the running code knows (``t(item.label)``)."""
+    unsaid = (usage for _, usage in known.dynamic if not usage.prefix and not usage.suffix)
+    return {usage.scope.partition(known.inventory.delimiter)[0] for usage in unsaid} - {""}

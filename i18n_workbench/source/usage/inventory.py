@@ -1,0 +1,51 @@
+"""What is to be judged: the keys of a project and what is known about them without reading code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Inventory:
+    """What is to be judged.
+
+    ``keys`` are the logical keys, each with its physical names (``{"item": ("item_one", "item_other")}``; nothing
+    where the name is the key). ``derived`` are the rules in force (``{key}_one``), ``in_use`` and ``implicit`` globs
+    of keys that the settings declare and that the framework looks up. ``contexts`` separate a key and its context
+    (``_``). ``references`` are the keys that a key's value links to. ``bare`` are the namespaces that code may leave
+    out. ``folders`` are the locale folders of each key, for projects that have several.
+    """
+
+    keys: Mapping[str, Sequence[str]]
+    derived: Sequence[str] = ()
+    in_use: Sequence[str] = ()
+    implicit: Sequence[str] = ()
+    contexts: Collection[str] = ()
+    references: Mapping[str, Collection[str]] = field(default_factory=dict)
+    namespaces: Collection[str] = ()
+    bare: Collection[str] = ()
+    delimiter: str = "."
+    folders: Mapping[str, Collection[str]] = field(default_factory=dict)
+
+    def without_namespace(self, key: str) -> list[str]:
+        """The key as code may write it: with folders in its namespace, and without a namespace.
+
+        Without it only where that has two segments or more, or where code may leave the namespace out: a single word
+        says too little.
+        """
+        mark = self.delimiter
+        head = max((name for name in self.namespaces if name and key.startswith(name + mark)), key=len, default="")
+        if not head:
+            return []
+        path = key[len(head) + len(mark) :]
+        bare = [path] if "." in path or head in self.bare else []
+        dotted = [f"{head}.{path}"] if mark != "." else []
+        return [*bare, *dotted, *([f"{head.replace('.', '/')}{mark}{path}"] if "." in head else [])]
+
+    def written(self, key: str) -> list[str]:
+        """Every way in which code may write a key."""
+        return [key, *self.without_namespace(key)]

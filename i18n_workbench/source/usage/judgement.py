@@ -1,0 +1,52 @@
+"""What is known so far about every key while a project is judged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.usage.names import Names
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.source.index import SourceIndex
+    from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.usage.inventory import Inventory
+
+
+@dataclass
+class Judgement:
+    """The keys of ``inventory`` as the code of ``index`` has them; ``neighbours`` are packages beside the project.
+
+    ``used`` and ``possible`` say why, ``count`` how often a key is called, ``undefined`` the same of keys that do not
+    exist; ``places`` are the uses by key, ``dynamic`` the calls that no key is seen in, each with its file.
+    """
+
+    index: SourceIndex
+    inventory: Inventory
+    neighbours: Sequence[SourceIndex] = ()
+    used: dict[str, str] = field(default_factory=dict)
+    possible: dict[str, str] = field(default_factory=dict)
+    undefined: Counter[str] = field(default_factory=Counter)
+    count: Counter[str] = field(default_factory=Counter)
+    places: dict[str, list[tuple[str, Usage]]] = field(default_factory=dict)
+    dynamic: list[tuple[str, Usage]] = field(default_factory=list)
+    names: Names = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.names = Names(self.inventory)
+
+    def open(self) -> list[str]:
+        """The keys that nothing speaks for so far."""
+        return [key for key in self.inventory.keys if key not in self.used and key not in self.possible]
+
+    def around(self) -> list[tuple[SourceIndex, str]]:
+        """The project's code and that around it, each with what a reason says of its places."""
+        return [(self.index, ""), *((index, ", outside the project") for index in self.neighbours)]
+
+
+def place(file: str, usage: Usage) -> str:
+    """Where a use stands, as reasons say it."""
+    return f"{file}:{usage.line}:{usage.column}"

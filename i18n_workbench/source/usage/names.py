@@ -1,0 +1,69 @@
+"""Which keys of the inventory a written key means: itself, its forms, what is below it, what it is a form of."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import canonical
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.source.usage.inventory import Inventory
+
+
+class Names:
+    """The logical keys by every name that code may call them by, in canonical form."""
+
+    def __init__(self, inventory: Inventory) -> None:
+        self._inventory = inventory
+        keys = inventory.keys
+        physical = {canonical(name): key for key, names in keys.items() for name in names}
+        self.by_name = physical | {canonical(key): key for key in keys}
+        self.sorted = sorted(self.by_name)
+
+    def all_written(self) -> set[str]:
+        """All keys, logical and physical."""
+        return set(self.by_name.values()) | {name for names in self._inventory.keys.values() for name in names}
+
+    def reached(self, written: str) -> list[tuple[str, str]]:
+        """The logical keys that a key in code means: itself, a family, a branch, the base of a derived form."""
+        name = canonical(written)
+        exact = self.by_name.get(name)
+        forms = [(key, f"form of {written}") for key in self.derived_from(name) if key != exact]
+        if exact is not None:
+            return [(exact, ""), *forms]
+        below = [(key, f"below the branch {written}") for key in self._below(name)]
+        return forms + [pair for pair in below if pair[0] not in {key for key, _ in forms}]
+
+    def derived_from(self, name: str) -> list[str]:
+        """Keys that are plural or context forms of a name, by the rules and by context separators."""
+        rules = self._inventory.derived
+        found = [self.by_name[form] for rule in rules if (form := rule.replace("{key}", name)) in self.by_name]
+        for mark in self._inventory.contexts:
+            begin = name + mark
+            found += [self.by_name[key] for key in self.starting(begin) if "." not in key[len(begin) :]]
+        return list(dict.fromkeys(found))
+
+    def bases(self, key: str) -> list[str]:
+        """The keys that a key may be a plural or context form of."""
+        suffixes = [rule.removeprefix("{key}") for rule in self._inventory.derived if rule.startswith("{key}")]
+        bases = [key.removesuffix(suffix) for suffix in suffixes if key.endswith(suffix)]
+        contexts = (key.rpartition(mark)[0] for mark in self._inventory.contexts)
+        return [*bases, *(base for base in contexts if base in self.by_name)]
+
+    def starting(self, prefix: str) -> Iterator[str]:
+        """The names that begin with a text, in order."""
+        at = bisect_left(self.sorted, prefix)
+        while at < len(self.sorted) and self.sorted[at].startswith(prefix):
+            yield self.sorted[at]
+            at += 1
+
+    def ending(self, text: str) -> list[str]:
+        """The names that end with a text, in order."""
+        return [name for name in self.sorted if name.endswith(text)]
+
+    def _below(self, name: str) -> list[str]:
+        marks = {".", self._inventory.delimiter} if name in self._inventory.namespaces else {"."}
+        return list(dict.fromkeys(self.by_name[key] for mark in sorted(marks) for key in self.starting(name + mark)))

@@ -1,0 +1,55 @@
+"""Keys that are written without what they begin with: Rails' ``.title``, translators whose scope no pattern sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.usage.judgement import place
+
+if TYPE_CHECKING:
+    from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.usage.judgement import Judgement
+
+
+def reached_lazily(known: Judgement, file: str, usage: Usage) -> list[tuple[str, str]]:
+    """The keys that a relative key means whose action or class only the running code knows.
+
+    Meant is any of the same controller, or what the end of the file's path says (components); keys elsewhere that
+    end so are possibly meant.
+    """
+    if not usage.text.startswith("."):
+        return []
+    path = usage.key[: -len(usage.text)]
+    owner = path.rpartition(".")[0] + "."
+    ending = known.names.ending(usage.text)
+    same = [name for name in ending if owner != "." and name.startswith(owner)]
+    same = same or [name for name in ending if f".{path}".endswith(f".{name[: -len(usage.text)]}")]
+    key = known.names.by_name
+    for name in [] if same else ending:
+        known.possible.setdefault(key[name], f"relative key {usage.text} at {place(file, usage)}")
+    return [(key[name], f"relative key {usage.text} in {path or file}") for name in same]
+
+
+def could_be_elsewhere(known: Judgement, file: str, usage: Usage, *, ranges: bool) -> bool:
+    """Whether a key that does not exist so could be one that ends so.
+
+    A relative key in a class means what the class's name decides, which is not known here; ``ranges`` says that
+    the workspace's own patterns give scopes, which other translators do not have.
+    """
+    if not usage.text.startswith("."):
+        return ranges and usage.framework == "custom" and _in_another_scope(known, file, usage)
+    return usage.key == usage.text or (file.endswith(".rb") and bool(known.names.ending(usage.text)))
+
+
+def _in_another_scope(known: Judgement, file: str, usage: Usage) -> bool:
+    """Whether a key could stand in another scope: the ranges of a workspace's own patterns do not see translators.
+
+    One that is handed in, or named otherwise, has a scope that no range says. Keys that end so are possibly meant.
+    """
+    text = canonical(usage.text)
+    ending = [name for name in known.names.ending(text) if name == text or name.endswith(f".{text}")]
+    for name in ending:
+        reason = f"the text {usage.text!r} at {place(file, usage)} may have this scope"
+        known.possible.setdefault(known.names.by_name[name], reason)
+    return bool(ending)
