@@ -6,67 +6,26 @@ the old value that was seen; nothing is touched before :meth:`ChangeSet.apply`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.catalog import wanted
+from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit
 from i18n_workbench.catalog.families import CATEGORIES
-from i18n_workbench.catalog.keys import below, is_pattern
+from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.errors import CannotRepresent, UsageError, WorkbenchError
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     import pandas as pd
 
     from i18n_workbench.catalog.catalog import Catalog, Cell
     from i18n_workbench.catalog.diffs import Plan
 
-Action = Literal["set", "delete", "rename", "edit"]
 SHOWN = 10
 """Of what was left, so many places are shown."""
-COLUMNS = ("action", "key", "namespace", "form", "locale", "old", "new", "file", "origin")
-_Names = set[str]
-"""Spelled apart: inside the class `set` is the builder."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One row of the *changes* frame: for ``rename`` old and new are keys, else values (None = no value)."""
-
-    action: Action
-    key: str
-    form: str
-    locale: str
-    old: str | None
-    new: str | None
-    file: str = ""
-    namespace: str = ""
-    origin: str = "edit"
-    replace: bool = False
-    target: str = ""
-
-    def record(self) -> dict[str, Any]:
-        """The row, in the order of :data:`COLUMNS`."""
-        return {name: getattr(self, name) for name in COLUMNS}
-
-
-@dataclass(frozen=True, slots=True)
-class FileEdit:
-    """A whole file that changes with the set (source code, the review store, settings): its text before and after.
-
-    ``old`` None = the file is new, ``new`` None = it goes. ``merge`` lets an owner rebase its edit on what the file
-    says by then, instead of a conflict.
-    """
-
-    path: str
-    old: str | None
-    new: str | None
-    origin: str = "edit"
-    merge: Callable[[str | None], str | None] | None = None
-
-
-Companion = Callable[[Sequence[Change]], Iterable[FileEdit]]
-"""Told of the changes, answers with the files that have to change with them (the review store of a renamed key)."""
 
 
 class ChangeSet:
@@ -83,18 +42,22 @@ class ChangeSet:
         companions: Sequence[Companion] = (),
     ) -> None:
         self.catalog = catalog
-        self.changes: list[Change] = []
-        self._places: dict[tuple[str, str, str], int] = {}
-        self._deleted: dict[tuple[str, str, str], int] = {}
-        self._renamed: dict[str, str] = {}
-        self._coming: _Names = {*()}
-        self._indexed = (0, 0)
+        self._rows = Rows()
         self.file_edits: list[FileEdit] = []
         self.companions = tuple(companions)
         self.left: list[str] = []
         """Places that a rename could not reach (dynamic calls), for somebody to look at."""
         self._apply = apply
         self.applied = False
+
+    @property
+    def changes(self) -> list[Change]:
+        """The rows, in the order of their making."""
+        return self._rows.all
+
+    @changes.setter
+    def changes(self, rows: list[Change]) -> None:
+        self._rows.all = rows
 
     # --- builders ----------------------------------------------------------------------------------------------------
 
@@ -132,12 +95,11 @@ class ChangeSet:
             raise UsageError(f"the value of {key} must be a text, not {type(value).__name__}")
         if not locale or (not key and key not in self.catalog.key_ids):
             raise UsageError("a change needs a key and a locale")
-        locale = self._known_locale(locale)
+        locale = wanted.known_locale(self.catalog, locale)
         if form and form not in CATEGORIES:
             raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
         key, form = self.catalog.resolve(key, form) or (self.catalog.qualified(key), form)
-        self._index()
-        key = self._renamed.get(key, key)
+        key = self._rows.renamed().get(key, key)
         if not form and key in self.catalog.families.joints and self.catalog.cell(key, locale) is None:
             forms = self.catalog.forms(key, locale) or ["other"]
             raise UsageError(
@@ -146,7 +108,7 @@ class ChangeSet:
         cell = self.catalog.cell(key, locale, form)
         seen = (cell.value if cell else None) if old is ... else old
         assert seen is None or isinstance(seen, str)
-        self._keep(key, form, locale)
+        self._rows.keep((key, form, locale))
         if seen == value and not replace:
             return self
         file = cell.chunk.file.path if cell else target
@@ -161,27 +123,17 @@ class ChangeSet:
         UsageError
             When a key or branch does not exist.
         """
-        locale = locale and self._known_locale(locale)
+        locale = locale and wanted.known_locale(self.catalog, locale)
         for key in keys:
-            names = {*self._matching(key), *self._set_below(key)}
-            taken_back = self._take_back(names, locale, form)
-            cells = self._cells(self._matching(key), locale, form)
+            sources = self._sources(key)
+            names = {*sources, *wanted.coming_named(self.catalog, key, self._rows.coming())}
+            taken_back = self._rows.take_back(names, locale, form)
+            cells = wanted.cells_of(self.catalog, sources, locale, form)
             if not cells and not taken_back:
                 where = f" in {locale}" if locale else ""
-                raise UsageError(f"there is no key {key!r}{where}", next_step=self._suggest(key))
+                raise UsageError(f"there is no key {key!r}{where}", next_step=wanted.suggestion(self.catalog, key))
             for cell in cells:
-                self._add(
-                    Change(
-                        "delete",
-                        cell.key,
-                        cell.form,
-                        cell.locale,
-                        cell.value,
-                        None,
-                        cell.chunk.file.path,
-                        origin=origin,
-                    )
-                )
+                self._remove(cell, origin)
         return self
 
     def rename(self, old: str, new: str, *, merge: bool = False, origin: str = "edit") -> ChangeSet:
@@ -194,36 +146,16 @@ class ChangeSet:
         CannotRepresent
             When ``new`` exists already, unless ``merge``: then the values at ``new`` stay.
         """
-        pairs = self._renamed_keys(old, new)
+        pairs = wanted.renamings(self.catalog, old, new, self._rows.renamed())
         taken = [target for source, target in pairs if target in self.catalog.key_ids and target != source]
         if taken and not merge:
             raise CannotRepresent(
                 f"{taken[0]!r} exists already", next_step="choose another key, or allow to merge (merge=True, --merge)"
             )
+        self._rows.drop_renames({source for source, _ in pairs})
         for source, target in pairs:
-            if source == target:
-                continue
-            self._carry_along(source, target)
-            for cell in self._cells([source], None, ""):
-                if merge and self.catalog.cell(target, cell.locale, cell.form):
-                    self._add(
-                        Change(
-                            "delete",
-                            source,
-                            cell.form,
-                            cell.locale,
-                            cell.value,
-                            None,
-                            cell.chunk.file.path,
-                            origin=origin,
-                        )
-                    )
-                    continue
-                self._add(
-                    Change(
-                        "rename", source, cell.form, cell.locale, source, target, cell.chunk.file.path, origin=origin
-                    )
-                )
+            if source != target:
+                self._rename_key(source, target, origin)
         return self
 
     def edit_file(self, edit: FileEdit) -> ChangeSet:
@@ -317,75 +249,32 @@ class ChangeSet:
             return ""
 
     def _add(self, change: Change) -> None:
-        if not change.namespace:
-            change = replace(change, namespace=self.catalog.namespace_of(change.key))
-        at = self._place_of_set(change)
-        if at is not None:
-            self.changes[at] = replace(change, old=self.changes[at].old)
-            return
-        self.changes.append(change)
-        self._note(change, len(self.changes) - 1)
-        self._indexed = (id(self.changes), len(self.changes))
+        named = change.namespace or self.catalog.namespace_of(change.key)
+        self._rows.add(replace(change, namespace=named))
 
-    def _set_below(self, key: str) -> list[str]:
-        """What a name that is deleted means among the values that are to come."""
-        self._index()
-        branch = is_pattern(key) or self.catalog.resolve(key) is None
-        return [*(below(self._coming, key) if branch else ()), *({key} & self._coming)]
+    def _sources(self, text: str) -> list[str]:
+        """The keys, by what files call them, that are to be deleted; those renamed to it are not renamed then."""
+        renamed = self._rows.renamed()
+        if text not in renamed:
+            return wanted.keys_named(self.catalog, text)
+        source = renamed[text]
+        self._rows.drop_renames({source})
+        return [source]
 
-    def _take_back(self, names: _Names, locale: str | None, form: str) -> bool:
-        """Forget the values that this set gives to some keys; whether there were any."""
-        if names.isdisjoint(self._coming):
-            return False
-        kept = [
-            each
-            for each in self.changes
-            if not (
-                each.action == "set" and each.key in names and locale in (None, each.locale) and form in ("", each.form)
-            )
-        ]
-        taken, self.changes = len(kept) < len(self.changes), kept
-        return taken
+    def _rename_key(self, source: str, target: str, origin: str) -> None:
+        """Rename one key wherever it has a cell; where the target has one too, that one stays."""
+        self._rows.carry_along(source, target, self.catalog.namespace_of(target))
+        for cell in wanted.cells_of(self.catalog, [source], None, ""):
+            if self.catalog.cell(target, cell.locale, cell.form):
+                self._remove(cell, origin)
+            else:
+                file = cell.chunk.file.path
+                self._add(Change("rename", source, cell.form, cell.locale, source, target, file, origin=origin))
 
-    def _keep(self, key: str, form: str, locale: str) -> None:
-        """A cell that gets a value after all is not deleted."""
-        at = self._deleted.get((key, form, locale))
-        if at is not None:
-            del self.changes[at]
-            self._indexed = (0, 0)
-            self._index()
-
-    def _place_of_set(self, change: Change) -> int | None:
-        """Where the same cell is given a value already."""
-        self._index()
-        return self._places.get((change.key, change.form, change.locale)) if change.action == "set" else None
-
-    def _index(self) -> None:
-        """Where cells are given values or deleted, and what is renamed; made anew when the list is not the one it was made of."""
-        if self._indexed != (id(self.changes), len(self.changes)):
-            self._places, self._deleted, self._renamed, self._coming = {}, {}, {}, {*()}
-            for at, change in enumerate(self.changes):
-                self._note(change, at)
-            self._indexed = (id(self.changes), len(self.changes))
-
-    def _note(self, change: Change, at: int) -> None:
-        if change.action == "set":
-            self._places[change.key, change.form, change.locale] = at
-            self._coming.add(change.key)
-        elif change.action == "delete":
-            self._deleted[change.key, change.form, change.locale] = at
-        elif change.action == "rename" and change.new is not None:
-            self._renamed.setdefault(change.new, change.key)
-
-    def _carry_along(self, source: str, target: str) -> None:
-        """New values that this set gives a key move with the key; changed ones stand under its old name until then."""
-        self._index()
-        if source not in self._coming:
-            return
-        for at, each in enumerate(self.changes):
-            if each.action == "set" and each.key == source and each.old is None:
-                self.changes[at] = replace(each, key=target, namespace=self.catalog.namespace_of(target))
-                self._indexed = (0, 0)
+    def _remove(self, cell: Cell, origin: str) -> None:
+        self._add(
+            Change("delete", cell.key, cell.form, cell.locale, cell.value, None, cell.chunk.file.path, origin=origin)
+        )
 
     def _counts(self) -> str:
         actions = [change.action for change in self.changes] + ["edit"] * len(self.file_edits)
@@ -393,53 +282,3 @@ class ChangeSet:
             return "no changes"
         words = {"set": "set", "delete": "deleted", "rename": "renamed", "edit": "files edited"}
         return ", ".join(f"{actions.count(name)} {word}" for name, word in words.items() if name in actions)
-
-    def _known_locale(self, locale: str) -> str:
-        """A locale of the project however a person writes it (``zh_CN`` for ``zh-CN``), or one that it can get."""
-        from i18n_workbench.locales import canonical, is_locale
-
-        if locale in self.catalog.locales:
-            return locale
-        settings = self.catalog.project.settings
-        system = str(settings["languageTagSystem"])
-        known = canonical(locale, system, settings["preferredDelimiter"])
-        if known in self.catalog.locales or is_locale(known, system, placed=bool(settings["pathMatcher"])):
-            return known
-        have = ", ".join(self.catalog.locales)
-        raise UsageError(f"there is no locale {locale!r}", next_step=f"the project has {have}" if have else "")
-
-    def _matching(self, key: str) -> list[str]:
-        if is_pattern(key):
-            return below(self.catalog.keys, key)
-        found = self.catalog.resolve(key)
-        if found:
-            return [found[0]]
-        return below(self.catalog.keys, key)
-
-    def _cells(self, keys: Sequence[str], locale: str | None, form: str) -> list[Cell]:
-        catalog = self.catalog
-        locales = [locale] if locale else catalog.locales
-        forms = [form] if form else ["", *CATEGORIES]
-        found = (
-            catalog.cell(key, tag, each)
-            for key in keys
-            for tag in locales
-            for each in (forms if key in catalog.families.joints or form else [""])
-        )
-        return [cell for cell in found if cell is not None]
-
-    def _renamed_keys(self, old: str, new: str) -> list[tuple[str, str]]:
-        resolved = self.catalog.resolve(old)
-        if resolved and not is_pattern(old):
-            return [(resolved[0], new)]
-        branch, goal = old.removesuffix(".*"), new.removesuffix(".*")
-        keys = below(self.catalog.keys, branch)
-        if not keys:
-            raise UsageError(f"there is no key {old!r}", next_step=self._suggest(old))
-        return [(key, goal + key[len(branch) :]) for key in keys]
-
-    def _suggest(self, key: str) -> str:
-        from rapidfuzz import process
-
-        near = process.extractOne(key.removesuffix(".*"), self.catalog.keys, score_cutoff=60)
-        return f"did you mean {near[0]!r}?" if near else "list the keys with wb.messages"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
-    from i18n_workbench.catalog.changes import Change
+    from i18n_workbench.catalog.change import Change
 
 
 def leave_out(changes: ChangeSet) -> list[tuple[Change, WorkbenchError]]:

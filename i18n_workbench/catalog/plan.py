@@ -18,7 +18,8 @@ from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
-    from i18n_workbench.catalog.changes import Change, ChangeSet, FileEdit
+    from i18n_workbench.catalog.change import Change, FileEdit
+    from i18n_workbench.catalog.changes import ChangeSet
     from i18n_workbench.project.discovery import LocaleFile
 
 __all__ = ["FilePlan", "Plan", "make_plan"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.changes import Change, FileEdit
+from i18n_workbench.catalog.change import Change, FileEdit
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.review.operations import (
     delete_key,

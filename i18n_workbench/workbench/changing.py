@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.catalog.changes import Companion
+    from i18n_workbench.catalog.change import Companion
     from i18n_workbench.catalog.diffs import Plan
 
 

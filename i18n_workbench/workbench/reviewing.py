@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.catalog.changes import Companion
+    from i18n_workbench.catalog.change import Companion
     from i18n_workbench.findings import Finding
     from i18n_workbench.review import Reviews
 

@@ -112,6 +112,29 @@ def test_rename_keeps_the_place_and_goes_through_all_locales(workspace: Workspac
     assert set(wb.wide().index) == {"a.z", "a.y", "c"}
 
 
+def test_a_renamed_key_can_be_renamed_again_in_the_same_set(workspace: Workspace) -> None:
+    root = workspace({"locales/en.json": {"a": "1", "b": {"x": "2", "y": "3"}}, "locales/fr.json": {"a": "un"}})
+    edit = i18n.open(root).changes().rename("a", "z").rename("z", "y").rename("b", "c.d").rename("c.d.x", "e")
+    assert [(row.key, row.new) for row in edit.changes] == [("a", "y"), ("a", "y"), ("b.y", "c.d.y"), ("b.x", "e")]
+    edit.apply()
+    assert read(root, "locales/en.json") == {"y": "1", "c": {"d": {"y": "3"}}, "e": "2"}
+    assert read(root, "locales/fr.json") == {"y": "un"}
+
+
+def test_a_renamed_key_can_be_deleted_by_its_new_name_only(workspace: Workspace) -> None:
+    root = workspace({"locales/en.json": {"a": "1", "b": "2"}})
+    wb = i18n.open(root)
+    assert [(row.action, row.key) for row in wb.changes().rename("a", "z").delete("z").changes] == [("delete", "a")]
+    with pytest.raises(UsageError, match="there is no key 'a'"):
+        wb.changes().rename("a", "z").rename("a", "y")
+
+
+def test_a_name_that_means_two_keys_by_then_is_refused(workspace: Workspace) -> None:
+    root = workspace({"locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}})
+    with pytest.raises(UsageError, match="a is renamed to b by the same set"):
+        i18n.open(root).changes().rename("a", "b", merge=True).rename("b", "c")
+
+
 def test_a_branch_is_renamed_whole(workspace: Workspace) -> None:
     root = workspace({**VUE, "locales/en.json": {"old": {"a": "1", "deep": {"b": "2"}}, "z": "3"}}, settings=QUIET)
     i18n.open(root).changes().rename("old.*", "new.place").apply()

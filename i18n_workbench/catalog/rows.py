@@ -1,0 +1,98 @@
+"""The rows of a change set in order, and where each cell stands among them: later words about a cell replace earlier ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from i18n_workbench.catalog.change import Change
+
+Place = tuple[str, str, str]
+"""Key, form, locale."""
+
+
+class Rows:
+    """Changes in the order of their making; ``all`` may be replaced or added to from outside."""
+
+    def __init__(self) -> None:
+        self.all: list[Change] = []
+        self._set: dict[Place, int] = {}
+        self._deleted: dict[Place, int] = {}
+        self._renamed: dict[str, str] = {}
+        self._coming: set[str] = set()
+        self._indexed = (0, 0)
+
+    def add(self, change: Change) -> None:
+        """Put a change behind the others; a value for a cell that gets one already takes its place."""
+        self._index()
+        at = self._set.get((change.key, change.form, change.locale)) if change.action == "set" else None
+        if at is not None:
+            self.all[at] = replace(change, old=self.all[at].old)
+            return
+        self.all.append(change)
+        self._note(change, len(self.all) - 1)
+        self._indexed = (id(self.all), len(self.all))
+
+    def coming(self) -> Collection[str]:
+        """The keys that are given values."""
+        self._index()
+        return self._coming
+
+    def renamed(self) -> dict[str, str]:
+        """The old name of each key by its name to be."""
+        self._index()
+        return self._renamed
+
+    def drop_renames(self, sources: Collection[str]) -> None:
+        """Forget what some keys, by their old names, were to be called."""
+        if sources:
+            self.all = [each for each in self.all if each.action != "rename" or each.key not in sources]
+
+    def take_back(self, names: Collection[str], locale: str | None, form: str) -> bool:
+        """Forget the values given to some keys (in one locale or form); whether there were any."""
+        kept = [
+            each
+            for each in self.all
+            if not (
+                each.action == "set" and each.key in names and locale in (None, each.locale) and form in ("", each.form)
+            )
+        ]
+        taken, self.all = len(kept) < len(self.all), kept
+        return taken
+
+    def keep(self, place: Place) -> None:
+        """A cell that gets a value after all is not deleted."""
+        self._index()
+        at = self._deleted.get(place)
+        if at is not None:
+            del self.all[at]
+            self._indexed = (0, 0)
+
+    def carry_along(self, source: str, target: str, namespace: str) -> None:
+        """New values of a key move with it; changed ones stand under its old name until then."""
+        if source not in self.coming():
+            return
+        for at, each in enumerate(self.all):
+            if each.action == "set" and each.key == source and each.old is None:
+                self.all[at] = replace(each, key=target, namespace=namespace)
+                self._indexed = (0, 0)
+
+    def _index(self) -> None:
+        """Made anew when the list is not the one it was made of."""
+        if self._indexed != (id(self.all), len(self.all)):
+            self._set, self._deleted, self._renamed, self._coming = {}, {}, {}, set()
+            for at, change in enumerate(self.all):
+                self._note(change, at)
+            self._indexed = (id(self.all), len(self.all))
+
+    def _note(self, change: Change, at: int) -> None:
+        if change.action == "set":
+            self._set[change.key, change.form, change.locale] = at
+            self._coming.add(change.key)
+        elif change.action == "delete":
+            self._deleted[change.key, change.form, change.locale] = at
+        elif change.action == "rename" and change.new is not None:
+            self._renamed.setdefault(change.new, change.key)
