@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
+from i18n_workbench.installed import entry_points
 
 __all__ = ["Corpus", "CorpusIssue", "Issue", "Pair", "Rule", "all_rules", "at"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,9 +12,14 @@ from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.errors import NeedsChoice, UsageError
 
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
+
 
 def workers() -> ProcessPoolExecutor:
     """Processes for a large scan; none is started before there is work for several."""
+    from concurrent.futures import ProcessPoolExecutor
+
     return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 4))
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from i18n_workbench.formats.base import (
     Delete,
@@ -24,6 +23,7 @@ from i18n_workbench.formats.base import (
     Values,
     show,
 )
+from i18n_workbench.installed import entry_points
 
 __all__ = [
     "Delete",

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from i18n_workbench.frameworks.base import (
     EXTENSIONS,
@@ -22,6 +21,7 @@ from i18n_workbench.frameworks.base import (
     Site,
 )
 from i18n_workbench.frameworks.custom import Custom, Definition, custom_framework
+from i18n_workbench.installed import entry_points
 
 ENTRY_POINTS = "i18n_workbench.frameworks"
 

@@ -49,4 +49,21 @@ def plural_category(tag: str, number: float | Decimal) -> str:
 def _rule(tag: str) -> PluralRule | None:
     parsed = parse(tag)
     locale = babel_locale(parsed) if parsed else None
-    return locale.plural_form if locale else None
+    return _rule_of(str(locale)) if locale else None
+
+
+def _rule_of(locale: str) -> PluralRule | None:
+    """The rule of a locale that CLDR knows, or of the nearest one above it."""
+    from babel.plural import PluralRule
+
+    rules = _rules()
+    while locale and locale not in rules:
+        locale = locale.rpartition("_")[0]
+    return PluralRule(rules[locale]) if locale else None
+
+
+@cache
+def _rules() -> dict[str, dict[str, str]]:
+    from i18n_workbench.locales.plural_rules import RULES
+
+    return {locale: conditions for conditions, locales in RULES for locale in locales.split()}

@@ -13,7 +13,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import Place, RefusedError
-from i18n_workbench.review.store_text import read_document, write_document
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -125,11 +124,15 @@ def parse(text: str, file: str = "") -> Store:
     ParseError
         With line and column.
     """
-    return Store(read_document(text, file))
+    from i18n_workbench.review.store_text import read_document
+
+    return Store(read_document(text, file) if text else {})
 
 
 def dump(store: Store) -> str:
     """The store's text: nulls and empty mappings and lists are dropped, the rest keeps its order."""
+    from i18n_workbench.review.store_text import write_document
+
     return write_document(store.data)
 
 

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import yaml
-
-from i18n_workbench.errors import RegexError, WorkbenchError
-from i18n_workbench.findings import Finding, Severity, from_error
-from i18n_workbench.settings.key_patterns import compile_usage
-from i18n_workbench.settings.nearest import did_you_mean
-from i18n_workbench.settings.wrong import shown
-from i18n_workbench.settings.yaml_fields import Field, read_fields
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.text.encodings import decode
 from i18n_workbench.text.paths import safe_path
-from i18n_workbench.text.regexes import compile_pattern
 
 FILE_NAMES: Final = (
     "i18n-helper-custom-framework.yml",
@@ -88,137 +81,7 @@ def load_custom_framework(root: Path, editor_dir: str = ".vscode") -> CustomFram
     except OSError as error:
         problem = Finding("custom-framework-file", "error", f"cannot be read: {error.strerror}", file=file)
         return CustomFrameworkFile(None, [problem])
-    reader = _Reader(file)
+    from i18n_workbench.settings.custom_framework_fields import Reader
+
+    reader = Reader(file)
     return CustomFrameworkFile(reader.framework(text), reader.problems)
-
-
-@dataclass(slots=True)
-class _Reader:
-    file: str
-    problems: list[Finding] = field(default_factory=list)
-    fields: dict[str, Field] = field(default_factory=dict)
-
-    def framework(self, text: str) -> CustomFramework | None:
-        try:
-            self.fields = read_fields(text)
-        except yaml.YAMLError as error:
-            self._syntax(error)
-            return None
-        except RecursionError:
-            self._problem(None, "too many lists inside each other", "custom-framework-syntax", "error")
-            return None
-        self._unknown_fields()
-        languages = self._languages()
-        usages = self._usages()
-        if languages is None or usages is None:
-            return None
-        return CustomFramework(
-            self.file,
-            languages,
-            usages,
-            self._texts("refactorTemplates") or ("$1",),
-            namespace=self._boolean("namespace"),
-            namespace_delimiter=self._text("namespaceDelimiter") or ".",
-            scope_range_regex=self._scope_range(),
-            monopoly=self._boolean("monopoly"),
-        )
-
-    def _languages(self) -> tuple[str, ...] | None:
-        languages = self._required("languageIds", "languageIds")
-        for language in languages or ():
-            if language not in LANGUAGE_IDS:
-                message = f"languageIds: {shown(language)} is no known language id; it is taken as a file extension"
-                self._problem(
-                    self.fields["languageIds"].item(language), message, suggestion=did_you_mean(language, LANGUAGE_IDS)
-                )
-        return languages
-
-    def _usages(self) -> tuple[str, ...] | None:
-        name = "usageMatchRegex" if "usageMatchRegex" in self.fields else "keyMatchReg"
-        patterns = self._required(name, "usageMatchRegex")
-        return None if patterns is None else tuple(text for text in patterns if self._is_usage(name, text))
-
-    def _is_usage(self, name: str, source: str) -> bool:
-        try:
-            compile_usage(source)
-        except RegexError as error:
-            self._regex(self.fields[name].item(source), f"{name}: {error.message}", error.next_step)
-            return False
-        return True
-
-    def _scope_range(self) -> str | None:
-        source = self._text("scopeRangeRegex")
-        if not source:
-            return None
-        place = self.fields["scopeRangeRegex"]
-        try:
-            compile_pattern(source, multiline=False)
-        except RegexError as error:
-            self._regex(place, f"scopeRangeRegex: {error.message}", error.next_step)
-            return None
-        return source
-
-    def _required(self, name: str, title: str) -> tuple[str, ...] | None:
-        if name not in self.fields:
-            self._problem(None, f"{title} is missing, so the custom framework is not enabled", severity="error")
-            return None
-        return self._texts(name, severity="error")
-
-    def _texts(self, name: str, severity: Severity = "warning") -> tuple[str, ...] | None:
-        value = self.fields.get(name)
-        if value is None:
-            return None
-        if isinstance(value.value, str):
-            return (value.value,)
-        if not isinstance(value.value, list):
-            self._wrong_type(value, "a text or a list of texts", severity)
-            return None
-        for item in value.items:
-            if not isinstance(item.value, str):
-                self._wrong_type(item, "a text")
-        return tuple(item.value for item in value.items if isinstance(item.value, str))
-
-    def _text(self, name: str) -> str:
-        value = self.fields.get(name)
-        if value is None or isinstance(value.value, str):
-            return value.value if value else ""
-        self._wrong_type(value, "a text")
-        return ""
-
-    def _boolean(self, name: str) -> bool:
-        value = self.fields.get(name)
-        if value is None or isinstance(value.value, bool):
-            return bool(value and value.value)
-        self._wrong_type(value, "true or false")
-        return False
-
-    def _wrong_type(self, place: Field, wanted: str, severity: Severity = "warning") -> None:
-        self._problem(place, f"{place.name}: {wanted} is needed", severity=severity)
-
-    def _unknown_fields(self) -> None:
-        for name, value in self.fields.items():
-            if name not in FIELDS:
-                self._problem(value, f"unknown field {shown(name)}", suggestion=did_you_mean(name, FIELDS))
-
-    def _regex(self, place: Field, message: str, suggestion: str) -> None:
-        self._problem(place, message, "custom-framework-regex", "error", suggestion)
-
-    def _syntax(self, error: yaml.YAMLError) -> None:
-        mark = getattr(error, "problem_mark", None)
-        text = getattr(error, "problem", None) or str(error).splitlines()[0]
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        place = Field("", None, line, column)
-        self._problem(place, f"the file does not parse: {text}", "custom-framework-syntax", "error")
-
-    def _problem(
-        self,
-        place: Field | None,
-        message: str,
-        rule: str = "custom-framework-field",
-        severity: Severity = "warning",
-        suggestion: str = "",
-    ) -> None:
-        line, column = (place.line, place.column) if place else (1, 1)
-        self.problems.append(
-            Finding(rule, severity, message, file=self.file, line=line, column=column, suggestion=suggestion)
-        )

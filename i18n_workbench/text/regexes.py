@@ -7,11 +7,10 @@ every search, so that no pattern can hang the workbench.
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
-
-import regex
 
 from i18n_workbench.errors import RegexError
 
@@ -20,6 +19,9 @@ if TYPE_CHECKING:
 
 DEADLINE = 2.0
 """Seconds that one pattern may take over one text."""
+
+_COMMON = re.compile(r"(?:\\[\\wWdDsSbB.*+?^$(){}|/'\"-]|[^\\(\[]|\((?!\?)|\(\?(?::|P<\w+>)|\[(?!:))*+")
+"""Patterns of what RE2 and ``regex`` both know: where RE2 takes one, ``regex`` would, too."""
 
 
 class Match(NamedTuple):
@@ -88,6 +90,11 @@ def compile_pattern(source: str, *, multiline: bool = True, deadline: float = DE
         When it is no valid pattern; the message is the engine's.
     """
     translated = from_javascript(source)
+    linear = _linear(translated, multiline=multiline)
+    if linear is not None and _COMMON.fullmatch(translated):
+        return Pattern(source, deadline, linear, None)
+    import regex
+
     flags = regex.VERSION0 | regex.ASCII | (regex.MULTILINE if multiline else 0)
     try:
         slow = regex.compile(translated, flags)
@@ -96,7 +103,7 @@ def compile_pattern(source: str, *, multiline: bool = True, deadline: float = DE
             f"{source!r} is no valid regular expression: {error}",
             next_step="in YAML and JSON a backslash is written twice (\\\\w)",
         ) from error
-    return Pattern(source, deadline, _linear(translated, multiline=multiline), slow)
+    return Pattern(source, deadline, linear, slow)
 
 
 def from_javascript(source: str) -> str:
@@ -143,10 +150,10 @@ def _escape(source: str, at: int, two: str) -> tuple[str, int]:
         end = source.find("}", at)
         digits = source[at + 3 : end]
         if end > 0 and digits and all(char in "0123456789abcdefABCDEF" for char in digits):
-            return regex.escape(chr(min(int(digits, 16), 0x10FFFF))), end + 1 - at
+            return re.escape(chr(min(int(digits, 16), 0x10FFFF))), end + 1 - at
     if two == "\\u" and len(source) >= at + 6:
         try:
-            return regex.escape(chr(int(source[at + 2 : at + 6], 16))), 6
+            return re.escape(chr(int(source[at + 2 : at + 6], 16))), 6
         except ValueError:
             return two, 2
     if two == "\\c" and source[at + 2 : at + 3].isalpha():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
+from babel import Locale, localedata
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,6 +20,7 @@ from i18n_workbench.locales import (
     plural_categories,
     plural_category,
 )
+from i18n_workbench.locales.plurals import _rule_of
 
 NAMES = [
     ("de", "German", "Deutsch"),
@@ -172,3 +174,11 @@ def test_any_text_has_answers(tag: str) -> None:
     assert isinstance(native_name(tag), str)
     assert flag(tag) == flag(tag).lower()
     assert set(due_categories(tag)) <= set(plural_categories(tag)) <= set(CATEGORIES)
+
+
+def test_plural_rules_are_those_of_cldr() -> None:
+    languages = [name for name in localedata.locale_identifiers() if "_" not in name or name.startswith("pt")]
+    for name in languages:
+        found = _rule_of(name)
+        assert found is not None, name
+        assert found.rules == Locale.parse(name).plural_form.rules, name

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.formats.base import Format, Layout
 from i18n_workbench.formats.literal.document import LiteralDocument, without_messages
-from i18n_workbench.formats.php.dialect import PhpDialect
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
@@ -82,4 +81,6 @@ class PhpDocument(LiteralDocument):
 
     def dialect(self) -> Dialect:
         """PHP's spelling."""
+        from i18n_workbench.formats.php.dialect import PhpDialect
+
         return PhpDialect()

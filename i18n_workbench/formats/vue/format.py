@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, SetNull, SetValue, Values
-from i18n_workbench.formats.ftl.format import FtlDocument
 from i18n_workbench.formats.vue.blocks import Block, top_level
 from i18n_workbench.formats.vue.sections import Section
 from i18n_workbench.text import Splice, apply_splices, newline_of
@@ -197,6 +196,8 @@ class FluentVueDocument(VueDocument):
         return super().splice([one for edit in edits for one in self._complete(edit)])
 
     def _complete(self, edit: Edit) -> list[Edit]:
+        from i18n_workbench.formats.ftl.document import FtlDocument
+
         found: dict[Edit, None] = {}
         for section in self._sections:
             if isinstance(section.document, FtlDocument) and len(edit.path) > 1 and section.has(edit.path):

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.installed import entry_points
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 
 __all__ = ["Engine", "Request", "Result", "all_engines", "engine_of"]
