@@ -25,6 +25,7 @@ def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
 
     A locale file that another one of its locale imports is *mounted*: its keys get the path of the import in front, and
     they are edited where they stand. What is imported from elsewhere is shown as computed values of the importer.
+    A module that only describes its messages (``{ language: 'en', dictionary }``) is no part of their keys.
     """
     by_path = {file.path: at for at, file in enumerate(files)}
     linked = list(files)
@@ -35,12 +36,20 @@ def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
                 continue
             other = by_path.get(target)
             if other is not None and files[other].entry.locale == file.entry.locale and other != at:
-                if not project.discovery.namespaces and found.path:
+                if not project.discovery.namespaces and found.path and not _describes(file):
                     mount = (*linked[at].entry.mount, *found.path)
                     linked[other].entry = replace(linked[other].entry, mount=mount)
             elif other is None:
                 _take_in(project, linked[at], target, found.path)
     return linked
+
+
+def _describes(file: LoadedFile) -> bool:
+    """Whether a module says its own locale beside the one thing that it takes in, and nothing that is a branch."""
+    texts = dict(zip(file.values.paths, file.values.texts, strict=True)) if file.values else {}
+    own = {file.entry.locale, file.entry.written}
+    one = len(file.imports) == 1 and len(file.imports[0].path) == 1
+    return one and all(len(path) == 1 for path in texts) and not own.isdisjoint(texts.values())
 
 
 def run_if_trusted(project: Project, file: LoadedFile) -> None:

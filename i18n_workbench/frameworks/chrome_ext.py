@@ -19,7 +19,7 @@ class ChromeExt(Framework):
 
     id = "chrome-ext"
     name = "Chrome Extension"
-    packages = frozen({"manifest.json": ("manifest_version",)})
+    packages = frozen({"manifest.json": ("manifest_version", "_locales")})
     languages = (
         "javascript",
         "typescript",

@@ -78,15 +78,25 @@ class I18nextFamily(Framework):
 
 
 class I18next(I18nextFamily):
-    """``i18next.t``, ``i18n.t``, ``req.t``; a bare ``t`` only where the file gets it from i18next."""
+    """``i18next.t``, ``i18n.t``, ``req.t``; a bare ``t`` only where the file gets it from i18next.
+
+    In Vue and Svelte, where no other framework reads them: ``$t``, ``$i18n.t`` and ``useTranslation`` of their bindings.
+    """
 
     id = "i18next"
     name = "i18next"
     packages = frozen({"package.json": ("i18next",)})
     packages_none = ("react-i18next",)
-    callees = named("i18next.t", "i18n.t", "req.t", "i18next.exists", "i18n.exists")
+    guest_languages = ("vue", "svelte", "astro", "html")
+    callees = named(
+        *("i18next.t", "i18n.t", "req.t", "i18next.exists", "i18n.exists"),
+        *("$t", "$_", "$i18n.t", "$i18next.t", "$i18n.exists"),
+    )
     anchors = ("i18next",)
-    hooks = (Hook("getFixedT", namespace=1, prefix=2),)
+    hooks = (
+        Hook("getFixedT", namespace=1, prefix=2),
+        Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t",)),
+    )
     templates = frozen(
         {"jsx-text": ("{i18next.t('{key}')}", "{key}"), "": ("i18next.t('{key}')", "i18n.t('{key}')", "{key}")}
     )

@@ -10,7 +10,9 @@ class Svelte(Framework):
 
     id = "svelte"
     name = "Svelte"
-    packages = frozen({"package.json": ("svelte-i18n", "sveltekit-i18n")})
+    packages = frozen(
+        {"package.json": ("svelte-i18n", "sveltekit-i18n", "@sveltekit-i18n/base", "svelte-intl-precompile")}
+    )
     languages = ("javascript", "typescript", "svelte")
     callees = named("$_", "$t", "$format", "$json")
     usage = (

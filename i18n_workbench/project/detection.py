@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.frameworks import Definition, Framework, all_frameworks, custom_framework
-from i18n_workbench.project.manifests import Manifests, read_manifests
+from i18n_workbench.project.manifests import MESSAGES, Manifests, read_manifests
 from i18n_workbench.project.places import setting_finding
 
 if TYPE_CHECKING:
@@ -102,6 +102,8 @@ def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
     for manifest, packages in framework.packages.items():
         names = manifests.names(manifest)
         hit = next((package for package in packages if package in names), "")
+        if hit == MESSAGES:
+            return f"there are messages in {folder}/{MESSAGES}" if folder else f"there are messages in {MESSAGES}"
         if hit and not any(package in names for package in framework.packages_none):
             return f"{hit} in {folder}/{manifest}" if folder else f"{hit} in {manifest}"
     return ""

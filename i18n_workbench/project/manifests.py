@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Manifest
 
-EXTENSION_FOLDERS = ("", "src", "public", "app", "static", "extension", "platform")
+EXTENSION_FOLDERS = ("", "src", "public", "app", "static", "extension", "platform", "src/public")
 """Where a browser extension has its ``manifest.json``."""
+
+MESSAGES = "_locales"
+"""What an extension has that writes its manifest while it is built: ``_locales/<locale>/messages.json``."""
 
 _GEM = re.compile(r"""^\s*gem[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
 _GEMSPEC = re.compile(r"""^\s*\w+\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
@@ -40,7 +43,7 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
 
     ``package.json``: dependencies of all four kinds. ``composer.json``: ``require`` and ``require-dev``.
     ``pubspec.yaml``: both kinds. ``Gemfile``: ``gem`` lines and what gemspecs add. ``manifest.json``: the names of its
-    entries, when it is a browser extension's.
+    entries, when it is a browser extension's; :data:`MESSAGES` where there are messages of one and no such manifest.
     """
     found = Manifests()
     _read(found, folder, relative, "package.json", _package_json)
@@ -50,7 +53,22 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     for inner in EXTENSION_FOLDERS:
         if "manifest.json" not in found.packages:
             _read(found, folder / inner, f"{relative}/{inner}".strip("/"), "manifest.json", _extension)
+    if "manifest.json" not in found.packages and _has_messages(folder):
+        found.packages["manifest.json"] = frozenset({MESSAGES})
     return found
+
+
+def _has_messages(folder: Path) -> bool:
+    """Whether there are messages of a browser extension, in the format that browsers read."""
+    files = (
+        file for inner in EXTENSION_FOLDERS for file in sorted((folder / inner / MESSAGES).glob("*/messages.json"))
+    )
+    first = next(files, None)
+    try:
+        entries = list(_object(first.read_text(encoding="utf-8-sig")).values()) if first else []
+    except (OSError, UnicodeDecodeError, ParseError):
+        return False
+    return bool(entries) and all(isinstance(entry, dict) and "message" in entry for entry in entries)
 
 
 def _read(

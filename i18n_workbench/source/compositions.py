@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.literals import begins
+from i18n_workbench.source.literals import begins, word_cuts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -47,9 +47,18 @@ class _Texts:
         self._appended = index.literals({tail for _, tail in cuts if tail[0] == "."} & everything)
         self._heads = index.holders({head for head, tail in cuts if head in everything})
         self._words = index.holders({tail[1:] for head, tail in cuts if head in self._heads} & everything)
+        words = {pair for key in keys for name in names(key) for pair in _in_words(name)}
+        self._suffixes = index.endings({tail for _, tail in words} & ends)
+        stems = {stem for stem, tail in words if tail in self._suffixes}
+        self._stems = index.literals(stems & everything)
+        unfinished = {
+            name for key in keys for name in names(key) for name, _ in word_cuts(name) if set(name) & set(MARKS)
+        }
+        self._unfinished = index.literals((unfinished & everything) - set(known))
         self._middles = index.beginnings({m for m in middles if any(tail.startswith(m) for tail in tails)})
 
     def reasons(self, name: str) -> Iterator[str]:
+        yield from self._of_words(name)
         for head, tail in _cuts(name):
             rest = tail[1:]
             if tail in self._ends:
@@ -64,6 +73,24 @@ class _Texts:
             middle = next((m for m in self._middles if rest.startswith(m) and begins(rest, m)), "")
             if middle:
                 yield f"the text {middle!r} stands at {self._middles[middle]} and could be meant below {head!r}"
+
+    def _of_words(self, name: str) -> Iterator[str]:
+        """A word at the end that is put behind texts, and texts that look like keys but are none: they may go on."""
+        for stem, tail in _in_words(name):
+            if tail in self._suffixes and stem in self._stems:
+                yield f"the texts {stem!r} and {tail!r} (at {self._suffixes[tail]}) could be put together"
+        for text, _ in word_cuts(name):
+            if text in self._unfinished:
+                yield f"the text {text!r} stands at {self._unfinished[text]}, is no key, and could go on so"
+
+
+def _in_words(name: str) -> Iterator[tuple[str, str]]:
+    """The last segment, and the whole, in two behind each word of the last segment."""
+    at = max(name.rfind(mark) for mark in MARKS) + 1
+    for stem, tail in word_cuts(name[at:]):
+        yield stem, tail
+        if at:
+            yield name[:at] + stem, tail
 
 
 def _cuts(name: str) -> Iterator[tuple[str, str]]:

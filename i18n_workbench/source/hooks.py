@@ -50,13 +50,17 @@ def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scop
 
 
 def _is_plain(framework: Framework, called: re.Pattern[str], text: str) -> bool:
-    """Whether no hook of the file has arguments or renames what it gives: then there is nothing to bind."""
+    """Whether no hook of the file has arguments or gives what is no callee anyway: then there is nothing to bind."""
     callees = {callee.name for callee in framework.callees}
+    translators = {member for hook in framework.hooks for member in hook.members}
     for found in called.finditer(text):
         before = _PLAIN.search(text[max(0, found.start() - 200) : found.start()])
         if before is None or not _EMPTY.match(text, found.end()):
             return False
-        if not before["members"] and before["name"] not in callees:
+        taken = (
+            translators.intersection(re.findall(r"\w+", before["members"])) if before["members"] else {before["name"]}
+        )
+        if not taken <= callees:
             return False
     return True
 

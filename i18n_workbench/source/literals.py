@@ -29,7 +29,7 @@ _BEGINNING = re.compile(
     r"""['"`](?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
     r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]|['"]\s*(?:\+|\.\s*\$)))"""
 )
-_ENDING = re.compile(r"""['"`}](?=([.:/][A-Za-z_][\w.:/-]*\w)['"`])""")
+_ENDING = re.compile(r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])""")
 _BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\})$")
 _MARKED = re.compile(r"i18n(?<![\w$]i18n)[_:.-]([\w.-]*\w)")
 _ATTRIBUTE = re.compile(r"""(?:i18n|l10n|transl\w*|locali[sz]\w*)[\w:-]*=(["'])([^"'<>]{2,400})\1""")
@@ -40,6 +40,7 @@ _READ = re.compile(rf"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:{'|'.join(_READ
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 _BLOCK = re.compile(r"<(i18n|fluent)\b[^>]*>.*?</\1\s*>", re.DOTALL)
 SEPARATORS = "._:/- "
+_WORD_END = re.compile(r"(?<=[^\W_])(?=[_-])|(?<=[a-z0-9])(?=[A-Z])")
 
 
 def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
@@ -93,6 +94,11 @@ def begins(key: str, text: str) -> bool:
     """Whether a key can be a text and something behind it, and not only a longer word (``tab`` and ``table``)."""
     following = key[len(text) : len(text) + 1]
     return bool(following) and (text[-1] in SEPARATORS or not following.islower())
+
+
+def word_cuts(text: str) -> Iterator[tuple[str, str]]:
+    """A text in two behind each of its words (``snake_case``, ``kebab-case``, ``camelCase``)."""
+    return ((text[: at.start()], text[at.start() :]) for at in _WORD_END.finditer(text))
 
 
 Occurrences = Callable[[str, str], "Iterator[tuple[int, str]]"]

@@ -58,7 +58,7 @@ def usage_shape(framework: str, source: str, key_pattern: str) -> Shape:
     """
     kind, body = _kind(source.replace("{q}", QUOTED).replace("{attrs}", ATTRS))
     groups = tuple(key_groups(body))
-    if kind == LITERAL and not groups:
+    if kind == LITERAL and not groups and "(?<prefix" not in body:
         raise RegexError(
             f"{source!r} has no capture group around {KEY}", next_step="put {key} into parentheses: ({key})"
         )
@@ -90,7 +90,7 @@ def tag_shape(framework: str, names: Iterable[str]) -> Shape:
 
 
 def key_groups(source: str) -> list[int]:
-    """The numbers of the innermost capture groups around each ``{key}``; without one, ``(?<key>)`` or the first group."""
+    """The numbers of the innermost groups around each ``{key}``; without one, ``(?<key>)``, or the first of no prefix."""
     opened: list[int] = []
     found: list[int] = []
     named: list[int] = []
@@ -114,7 +114,7 @@ def key_groups(source: str) -> list[int]:
         elif source.startswith(KEY, at):
             found += [group for group in reversed(opened) if group][:1]
         at += 1
-    return found or named or ([1] if count and KEY not in source else [])
+    return found or named or ([1] if count and KEY not in source and "(?<prefix" not in source else [])
 
 
 def framework_shapes(framework: Framework, file: str, key_pattern: str, *, ruby: bool) -> list[Shape]:

@@ -10,6 +10,7 @@ from i18n_workbench.source.report import Report, Row
 from i18n_workbench.source.usage import calibration, called, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
+from i18n_workbench.source.usage.omitted import omitted
 
 if TYPE_CHECKING:
     from i18n_workbench.source.index import SourceIndex
@@ -40,14 +41,24 @@ EVIDENCES: tuple[Evidence, ...] = (
 
 def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex] = ()) -> Report:
     """Judge every key of the inventory by what the index has; what stands in ``neighbours`` is possibly used."""
-    known = Judgement(index, inventory, neighbours)
-    take_uses(known)
+    known = _called(index, inventory, neighbours)
     take_declared(known)
     follow_links(known)
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
     return Report([*_known(known), *_missing(known)], known.places, known.dynamic)
+
+
+def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex]) -> Judgement:
+    """What calls say; where they leave out the branch that all keys are below, what they say without it."""
+    known = Judgement(index, inventory, neighbours)
+    take_uses(known)
+    branch = omitted(known)
+    if branch:
+        known = Judgement(index, inventory, neighbours, branch)
+        take_uses(known)
+    return known
 
 
 def _known(known: Judgement) -> Iterable[Row]:

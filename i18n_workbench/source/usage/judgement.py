@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 @dataclass
 class Judgement:
-    """The keys of ``inventory`` as the code of ``index`` has them; ``neighbours`` are packages beside the project.
+    """The keys of ``inventory`` as the code of ``index`` has them; ``neighbours`` are packages beside the project,
+    ``omitted`` is the branch that calls leave out.
 
     ``used`` and ``possible`` say why, ``count`` how often a key is called, ``undefined`` the same of keys that do not
     exist; ``places`` are the uses by key, ``dynamic`` the calls that no key is seen in, each with its file.
@@ -27,6 +28,7 @@ class Judgement:
     index: SourceIndex
     inventory: Inventory
     neighbours: Sequence[SourceIndex] = ()
+    omitted: str = ""
     used: dict[str, str] = field(default_factory=dict)
     possible: dict[str, str] = field(default_factory=dict)
     undefined: Counter[str] = field(default_factory=Counter)
@@ -36,7 +38,7 @@ class Judgement:
     names: Names = field(init=False)
 
     def __post_init__(self) -> None:
-        self.names = Names(self.inventory)
+        self.names = Names(self.inventory, self.omitted)
 
     def open(self) -> list[str]:
         """The keys that nothing speaks for so far."""

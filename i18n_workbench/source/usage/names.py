@@ -14,18 +14,21 @@ if TYPE_CHECKING:
 
 
 class Names:
-    """The logical keys by every name that code may call them by, in canonical form."""
+    """The logical keys by every name that code may call them by, in canonical form: ``omitted`` may be missing."""
 
-    def __init__(self, inventory: Inventory) -> None:
+    def __init__(self, inventory: Inventory, omitted: str = "") -> None:
         self._inventory = inventory
         keys = inventory.keys
         physical = {canonical(name): key for key, names in keys.items() for name in names}
-        self.by_name = physical | {canonical(key): key for key in keys}
+        whole = physical | {canonical(key): key for key in keys}
+        self._short = {name[len(omitted) :]: key for name, key in whole.items() if omitted and name.startswith(omitted)}
+        self.by_name = self._short | whole
         self.sorted = sorted(self.by_name)
 
     def all_written(self) -> set[str]:
         """All keys, logical and physical."""
-        return set(self.by_name.values()) | {name for names in self._inventory.keys.values() for name in names}
+        physical = {name for names in self._inventory.keys.values() for name in names}
+        return set(self.by_name.values()) | set(self._short) | physical
 
     def reached(self, written: str) -> list[tuple[str, str]]:
         """The logical keys that a key in code means: itself, a family, a branch, the base of a derived form."""

@@ -1,0 +1,40 @@
+"""The branch that code leaves out: locale files may hold all messages below a name that no call says.
+
+``{"translation": {"title": "…"}}``, a module that exports ``{ messages: {…} }``, a root that is the product's name: the
+library is handed what is below it, and code asks for ``title``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import canonical
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.source.usage.judgement import Judgement
+
+ENOUGH, MOST, HARDLY = 10, 0.5, 0.1
+"""So many keys that exist nowhere but below one branch, that share of all that do not exist, and of those found there
+so few at most are called by their whole names.
+"""
+
+
+def omitted(known: Judgement) -> str:
+    """The branch that calls leave out, with the separator behind it; empty where they leave out none."""
+    missing = {canonical(key) for key in known.undefined}
+    if len(missing) < ENOUGH:
+        return ""
+    marks = {".", known.inventory.delimiter}
+    found = Counter(head for name in known.names.sorted for head, rest in _cuts(name, marks) if rest in missing)
+    head, hits = max(found.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
+    whole = sum(1 for key in known.used if canonical(key).startswith(head))
+    return head if hits >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * hits else ""
+
+
+def _cuts(name: str, marks: set[str]) -> Iterator[tuple[str, str]]:
+    """A key in two behind its first and its second separator."""
+    at = [place for place, char in enumerate(name) if char in marks][:2]
+    return ((name[: place + 1], name[place + 1 :]) for place in at)

@@ -1,0 +1,117 @@
+"""What projects showed that had played no part in the development, each reduced to what was misread."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def written(root: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+def statuses(root: Path) -> dict[str, str]:
+    return dict(i18n.open(root).usage().set_index("key")["status"])
+
+
+def package(*names: str) -> str:
+    return '{"dependencies": {' + ", ".join(f'"{name}": "1"' for name in names) + "}}"
+
+
+def test_a_module_that_describes_its_messages_is_no_part_of_their_keys(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("svelte-i18n"),
+        "src/i18n/en/index.ts": "import texts from './dict.json';\nconst lang = { language: 'en', texts };\nexport default lang;\n",
+        "src/i18n/en/dict.json": '{"save": "Save", "gone": "Gone"}',
+        "src/a.svelte": "{$_('save')}",
+    })  # fmt: skip
+    usage = statuses(root)
+    assert (usage["save"], usage["gone"]) == ("used", "unused")
+
+
+def test_a_branch_that_every_call_leaves_out(tmp_path: Path) -> None:
+    names = [f"k{number}" for number in range(12)]
+    messages = ", ".join(f'"{name}": "a"' for name in [*names, "gone"])
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": f'{{"product": {{{messages}}}, "other": {{"x": "a"}}}}',
+        "src/a.ts": " ".join(f"$t('{name}')" for name in [*names, "nowhere"]),
+    })  # fmt: skip
+    usage = statuses(root)
+    assert {usage[f"product.{name}"] for name in names} == {"used"}
+    assert (usage["product.gone"], usage["other.x"], usage["nowhere"]) == ("unused", "unused", "undefined")
+
+
+def test_a_branch_that_some_calls_name_is_left_out_by_none(tmp_path: Path) -> None:
+    names = [f"k{number}" for number in range(12)]
+    messages = ", ".join(f'"{name}": "a"' for name in names)
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": f'{{"product": {{{messages}}}}}',
+        "src/a.ts": " ".join(f"$t('{name}')" for name in names) + " $t('product.k1') $t('product.k2')",
+    })  # fmt: skip
+    usage = statuses(root)
+    assert (usage["product.k1"], usage["product.k3"], usage["k3"]) == ("used", "unused", "undefined")
+
+
+def test_i18next_in_components_of_vue_and_svelte(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("i18next", "i18next-vue"),
+        "locales/en.json": '{"a": "1", "b": "2", "c": "3", "d": "4", "gone": "5"}',
+        "src/A.vue": "<template>{{ $t('a') }}{{ t('b') }}</template>\n<script setup>\nconst { t } = useTranslation();\n</script>",
+        "src/B.vue": "<template>{{ $t('a') }}</template>\n<script setup>\nconst { t } = useFormat(); t('gone');\n</script>",
+        "src/C.svelte": "<p>{$i18n.t('c')}</p><p>{$_('d')}</p>",
+    })  # fmt: skip
+    usage = statuses(root)
+    assert [usage[key] for key in "abcd"] == ["used"] * 4
+    assert usage["gone"] != "used"
+
+
+def test_messages_of_an_extension_whose_manifest_is_made_by_its_build(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("wxt"),
+        "wxt.config.ts": "export default { manifest: { name: '__MSG_name__', default_locale: 'en' } }",
+        "public/_locales/en/messages.json": '{"name": {"message": "N"}, "save": {"message": "S"}, "gone": {"message": "G"}}',
+        "src/a.ts": "browser.i18n.getMessage('save')",
+    })  # fmt: skip
+    assert i18n.open(root).frameworks == ["chrome-ext", "general"]
+    assert statuses(root) == {"name": "used", "save": "used", "gone": "unused"}
+
+
+def test_pages_of_jekyll_name_keys_in_their_front_matter_and_variables_in_their_tags(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "Gemfile": "gem 'jekyll-multiple-languages-plugin'\n",
+        "_i18n/en.yml": "titles:\n  home: a\n  gone: b\nchat:\n  one: c\n  two: d\nnav:\n  up: e\n",
+        "index.md": "---\nlayout: default\ntitle: titles.home\n---\n{% t nav.up %} {% t nav.down %}\n",
+        "_includes/head.html": "{% t page.title %}{% for c in site.data.chats %}{% t chat.{{ c }} %}{% endfor %}",
+        "README.md": "Write `{% t library.NAME %}` for a text.\n",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "titles.home": "used",
+        "titles.gone": "unused",
+        "chat.one": "possibly used",
+        "chat.two": "possibly used",
+        "nav.up": "used",
+        "nav.down": "undefined",
+    }
+
+
+def test_words_that_are_put_behind_texts_make_keys(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"config": {"tray": "a", "tray_desc": "b", "cache_desc": "c", "sound_windows": "d", "video_windows": "e"}}',
+        "src/Box.vue": "<script setup>const label = `${props.prefix}.${props.id}`; const more = `${props.prefix}.${props.id}_desc`;</script>",
+        "src/A.vue": '<template><Box id="tray" prefix="config"></Box>{{ $tp(\'config.sound\') }}{{ $t("config.video") }}</template>',
+    })  # fmt: skip
+    usage = statuses(root)
+    assert usage["config.tray_desc"] == usage["config.sound_windows"] == "possibly used"
+    assert usage["config.cache_desc"] == usage["config.video_windows"] == "unused"
+    assert usage["config.video"] == "undefined"
