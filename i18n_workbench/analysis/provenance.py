@@ -7,24 +7,20 @@ formatting, order, and keys that were renamed change no value. Where a file cann
 
 from __future__ import annotations
 
-import hashlib
 import warnings
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from i18n_workbench import __version__
-from i18n_workbench.analysis.cells import FileTexts, Name, Texts, catalog_texts, read_texts, source_of
+from i18n_workbench.analysis.cells import FileTexts, Name, Texts, catalog_texts, read_texts
 from i18n_workbench.analysis.checkout import Checkout, Files, repository_of
-from i18n_workbench.analysis.renames import find_renames
-from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.analysis.kept_origins import KeptOrigins, Told
+from i18n_workbench.analysis.origins import Moment, Origin, Origins, advance
 from i18n_workbench.errors import GitError
 from i18n_workbench.progress import Progress, silent
-from i18n_workbench.text.files import write_atomic
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Mapping
 
     from i18n_workbench.analysis.git_objects import Commit, Repository
     from i18n_workbench.catalog import Catalog
@@ -37,27 +33,6 @@ HERE = ""
 """The commit of what is not committed yet."""
 
 
-class Origin(NamedTuple):
-    """A value, the commit that gave it, and the source text as it was then (None: there was none)."""
-
-    value: str
-    commit: str
-    source: str | None
-
-
-Origins = dict[Name, Origin]
-
-
-@dataclass(slots=True)
-class Moment:
-    """A project at a commit: where each value comes from, by locale."""
-
-    origins: dict[str, Origins] = field(default_factory=dict)
-    files: Files = field(default_factory=dict)
-    read: dict[str, FileTexts] = field(default_factory=dict)
-    """What each file says, or said when it could be read last."""
-
-
 def is_at_hand(catalog: Catalog) -> bool:
     """Whether :func:`provenance` answers at once: it is kept for this commit, or there is little to walk."""
     try:
@@ -68,7 +43,7 @@ def is_at_hand(catalog: Catalog) -> bool:
         commits = len(repository.log(head, changes=False))
     except GitError:
         return False
-    kept, _ = _Kept(catalog.project, repository).load()
+    kept, _ = KeptOrigins(catalog.project, repository).load()
     return kept == head or (1 < commits <= SHORT and len(catalog.columns.key) <= SMALL)
 
 
@@ -85,7 +60,7 @@ def provenance(catalog: Catalog, progress: Progress | None = None) -> Provenance
     head = repository.head()
     if head and repository.is_shallow():
         warnings.warn(CUT, stacklevel=2)
-    committed = _Walk(project, repository, progress or silent()).at(head) if head else _Told()
+    committed = _Walk(project, repository, progress or silent()).at(head) if head else Told()
     texts = catalog_texts(catalog)
     now = advance([Moment(committed.origins)], texts, texts.get(project.source_language, {}), HERE)
     return Provenance(now, committed.commits)
@@ -103,82 +78,6 @@ class Provenance:
         return self.origins.get(locale, {}).get(name)
 
 
-def advance(
-    parents: Sequence[Moment],
-    texts: Mapping[str, Texts],
-    source: Texts,
-    commit: str,
-    same: frozenset[str] = frozenset(),
-) -> dict[str, Origins]:
-    """The origins after a commit that says ``texts``; the locales in ``same`` are as in the first parent."""
-    first = parents[0].origins if parents else {}
-    renamed = _renamed(first, texts, same) if parents else {}
-    out: dict[str, Origins] = {}
-    for locale, values in texts.items():
-        if locale in same:
-            out[locale] = first[locale]
-            continue
-        known = [_same_locale(parent.origins, locale, values, texts) for parent in parents]
-        out[locale] = {
-            name: _origin(name, value, known, renamed) or Origin(value, commit, source_of(source, name))
-            for name, value in values.items()
-        }
-    return out
-
-
-def _origin(name: Name, value: str, parents: Sequence[Origins], renamed: Mapping[str, str]) -> Origin | None:
-    for parent in parents:
-        found = parent.get(name)
-        if found is not None and found.value == value:
-            return found
-    if name[0] in renamed:
-        found = parents[0].get((renamed[name[0]], name[1]))
-        if found is not None and found.value == value:
-            return found
-    return None
-
-
-def _renamed(before: Mapping[str, Origins], after: Mapping[str, Texts], same: frozenset[str]) -> dict[str, str]:
-    """``{new key: old key}`` of the keys that a commit renamed."""
-    changed = [locale for locale in after if locale not in same]
-    old = {name[0] for locale in changed for name in before.get(locale, ())}
-    new = {name[0] for locale in changed for name in after[locale]}
-    gone, came = old - new, new - old
-    if not gone or not came:
-        return {}
-    left: dict[str, dict[Any, str]] = {key: {} for key in gone}
-    right: dict[str, dict[Any, str]] = {key: {} for key in came}
-    for locale in changed:
-        for name, origin in before.get(locale, {}).items():
-            if name[0] in gone:
-                left[name[0]][locale, name[1]] = origin.value
-        for name, value in after[locale].items():
-            if name[0] in came:
-                right[name[0]][locale, name[1]] = value
-    return {new: old for old, new in find_renames(left, right).items()}
-
-
-def _same_locale(before: Mapping[str, Origins], locale: str, values: Texts, after: Mapping[str, Texts]) -> Origins:
-    """A locale's origins in a parent; of a locale that is new, those of a locale that went and said mostly the same."""
-    if locale in before:
-        return before[locale]
-    shares = Counter({tag: _equal(before[tag], values) for tag in sorted(before) if tag not in after})
-    best = shares.most_common(1)
-    return before[best[0][0]] if best and best[0][1] * 2 > len(values) else {}
-
-
-def _equal(origins: Origins, values: Texts) -> int:
-    return sum(name in values and values[name] == origin.value for name, origin in origins.items())
-
-
-@dataclass(slots=True)
-class _Told:
-    """What is known of a commit: origins, and the authors and times of the commits that they name."""
-
-    origins: dict[str, Origins] = field(default_factory=dict)
-    commits: dict[str, tuple[str, int]] = field(default_factory=dict)
-
-
 class _Walk:
     """One walk over the history; the result is kept outside the workspace, and a later walk goes on from it."""
 
@@ -187,17 +86,17 @@ class _Walk:
         self._repository = repository
         self._progress = progress
         self._texts: dict[tuple[object, ...], FileTexts | None] = {}
-        self._kept = _Kept(project, repository)
+        self._kept = KeptOrigins(project, repository)
         self._commits: dict[str, tuple[str, int]] = {}
 
-    def at(self, head: str) -> _Told:
+    def at(self, head: str) -> Told:
         """The origins at a commit."""
         kept_at, told = self._kept.load()
         if kept_at == head:
             return told
         log = self._since(kept_at, head) if kept_at else None
         if log is None:
-            kept_at, told, log = "", _Told(), self._repository.log(head)
+            kept_at, told, log = "", Told(), self._repository.log(head)
         moments: dict[str, Moment] = {}
         with (
             self._repository.blobs() as blobs,
@@ -226,7 +125,7 @@ class _Walk:
         known = {kept, *(commit.id for commit in log)}
         return log if log and all(commit.parents and set(commit.parents) <= known for commit in log) else None
 
-    def _resumed(self, checkout: Checkout, commit: str, told: _Told) -> Moment:
+    def _resumed(self, checkout: Checkout, commit: str, told: Told) -> Moment:
         files = checkout.wanted(self._repository.tree(commit))
         checkout.move(files)
         return Moment(told.origins, files, self._read(checkout, {}))
@@ -318,42 +217,3 @@ def _by_locale(read: Mapping[str, FileTexts]) -> dict[str, list[Texts]]:
         for locale, part in texts.items():
             out.setdefault(locale, []).append(part)
     return out
-
-
-class _Kept:
-    """The origins at the commit that was asked for last, outside the workspace."""
-
-    def __init__(self, project: Project, repository: Repository) -> None:
-        made_of = repr((__version__, repository.prefix, project.editor_dir, sorted(project.overrides.items(), key=str)))
-        name = hashlib.sha256(made_of.encode()).hexdigest()[:16]
-        self._path: Path = state_folder(project.root) / "history" / f"origins-{name}.json"
-
-    def load(self) -> tuple[str, _Told]:
-        """The commit and what is known of it; the empty text where nothing is kept."""
-        import orjson
-
-        try:
-            data = orjson.loads(self._path.read_bytes())
-            origins = {
-                locale: {_name(text): Origin(*fields) for text, fields in names.items()}
-                for locale, names in data["origins"].items()
-            }
-            return str(data["commit"]), _Told(origins, {c: (a, t) for c, (a, t) in data["commits"].items()})
-        except (OSError, ValueError, KeyError, TypeError):
-            return "", _Told()  # nothing kept, or cut off: the history is walked again
-
-    def save(self, commit: str, told: _Told) -> None:
-        import orjson
-
-        origins = {
-            locale: {f"{key}\0{form}": origin for (key, form), origin in names.items()}
-            for locale, names in told.origins.items()
-        }
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        data = {"commit": commit, "origins": origins, "commits": told.commits}
-        write_atomic(self._path, orjson.dumps(data, default=list))
-
-
-def _name(text: str) -> Name:
-    key, _, form = text.rpartition("\0")
-    return key, form

@@ -18,7 +18,8 @@ from i18n_workbench.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from i18n_workbench.analysis.provenance import Origin, Provenance
+    from i18n_workbench.analysis.origins import Origin
+    from i18n_workbench.analysis.provenance import Provenance
     from i18n_workbench.catalog import Catalog
 
 COLUMNS = ("key", "locale", "value", "source_then", "source_now", "reason", "commit", "author", "date", "form")

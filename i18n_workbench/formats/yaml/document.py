@@ -10,10 +10,11 @@ from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, 
 from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.lines import described, split_lead
-from i18n_workbench.formats.yaml.edits import Editor, Style
+from i18n_workbench.formats.yaml.edits import Editor
 from i18n_workbench.formats.yaml.format import Yaml
 from i18n_workbench.formats.yaml.layout import indent, sort
 from i18n_workbench.formats.yaml.lexer import lexed_values
+from i18n_workbench.formats.yaml.making import Style
 from i18n_workbench.formats.yaml.reader import read_tree
 from i18n_workbench.formats.yaml.scalars import Setting, line_pattern, line_text, respelled_line
 from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar, walk

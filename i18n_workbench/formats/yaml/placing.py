@@ -1,0 +1,75 @@
+"""Items of a YAML tree put in and taken out, with the comments, commas and line ends around them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.formats.lines import close_gap, split_lead
+from i18n_workbench.formats.yaml.tree import Collection
+
+if TYPE_CHECKING:
+    from i18n_workbench.formats.yaml.tree import Item
+
+
+def collection_of(item: Item) -> Collection:
+    """The collection that an item holds; CannotRepresent where it holds none."""
+    if not isinstance(item.node, Collection):
+        raise CannotRepresent(f"{item.key or 'the file'} holds no keys")
+    return item.node
+
+
+def insert(node: Collection, place: int, item: Item, *, top: bool) -> None:
+    """Put an item at a place of a collection; ``top``: of the outermost one, whose head is the file's."""
+    if node.flow:
+        _insert_in_flow(node, place, item)
+    elif place == 0 and node.items:
+        first = node.items[0]
+        item.lead, first.lead = split_lead(first.lead, "#", first=top, deepest=node.column)
+        if node.inline:
+            item.indent, first.indent = "", " " * node.column
+    node.items.insert(place, item)
+    if node.names is not None:
+        node.names[item.name] = item
+
+
+def _insert_in_flow(node: Collection, place: int, item: Item) -> None:
+    if not node.items:
+        return
+    before = node.items[place - 1] if place else None
+    item.lead = before.lead if before and "\n" in before.lead else " " if place else node.items[0].lead
+    if before is None:
+        item.tail = ","
+        node.items[0].lead = item.lead if "\n" in item.lead else " "
+    elif "," in before.tail:
+        item.tail = ","
+    else:
+        before.tail = ","
+
+
+def take(node: Collection, item: Item, *, top: bool) -> None:
+    """Take an item out with its own comment; detached comments stay."""
+    at = node.items.index(item)
+    del node.items[at]
+    node.names = None
+    if node.flow:
+        _take_from_flow(node, at, item)
+        return
+    top = top and at == 0
+    detached, own = split_lead(item.lead, "#", first=top, deepest=node.column)
+    if at < len(node.items):
+        following = node.items[at]
+        following.lead = close_gap(detached, following.lead, first=at == 0)
+        if node.inline and at == 0:
+            # The dash's line has no room for comments.
+            following.lead, following.indent = "", ""
+    else:
+        node.closing = close_gap(detached, node.closing or None, first=top)
+    item.lead = own
+
+
+def _take_from_flow(node: Collection, at: int, item: Item) -> None:
+    if at == len(node.items) and node.items and "," not in item.tail:
+        node.items[-1].tail = node.items[-1].tail.replace(",", "", 1)
+    elif at == 0 and node.items:
+        node.items[0].lead = item.lead
