@@ -52,6 +52,14 @@ STYLES: dict[str, Style] = {
 """By placeholder dialect; frameworks of another one number the parts and pass a list."""
 
 
+def dart_call(pairs: Sequence[tuple[str, str]], *, getter: bool) -> str:
+    """Arguments in Dart: those of a method that gen_l10n made, or flutter_i18n's ``translationParams``."""
+    if getter:
+        return f"({', '.join(code for _, code in pairs)})"
+    items = (f'"{name}": "${name}"' if name == code else f'"{name}": "${{{code}}}"' for name, code in pairs)
+    return f", translationParams: {{{', '.join(items)}}}"
+
+
 def style_of(framework: Framework | None) -> Style:
     """The style of a framework's messages."""
     if framework is not None and framework.id == "svelte":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import javascript, markup, serverside
+from i18n_workbench.extraction import dart, javascript, markup, serverside
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.model import JS_LANGUAGES, LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
@@ -55,7 +55,11 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
         ignores.in_code(code)
         yield from javascript.find(code, options)
         return
-    if language == "ruby":
+    if language == "dart":
+        code = dart.parse(text, comments=ignores.active)
+        ignores.in_code(code)
+        yield from dart.find(code, options)
+    elif language == "ruby":
         yield from serverside.find(Tree(text, "ruby"), 0, options)
     elif language in MARKUP_LANGUAGES:
         page = markup.open_page(text, language, options)

@@ -43,7 +43,7 @@ class Ignores:
         for comment in code.comments if self.active else ():
             found = _DIRECTIVE.search(code.tree.source(comment))
             if found and not found[1] and (node := _following(comment)) is not None:
-                self._ranges.append((code.start(node), code.end(node)))
+                self._ranges.append((code.start(node), code.end(_end(node))))
 
     def in_markup(self, page: Page) -> None:
         """Take up the comments that stand before an element of markup."""
@@ -71,6 +71,13 @@ def _following(comment: Node) -> Node | None:
         if node is not None and not (node.type == "jsx_text" and not (node.text or b"").strip()):
             return node
     return None
+
+
+def _end(node: Node) -> Node:
+    """The last node of an expression: in Dart calls stand beside what is called."""
+    while (behind := node.next_sibling) is not None and behind.type in {"selector", "cascade_section"}:
+        node = behind
+    return node
 
 
 def _next_line(text: str, lines: LineIndex, at: int) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import javascript, markup, serverside
 from i18n_workbench.extraction.attributes import bound_codes
+from i18n_workbench.extraction.dart_scope import const_removals
 from i18n_workbench.extraction.dialects import masked, server_code
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
 from i18n_workbench.source.languages import language_of
@@ -92,8 +93,8 @@ def errors_in(text: str, file: str) -> int:
     language = language_of(file)
     if language in JS_LANGUAGES:
         return _count(Tree(text, javascript.grammar_of(file)))
-    if language == "ruby":
-        return _count(Tree(text, "ruby"))
+    if language in {"ruby", "dart"}:
+        return _count(Tree(text, language))
     if language not in MARKUP_LANGUAGES:
         return 0
     mask, holes = masked(text, language)
@@ -114,7 +115,14 @@ def errors_in(text: str, file: str) -> int:
 
 def _applied(text: str, replacements: Sequence[Replacement], extra: Sequence[Splice]) -> str:
     splices = [splice for each in replacements for splice in each.splices()]
+    if any(each.found.language == "dart" for each in replacements):
+        splices += const_removals(text, [each.found.start for each in replacements if _is_call(each)])
     return apply_splices(text, [*splices, *extra])
+
+
+def _is_call(replacement: Replacement) -> bool:
+    """Whether what stands in a string's place is no constant."""
+    return "(" in replacement.text or not replacement.template.own
 
 
 def _wrong(code: str) -> bool:

@@ -27,7 +27,7 @@ MARKUP_LANGUAGES = frozenset(
     {"vue", "vue-html", "svelte", "html", "ejs", "erb", "html.erb", "blade", "handlebars", "php"}
 )
 SERVER_LANGUAGES = frozenset({"ruby", "php"})
-LANGUAGES = JS_LANGUAGES | MARKUP_LANGUAGES | SERVER_LANGUAGES
+LANGUAGES = JS_LANGUAGES | MARKUP_LANGUAGES | SERVER_LANGUAGES | {"dart"}
 """Language ids in which hard-coded strings are found."""
 
 ATTRIBUTES = ("title", "alt", "placeholder", "label", "aria-label")

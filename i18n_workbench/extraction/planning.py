@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.catalog.targets import source_language
 from i18n_workbench.errors import NeedsChoice
 from i18n_workbench.extraction.arguments import message, style_of
+from i18n_workbench.extraction.dart_messages import NAME, is_getter
+from i18n_workbench.extraction.dart_scope import constant_at, place_at
 from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules, unique
 from i18n_workbench.extraction.picking import Neighbours, named, pick
 from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
@@ -185,6 +187,7 @@ class Planner:
         if namespace not in self._taken:
             keys = [*self._catalog.keys, *self.known.keys]
             own = [key.removeprefix(namespace) for key in keys if key.startswith(namespace)]
+            own += [name for framework in self._frameworks for name in framework.reserved_keys]
             self._taken[namespace] = _with_branches(own)
         return self._taken[namespace]
 
@@ -215,6 +218,8 @@ class Planner:
         if local is None:
             row.needs = row.needs or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
             local = row.key
+        if found.language == "dart":
+            _check_dart(row, scope.refused, local, text)
         row.replacement = fitted(row.template, found, local, text)
 
     def _default_namespace(self, framework: Framework | None) -> str:
@@ -229,6 +234,20 @@ class Planner:
     def _framework(self, found: Hardcoded) -> Framework | None:
         first = templates_for(found, self._frameworks)
         return first[0].framework if first else None
+
+
+def _check_dart(row: Row, refused: str, key: str, text: str) -> None:
+    """Where nothing can be called, and for keys that are names: what a row of a Dart file still needs."""
+    template = row.template
+    if template is None:
+        return
+    if template.own and "(" in template.text:
+        refused = place_at(text, row.found.start).refused if "context" in template.text else ""
+        refused = refused or constant_at(text, row.found.start)
+    if refused:
+        row.needs = row.needs or f"a place where messages can be called: {refused}"
+    elif is_getter(template.text) and row.key and not NAME.fullmatch(key):
+        row.needs = row.needs or f"another key: {key!r} is no name of a Dart method (small letter first, no dots)"
 
 
 def _with_branches(keys: Sequence[str]) -> set[str]:

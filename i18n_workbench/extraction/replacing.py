@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.extraction.arguments import named, style_of
+from i18n_workbench.extraction.arguments import dart_call, named, style_of
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.languages import endings
 
@@ -95,7 +95,11 @@ def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Templa
 def _with_arguments(template: Template, found: Hardcoded) -> str:
     if not found.args:
         return template.text.replace("{args}", "")
-    call = style_of(template.framework).call(named(found.args))
+    pairs = named(found.args)
+    if found.language == "dart":
+        call = dart_call(pairs, getter=".{key}" in template.text)
+    else:
+        call = style_of(template.framework).call(pairs)
     if "{args}" in template.text:
         return template.text.replace("{args}", call)
     if _CALLED.search(template.text):

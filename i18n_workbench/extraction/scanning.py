@@ -10,6 +10,7 @@ import orjson
 
 from i18n_workbench import __version__
 from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.extraction.dart import GENERATED
 from i18n_workbench.extraction.detecting import detect_text
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
 from i18n_workbench.progress import Progress, silent
@@ -76,7 +77,7 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     ).files
     named = [pattern.replace("\\", "/").rstrip("/") for pattern in scope.include]
     include = Globs([*named, *(f"{pattern}/**" for pattern in named)])
-    return [each for each in found if not include or include.match(each.file)]
+    return [each for each in found if (not include or include.match(each.file)) and not GENERATED.search(each.file)]
 
 
 def files_below(root: Path, path: str) -> list[str]:

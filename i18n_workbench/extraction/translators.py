@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
+from i18n_workbench.extraction import dart_messages
 from i18n_workbench.extraction.hooks import Host, at_top, binding, host_of, import_offset
 from i18n_workbench.extraction.markup import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
@@ -38,7 +39,8 @@ Adds = Literal["", "hook", "import", "global"]
 class InScope:
     """A translator: how it is called, prefix and namespace that its keys have there already, and what is missing.
 
-    ``adds`` says what can bring one there: a hook in the component around, or an import alone.
+    ``adds`` says what can bring one there: a hook in the component around, or an import alone. ``refused`` says why
+    nothing can be called there; ``template`` is the framework's first one in the words of the place.
     """
 
     callee: str = ""
@@ -46,6 +48,8 @@ class InScope:
     note: str = ""
     namespace: str = ""
     adds: Adds = ""
+    refused: str = ""
+    template: str = ""
 
 
 def translator_for(found: Hardcoded, text: str, framework: Framework | None, *, add: bool = False) -> InScope:
@@ -54,6 +58,8 @@ def translator_for(found: Hardcoded, text: str, framework: Framework | None, *, 
         return InScope()
     if framework.id == "svelte":
         return _svelte(found, text, framework)
+    if found.language == "dart":
+        return _dart(found, text, framework)
     if found.site not in {"code", "jsx-text", "jsx-attribute"}:
         return InScope()
     scope = _scope(framework, text, found)
@@ -69,6 +75,8 @@ def translator_for(found: Hardcoded, text: str, framework: Framework | None, *, 
 def chosen(templates: Sequence[Template], scope: InScope) -> Template:
     """The first template, unless another of the same framework calls the translator that is in scope."""
     first = templates[0]
+    if scope.template and not first.own:
+        return Template(scope.template, framework=first.framework)
     if first.own or not scope.callee:
         return first
     for template in templates:
@@ -92,6 +100,9 @@ def additions(text: str, file: str, framework: Framework, wanted: Sequence[tuple
     kinds = {adds for _, adds in wanted}
     if not kinds:
         return []
+    if language_of(file) == "dart":
+        splice = dart_messages.import_of(text, framework.import_line)
+        return [splice] if splice else []
     if language_of(file) not in JS_LANGUAGES:
         return _block_additions(text, framework)
     lines = [framework.import_line] if kinds & {"hook", "import"} else []
@@ -213,6 +224,17 @@ def _store(text: str) -> tuple[str, bool]:
         if at_top(code, name) == "translator":
             return name, True
     return ("t" if re.search(r"(?<![\w$.{'\"])_(?![\w$'\"])", text) else "_"), False
+
+
+def _dart(found: Hardcoded, text: str, framework: Framework) -> InScope:
+    """Flutter's messages hang on a BuildContext; a constant cannot hold one."""
+    template = framework.templates_for(found.context)[0]
+    call = dart_messages.call_at(template, text, found.start, framework)
+    if not call.missing:
+        return InScope(refused=call.refused, template=call.template)
+    note = f"no translator here: {call.missing}"
+    adds: Adds = "import" if dart_messages.import_of(text, call.missing) else ""
+    return InScope("", "", note, adds=adds, template=call.template)
 
 
 def _angular(text: str, framework: Framework) -> InScope:

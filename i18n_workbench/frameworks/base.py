@@ -241,6 +241,8 @@ class Framework:
     """A translator for code outside components, and the lines that import it."""
     aria_binding: str = ""
     """How the name of an ``aria-`` attribute is written when its value becomes an expression (``attr.{name}``)."""
+    reserved_keys: tuple[str, ...] = ()
+    """Names that no key can have, because keys become names in code (gen_l10n)."""
     monopoly: bool = False
     """Whether it switches all built-in frameworks off (only the custom one may)."""
 

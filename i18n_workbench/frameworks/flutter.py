@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.arb_classes import RESERVED, generator_of
 from i18n_workbench.frameworks.base import Call, Callee, Framework, frozen, named
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ _TYPED = re.compile(rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,
 _LIKELY = re.compile(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
-_OUTPUT = re.compile(r"^output-class:\s*['\"]?(\w+)", re.MULTILINE)
 _MEMBER = re.compile(r"\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()")
 _OWN = frozenset(
     {"localeName", "delegate", "supportedLocales", "localizationsDelegates", "of", "current", "load", "dart"}
@@ -51,20 +51,27 @@ class Flutter(Framework):
     path_matchers = ("{locale}.{ext}", "[\\w-]+?_{locale}.arb")
     placeholders = ("icu", "brace")
     templates = frozen(
-        {"": ('FlutterI18n.translate(context, "{key}")', "AppLocalizations.of(context)!.{key}", "{key}")}
+        {"": ('FlutterI18n.translate(context, "{key}"{args})', "AppLocalizations.of(context)!.{key}{args}", "{key}")}
     )
+    import_line = "import 'package:flutter_i18n/flutter_i18n.dart';"
 
     classes: tuple[str, ...] = ("AppLocalizations", "L10n", "S")
     """The names that the generated class has, or may have."""
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
-        """With the ``output-class`` of ``l10n.yaml``."""
-        for path in (folder / "l10n.yaml" for folder in folders):
-            named_so = _OUTPUT.search(path.read_text("utf-8", errors="replace")) if path.is_file() else None
-            if named_so and named_so[1] not in self.classes:
-                other = type(self)()
-                other.classes = (named_so[1], *self.classes)
-                return other
+        """With what ``l10n.yaml`` and ``pubspec.yaml`` say: the class, its import, and whether it may be null."""
+        for folder in folders:
+            pubspec, l10n = (_read(folder / name) for name in ("pubspec.yaml", "l10n.yaml"))
+            generator = generator_of(pubspec, l10n)
+            if generator is None:
+                continue
+            other = type(self)()
+            if generator.name not in self.classes:
+                other.classes = (generator.name, *self.classes)
+            other.templates = frozen({"": (f"{generator.expression}.{{key}}{{args}}", "{key}")})
+            other.import_line = generator.import_line
+            other.reserved_keys = RESERVED
+            return other
         return self
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
@@ -93,3 +100,7 @@ class Flutter(Framework):
             return False
         where = found[0] if pattern is _GETTER else text
         return pattern is _EXTENSION or any(re.search(rf"\b{name}\b", where) for name in self.classes)
+
+
+def _read(path: Path) -> str:
+    return path.read_text("utf-8", errors="replace") if path.is_file() else ""

@@ -112,6 +112,10 @@ def _pointer(grammar: str) -> Any:
         import tree_sitter_html
 
         return tree_sitter_html.language()
+    if grammar == "dart":
+        import tree_sitter_dart
+
+        return tree_sitter_dart.language()
     import tree_sitter_python
 
     return tree_sitter_python.language()

@@ -1,0 +1,261 @@
+"""Where a Dart string stands: its ancestors in the syntax tree say who reads it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction.dart_names import (
+    DRAWN,
+    LABELS,
+    LOGS,
+    MESSAGES,
+    PARTS,
+    SHOWING,
+    SILENT_CALLS,
+    SILENT_LABELS,
+    SILENT_MEMBERS,
+    TESTS,
+    TEXTUAL,
+    TRANSLATING,
+)
+from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.vocabulary import (
+    LOCALE_CODE,
+    TRANSLATORS,
+    UI_CALLS,
+    WEAK_CALLS,
+    is_technical_name,
+    is_ui_name,
+)
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from i18n_workbench.extraction.model import Options
+    from i18n_workbench.source.syntax import Tree
+
+CODE = Where("neutral", "a string in code")
+_NEVER = {
+    "import_or_export": "an import", "part_directive": "an import", "part_of_directive": "an import",
+    "library_name": "a library's name", "annotation": "an annotation", "constant_pattern": "a case that is compared",
+    "equality_expression": "a comparison", "relational_expression": "a comparison", "assertion": "an assertion",
+    "index_selector": "a property that is looked up",
+}  # fmt: skip
+_BODIES = frozenset({"function_expression", "function_body", "block"})
+_FUNCTIONS = frozenset({"function_signature", "getter_signature", "setter_signature"})
+_THROWN = re.compile(r"^(?:[A-Z]\w*)?(?:Exception|Error)(?:\.\w+)?$")
+_MEMBER = re.compile(r"[.?!\s]*(\w+)")
+_LOCALIZATIONS = re.compile(r"\b(?:extends|implements)\s+\w*(?:Localizations|L10n)\w*|\bMessageLookupByLibrary\b")
+
+
+class Places:
+    """Judges places in one tree."""
+
+    def __init__(self, tree: Tree, options: Options) -> None:
+        self._tree = tree
+        self._options = options
+        self._translators = TRANSLATORS | options.translators | TRANSLATING
+
+    def where(self, node: Node) -> Where:
+        """Who reads the string that a node is; strength ``none`` says nobody, or that it is translated already."""
+        first: Where | None = None
+        child, parent, crossed = node, node.parent, False
+        while parent is not None:
+            found = None
+            if parent.type == "class_definition" or not crossed:
+                found = self._step(child, parent, inner=first is None)
+            crossed = crossed or parent.type in _BODIES
+            if found is not None and (found.strength == "none" or first is None):
+                first = found
+            if first is not None and first.strength == "none":
+                return first
+            child, parent = parent, parent.parent
+        return first or CODE
+
+    def _step(self, child: Node, parent: Node, *, inner: bool) -> Where | None:
+        """What an ancestor says; None = nothing. Beyond the nearest place only what excludes a string counts."""
+        kind = parent.type
+        if kind in _NEVER:
+            return Where("none", _NEVER[kind]) if inner or kind in {"annotation", "assertion"} else None
+        if kind == "class_definition":
+            head = self._tree.source(parent)[:200].partition("{")[0]
+            return Where("none", "a translation") if _LOCALIZATIONS.search(head) else None
+        if kind in {"argument", "named_argument"}:
+            return self._argument(child, parent, inner=inner)
+        if not inner:
+            return None
+        if (said := self._member_of(child)) is not None:
+            return said
+        match kind:
+            case "conditional_expression" if parent.named_children[0] == child:
+                return Where("none", "a condition")
+            case "if_statement" | "while_statement" | "do_statement":
+                return Where("none", "a condition")
+            case "pair":
+                return self._pair(child, parent)
+            case "throw_expression" | "throw_expression_without_cascade":
+                return Where("none", "thrown: for developers")
+            case "assignment_expression" | "assignment_expression_without_cascade":
+                left = parent.child_by_field_name("left")
+                return self._by_name(_last(self._tree.source(left)) if left else "", "assignment to")
+            case "static_final_declaration" | "initialized_identifier" | "field_initializer":
+                return self._by_name(self._tree.source(parent.named_children[0]), "variable", const=_constant(parent))
+            case "initialized_variable_definition":
+                name = parent.child_by_field_name("name")
+                return self._by_name(self._tree.source(name) if name else "", "variable", const=_constant(parent))
+            case "optional_formal_parameters":
+                before = child.prev_named_sibling
+                return self._by_name(_last(self._tree.source(before)) if before else "", "default of")
+            case "return_statement" | "function_expression_body" | "function_body":
+                return self._returned(parent)
+        return None
+
+    def _member_of(self, child: Node) -> Where | None:
+        """What is done with a string itself: ``'key'.tr()``, ``'a b'.split(' ')``."""
+        following = child.next_sibling
+        if child.type != "string_literal" or following is None or following.type not in {"selector", "cascade_section"}:
+            return None
+        name = _MEMBER.match(self._tree.source(following))
+        if name and name[1] in self._translators:
+            return Where("none", f"translated already: {name[1]}")
+        return Where("none", f"a receiver of {name[1]}") if name and name[1] in SILENT_MEMBERS else None
+
+    def _argument(self, child: Node, argument: Node, *, inner: bool) -> Where | None:
+        name, positional = self._callee(argument), argument.type == "argument"
+        last = _last(name)
+        label = "" if positional else self._tree.source(argument.named_children[0]).rstrip(": ")
+        if label and argument.named_children[0] == child:
+            return None
+        if {last, name, label} & {*self._options.ignored_callees, *self._options.ignored_properties}:
+            return Where("none", f"argument of {name}: ignored")
+        if last in self._translators or MESSAGES.search(name):
+            return Where("none", f"translated already: {name}")
+        if LOGS.search(name) or TESTS.search(name):
+            return Where("none", f"argument of {name}")
+        if not inner:
+            return None
+        if SILENT_CALLS.search(name):
+            return Where("none", f"argument of {name}")
+        if (said := self._member_of(child)) is not None:
+            return said
+        return self._positional(name, last) if positional else self._labelled(label, name, last)
+
+    def _positional(self, name: str, last: str) -> Where | None:
+        widget = name.partition(".")[0].lstrip("_")
+        if DRAWN.fullmatch(widget) and last != "icon":
+            return Where("markup", f"text of {name}")
+        if last in PARTS:
+            return None
+        if UI_CALLS.search(name) or SHOWING.search(name) or SHOWING.search(last):
+            return Where("ui", f"argument of {name}")
+        if _THROWN.search(name):
+            return Where("none", f"argument of {name}: for developers")
+        if WEAK_CALLS.search(name):
+            return Where("weak", f"argument of {name}: more often for developers")
+        return Where("neutral", f"argument of {name}")
+
+    def _labelled(self, label: str, name: str, last: str) -> Where:
+        if label in SILENT_LABELS:
+            return Where("none", f"{label} of {name}")
+        if label in LABELS or TEXTUAL.match(label):
+            return Where("attribute", f"{label} of {name}")
+        if is_ui_name(label):
+            return Where("ui", f"{label} of {name}")
+        if is_technical_name(label):
+            return Where("none", f"{label} of {name}")
+        if UI_CALLS.search(name) or SHOWING.search(name) or SHOWING.search(last):
+            return Where("ui", f"{label} of {name}")
+        return Where("neutral", f"{label} of {name}")
+
+    def _pair(self, child: Node, pair: Node) -> Where | None:
+        key = pair.named_children[0]
+        if key == child:
+            return Where("none", "a key")
+        if key.type == "string_literal":
+            said = self._tree.source(key).strip("'\"")
+            if _of_widgets(self._tree, pair):
+                return self._by_name(said, "property")
+            return Where("none", "the name of a language" if LOCALE_CODE.fullmatch(said) else "a value of a JSON map")
+        return None
+
+    def _returned(self, node: Node) -> Where | None:
+        """What a function returns: its name, or the label that it is handed over with, may say who reads it."""
+        current: Node | None = node
+        while current is not None and current.type != "function_expression":
+            signature = current.prev_named_sibling if current.type == "function_body" else None
+            if signature is not None:
+                return self._by_name(self._function_name(signature), "returned by")
+            current = current.parent
+        holder = current.parent if current is not None else None
+        if holder is None:
+            return None
+        if holder.type == "named_argument":
+            label = self._tree.source(holder.named_children[0]).rstrip(": ")
+            return Where("ui", f"returned by {label}") if label in LABELS or label == "validator" else CODE
+        name = holder.child_by_field_name("name")
+        return self._by_name(self._tree.source(name) if name else "", "returned by")
+
+    def _function_name(self, signature: Node) -> str:
+        inner = signature
+        while inner.type not in _FUNCTIONS and inner.named_children:
+            inner = inner.named_children[0] if inner.type == "method_signature" else inner.named_children[-1]
+        name = inner.child_by_field_name("name") if inner.type in _FUNCTIONS else None
+        return self._tree.source(name) if name is not None else ""
+
+    def _by_name(self, name: str, what: str, *, const: bool = False) -> Where:
+        name = name.lstrip("_")
+        if name in self._options.ignored_properties:
+            return Where("none", f"{what} {name}: ignored")
+        if is_ui_name(name):
+            return Where("ui", f"{what} {name}")
+        if is_technical_name(name) or name == "toString":
+            return Where("none", f"{what} {name}")
+        return Where("weak" if const else "neutral", f"{what} {name}".strip())
+
+    def _callee(self, argument: Node) -> str:
+        """The dotted name of what an argument is handed to (``ScaffoldMessenger.of.showSnackBar``)."""
+        arguments = argument.parent
+        holder = arguments.parent if arguments is not None else None
+        if arguments is None or holder is None:
+            return ""
+        if holder.type in {"const_object_expression", "new_expression", "enum_constant", "annotation"}:
+            names = [each for each in holder.children if each.is_named and each.end_byte <= arguments.start_byte]
+            return ".".join(self._tree.source(each) for each in names if each.type in _NAMES)
+        section = holder.parent if holder.type == "argument_part" else None
+        link: Node | None = holder if section is None or section.type == "cascade_section" else section
+        parts: list[str] = []
+        while link is not None and (link := link.prev_sibling) is not None:
+            if link.type in {"selector", "cascade_selector"}:
+                said = self._tree.source(link)
+                if not said.startswith(("(", "!", "<", "[")) and (name := _MEMBER.match(said)):
+                    parts.append(name[1])
+            else:
+                parts.append(_last(self._tree.source(link)) if link.type in _NAMES else "")
+                break
+        return ".".join(part for part in reversed(parts) if part)
+
+
+_NAMES = frozenset({"identifier", "type_identifier", "this", "super", "qualified", "scoped_identifier"})
+
+
+def _of_widgets(tree: Tree, pair: Node) -> bool:
+    """Whether a map describes something on the screen: an icon or what a tap does stands beside."""
+    values = (each.child_by_field_name("value") for each in (pair.parent or pair).named_children if each.type == "pair")
+    return any(
+        value is not None and (value.type == "function_expression" or tree.source(value) in {"Icons", "CupertinoIcons"})
+        for value in values
+    )
+
+
+def _constant(declaration: Node) -> bool:
+    """Whether a variable is a constant: those hold names for programs more often than texts."""
+    holders = (declaration, declaration.parent, declaration.parent.parent if declaration.parent else None)
+    return any(
+        child.type == "const_builtin" for holder in holders if holder is not None for child in holder.children[:3]
+    )
+
+
+def _last(name: str) -> str:
+    found = re.findall(r"\w+", name)
+    return found[-1] if found else ""
