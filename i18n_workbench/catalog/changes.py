@@ -99,7 +99,7 @@ class ChangeSet:
         if form and form not in CATEGORIES:
             raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
         key, form = self.catalog.resolve(key, form) or (self.catalog.qualified(key), form)
-        key = self._rows.renamed().get(key, key)
+        key = self._first_name(key, locale, form)
         if not form and key in self.catalog.families.joints and self.catalog.cell(key, locale) is None:
             forms = self.catalog.forms(key, locale) or ["other"]
             raise UsageError(
@@ -110,6 +110,7 @@ class ChangeSet:
         assert seen is None or isinstance(seen, str)
         self._rows.keep((key, form, locale))
         if seen == value and not replace:
+            self._rows.forget((key, form, locale))
             return self
         file = cell.chunk.file.path if cell else target
         self._add(Change("set", key, form, locale, seen, value, file, origin=origin, replace=replace, target=target))
@@ -125,9 +126,9 @@ class ChangeSet:
         """
         locale = locale and wanted.known_locale(self.catalog, locale)
         for key in keys:
-            sources = self._sources(key)
-            names = {*sources, *wanted.coming_named(self.catalog, key, self._rows.coming())}
-            taken_back = self._rows.take_back(names, locale, form)
+            named = wanted.keys_named(self.catalog, key, self._rows)
+            sources = self._sources(named)
+            taken_back = self._rows.take_back({*named, *sources}, locale, form)
             cells = wanted.cells_of(self.catalog, sources, locale, form)
             if not cells and not taken_back:
                 where = f" in {locale}" if locale else ""
@@ -146,16 +147,15 @@ class ChangeSet:
         CannotRepresent
             When ``new`` exists already, unless ``merge``: then the values at ``new`` stay.
         """
-        pairs = wanted.renamings(self.catalog, old, new, self._rows.renamed())
-        taken = [target for source, target in pairs if target in self.catalog.key_ids and target != source]
+        pairs = wanted.renamings(self.catalog, old, new, self._rows)
+        taken = {target for name, target in pairs if target != name and wanted.is_taken(self.catalog, target, self._rows)}
         if taken and not merge:
             raise CannotRepresent(
-                f"{taken[0]!r} exists already", next_step="choose another key, or allow to merge (merge=True, --merge)"
+                f"{min(taken)!r} exists already", next_step="choose another key, or allow to merge (merge=True, --merge)"
             )
-        self._rows.drop_renames({source for source, _ in pairs})
-        for source, target in pairs:
-            if source != target:
-                self._rename_key(source, target, origin)
+        for source, (name, target) in zip(self._sources([name for name, _ in pairs]), pairs, strict=True):
+            if target not in {name, source}:
+                self._rename_key(source, target, origin, merge=target in taken)
         return self
 
     def edit_file(self, edit: FileEdit) -> ChangeSet:
@@ -252,20 +252,23 @@ class ChangeSet:
         named = change.namespace or self.catalog.namespace_of(change.key)
         self._rows.add(replace(change, namespace=named))
 
-    def _sources(self, text: str) -> list[str]:
-        """The keys, by what files call them, that are to be deleted; those renamed to it are not renamed then."""
-        renamed = self._rows.renamed()
-        if text not in renamed:
-            return wanted.keys_named(self.catalog, text)
-        source = renamed[text]
-        self._rows.drop_renames({source})
-        return [source]
+    def _first_name(self, key: str, locale: str, form: str) -> str:
+        """What the files call a key that this set renames, where they have it; else the key."""
+        first = self._rows.renamed().get(key, key)
+        return first if self.catalog.cell(first, locale, form) is not None else key
 
-    def _rename_key(self, source: str, target: str, origin: str) -> None:
+    def _sources(self, names: Sequence[str]) -> list[str]:
+        """What the files call keys that this set may have renamed; they are not renamed so any more."""
+        renamed = self._rows.renamed()
+        sources = [renamed.get(name, name) for name in names]
+        self._rows.drop_renames({source for source, name in zip(sources, names, strict=True) if source != name})
+        return sources
+
+    def _rename_key(self, source: str, target: str, origin: str, *, merge: bool) -> None:
         """Rename one key wherever it has a cell; where the target has one too, that one stays."""
         self._rows.carry_along(source, target, self.catalog.namespace_of(target))
         for cell in wanted.cells_of(self.catalog, [source], None, ""):
-            if self.catalog.cell(target, cell.locale, cell.form):
+            if merge and self.catalog.cell(target, cell.locale, cell.form):
                 self._remove(cell, origin)
             else:
                 file = cell.chunk.file.path

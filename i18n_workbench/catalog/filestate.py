@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.diffs import FilePlan
 from i18n_workbench.catalog.files import indent_unit, open_document, parser_options
 from i18n_workbench.catalog.placing import Leaves, leaves_of
-from i18n_workbench.catalog.splicing import last_first, splice, with_branches
+from i18n_workbench.catalog.splicing import last_first, room_first, splice, with_branches
 from i18n_workbench.catalog.targets import source_language, written_locale
 from i18n_workbench.errors import CannotRepresent, ConflictError, EncodingError, Place, ReadOnlyError, WorkbenchError
 from i18n_workbench.formats import Document, Edit, Layout, Path, all_formats
@@ -52,7 +52,7 @@ class FileState:
         if not self.edits:
             return None
         try:
-            text = splice(self.document, last_first(with_branches(self.edits, self.document.values().paths)))
+            text = splice(self.document, last_first(with_branches(room_first(self.edits), self.document.values().paths)))
             text = relaid(text, self.entry, self.catalog, self.decoded.encoding)
             after = encode(text, self.decoded)
         except (CannotRepresent, EncodingError) as error:

@@ -146,7 +146,7 @@ def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:
     from i18n_workbench.catalog.positions import Positions
 
     positions = Positions(catalog)
-    forms = frame["form"].astype(str) if "form" in frame.columns else pd.Series("", index=frame.index)
+    forms = _forms(frame)
     found = [
         positions.find(str(key), str(locale), form)
         for key, locale, form in zip(frame["key"], frame["locale"], forms, strict=True)
@@ -319,7 +319,7 @@ def _described(catalog: Catalog, chunk: Chunk) -> dict[Any, str]:
 def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, str, str, str | None]]:
     columns = set(frame.columns)
     if {"key", "locale", "value"} <= columns:
-        forms = frame["form"].astype(str) if "form" in columns else [""] * len(frame)
+        forms = _forms(frame)
         yield from (
             (str(key), str(form), str(locale), _cell_text(value))
             for key, form, locale, value in zip(frame["key"], forms, frame["locale"], frame["value"], strict=True)
@@ -332,10 +332,17 @@ def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, 
             "this frame has neither the columns key, locale and value nor locales as columns",
             next_step="start from wb.messages or wb.wide()",
         )
-    forms = table["form"].astype(str) if "form" in table.columns else [""] * len(table)
+    forms = _forms(table)
     for locale in locales:
         for key, form, value in zip(table.index, forms, table[locale], strict=True):
             yield str(key), str(form), str(locale), _cell_text(value)
+
+
+def _forms(frame: pd.DataFrame) -> list[str]:
+    """The plural category of each row; rows that were added, or read from CSV, have none where they hold no text."""
+    if "form" not in frame.columns:
+        return [""] * len(frame)
+    return [_cell_text(form) or "" for form in frame["form"]]
 
 
 def _looks_like_locale(column: object) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+    from collections.abc import Set as AbstractSet
 
     from i18n_workbench.catalog.change import Change
 
@@ -22,6 +23,7 @@ class Rows:
         self._set: dict[Place, int] = {}
         self._deleted: dict[Place, int] = {}
         self._renamed: dict[str, str] = {}
+        self._leaving: set[str] = set()
         self._coming: set[str] = set()
         self._indexed = (0, 0)
 
@@ -46,9 +48,19 @@ class Rows:
         self._index()
         return self._renamed
 
+    def leaving(self) -> AbstractSet[str]:
+        """The keys, by what files call them, that get other names."""
+        self._index()
+        return self._leaving
+
+    def is_deleted(self, place: Place) -> bool:
+        """Whether a cell is deleted."""
+        self._index()
+        return place in self._deleted
+
     def drop_renames(self, sources: Collection[str]) -> None:
         """Forget what some keys, by their old names, were to be called."""
-        if sources:
+        if not self.leaving().isdisjoint(sources):
             self.all = [each for each in self.all if each.action != "rename" or each.key not in sources]
 
     def take_back(self, names: Collection[str], locale: str | None, form: str) -> bool:
@@ -71,6 +83,14 @@ class Rows:
             del self.all[at]
             self._indexed = (0, 0)
 
+    def forget(self, place: Place) -> None:
+        """A cell that gets the value that it has is given no other one."""
+        self._index()
+        at = self._set.get(place)
+        if at is not None:
+            del self.all[at]
+            self._indexed = (0, 0)
+
     def carry_along(self, source: str, target: str, namespace: str) -> None:
         """New values of a key move with it; changed ones stand under its old name until then."""
         if source not in self.coming():
@@ -83,7 +103,7 @@ class Rows:
     def _index(self) -> None:
         """Made anew when the list is not the one it was made of."""
         if self._indexed != (id(self.all), len(self.all)):
-            self._set, self._deleted, self._renamed, self._coming = {}, {}, {}, set()
+            self._set, self._deleted, self._renamed, self._leaving, self._coming = {}, {}, {}, set(), set()
             for at, change in enumerate(self.all):
                 self._note(change, at)
             self._indexed = (id(self.all), len(self.all))
@@ -96,3 +116,4 @@ class Rows:
             self._deleted[change.key, change.form, change.locale] = at
         elif change.action == "rename" and change.new is not None:
             self._renamed.setdefault(change.new, change.key)
+            self._leaving.add(change.key)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats import Delete, Document, Edit, Path, Rename
+from i18n_workbench.formats import Delete, Document, Edit, Path, Rename, SetValue
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 
 def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
@@ -33,7 +33,13 @@ def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
         kept: Edit = edit if whole is None else Rename(whole, branches[whole])
         if kept not in out:
             out.append(kept)
-    return out
+    goals = {*branches.values()}
+    # What is new below a branch's new name joins the branch there.
+    return sorted(out, key=lambda edit: isinstance(edit, SetValue) and _is_below(edit.path, goals))
+
+
+def _is_below(path: Path, branches: Collection[Path]) -> bool:
+    return any(path[:size] in branches for size in range(1, len(path)))
 
 
 def _moved_branch(branch: Path, leaves: Sequence[Path], moved: dict[Path, Path]) -> Path | None:
@@ -44,6 +50,40 @@ def _moved_branch(branch: Path, leaves: Sequence[Path], moved: dict[Path, Path])
         return None
     goal = first[:-rest]
     return goal if goal != branch and all(moved.get(leaf) == goal + leaf[len(branch) :] for leaf in leaves) else None
+
+
+def room_first(edits: Sequence[Edit]) -> list[Edit]:
+    """The edits of leaves, those first that make room: what leaves a name goes before what takes it, a text that goes
+    before what comes below it, the last keys of a branch before the text that takes its place.
+    """
+    leaving = {edit.path: at for at, edit in enumerate(edits) if isinstance(edit, Delete | Rename)}
+    if not leaving or all(isinstance(edit, Delete) for edit in edits):
+        return list(edits)
+    below: dict[Path, list[int]] = {}
+    for path, at in leaving.items():
+        for size in range(1, len(path)):
+            below.setdefault(path[:size], []).append(at)
+    order: dict[int, Edit] = {}
+    for first in range(len(edits)):
+        todo, seen = [first], {first}
+        while todo:
+            waits = [at for at in _before(edits[todo[-1]], leaving, below) if at not in order and at not in seen]
+            if waits:
+                todo += waits
+                seen.update(waits)
+            else:
+                order.setdefault(todo[-1], edits[todo.pop()])
+    return list(order.values())
+
+
+def _before(edit: Edit, leaving: dict[Path, int], below: dict[Path, list[int]]) -> list[int]:
+    """The edits that make room for one."""
+    if isinstance(edit, Delete):
+        return []
+    goal = edit.new if isinstance(edit, Rename) else edit.path
+    above = [goal[:size] for size in range(1, len(goal) + isinstance(edit, Rename))]
+    own = edit.path if isinstance(edit, Rename) else None
+    return [leaving[path] for path in above if path in leaving and path != own] + below.get(goal, [])
 
 
 def last_first(edits: Sequence[Edit]) -> list[Edit]:

@@ -9,9 +9,10 @@ from i18n_workbench.catalog.keys import below, is_pattern
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog, Cell
+    from i18n_workbench.catalog.rows import Rows
 
 
 def known_locale(catalog: Catalog, locale: str) -> str:
@@ -35,16 +36,50 @@ def known_locale(catalog: Catalog, locale: str) -> str:
     raise UsageError(f"there is no locale {locale!r}", next_step=f"the project has {have}" if have else "")
 
 
-def keys_named(catalog: Catalog, text: str) -> list[str]:
-    """The keys that a text names: one key, or all of a branch (``old.*``, or ``old`` where that is no key)."""
-    found = None if is_pattern(text) else catalog.resolve(text)
-    return [found[0]] if found else below(catalog.keys, text)
+def key_named(catalog: Catalog, text: str, rows: Rows) -> str | None:
+    """The one key that a text names when the changes so far are done; None where that is a branch, or nothing.
+
+    Raises
+    ------
+    UsageError
+        When it would be two keys, that is where a key was renamed onto another one.
+    """
+    if is_pattern(text):
+        return None
+    found = catalog.resolve(text)
+    name = found[0] if found and found[0] not in rows.leaving() else None
+    if text not in rows.renamed():
+        return text if name is None and text in rows.coming() and text not in catalog.key_ids else name
+    if name is not None and not _is_deleted(catalog, name, rows):
+        raise UsageError(
+            f"{rows.renamed()[text]} is renamed to {text} by the same set",
+            next_step="apply that first, then rename further",
+        )
+    return text
 
 
-def coming_named(catalog: Catalog, text: str, coming: Collection[str]) -> list[str]:
-    """The keys that a text names among those that are only to come."""
-    branch = is_pattern(text) or catalog.resolve(text) is None
-    return [*(below(coming, text) if branch else ()), *({text} & set(coming))]
+def keys_named(catalog: Catalog, text: str, rows: Rows) -> list[str]:
+    """The keys that a text names when the changes so far are done: one, or all of a branch (``old.*``, or ``old``
+    where that is no key).
+    """
+    one = key_named(catalog, text, rows)
+    if one is not None:
+        return [one]
+    keys: Iterable[str] = catalog.keys
+    if rows.leaving():
+        keys = [*(key for key in catalog.keys if key not in rows.leaving()), *rows.renamed()]
+    return [*below(keys, text), *(key for key in below(rows.coming(), text) if key not in catalog.key_ids)]
+
+
+def is_taken(catalog: Catalog, key: str, rows: Rows) -> bool:
+    """Whether there is a key of that name when the changes so far are done."""
+    if key in rows.renamed() or key not in catalog.key_ids:
+        return key in rows.renamed() or key in rows.coming()
+    return key not in rows.leaving() and (key in rows.coming() or not _is_deleted(catalog, key, rows))
+
+
+def _is_deleted(catalog: Catalog, key: str, rows: Rows) -> bool:
+    return all(rows.is_deleted((key, cell.form, cell.locale)) for cell in cells_of(catalog, [key], None, ""))
 
 
 def cells_of(catalog: Catalog, keys: Sequence[str], locale: str | None, form: str) -> list[Cell]:
@@ -60,32 +95,22 @@ def cells_of(catalog: Catalog, keys: Sequence[str], locale: str | None, form: st
     return [cell for cell in found if cell is not None]
 
 
-def renamings(catalog: Catalog, old: str, new: str, before: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Each key that a renaming of a key or branch means, with its name to be.
-
-    ``before`` are names that keys have only by earlier renamings of the same set, with what files call them.
+def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[str, str]]:
+    """Each key that a renaming of a key or branch means, as the changes so far call it, with its name to be.
 
     Raises
     ------
     UsageError
         When nothing is called ``old``.
     """
-    gone = set(before.values())
-    resolved = None if is_pattern(old) else catalog.resolve(old)
-    if resolved and resolved[0] not in gone:
-        if old in before:
-            raise UsageError(
-                f"{before[old]} is renamed to {old} by the same set", next_step="apply that first, then rename further"
-            )
-        return [(resolved[0], new)]
-    if old in before:
-        return [(before[old], new)]
+    one = key_named(catalog, old, rows)
+    if one is not None:
+        return [(one, new)]
     branch, goal = old.removesuffix(".*"), new.removesuffix(".*")
-    still = [(key, key) for key in below(catalog.keys, branch) if key not in gone]
-    moved = [(before[name], name) for name in below(before, branch)]
-    if not still and not moved:
+    keys = keys_named(catalog, old, rows)
+    if not keys:
         raise UsageError(f"there is no key {old!r}", next_step=suggestion(catalog, old))
-    return [(key, goal + name[len(branch) :]) for key, name in [*still, *moved]]
+    return [(key, goal + key[len(branch) :]) for key in keys]
 
 
 def suggestion(catalog: Catalog, key: str) -> str:
