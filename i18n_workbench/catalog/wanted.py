@@ -23,13 +23,11 @@ def known_locale(catalog: Catalog, locale: str) -> str:
     UsageError
         When the text is neither.
     """
-    from i18n_workbench.locales import canonical, is_locale
+    from i18n_workbench.locales import is_locale, spelled
 
-    if locale in catalog.locales:
-        return locale
     settings = catalog.project.settings
     system = str(settings["languageTagSystem"])
-    known = canonical(locale, system, settings["preferredDelimiter"])
+    known = spelled(locale, catalog.locales, system, settings["preferredDelimiter"])
     if known in catalog.locales or is_locale(known, system, placed=bool(settings["pathMatcher"])):
         return known
     have = ", ".join(catalog.locales)

@@ -9,6 +9,7 @@ from i18n_workbench.catalog.diffs import FilePlan, Plan
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.journal import Entry, Journal
 from i18n_workbench.catalog.plan import make_plan
+from i18n_workbench.catalog.splicing import last_first
 from i18n_workbench.errors import ConflictError, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Document, Edit, Path, SetValue, show
 from i18n_workbench.text import encode
@@ -121,7 +122,7 @@ def _reverse(cell: tuple[Path, str], before: Cells) -> Edit:
 
 def _sequence(document: Document, edits: list[Edit]) -> str:
     text = document.text
-    for edit in sorted(edits, key=lambda edit: not isinstance(edit, Delete)):
+    for edit in last_first(sorted(edits, key=lambda edit: not isinstance(edit, Delete))):
         text = type(document).format.open(text, document.options, document.encoding).splice([edit])
     return text
 

@@ -9,7 +9,7 @@ from i18n_workbench.locales.plurals import (
     plural_categories,
     plural_category,
 )
-from i18n_workbench.locales.tags import Tag, canonical, is_locale, is_registered, is_registered_region, parse
+from i18n_workbench.locales.tags import Tag, canonical, is_locale, is_registered, is_registered_region, parse, spelled
 
 __all__ = [
     "CATEGORIES",
@@ -29,4 +29,5 @@ __all__ = [
     "parse",
     "plural_categories",
     "plural_category",
+    "spelled",
 ]

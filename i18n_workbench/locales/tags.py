@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 _TAG = re.compile(
     r"(?P<language>[a-z]{2,3}(?:[-_][a-z]{3}){0,3}|[a-z]{5,8})"
@@ -99,6 +99,19 @@ def canonical(tag: str, system: str = "bcp47", delimiter: str = "-") -> str:
         return tag
     parts = parsed.parts()
     return delimiter.join([*parts[0].split("-"), *parts[1:]])
+
+
+def spelled(text: str, known: Collection[str], system: str = "bcp47", delimiter: str = "-") -> str:
+    """The known locale that a text means however a person writes it; else the tag as the project would write it.
+
+    Where tags stand as files write them (``legacy``, ``none``), ``zh-cn`` means the ``zh_CN`` that is there, unless
+    several locales read alike.
+    """
+    own = canonical(text, system, delimiter)
+    if text in known or own in known or system == "bcp47":
+        return text if text in known else own
+    alike = [tag for tag in known if canonical(tag).lower() == canonical(text).lower()]
+    return alike[0] if len(alike) == 1 else own
 
 
 def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
-from i18n_workbench.locales import canonical, flag, is_registered_region, parse
+from i18n_workbench.locales import flag, is_registered_region, parse, spelled
 from i18n_workbench.project.detection import Detection, detect_frameworks
 from i18n_workbench.project.discovery import Discovery, discover
 from i18n_workbench.project.places import setting_finding
@@ -83,8 +83,9 @@ class Project:
         for ``en``) is meant.
         """
         settings = self.settings
-        tag = canonical(str(settings["sourceLanguage"]), settings["languageTagSystem"], settings["preferredDelimiter"])
         known = {file.locale for file in self.discovery.files if file.locale}
+        wanted = str(settings["sourceLanguage"])
+        tag = spelled(wanted, known, settings["languageTagSystem"], settings["preferredDelimiter"])
         if tag in known or not known or settings.is_set("sourceLanguage"):
             return tag
         home = flag(tag, {})

@@ -82,20 +82,20 @@ class Bench:
     @property
     def display_language(self) -> str:
         """The locale shown in annotations: `displayLanguage`, else the source language."""
-        from i18n_workbench.locales import canonical
-
         tag = self.settings["displayLanguage"]
-        if not tag:
-            return self.source_language
-        return canonical(str(tag), self.settings["languageTagSystem"], self.settings["preferredDelimiter"])
+        return self._locale(str(tag)) if tag else self.source_language
 
     @property
     def ignored_locales(self) -> set[str]:
         """Locales that are hidden (`ignoredLocales`), as the project's files have them."""
-        from i18n_workbench.locales import canonical
+        return {self._locale(str(tag)) for tag in self.settings["ignoredLocales"] or ()}
+
+    def _locale(self, tag: str) -> str:
+        """A locale as a person may write it, in the project's spelling."""
+        from i18n_workbench.locales import spelled
 
         system, delimiter = self.settings["languageTagSystem"], self.settings["preferredDelimiter"]
-        return {canonical(str(tag), system, delimiter) for tag in self.settings["ignoredLocales"] or ()}
+        return spelled(tag, self.catalog.locales, system, delimiter)
 
     def locale_names(self, *, ignored: bool = False) -> list[str]:
         """The locales: source first, then display, then by name; without the ignored ones unless asked for."""

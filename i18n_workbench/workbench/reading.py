@@ -130,14 +130,6 @@ class Reading(Bench):
             raise UsageError(f"there is no locale {unknown[0]!r}", next_step=f"the project has {', '.join(known)}")
         return picked
 
-    def _locale(self, tag: str) -> str:
-        """A locale as a person may write it, in the project's spelling."""
-        from i18n_workbench.locales import canonical
-
-        if tag in self.catalog.locales:
-            return tag
-        return canonical(tag, self.settings["languageTagSystem"], self.settings["preferredDelimiter"])
-
     def _files_of(self, locale: str) -> int:
         at = self.catalog.locales.index(locale)
         return sum(at in set(chunk.locales) for chunk in self.catalog.chunks)

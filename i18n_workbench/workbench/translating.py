@@ -140,14 +140,18 @@ class Translating(JobParts):
         ------
         UsageError
             When ``locale`` is the source language.
+        ReadOnlyError
+            When the setting `readonly` is true.
         """
         from i18n_workbench.catalog import ChangeSet
         from i18n_workbench.catalog.partial import leave_out
+        from i18n_workbench.catalog.writer import refuse_readonly
         from i18n_workbench.locales import direction
         from i18n_workbench.translation.engines.pseudo import pseudo
         from i18n_workbench.translation.rows import Direction, Rows, in_file_order
 
         self._refuse_disabled()
+        refuse_readonly(self.catalog)
         tag = self._locale(locale)
         if tag == self.source_language:
             raise UsageError(f"{tag} is the source language", next_step="name another locale, for example en-XA")

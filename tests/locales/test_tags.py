@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n_workbench.locales import canonical, is_locale, is_registered, is_registered_region, parse
+from i18n_workbench.locales import canonical, is_locale, is_registered, is_registered_region, parse, spelled
 
 CANONICAL = [
     ("en", "en"),
@@ -130,3 +130,18 @@ def test_canonical_is_stable_and_total(text: str) -> None:
     assert canonical(tag) == tag
     assert is_locale(text, placed=True) == (parse(text) is not None)
     is_locale(text, placed=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "system", "wanted"),
+    [
+        ("zh-cn", "legacy", "zh_CN"),
+        ("zh-CN", "none", "zh_CN"),
+        ("zh_CN", "legacy", "zh_CN"),
+        ("PT-br", "none", "PT-br"),  # two of them read alike: none is meant
+        ("zh-cn", "bcp47", "zh-CN"),
+        ("klingon", "none", "klingon"),
+    ],
+)
+def test_a_locale_is_known_however_a_person_writes_it(text: str, system: str, wanted: str) -> None:
+    assert spelled(text, ["en", "zh_CN", "pt-BR", "pt_br"], system) == wanted

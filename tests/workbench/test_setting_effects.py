@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import ReadOnlyError
+from i18n_workbench.errors import ReadOnlyError, RefusedError
 
 Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
@@ -33,6 +33,35 @@ def test_disabled(workspace: Workspace) -> None:
     assert len(wb.messages) == 0
     assert "disabled" in repr(wb)
     assert "disabled" in set(wb.problems["rule"])
+    with pytest.raises(RefusedError, match="disabled"):
+        wb.changes().set("a", "en", "2").apply()
+
+
+@pytest.mark.parametrize("system", ["legacy", "none"])
+def test_locales_are_known_however_a_person_writes_them(workspace: Workspace, system: str) -> None:
+    files = {"locales/en.json": {"a": "A", "b": "B"}, "locales/zh_CN.json": {"a": "x"}}
+    settings = {**QUIET, "languageTagSystem": system, "displayLanguage": "zh-cn", "ignoredLocales": ["EN"]}
+    root = workspace({**VUE, **files}, settings=settings)
+    wb = i18n.open(root)
+    assert (wb.display_language, wb.locale_names()) == ("zh_CN", ["zh_CN"])
+    assert wb.missing("zh-CN")["key"].tolist() == ["b"]
+    wb.changes().set("a", "zh-CN", "new").apply()
+    assert json.loads((root / "locales/zh_CN.json").read_text()) == {"a": "new"}
+
+
+def test_any_text_is_a_locale_where_no_tags_are_asked_for(workspace: Workspace) -> None:
+    files = {f"locales/{name}.json": {"a": "A"} for name in ("en", "sr@latin", "English (UK)", "custom", "日本 語")}
+    wb = i18n.open(workspace({**VUE, **files}, settings={"languageTagSystem": "none"}))
+    assert set(wb.locale_names()) == {"en", "sr@latin", "English (UK)", "custom", "日本 語"}
+
+
+def test_items_that_joined_an_array_are_taken_back_together(workspace: Workspace) -> None:
+    root = workspace({**VUE, "locales/en.json": {"a": ["1"], "b": "2"}}, settings=QUIET)
+    wb = i18n.open(root)
+    wb.changes().set("a[1]", "en", "x").set("a[2]", "en", "y").apply()
+    (root / "locales/en.json").write_text('{"a": ["1", "x", "y"], "b": "changed"}')
+    wb.undo()
+    assert json.loads((root / "locales/en.json").read_text()) == {"a": ["1"], "b": "changed"}
 
 
 def test_auto_detection_off_searches_nothing(workspace: Workspace) -> None:
