@@ -148,10 +148,13 @@ class ChangeSet:
             When ``new`` exists already, unless ``merge``: then the values at ``new`` stay.
         """
         pairs = wanted.renamings(self.catalog, old, new, self._rows)
-        taken = {target for name, target in pairs if target != name and wanted.is_taken(self.catalog, target, self._rows)}
+        taken = {
+            target for name, target in pairs if target != name and wanted.is_taken(self.catalog, target, self._rows)
+        }
         if taken and not merge:
             raise CannotRepresent(
-                f"{min(taken)!r} exists already", next_step="choose another key, or allow to merge (merge=True, --merge)"
+                f"{min(taken)!r} exists already",
+                next_step="choose another key, or allow to merge (merge=True, --merge)",
             )
         for source, (name, target) in zip(self._sources([name for name, _ in pairs]), pairs, strict=True):
             if target not in {name, source}:

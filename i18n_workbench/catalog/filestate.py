@@ -52,7 +52,9 @@ class FileState:
         if not self.edits:
             return None
         try:
-            text = splice(self.document, last_first(with_branches(room_first(self.edits), self.document.values().paths)))
+            text = splice(
+                self.document, last_first(with_branches(room_first(self.edits), self.document.values().paths))
+            )
             text = relaid(text, self.entry, self.catalog, self.decoded.encoding)
             after = encode(text, self.decoded)
         except (CannotRepresent, EncodingError) as error:
