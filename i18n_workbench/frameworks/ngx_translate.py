@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import Framework, frozen, named
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import Call, Framework, frozen, named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+_TRANSLATED = re.compile(
+    r"""<([\w-]+)(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*?\stranslate(?=[\s>])(?:[^<>"']|"[^"]*"|'[^']*')*>"""
+)
+_TOKEN = re.compile(
+    r"""<!--.*?-->|<(?P<close>/)?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*?(?P<empty>/)?>|(?P<text>[^<]+)""", re.DOTALL
+)
+_VOID = re.compile(r"<(?:br|hr|img|input|wbr)\b")
 
 
 class NgxTranslate(Framework):
@@ -18,7 +32,7 @@ class NgxTranslate(Framework):
         r"(?:[tT]ranslate|[tT]ranslat(?:e|ion)Service|translator)\s*[!?]?\.\s*(?:get|stream)\s*(?:<[^<>()]*>)?\(\s*{expr}",
         r"""\[translate\]\s*=\s*["']\s*{expr}""",
         r"""<[\w-]+{attrs}\s+translate\s*=\s*{q}""",
-        r"""<[\w-]+{attrs}\s+translate{attrs}\s*>\s*({key})\s*</""",
+        r"""<[\w-]+{attrs}\s+translate(?:=""|='')?{attrs}\s*>\s*(?<key>[^<>{}@\s](?:[^<>{}]*[^<>{}\s])?)\s*</""",
     )
     anchors = ("translate", "Translate", "translator")
     placeholders = ("angular",)
@@ -30,3 +44,30 @@ class NgxTranslate(Framework):
             "": ("{{ '{key}' | translate }}", "{key}"),
         }
     )
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The texts between the children of an element with the directive: each is translated by itself."""
+        if language != "html" or "translate" not in text:
+            return ()
+        return [call for found in _TRANSLATED.finditer(text) for call in _texts(text, found.end())]
+
+
+def _texts(text: str, at: int) -> Iterator[Call]:
+    """The texts of an element that stand beside children of it."""
+    depth, children, found = 0, 0, []
+    for token in _TOKEN.finditer(text, at):
+        if token["text"]:
+            found += [token.span()] if depth == 0 else []
+        elif token["close"]:
+            depth -= 1
+            if depth < 0:
+                break
+        elif not token["empty"] and token[0][1].isalpha():
+            children += 1
+            depth += 0 if _VOID.match(token[0]) else 1
+    for start, end in found if children else []:
+        written = text[start:end]
+        key = written.strip()
+        if key and not set(key) & set("{}@"):
+            begin = start + len(written) - len(written.lstrip())
+            yield Call(key, begin, begin + len(key), "translate", sure=False)

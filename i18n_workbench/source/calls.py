@@ -72,8 +72,8 @@ class Reader:
 
     def _pipe(self, match: Match, framework: Framework | None) -> Iterator[Found]:
         span = before_pipe(self._text, match.start)
-        for value in expressions.values_of(span.of(self._text), span.start, self._constants):
-            yield Found(value, value.span or span, framework, Options(), (), "|")
+        for value in expressions.values_of(span.of(self._text), span.start, self._constants.seen_from(span.start)):
+            yield Found(value, value.span or span, framework, Options(), (), "|", sure=value.sure)
 
     def _expression(self, shape: Shape, match: Match, framework: Framework | None) -> Iterator[Found]:
         text = self._text
@@ -88,7 +88,9 @@ class Reader:
         callee = shape.callee(name) if shape.callees else None
         at = _argument(text, match.end, callee.argument) if callee and callee.argument else match.end
         reader = (
-            expressions.read(text, at, self._constants) if self._kind == "js" else foreign.read(text, at, self._kind)
+            expressions.read(text, at, self._constants.seen_from(at))
+            if self._kind == "js"
+            else foreign.read(text, at, self._kind)
         )
         values, span = reader
         following = text[span.end : span.end + 1]
@@ -103,7 +105,7 @@ class Reader:
         for value in values or ([UNKNOWN] if span.of(text).strip() else []):
             if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):
                 continue
-            yield Found(value, value.span or span, framework, options, names, chain or name)
+            yield Found(value, value.span or span, framework, options, names, chain or name, sure=value.sure)
 
 
 def _tag_names(tag: str) -> tuple[str, ...]:

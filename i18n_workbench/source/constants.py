@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.reading import closing
 from i18n_workbench.source.expressions import UNKNOWN, Value, expression_end, unescape, values_of
+from i18n_workbench.source.visibility import ANYWHERE, TYPE, UNION, Declarations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,14 +20,14 @@ _ASSIGNMENTS = 12
 _BUDGET = 200
 """Names that one expression may lead to: minified code leads everywhere."""
 _LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")
-_UNION = r"""\|?\s*(?:'[^'\n]*'|"[^"\n]*")(?:\s*\|\s*(?:'[^'\n]*'|"[^"\n]*"))*"""
 _COLLECTION = r"([\w$.]+|\[[^\[\]]*\])"
 _OWNER = re.compile(rf"{_COLLECTION}(?:\s+as\s+const\s*)?\)?\s*\??$")
 _LOOP = r"(?:map|forEach|flatMap|filter|some|every|find|reduce)"
 
 
 class Constants:
-    """Looks names up in one text. A name that is declared twice has the values of both, one unknown makes all unknown.
+    """Looks names up in one text. Of several declarations the one counts that is seen from the place of the call; where
+    none is, a name has the values of all, one unknown makes all unknown.
 
     Called with a name and a member: ``("COLOURS", "*")`` are all values of an object or array, ``("Status", "Open")``
     is one member of an enum or object, ``("name", "")`` the variable itself.
@@ -35,7 +37,14 @@ class Constants:
         self._text = text
         self._depth = 0
         self._left = _BUDGET
-        self._known: dict[tuple[str, str], list[Value] | None] = {}
+        self._at = ANYWHERE
+        self._declarations = Declarations(text)
+        self._known: dict[tuple[str, str, int], list[Value] | None] = {}
+
+    def seen_from(self, at: int) -> Constants:
+        """Itself, looking names up as they are seen from an offset."""
+        self._at = at
+        return self
 
     def __call__(self, name: str, member: str) -> list[Value] | None:
         """The values, None when nobody can know."""
@@ -43,9 +52,12 @@ class Constants:
             return None
         if not self._depth:
             self._left = _BUDGET
-            if (name, member) not in self._known:
-                self._known[name, member] = self._deeper(name, member)
-            return self._known[name, member]
+            place = (name, member, self._declarations.nearest(name, self._at))
+            if place not in self._known:
+                self._known[place] = self._deeper(name, member)
+            found = self._known[place]
+            narrowed = found is not None and not member and self._declarations.is_narrowed(name, self._at)
+            return [replace(value, sure=False) for value in found or ()] if narrowed else found
         self._left -= 1
         return self._deeper(name, member) if self._depth < _DEPTH and self._left > 0 else None
 
@@ -74,13 +86,15 @@ class Constants:
         return _known(found)
 
     def _assigned(self, name: str) -> Iterator[tuple[str, int]]:
-        declared = re.search(rf"\b(const|let|var)\s+{re.escape(name)}\b", self._text)
+        seen = self._declarations.nearest(name, self._at)
+        declaration = re.compile(rf"\b(const|let|var)\s+{re.escape(name)}\b")
+        declared = declaration.search(self._text) if seen == ANYWHERE else declaration.match(self._text, seen)
         if not declared:
             return
         # An attribute (``:key="i"``, JSX's ``key="a"``) is no assignment: one has a blank before its quote.
         again = "" if declared[1] == "const" else rf"|(?<![\w$.:@#-]){re.escape(name)}(?!=['\"])"
         pattern = rf"(?:\b(?:const|let|var)\s+{re.escape(name)}\b{again})\s*(?::[^=;{{}}]+)?=(?![=>])\s*"
-        for found in re.finditer(pattern, self._text):
+        for found in re.compile(pattern).finditer(self._text, declared.start()):
             end = self._end(found.end())
             code = re.split(
                 r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[found.end() : end]
@@ -123,14 +137,17 @@ class Constants:
         return values_of(code, at, self)
 
     def _types(self, name: str) -> Iterator[str]:
-        pattern = rf"(?<![\w$.]){re.escape(name)}\s*\??\s*:\s*({_UNION}|[A-Z]\w*(?!\s*[.(\[<\w]))"
+        pattern = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*\??\s*:\s*({TYPE})")
+        seen = self._declarations.nearest(name, self._at)
+        own = pattern.match(self._text, seen) if seen != ANYWHERE else None
+        matches = pattern.finditer(self._text) if seen == ANYWHERE else [own] if own else []
         # One literal alone is hardly a type: ``label: ''`` is an entry, or the end of a ternary.
-        yield from (found[1] for found in re.finditer(pattern, self._text) if "|" in found[1] or found[1][0].isupper())
+        yield from (found[1] for found in matches if "|" in found[1] or found[1][0].isupper())
 
     def _union(self, kind: str) -> list[Value]:
         if kind[0] in "'\"|":
             return _literals(kind)
-        alias = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*({_UNION})\s*(?:;|\n|$)", self._text)
+        alias = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*({UNION})\s*(?:;|\n|$)", self._text)
         if alias:
             return _literals(alias[1])
         listed = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*\(?\s*typeof\s+(\w+)\s*\)?\s*\[number\]", self._text)

@@ -10,6 +10,7 @@ from i18n_workbench.source.definitions import exported, with_origins
 from i18n_workbench.source.key_pattern import KeyPattern
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.literals import appendices, beginnings, chains, code_of, literals, reads_messages
+from i18n_workbench.source.makers import with_makers
 from i18n_workbench.source.meanings import Meanings
 from i18n_workbench.source.model import FileUses, Rules, Usage
 from i18n_workbench.source.notebooks import code_cells
@@ -53,7 +54,8 @@ class Detector:
         active, scopes, problems = self._active(text, file, language)
         found, more = self._searches.find(text, file, language, active, scopes)
         usages = Meanings(self._key, text, file, scopes, lines).usages(found, language)
-        uses = FileUses(tuple(with_origins(usages, text)), tuple(declared(text)), problems=(*problems, *more))
+        usages = with_makers(with_origins(usages, text), text, active)
+        uses = FileUses(tuple(usages), tuple(declared(text)), problems=(*problems, *more))
         return self._with_literals(uses, text, language)
 
     def literals(self, text: str, file: str) -> FileUses:

@@ -31,12 +31,14 @@ class Value:
     """One thing that an expression can be: pieces of text, None where anything may stand.
 
     ``span`` is the place of its one literal without quotes; None when it is put together from several. ``name`` is what
-    an unknown one is called in the code (``KEYS.save``): another file may say what that is.
+    an unknown one is called in the code (``KEYS.save``): another file may say what that is. One that is not ``sure`` is
+    excluded by a condition around it, as far as anybody can tell without running the code.
     """
 
     pieces: tuple[str | None, ...]
     span: Span | None = None
     name: str = field(default="", compare=False)
+    sure: bool = field(default=True, compare=False)
 
     @property
     def text(self) -> str | None:
@@ -215,7 +217,7 @@ class _Reader:
     def _looked_up(self, name: str, member: str) -> list[Value]:
         found = self._lookup(name, member)
         if found:
-            return [Value(value.pieces) for value in found]
+            return [Value(value.pieces, sure=value.sure) for value in found]
         return [Value((HOLE,), name=f"{name}.{member}" if member else name)]
 
 
@@ -226,4 +228,7 @@ def _joined(parts: list[list[Value]]) -> list[Value]:
         size *= max(len(part), 1)
     if size > LIMIT:
         parts = [part if len(part) == 1 else [UNKNOWN] for part in parts]
-    return [Value(tuple(piece for value in combination for piece in value.pieces)) for combination in product(*parts)]
+    return [
+        Value(tuple(piece for value in one for piece in value.pieces), sure=all(value.sure for value in one))
+        for one in product(*parts)
+    ]

@@ -32,7 +32,7 @@ class Usage:
     mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key; ``weak``
     one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused. ``chain`` is the
     name of the constant that a dynamic call is made with (``KEYS.save``), ``origin`` the module that it comes from, ``forms`` the keys that it means with a mark in place of
-    its text.
+    its text. ``maker`` is the function or module that the translator comes from, where no framework says that.
     """
 
     key: str
@@ -52,6 +52,7 @@ class Usage:
     chain: str = ""
     origin: str = ""
     forms: tuple[str, ...] = ()
+    maker: str = ""
     line: int = 0
     column: int = 0
     end_line: int = 0

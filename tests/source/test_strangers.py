@@ -115,3 +115,62 @@ def test_words_that_are_put_behind_texts_make_keys(tmp_path: Path) -> None:
     assert usage["config.tray_desc"] == usage["config.sound_windows"] == "possibly used"
     assert usage["config.cache_desc"] == usage["config.video_windows"] == "unused"
     assert usage["config.video"] == "undefined"
+
+
+def test_of_declarations_of_a_name_the_one_counts_that_the_call_sees(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"align": {"top": "a", "bottom": "b"}, "feature": {"on": "c"}}',
+        "src/a.ts": (
+            "function across(side: 'left' | 'right') { return run(side); }\n"
+            "function down(side: 'top' | 'bottom') { return $t(`align.${side}`); }\n"
+            "function icon() { const map = { x: 'brush' }; return draw(map[it]); }\n"
+            "function text() { const map = { x: 'feature.on' }; return $t(map[it]); }\n"
+        ),
+    })  # fmt: skip
+    assert statuses(root) == {"align.top": "used", "align.bottom": "used", "feature.on": "used"}
+
+
+def test_a_condition_leaves_out_values_of_a_type(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"format": {"all": "a", "rest": "b"}, "size": {"big": "c"}}',
+        "src/a.ts": (
+            "type Format = 'all' | 'rest' | 'csv';\ntype Size = 'big' | 'small';\n"
+            "function title(format: Format) { if (format === 'all' || format === 'rest') return $t(`format.${format}`) }\n"
+        ),
+        "src/b.ts": "type Size = 'big' | 'small';\nconst label = (size: Size) => $t(`size.${size}`);\n",
+    })  # fmt: skip
+    usage = statuses(root)
+    assert usage == {"format.all": "used", "format.rest": "used", "size.big": "used", "size.small": "undefined"}
+
+
+def test_a_translator_whose_texts_exist_nowhere_is_none_of_the_project(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"home": {"title": "a", "gone": "b"}}',
+        "src/A.vue": "<template>{{ $t('ok') }} {{ $t('cancel') }}</template><script setup>const { $t } = useOwnTexts()</script>",
+        "src/B.vue": "<template>{{ $t('more') }} {{ $t('less') }}</template><script setup>const { $t } = useOwnTexts()</script>",
+        "src/C.vue": "<template>{{ t('home.title') }} {{ t('home.nowhere') }}</template><script setup>const { t } = useTexts()</script>",
+        "src/D.vue": "<template>{{ $t('nowhere') }}</template>",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "home.title": "used",
+        "home.gone": "unused",
+        "home.nowhere": "undefined",
+        "nowhere": "undefined",
+    }
+
+
+def test_the_directive_of_ngx_translate_reads_texts_of_several_lines_and_beside_children(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("@ngx-translate/core"),
+        "src/assets/i18n/en.json": '{"Press enter": "a", "login.now": "b", "plain": "c", "deep": "d", "gone": "e"}',
+        "src/a.component.html": (
+            '<span translate class="x">\n  Press enter\n</span><a translate><ng-icon></ng-icon>\n login.now </a>'
+            '<p translate="">plain</p><p translate="no">gone</p><div translate><b>deep</b> @if (x) { gone }</div>'
+        ),
+    })  # fmt: skip
+    usage = statuses(root)
+    assert usage["Press enter"] == "possibly used"
+    assert (usage["login.now"], usage["plain"], usage["gone"]) == ("used", "used", "unused")

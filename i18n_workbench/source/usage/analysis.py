@@ -11,6 +11,7 @@ from i18n_workbench.source.usage import calibration, called, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.omitted import omitted
+from i18n_workbench.source.usage.strangers import forget_strangers
 
 if TYPE_CHECKING:
     from i18n_workbench.source.index import SourceIndex
@@ -58,6 +59,7 @@ def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
     if branch:
         known = Judgement(index, inventory, neighbours, branch)
         take_uses(known)
+    forget_strangers(known)
     return known
 
 
