@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import dart, javascript, markup, serverside
+from i18n_workbench.extraction import angular, dart, javascript, markup, serverside
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.model import JS_LANGUAGES, LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
@@ -54,6 +54,7 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
         code = javascript.parse(text, javascript.grammar_of(file) if "." in file else "tsx")
         ignores.in_code(code)
         yield from javascript.find(code, options)
+        yield from _inline_templates(text, options)
         return
     if language == "dart":
         code = dart.parse(text, comments=ignores.active)
@@ -70,6 +71,18 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
             code = javascript.parse(body, grammar, at)
             ignores.in_code(code)
             yield from javascript.find(code, options)
+
+
+def _inline_templates(text: str, options: Options) -> Iterator[Hardcoded]:
+    """The texts of the templates that stand in Angular's components."""
+    for at, body in angular.inline_templates(text):
+        for found in markup.find(markup.open_page(body, "html", options)):
+            yield replace(
+                found,
+                start=found.start + at,
+                end=found.end + at,
+                attribute_start=found.attribute_start + at if found.attribute_start >= 0 else -1,
+            )
 
 
 def _weighed(found: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import javascript, markup, serverside
+from i18n_workbench.extraction.angular import inline_templates
 from i18n_workbench.extraction.attributes import bound_codes
 from i18n_workbench.extraction.dart_scope import const_removals
 from i18n_workbench.extraction.dialects import masked, server_code
@@ -92,7 +93,8 @@ def errors_in(text: str, file: str) -> int:
     """Syntax errors of a file: those of its markup, its scripts and the expressions in its markup."""
     language = language_of(file)
     if language in JS_LANGUAGES:
-        return _count(Tree(text, javascript.grammar_of(file)))
+        inside = (errors_in(body, "template.html") for _, body in inline_templates(text))
+        return _count(Tree(text, javascript.grammar_of(file))) + sum(inside)
     if language in {"ruby", "dart"}:
         return _count(Tree(text, language))
     if language not in MARKUP_LANGUAGES:

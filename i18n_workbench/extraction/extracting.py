@@ -113,7 +113,8 @@ class Extraction:
                 Place(waiting.found.file, waiting.found.line, waiting.found.column),
                 f"name one: target=, --target ({', '.join(waiting.candidates[:5])})",
             )  # fmt: skip
-        edits = [edit for file in dict.fromkeys(row.found.file for row in ready) if (edit := self._edit(file, ready))]
+        files = [row.found.file for row in ready] + [row.companion for row in ready if row.adds == "pipe"]
+        edits = [edit for file in dict.fromkeys(files) if (edit := self._edit(file, ready))]
         root = self._planner.known.catalog.project.root
         targets = {row.found.file: row.target for row in ready if row.target and not row.exists}
         changes = self._make_changes(lambda _: remember(root, targets))
@@ -167,9 +168,11 @@ class Extraction:
         replacements = [Replacement(row.found, row.replacement, row.template) for row in rows if row.template]
         extra = []
         if self._add_import:
-            owner = next((row.template.framework for row in rows if row.template and row.template.framework), None)
+            guests = [row for row in ready if row.adds == "pipe" and row.companion == file and row.found.file != file]
+            known = (row.template.framework for row in (*rows, *guests) if row.template)
+            owner = next((framework for framework in known if framework), None)
             wanted = [(row.found.start, row.adds) for row in rows if row.adds]
-            extra = additions(text, file, owner, wanted) if owner else []
+            extra = additions(text, file, owner, wanted, [row.found.file for row in guests]) if owner else []
         after, refused = apply_replacements(text, file, replacements, extra)
         broken = {id(each.found) for each in refused}
         return text, after, [row for row in rows if id(row.found) in broken]

@@ -6,11 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.targets import source_language
-from i18n_workbench.errors import NeedsChoice
+from i18n_workbench.errors import NeedsChoice, WorkbenchError
+from i18n_workbench.extraction.angular import component_file, lacks_pipe
 from i18n_workbench.extraction.arguments import message, style_of
 from i18n_workbench.extraction.dart_messages import NAME, is_getter
 from i18n_workbench.extraction.dart_scope import constant_at, place_at
 from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules, unique
+from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.picking import Neighbours, named, pick
 from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
 from i18n_workbench.extraction.similarity import Known
@@ -42,6 +44,8 @@ class Row:
     needs: str = ""
     note: str = ""
     adds: Adds = ""
+    companion: str = ""
+    """The file of the component whose template the finding stands in."""
     accepted: bool = True
 
     def record(self) -> dict[str, Any]:
@@ -218,9 +222,29 @@ class Planner:
         if local is None:
             row.needs = row.needs or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
             local = row.key
+        if framework is not None and framework.service and not row.template.own:
+            self._give_pipe(row, framework)
         if found.language == "dart":
             _check_dart(row, scope.refused, local, text)
         row.replacement = fitted(row.template, found, local, text)
+
+    def _give_pipe(self, row: Row, framework: Framework) -> None:
+        """What a template in Angular needs: the pipe among the imports of its component, where that is standalone."""
+        found = row.found
+        if found.site == "code" or (found.language != "html" and found.language not in JS_LANGUAGES):
+            return
+        inline = found.language in JS_LANGUAGES
+        if not inline and "<html" in self._read(found.file):
+            row.needs = row.needs or "a component: Angular renders no texts of the page around it"
+            return
+        row.companion = found.file if inline else component_file(found.file)
+        try:
+            code = self._read(row.companion)
+        except (WorkbenchError, OSError):
+            return
+        if lacks_pipe(code, found.start if inline else found.file, framework):
+            module = f"{framework.service.removesuffix('Service')}Module"
+            row.note, row.adds = f"no pipe here: imports: [{module}] in {row.companion}", "pipe"
 
     def _default_namespace(self, framework: Framework | None) -> str:
         """The namespace that a key without one means in code."""

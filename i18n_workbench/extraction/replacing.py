@@ -87,6 +87,8 @@ def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Templa
     for framework in ranked:
         context = "html-attribute" if framework.attribute_binding and found.site == "expression" else found.context
         texts = framework.templates_for(context)
+        if framework.service and found.site == "expression":
+            texts = (f"({_bare(framework.templates_for('html-inline')[0])})",)
         if found.site in {"code", "jsx-text", "jsx-attribute"}:
             texts = (*texts, *(each for each in framework.templates_for("js-string") if each not in texts))
         yield from (Template(text, framework=framework) for text in texts)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.extraction import dart_messages
+from i18n_workbench.extraction import angular, dart_messages
 from i18n_workbench.extraction.hooks import Host, at_top, binding, host_of, import_offset
 from i18n_workbench.extraction.markup import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
@@ -29,10 +29,9 @@ _LAST_IMPORT = re.compile(r"^(?:[ \t]*import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"
 _INDENT = re.compile(r"\s*\n([ \t]*)")
 _LEADING = re.compile(r"[ \t]*")
 _SCRIPT = re.compile(r"<script\b(?![^>]*\b(?:module|context)\b)[^>]*>")
-_SERVICE = re.compile(r"(\w+)\s*[:=]\s*(?:inject\(\s*)?(?:Translate|Transloco)Service\b")
 
 
-Adds = Literal["", "hook", "import", "global"]
+Adds = Literal["", "hook", "import", "global", "service", "pipe"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +67,7 @@ def translator_for(found: Hardcoded, text: str, framework: Framework | None, *, 
     if framework.id in {"vue", "fluent-vue"}:
         return _vue(found, text, framework)
     if "angular" in framework.placeholders:
-        return _angular(text, framework)
+        return _angular(found, text, framework)
     return _hooked(found, text, framework, add=add) if framework.hook_line else InScope()
 
 
@@ -95,14 +94,20 @@ def local_key(key: str, scope: InScope, delimiter: str) -> str | None:
     return key[len(scope.prefix) + 1 :] if key.startswith(f"{scope.prefix}.") else None
 
 
-def additions(text: str, file: str, framework: Framework, wanted: Sequence[tuple[int, Adds]]) -> list[Splice]:
-    """The import and hook lines that give the code at some offsets a translator, as far as they are missing."""
+def additions(
+    text: str, file: str, framework: Framework, wanted: Sequence[tuple[int, Adds]], templates: Sequence[str] = ()
+) -> list[Splice]:
+    """The import and hook lines that give the code at some offsets a translator, as far as they are missing;
+    ``templates`` are files whose components stand in this one and lack a pipe.
+    """
     kinds = {adds for _, adds in wanted}
-    if not kinds:
+    if not kinds and not templates:
         return []
     if language_of(file) == "dart":
         splice = dart_messages.import_of(text, framework.import_line)
         return [splice] if splice else []
+    if framework.service:
+        return _angular_additions(text, file, framework, wanted, templates)
     if language_of(file) not in JS_LANGUAGES:
         return _block_additions(text, framework)
     lines = [framework.import_line] if kinds & {"hook", "import"} else []
@@ -114,6 +119,31 @@ def additions(text: str, file: str, framework: Framework, wanted: Sequence[tuple
     for host in hosts:
         splices += _hook(text, host, hook)
     return splices
+
+
+def _angular_additions(
+    text: str, file: str, framework: Framework, wanted: Sequence[tuple[int, Adds]], templates: Sequence[str]
+) -> list[Splice]:
+    """The service in classes, the pipe in standalone components: of templates in the file, and of those of their own."""
+    if language_of(file) not in JS_LANGUAGES:
+        return []
+    service = angular.injected(text, [at for at, adds in wanted if adds == "service"], framework)
+    pipe = angular.piped(text, [*templates, *(at for at, adds in wanted if adds == "pipe")], framework)
+    modules: dict[str, list[str]] = {}
+    for name, module in dict.fromkeys((*service.imports, *pipe.imports)):
+        modules.setdefault(module, []).append(name)
+    imports = [splice for module, names in modules.items() for splice in _imports(text, file, names, module)]
+    return [*service.splices, *pipe.splices, *_together(imports)]
+
+
+def _imports(text: str, file: str, names: Sequence[str], module: str) -> list[Splice]:
+    """The edits that import some names of a module, together where nothing of it is imported yet."""
+    missing = [name for name in names if not re.search(rf"import[^;'\"]*\b{name}\b", text)]
+    found = [_import(text, file, f"import {{ {name} }} from '{module}'") for name in missing]
+    if len(missing) > 1 and found[0] is not None and "import " in found[0].text:
+        joined = found[0].text.replace(f"{{ {missing[0]} }}", f"{{ {', '.join(sorted(missing))} }}")
+        return [Splice(found[0].start, found[0].end, joined)]
+    return [splice for splice in found if splice is not None]
 
 
 def _together(splices: Sequence[Splice]) -> list[Splice]:
@@ -237,12 +267,14 @@ def _dart(found: Hardcoded, text: str, framework: Framework) -> InScope:
     return InScope("", "", note, adds=adds, template=call.template)
 
 
-def _angular(text: str, framework: Framework) -> InScope:
-    """The service as the class has it by name."""
-    if service := _SERVICE.search(text):
-        method = "instant" if framework.id == "ngx-translate" else "translate"
-        return InScope(f"this.{service[1]}.{method}")
-    return InScope("", "", "no translator here: the class has no translation service")
+def _angular(found: Hardcoded, text: str, framework: Framework) -> InScope:
+    """The service as the class has it by name, or as it can be injected."""
+    service = angular.service_at(text, found.start, framework)
+    if service.refused:
+        return InScope("", "", f"no translator here: {service.refused}")
+    method = "instant" if framework.id == "ngx-translate" else "translate"
+    note = f"no translator here: inject({framework.service})" if service.missing else ""
+    return InScope(f"this.{service.name}.{method}", "", note, adds="service" if service.missing else "")
 
 
 def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:

@@ -241,6 +241,12 @@ class Framework:
     """A translator for code outside components, and the lines that import it."""
     aria_binding: str = ""
     """How the name of an ``aria-`` attribute is written when its value becomes an expression (``attr.{name}``)."""
+    service: str = ""
+    """Angular: the class of the service, injected into classes that Angular makes."""
+    package: str = ""
+    """Angular: the package that has the service and its module."""
+    standalone: bool = True
+    """Angular: whether a component that does not say so is standalone (it is from Angular 19 on)."""
     reserved_keys: tuple[str, ...] = ()
     """Names that no key can have, because keys become names in code (gen_l10n)."""
     monopoly: bool = False

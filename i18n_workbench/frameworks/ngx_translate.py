@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Framework, frozen, named
+from i18n_workbench.frameworks.angular import AngularFramework
+from i18n_workbench.frameworks.base import Call, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +20,7 @@ _TOKEN = re.compile(
 _VOID = re.compile(r"<(?:br|hr|img|input|wbr)\b")
 
 
-class NgxTranslate(Framework):
+class NgxTranslate(AngularFramework):
     """The pipe, the service and the directive, bound or not."""
 
     id = "ngx-translate"
@@ -37,6 +38,8 @@ class NgxTranslate(Framework):
     anchors = ("translate", "Translate", "translator")
     placeholders = ("angular",)
     aria_binding = "attr.{name}"
+    service = "TranslateService"
+    package = "@ngx-translate/core"
     templates = frozen(
         {
             "js-string": ("this.translate.instant('{key}')", "{key}"),

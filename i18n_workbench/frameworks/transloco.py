@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Callee, Framework, Scope, frozen, named
+from i18n_workbench.frameworks.angular import AngularFramework
+from i18n_workbench.frameworks.base import Callee, Scope, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +17,7 @@ _READ = re.compile(r"""\b(?:read|prefix)\s*:\s*(?:'([^']*)'|"([^"]*)")""")
 _LOADED = re.compile(r"""\bscope\s*:\s*(?:'([^']*)'|"([^"]*)")""")
 
 
-class Transloco(Framework):
+class Transloco(AngularFramework):
     """The pipe, the service, the structural directive with its ``read`` ranges, the attribute directive."""
 
     id = "transloco"
@@ -39,6 +40,8 @@ class Transloco(Framework):
     locales_paths = ("src/assets/i18n", "public/i18n")
     placeholders = ("angular",)
     aria_binding = "attr.{name}"
+    service = "TranslocoService"
+    package = "@jsverse/transloco"
     templates = frozen(
         {
             "js-string": ("this.transloco.translate('{key}')", "translate('{key}')", "{key}"),

@@ -1,0 +1,43 @@
+"""What both Angular libraries take from a project's manifest: the package, and Angular's own version."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.frameworks.base import Framework
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+FIRST_STANDALONE = 19
+"""The version from which a component that does not say so is standalone."""
+
+
+class AngularFramework(Framework):
+    """A library for Angular."""
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With the package that the project names, and what Angular's version means for components."""
+        found: dict[str, Any] = {}
+        for folder in reversed(folders):
+            found |= _dependencies(folder / "package.json")
+        known = [name for name in self.packages.get("package.json", ()) if name in found]
+        major = re.search(r"\d+", str(found.get("@angular/core", "")))
+        package = known[0] if known else self.package
+        standalone = major is None or int(major[0]) >= FIRST_STANDALONE
+        if (package, standalone) == (self.package, self.standalone):
+            return self
+        other = type(self)()
+        other.package, other.standalone = package, standalone
+        return other
+
+
+def _dependencies(path: Path) -> dict[str, Any]:
+    try:
+        manifest = json.loads(path.read_text("utf-8"))
+        return {**manifest.get("devDependencies", {}), **manifest.get("dependencies", {})}
+    except (OSError, ValueError, AttributeError, TypeError):
+        return {}

@@ -1,0 +1,158 @@
+"""Angular: templates in files and in components, the service in classes, the pipe in standalone components."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.extraction import detect_text
+from i18n_workbench.extraction.editing import errors_in
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Project = Callable[..., i18n.Workbench]
+HEAD = "import { Component } from '@angular/core';\n\n"
+
+
+@pytest.fixture
+def angular(workspace: Callable[..., Path]) -> Project:
+    """``angular({"src/a.ts": ...})``: a project with ngx-translate, or another library, and Angular 21, or another."""
+
+    def make(
+        files: dict[str, object], library: str = "@ngx-translate/core", version: str = "^21.0.0"
+    ) -> i18n.Workbench:
+        package = {"dependencies": {library: "17", "@angular/core": version}}
+        return i18n.open(workspace({"package.json": package, "src/assets/i18n/en.json": {"a": "A"}, **files}))
+
+    return make
+
+
+def extracted(wb: i18n.Workbench, file: str = "src/a.ts") -> str:
+    """The file after everything was extracted and imported; what it was is back behind ``undo()``."""
+    before = (wb.root / file).read_text()
+    wb.extraction(add_import=True, min_confidence=0.3).apply()
+    text = (wb.root / file).read_text()
+    assert errors_in(text, file) == 0
+    wb.undo()
+    assert (wb.root / file).read_text() == before
+    return text
+
+
+def test_templates_inside_components_are_searched() -> None:
+    text = (
+        "@Component({\n  selector: 'Some selector',\n  template: `<p title=\"Some title\">Hi {{ name }}, well</p>\n"
+        "    @if (ok) { <b>Yes please</b> } {{ ok ? 'Good one' : x }}`,\n})\nclass A { x = `Some text here`; }\n"
+    )
+    found = detect_text(text, "src/a.ts")
+    assert [each.text for each in found] == ["Some title", "Hi {0}, well", "Yes please", "Good one", "Some text here"]
+    assert [text[each.start : each.end] for each in found[:2]] == ["Some title", "Hi {{ name }}, well"]
+    assert found[2].line == 4
+
+
+@pytest.mark.parametrize(
+    ("library", "code", "expected"),
+    [
+        ("@ngx-translate/core",
+         f"{HEAD}@Component({{ template: `<p>Hi there</p>`, imports: [A] }})\nclass X {{}}\n",
+         ("import { Component } from '@angular/core';\nimport { TranslateModule } from '@ngx-translate/core';\n\n"
+         "@Component({ template: `<p>{{ 'hi_there' | translate }}</p>`, imports: [A, TranslateModule] })\nclass X {}\n")),
+        ("@jsverse/transloco",
+         f"{HEAD}@Component({{\n  template: `<p>Hi there</p>`\n}})\nexport class X {{}}\n",
+         ("import { Component } from '@angular/core';\nimport { TranslocoModule } from '@jsverse/transloco';\n\n"
+         "@Component({\n  template: `<p>{{ 'hi_there' | transloco }}</p>`,\n  imports: [TranslocoModule]\n})\nexport class X {}\n")),
+        ("@ngneat/transloco",
+         f"{HEAD}@Component({{ template: `<p>Hi there</p>`, imports: [\n  A,\n] }})\nclass X {{}}\n",
+         ("import { Component } from '@angular/core';\nimport { TranslocoModule } from '@ngneat/transloco';\n\n"
+         "@Component({ template: `<p>{{ 'hi_there' | transloco }}</p>`, imports: [\n  A,\n  TranslocoModule,\n] })\nclass X {}\n")),
+        ("@ngx-translate/core",
+         f"{HEAD}@Component({{ template: `{{{{ ok ? 'Hi there' : '' }}}}`, imports: [TranslatePipe] }})\nclass X {{}}\n",
+         f"{HEAD}@Component({{ template: `{{{{ ok ? ('hi_there' | translate) : '' }}}}`, imports: [TranslatePipe] }})\nclass X {{}}\n"),
+        ("@ngx-translate/core",
+         f"{HEAD}@Component({{ template: `<p>Hi there</p>`, standalone: false }})\nclass X {{}}\n",
+         f"{HEAD}@Component({{ template: `<p>{{{{ 'hi_there' | translate }}}}</p>`, standalone: false }})\nclass X {{}}\n"),
+    ],
+    ids=["joins the imports", "makes them", "on lines of their own", "has the pipe", "belongs to a module"],
+)  # fmt: skip
+def test_standalone_components_import_the_pipe(angular: Project, library: str, code: str, expected: str) -> None:
+    assert extracted(angular({"src/a.ts": code}, library)) == expected
+
+
+def test_before_angular_19_a_component_belongs_to_a_module_unless_it_says_otherwise(angular: Project) -> None:
+    plain = f"{HEAD}@Component({{ template: `<p>Hi there</p>` }})\nclass X {{}}\n"
+    assert "TranslateModule" not in extracted(angular({"src/a.ts": plain}, version="~17.3.0"))
+    alone = plain.replace(" })", ", standalone: true })")
+    assert "imports: [TranslateModule]" in extracted(angular({"src/a.ts": alone}, version="~17.3.0"))
+
+
+def test_the_component_of_a_template_file_is_edited_with_it(angular: Project) -> None:
+    code = f"{HEAD}@Component({{\n  templateUrl: './a.component.html',\n}})\nexport class A {{\n  title = 'Some title';\n}}\n"
+    wb = angular({"src/a.component.ts": code, "src/a.component.html": "<p [title]=\"'My tip'\">Hi there</p>\n"})
+    extraction = wb.extraction(add_import=True)
+    assert "no pipe here: imports: [TranslateModule] in src/a.component.ts" in set(extraction.table["note"])
+    extraction.apply()
+    assert (wb.root / "src/a.component.html").read_text() == (
+        "<p [title]=\"'my_tip' | translate\">{{ 'hi_there' | translate }}</p>\n"
+    )
+    assert (wb.root / "src/a.component.ts").read_text() == (
+        "import { Component, inject } from '@angular/core';\nimport { TranslateModule, TranslateService } from '@ngx-translate/core';\n\n"
+        "@Component({\n  templateUrl: './a.component.html',\n  imports: [TranslateModule],\n})\nexport class A {\n"
+        "  private readonly translate = inject(TranslateService);\n  title = this.translate.instant('some_title');\n}\n"
+    )
+    wb.undo()
+    assert (wb.root / "src/a.component.ts").read_text() == code
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("@Injectable()\nclass A { f() { alert('Hi there') } }", "class A { private readonly translate = inject(TranslateService);"),
+        ("@Injectable()\nclass A { constructor(private readonly words: TranslateService) {} f() { alert('Hi there') } }",
+         "alert(this.words.instant('hi_there'))"),
+        ("@Directive()\nclass A { words = inject(TranslateService); f() { return () => alert('Hi there') } }",
+         "alert(this.words.instant('hi_there'))"),
+        ("@Component({})\nclass A {\n  constructor(translate: TranslateService) {}\n  f() { alert('Hi there') }\n}",
+         "class A {\n  private readonly translateService = inject(TranslateService);\n"),
+    ],
+)  # fmt: skip
+def test_the_service_is_injected_or_used(angular: Project, before: str, after: str) -> None:
+    text = extracted(angular({"src/a.ts": f"import {{ A }} from '@angular/core';\n{before}\n"})).replace("{\n", "{ ")
+    assert after.replace("{\n", "{ ").replace("  private", "private") in text.replace("  private", "private")
+
+
+def test_transloco_has_its_own_service(angular: Project) -> None:
+    text = extracted(
+        angular(
+            {"src/a.ts": f"{HEAD}@Component({{}})\nclass A {{\n  f() {{ alert('Hi there'); }}\n}}\n"},
+            "@jsverse/transloco",
+        )
+    )
+    assert (
+        "  private readonly transloco = inject(TranslocoService);\n  f() { alert(this.transloco.translate('hi_there')); }"
+        in text
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("export const guard = () => alert('Hi there')", "there is no class"),
+        ("class A { f() { alert('Hi there') } }", "Angular does not make this class"),
+        ("@Injectable() class A { static f() { alert('Hi there') } }", "a static member"),
+        ("@Injectable() class A { f() { g(function () { alert('Hi there') }) } }", "this is not the component here"),
+        ("@Injectable() class A { f() { return { g() { alert('Hi there') } } } }", "this is not the component here"),
+    ],
+)
+def test_where_nothing_can_be_injected_nothing_is_written(angular: Project, code: str, why: str) -> None:
+    wb = angular({"src/a.ts": f"{code}\n"})
+    extraction = wb.extraction("src/a.ts", add_import=True)
+    assert why in extraction.table["needs"][0]
+    assert not extraction.changes()
+
+
+def test_the_page_around_the_application_is_no_template(angular: Project) -> None:
+    wb = angular({"src/index.html": "<!doctype html><html><head><title>My page</title></head><body></body></html>"})
+    assert wb.extraction("src/index.html").table["needs"][0].startswith("a component")
