@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.definitions import Definitions
-from i18n_workbench.source.detector import Detector
 from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.literals import Occurrences, code_of, of_beginnings, of_endings, of_literals, places
-from i18n_workbench.source.model import FileUses, Rules, Usage
+from i18n_workbench.source.reading import Entry, batches, detector_of, remembered_entries
+from i18n_workbench.source.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.resolution import resolved, stems_of
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
 
@@ -23,19 +20,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from i18n_workbench.errors import Place
-
-CHUNK = 200
-"""Files that one task of an executor reads."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One file as it was read; ``reason`` says why it was not."""
-
-    mtime: int
-    size: int
-    uses: FileUses
-    reason: str = ""
+    from i18n_workbench.source.model import FileUses, Rules, Usage
 
 
 class SourceIndex:
@@ -47,6 +32,8 @@ class SourceIndex:
         self.problems: list[str] = []
         self._rules: Rules | None = None
         self._root = Path()
+        self._remembered: Remembered | None = None
+        self._unkept: dict[str, FileUses] = {}
 
     def scan(
         self,
@@ -59,7 +46,7 @@ class SourceIndex:
         executor: Executor | None = None,
         calls: bool = True,
     ) -> SourceIndex:
-        """Read what is new or changed; files that are gone are forgotten.
+        """Read what is new or changed since this or an earlier process read it; files that are gone are forgotten.
 
         ``executor`` spreads the work over its workers (its tasks are picklable). Without ``calls`` only literals are
         read.
@@ -69,11 +56,11 @@ class SourceIndex:
         Cancelled
             When the progress was cancelled; what was read so far is kept.
         """
-        if rules != self._rules:
+        if rules != self._rules or root != self._root or self._remembered is None:
             self.files.clear()
-            self._rules = rules
-        self._root = root
-        self.problems = list(_detector(rules).problems)
+            self._rules, self._root = rules, root
+            self._remembered = Remembered(root, rules, calls=calls)
+        self.problems = list(detector_of(rules).problems)
         languages = {
             language
             for framework in rules.frameworks
@@ -82,14 +69,20 @@ class SourceIndex:
         found = walk(
             root, {end for language in languages for end in endings(language)}, ignore=ignore, excluded=excluded
         )
+        self.files |= remembered_entries(self._remembered, (file for file in found.files if not self._is_fresh(file)))
         stale = [file for file in found.files if not self._is_fresh(file)]
         progress = progress or silent()
         progress.total = len(stale)
         names = {file.file for file in found.files}
         self.files = {file: entry for file, entry in self.files.items() if file in names}
-        for batch in _batches(root, rules, stale, executor, calls=calls):
-            self.files.update(batch)
-            progress.step(len(batch))
+        try:
+            for batch in batches(root, rules, stale, executor, calls=calls, remembered=self._remembered):
+                self.files.update(batch)
+                self._unkept |= {entry.content: entry.uses for entry in batch.values() if entry.content}
+                progress.step(len(batch))
+        finally:
+            self._keep()
+        self.files = {file.file: self.files[file.file] for file in found.files}
         self.skipped = found.skipped | {file: entry.reason for file, entry in self.files.items() if entry.reason}
         return self
 
@@ -172,6 +165,15 @@ class SourceIndex:
                 left -= found.keys()
         return found
 
+    def _keep(self) -> None:
+        """Hand what was read to later processes, as soon as it is worth the writing."""
+        if self._remembered is not None and len(self._unkept) >= WORTHWHILE:
+            seen = {
+                file: (entry.mtime, entry.size, entry.content) for file, entry in self.files.items() if entry.content
+            }
+            self._remembered.keep(seen, self._unkept.items())
+            self._unkept = {}
+
     def findings(self) -> list[Finding]:
         """Patterns that could not be used, once each."""
         texts = {*self.problems, *(problem for entry in self.files.values() for problem in entry.uses.problems)}
@@ -185,41 +187,3 @@ class SourceIndex:
 def _expanded(usages: Iterable[Usage], file: str, constants: Definitions) -> Iterator[Usage]:
     for usage in usages:
         yield from constants.expanded(usage, file) if usage.chain else [usage]
-
-
-def _batches(
-    root: Path, rules: Rules, files: list[SourceFile], executor: Executor | None, *, calls: bool
-) -> Iterator[dict[str, Entry]]:
-    chunks = list(_chunked(files, CHUNK))
-    if executor is None or len(chunks) < 2:
-        for chunk in chunks:
-            yield read_files(root, rules, chunk, calls=calls)
-        return
-    for task in [executor.submit(read_files, root, rules, chunk, calls=calls) for chunk in chunks]:
-        yield task.result()
-
-
-def _chunked(files: Iterable[SourceFile], size: int) -> Iterator[list[SourceFile]]:
-    iterator = iter(files)
-    while chunk := list(islice(iterator, size)):
-        yield chunk
-
-
-def read_files(root: Path, rules: Rules, files: Sequence[SourceFile], *, calls: bool = True) -> dict[str, Entry]:
-    """Read some files; the task of one worker."""
-    detector = _detector(rules)
-    return {file.file: _entry(root, detector, file, calls=calls) for file in files}
-
-
-def _entry(root: Path, detector: Detector, file: SourceFile, *, calls: bool) -> Entry:
-    data, reason = read_text(root, file.file)
-    if reason:
-        return Entry(file.mtime, file.size, FileUses(), reason)
-    if not calls or not detector.wants(data):
-        return Entry(file.mtime, file.size, detector.literals(data.decode("utf-8-sig", "replace"), file.file))
-    return Entry(file.mtime, file.size, detector.find(data.decode("utf-8-sig", "replace"), file.file))
-
-
-@lru_cache(maxsize=8)
-def _detector(rules: Rules) -> Detector:
-    return Detector(rules)
