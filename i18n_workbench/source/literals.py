@@ -38,7 +38,7 @@ _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
 _READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
 _READ = re.compile(rf"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:{'|'.join(_READERS)})\s*\(")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
-_BLOCK = re.compile(r"<(i18n|fluent)\b[^>]*>.*?</\1\s*>", re.DOTALL)
+_BLOCK = re.compile(r"<(i18n|fluent)(?=[\s>])[^>]*>.*?</\1\s*>", re.DOTALL)
 SEPARATORS = "._:/- "
 _WORD_END = re.compile(r"(?<=[^\W_])(?=[_-])|(?<=[a-z0-9])(?=[A-Z])")
 
