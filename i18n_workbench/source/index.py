@@ -9,11 +9,21 @@ from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.definitions import Definitions
 from i18n_workbench.source.languages import endings, language_of
-from i18n_workbench.source.literals import Occurrences, code_of, of_beginnings, of_endings, of_literals, places
+from i18n_workbench.source.literals import (
+    Occurrences,
+    code_of,
+    of_beginnings,
+    of_endings,
+    of_literals,
+    places,
+    without_uses,
+)
 from i18n_workbench.source.reading import Entry, batches, detector_of, remembered_entries
 from i18n_workbench.source.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.resolution import resolved, stems_of
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
+from i18n_workbench.source.texts import Texts
+from i18n_workbench.source.traces import vocabulary, words_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -30,10 +40,13 @@ class SourceIndex:
         self.files: dict[str, Entry] = {}
         self.skipped: dict[str, str] = {}
         self.problems: list[str] = []
+        self.texts = Texts()
         self._rules: Rules | None = None
         self._root = Path()
         self._remembered: Remembered | None = None
         self._unkept: dict[str, FileUses] = {}
+        self._words: dict[str, tuple[Entry, frozenset[bytes]]] = {}
+        self._known = vocabulary(())
 
     def scan(
         self,
@@ -60,6 +73,7 @@ class SourceIndex:
             self.files.clear()
             self._rules, self._root = rules, root
             self._remembered = Remembered(root, rules, calls=calls)
+        self.texts.around(root, ignore, excluded)
         self.problems = list(detector_of(rules).problems)
         languages = {
             language
@@ -150,6 +164,35 @@ class SourceIndex:
             for chain in entry.uses.chains:
                 found.setdefault(chain, file)
         return found
+
+    def text_places(self, keys: Collection[str], wanted: Collection[str]) -> dict[str, Place]:
+        """For each of the wanted spellings that stands as a text outside the scanned code: the first such place.
+
+        ``keys`` are the spellings of all keys, so that what stands in a file is looked up once.
+        """
+        self.texts.read(vocabulary(keys), self.files.keys())
+        return self.texts.places(wanted)
+
+    def words(self, keys: Collection[str]) -> dict[bytes, str]:
+        """What keys end in (:func:`~i18n_workbench.source.traces.last_word`) as far as it stands anywhere outside of
+        known calls, each with the first file.
+        """
+        known = vocabulary(keys)
+        self.texts.read(known, self.files.keys())
+        if known != self._known:
+            self._known, self._words = known, {}
+        self._words = {file: self._words_of(file, entry) for file, entry in self.files.items()}
+        own = {word: file for file, (_, words) in sorted(self._words.items(), reverse=True) for word in words}
+        return self.texts.words() | own
+
+    def _words_of(self, file: str, entry: Entry) -> tuple[Entry, frozenset[bytes]]:
+        before = self._words.get(file)
+        if before is not None and before[0] is entry:
+            return before
+        data, _ = read_text(self._root, file)
+        if entry.uses.usages and not file.endswith(".ipynb"):
+            data = without_uses(data.decode("utf-8-sig", "replace"), entry.uses.usages).encode()
+        return entry, words_in(data, self._known)
 
     def _places(
         self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], occurrences: Occurrences
