@@ -23,7 +23,7 @@ from i18n_workbench.source.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.resolution import resolved, stems_of
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.texts import Texts
-from i18n_workbench.source.traces import vocabulary, words_in
+from i18n_workbench.source.traces import is_list, vocabulary, words_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -174,16 +174,19 @@ class SourceIndex:
         return self.texts.places(wanted)
 
     def words(self, keys: Collection[str]) -> dict[bytes, str]:
-        """What keys end in (:func:`~i18n_workbench.source.traces.last_word`) as far as it stands anywhere outside of
-        known calls, each with the first file.
+        """What keys end in and are (:mod:`~i18n_workbench.source.traces`), folded, as far as it stands anywhere outside
+        of known calls, each with the first file.
         """
         known = vocabulary(keys)
         self.texts.read(known, self.files.keys())
         if known != self._known:
             self._known, self._words = known, {}
         self._words = {file: self._words_of(file, entry) for file, entry in self.files.items()}
-        own = {word: file for file, (_, words) in sorted(self._words.items(), reverse=True) for word in words}
-        return self.texts.words() | own
+        found = self.texts.words()
+        for file, (_, words) in sorted(self._words.items(), reverse=True):
+            if not is_list(words, known.words):
+                found |= dict.fromkeys(words, file)
+        return found
 
     def _words_of(self, file: str, entry: Entry) -> tuple[Entry, frozenset[bytes]]:
         before = self._words.get(file)

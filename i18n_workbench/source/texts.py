@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
 from i18n_workbench.source.scanning import read_text, walk
-from i18n_workbench.source.traces import Vocabulary, keys_in, words_in
+from i18n_workbench.source.traces import Vocabulary, is_list, keys_in, words_in
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
 LONGEST = 500_000
 """Bytes of a file: longer ones hold data."""
-
-LISTING, SHARE = 20, 0.5
-"""So many keys in one file, and so large a share of all: a list of keys."""
 
 SILENT = (
     # documents and logs
@@ -82,7 +79,13 @@ class Texts:
 
     def words(self) -> dict[bytes, str]:
         """The folded words, each with the first file that it stands in."""
-        return {word: file for file, traces in sorted(self._files.items(), reverse=True) for word in traces.words}
+        ordered = sorted(self._files.items(), reverse=True)
+        return {
+            word: file
+            for file, traces in ordered
+            if not is_list(traces.words, self._known.words)
+            for word in traces.words
+        }
 
     def places(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted key that stands somewhere as a text: the first such place."""
@@ -90,14 +93,11 @@ class Texts:
         found: dict[str, Place] = {}
         for file, traces in sorted(self._files.items()):
             here = left & traces.keys
-            if here and not self._lists(traces):
+            if here and not is_list(traces.keys, self._known.keys):
                 added = self._placed(file, here)
                 found |= added
                 left -= {key.encode() for key in added}
         return found
-
-    def _lists(self, traces: Traces) -> bool:
-        return len(traces.keys) >= LISTING and len(traces.keys) > SHARE * len(self._known.keys)
 
     def _fresh(self, root: Path, file: SourceFile) -> Traces:
         known = self._files.get(file.file)
@@ -120,7 +120,8 @@ class Texts:
 
 def _speaks(file: SourceFile) -> bool:
     name = file.file.lower()
-    return file.size <= LONGEST and not name.endswith(SILENT) and ".min." not in name
+    hidden = name.rpartition("/")[2].startswith(".")
+    return file.size <= LONGEST and not hidden and not name.endswith(SILENT) and ".min." not in name
 
 
 def _occurrences(text: str, key: str) -> Iterable[int]:

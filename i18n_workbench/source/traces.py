@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
 _MARKS = b"._:/-"
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 _OTHERS = bytes(range(128, 256))
-_WORDS = bytes(byte if byte in _WORD + _OTHERS else 32 for byte in range(256))
+_CHAINS = bytes(byte if byte in _WORD + _OTHERS + b"." else 32 for byte in range(256))
 _KEYS = bytes(byte if byte in _WORD + _OTHERS + _MARKS else 32 for byte in range(256))
 _PATHS = bytes(32 if byte in b":/" else kept for byte, kept in enumerate(_KEYS))
 _KEYLIKE = re.compile(r"[\w.:/-]+")
@@ -28,13 +28,19 @@ _ENDS = re.compile(r"[.:/]")
 SHORT = 4
 """Words with fewer letters say nothing."""
 
+LISTING, SHARE = 20, 0.5
+"""So many keys or words in one file, and so large a share of all: a list of keys."""
+
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What is looked for: ``keys`` as they are written, those with blanks in ``sentences``, ``words`` folded."""
+    """What is looked for: ``keys`` as they are written, those with blanks in ``sentences``; folded, the ``words`` that
+    they end in and the ``paths`` that they are.
+    """
 
     keys: frozenset[bytes]
     words: frozenset[bytes]
+    paths: frozenset[bytes] = frozenset()
     sentences: frozenset[bytes] = frozenset()
 
 
@@ -44,7 +50,8 @@ def vocabulary(keys: Collection[str]) -> Vocabulary:
     whole = frozenset(
         key.encode() for key in keys if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))
     )
-    return Vocabulary(whole, words, frozenset(key.encode() for key in keys if " " in key))
+    paths = frozenset(path for key in keys if (path := path_of(key)))
+    return Vocabulary(whole, words, paths, frozenset(key.encode() for key in keys if " " in key))
 
 
 def keys_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:
@@ -52,6 +59,11 @@ def keys_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:
     found = known.keys.intersection(data.translate(_KEYS).split())
     found |= known.keys.intersection(data.translate(_PATHS).split())
     return found | known.sentences.intersection(_quoted(data)) if known.sentences else found
+
+
+def is_list(found: Collection[bytes], everything: Collection[bytes]) -> bool:
+    """Whether a file that has so much of everything only lists it: a file of messages, constants made of the keys."""
+    return len(found) >= LISTING and len(found) > SHARE * len(everything)
 
 
 def _quoted(data: bytes) -> Iterator[bytes]:
@@ -64,8 +76,31 @@ def _quoted(data: bytes) -> Iterator[bytes]:
 
 
 def words_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:
-    """The folded words that stand in a file."""
-    return known.words.intersection(data.lower().translate(_WORDS, b"_-").split())
+    """The folded words and whole keys that stand in a file; what is part of a whole key (``T.home.title``) is no word."""
+    found: set[bytes] = set()
+    chains: set[bytes] = set()
+    for token in set(data.lower().translate(_CHAINS, b"_-").split()):
+        if b"." not in token:
+            found.add(token)
+        else:
+            chains.add(token)
+    for chain in chains:
+        pieces = chain.split(b".")
+        if not known.words.isdisjoint(pieces):
+            whole = next((path for path in _suffixes(pieces) if path in known.paths), b"")
+            found.update([whole] if whole else pieces)
+    return known.words.intersection(found) | known.paths.intersection(found)
+
+
+def _suffixes(pieces: Sequence[bytes]) -> Iterator[bytes]:
+    return (b".".join(pieces[at:]) for at in range(len(pieces) - 1))
+
+
+@lru_cache(maxsize=100_000)
+def path_of(key: str) -> bytes:
+    """A key of several segments, folded, as a chain of members (``home.pagetitle``); empty for one of one segment."""
+    folded = _ENDS.sub(".", key).replace("_", "").replace("-", "").lower()
+    return folded.encode() if "." in folded and " " not in folded else b""
 
 
 @lru_cache(maxsize=100_000)

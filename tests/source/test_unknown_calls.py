@@ -127,6 +127,13 @@ def test_a_dead_feature_stays_unused_though_some_of_its_words_stand(tmp_path: Pa
     assert {now[key] for key in keys} == {"unused"}
 
 
+def test_constants_made_of_all_keys_do_not_use_them(tmp_path: Path) -> None:
+    keys = [f"profile.{word}{kind}" for word in WORDS for kind in ("Title", "Text", "Hint")]
+    constants = f"export const T = {{{', '.join(f'{key[8:]}: 0' for key in keys)}}}"
+    now = statuses(project(tmp_path, [*keys, "ok"], {"src/t.const.ts": constants, "src/a.ts": "$t('ok')"}))
+    assert {now[key] for key in keys} == {"unused"}
+
+
 def test_the_words_of_known_calls_say_nothing_about_other_keys(tmp_path: Path) -> None:
     keys = [f"profile.{word}" for word in WORDS]
     calls = "".join(f"$t('user.{word}');" for word in WORDS)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.traces import is_compound, last_word
+from i18n_workbench.source.traces import is_compound, last_word, path_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.source.usage.judgement import Judgement
 
@@ -17,7 +17,7 @@ BRANCH, PROJECT = 3, 8
 """So many keys that end in a word of their own must be unused, in a branch or in all, before anything is concluded."""
 FEW = 0.25
 """And so large a share of those in question: few of them say nothing about many."""
-OFTEN = 0.7
+OFTEN = 0.8
 """So large a share of these words stands in the code where keys are read in an unknown way: of dead ones it is low."""
 
 
@@ -41,26 +41,25 @@ def by_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     if sum(_speaks(key) for key in keys) < BRANCH:
         return
     words = known.index.words(_spellings(known, known.inventory.keys).keys())
+    files = {key: file for key in keys if (file := _file(known, key, words)) is not None}
     for part, those in _parts(keys):
-        if _is_read(those, words, BRANCH if part else PROJECT):
-            yield from ((key, _reason(key, part, words)) for key in those if _end_stands(key, words))
+        if _is_read(those, files, BRANCH if part else PROJECT):
+            reads = UNKNOWN.format(part=f"{part}*" if part else "keys")
+            for key in those:
+                if key in files:
+                    yield key, f"{files[key]} has {_end(key)!r}, and {reads}" if files[key] else reads
 
 
-def _is_read(keys: Sequence[str], words: Mapping[bytes, str], least: int) -> bool:
+def _file(known: Judgement, key: str, words: Mapping[bytes, str]) -> str | None:
+    """The file in which the end of a key stands; empty where it is too short to be looked for (``add``)."""
+    paths = (path_of(name) for name in known.inventory.written(key))
+    return next((words[path] for path in (*paths, last_word(key)) if path in words), None if last_word(key) else "")
+
+
+def _is_read(keys: Sequence[str], files: Collection[str], least: int) -> bool:
     """Whether the keys of a part are read in an unknown way, by those that end in a word that hardly stands by chance."""
     own = [key for key in keys if _speaks(key)]
-    return len(own) >= max(least, FEW * len(keys)) and _share(own, words) >= OFTEN and _share(keys, words) >= OFTEN
-
-
-def _end_stands(key: str, words: Mapping[bytes, str]) -> bool:
-    """Whether the end of a key stands in the code; one too short to be looked for (``add``) may always do."""
-    return not last_word(key) or last_word(key) in words
-
-
-def _reason(key: str, part: str, words: Mapping[bytes, str]) -> str:
-    reads = UNKNOWN.format(part=f"{part}*" if part else "keys")
-    word = last_word(key)
-    return f"{words[word]} has {_end(key)!r}, and {reads}" if word else reads
+    return len(own) >= max(least, FEW * len(keys)) and _share(own, files) >= OFTEN and _share(keys, files) >= OFTEN
 
 
 def _speaks(key: str) -> bool:
@@ -76,8 +75,8 @@ def _parts(keys: Iterable[str]) -> list[tuple[str, list[str]]]:
     return list(parts.items())
 
 
-def _share(keys: Sequence[str], words: Mapping[bytes, str]) -> float:
-    return sum(_end_stands(key, words) for key in keys) / len(keys)
+def _share(keys: Sequence[str], files: Collection[str]) -> float:
+    return sum(key in files for key in keys) / len(keys)
 
 
 def _end(key: str) -> str:
