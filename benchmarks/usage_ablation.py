@@ -31,7 +31,7 @@ from unittest.mock import patch
 from zlib import crc32
 
 import i18n_workbench as i18n
-from i18n_workbench.source import index, scanning, searches
+from i18n_workbench.source import index, reading, scanning, searches, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -88,8 +88,9 @@ def _judged() -> dict[tuple[str, str], set[str]]:
 
 def _statuses(root: Path, path: str) -> tuple[dict[str, str], Uses]:
     wb = i18n.open(root, project=path or None)
-    frame = wb.usage()
-    uses = {file: list(entry.uses.usages) for file, entry in wb.scan().files.items()}
+    with patch.object(index, "remembered_entries", lambda *_: {}), patch.object(index, "WORTHWHILE", sys.maxsize):
+        frame = wb.usage()
+        uses = {file: list(entry.uses.usages) for file, entry in wb.scan().files.items()}
     return dict(zip(frame["key"], frame["status"], strict=True)), uses
 
 
@@ -110,7 +111,9 @@ def _crippled(way: str, uses: Uses) -> Iterator[None]:
         else:
             stack.enter_context(patch.object(searches.Searches, "find", _find(unknown)))
         if way in {"scoped", "members", "folders"}:
-            stack.enter_context(patch.object(index, "read_text", _read_text(uses, unknown, members=way == "members")))
+            rewritten = _read_text(uses, unknown, members=way == "members")
+            for module in (index, reading, words):
+                stack.enter_context(patch.object(module, "read_text", rewritten))
         yield
 
 

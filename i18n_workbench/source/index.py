@@ -9,21 +9,14 @@ from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.definitions import Definitions
 from i18n_workbench.source.languages import endings, language_of
-from i18n_workbench.source.literals import (
-    Occurrences,
-    code_of,
-    of_beginnings,
-    of_endings,
-    of_literals,
-    places,
-    without_uses,
-)
+from i18n_workbench.source.literals import Occurrences, code_of, of_beginnings, of_endings, of_literals, places
 from i18n_workbench.source.reading import Entry, batches, detector_of, remembered_entries
 from i18n_workbench.source.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.resolution import resolved, stems_of
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.texts import Texts
-from i18n_workbench.source.traces import is_list, vocabulary, words_in
+from i18n_workbench.source.traces import vocabulary
+from i18n_workbench.source.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -45,8 +38,7 @@ class SourceIndex:
         self._root = Path()
         self._remembered: Remembered | None = None
         self._unkept: dict[str, FileUses] = {}
-        self._words: dict[str, tuple[Entry, frozenset[bytes]]] = {}
-        self._known = vocabulary(())
+        self._words = Words()
 
     def scan(
         self,
@@ -179,23 +171,7 @@ class SourceIndex:
         """
         known = vocabulary(keys)
         self.texts.read(known, self.files.keys())
-        if known != self._known:
-            self._known, self._words = known, {}
-        self._words = {file: self._words_of(file, entry) for file, entry in self.files.items()}
-        found = self.texts.words()
-        for file, (_, words) in sorted(self._words.items(), reverse=True):
-            if not is_list(words, known.words):
-                found |= dict.fromkeys(words, file)
-        return found
-
-    def _words_of(self, file: str, entry: Entry) -> tuple[Entry, frozenset[bytes]]:
-        before = self._words.get(file)
-        if before is not None and before[0] is entry:
-            return before
-        data, _ = read_text(self._root, file)
-        if entry.uses.usages and not file.endswith(".ipynb"):
-            data = without_uses(data.decode("utf-8-sig", "replace"), entry.uses.usages).encode()
-        return entry, words_in(data, self._known)
+        return self.texts.words() | self._words.read(self._root, self.files, known)
 
     def _places(
         self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], occurrences: Occurrences

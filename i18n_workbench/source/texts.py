@@ -65,6 +65,8 @@ class Texts:
 
     def around(self, root: Path, ignore: Sequence[str], excluded: Collection[str]) -> None:
         """Where the files are, and what is left out."""
+        if root != self._root:
+            self._files = {}
         self._root, self._ignore, self._excluded = root, ignore, excluded
 
     def read(self, known: Vocabulary, scanned: Collection[str]) -> None:
