@@ -132,7 +132,7 @@ class Planner:
         row = Row(found, value=message(found.text, found.args, style_of(framework)))
         self._give_key(row, key, target)
         if not found.whole:
-            row.needs = row.needs or "several texts or a piece of a sentence: extract it by hand"
+            row.needs = row.needs or "to be extracted by hand: several texts, or a piece of a sentence"
         if not templates:
             row.needs = row.needs or "a template: no enabled framework has one for this context"
             return row
