@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.reading import closing
 from i18n_workbench.source.expressions import UNKNOWN, Value, expression_end, unescape, values_of
+from i18n_workbench.source.loops import Loops
 from i18n_workbench.source.visibility import ANYWHERE, TYPE, UNION, Declarations
 
 if TYPE_CHECKING:
@@ -20,9 +21,6 @@ _ASSIGNMENTS = 12
 _BUDGET = 200
 """Names that one expression may lead to: minified code leads everywhere."""
 _LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")
-_COLLECTION = r"([\w$.]+|\[[^\[\]]*\])"
-_OWNER = re.compile(rf"{_COLLECTION}(?:\s+as\s+const\s*)?\)?\s*\??$")
-_LOOP = r"(?:map|forEach|flatMap|filter|some|every|find|reduce)"
 
 
 class Constants:
@@ -39,6 +37,8 @@ class Constants:
         self._left = _BUDGET
         self._at = ANYWHERE
         self._declarations = Declarations(text)
+        self._mentions = self._declarations.mentions
+        self._loops = Loops(text)
         self._known: dict[tuple[str, str, int], list[Value] | None] = {}
 
     def seen_from(self, at: int) -> Constants:
@@ -70,22 +70,34 @@ class Constants:
 
     def _variable(self, name: str) -> list[Value] | None:
         written = list(islice(self._assigned(name), _ASSIGNMENTS + 1))
-        if len(written) > _ASSIGNMENTS or re.search(rf"(?<![\w$.]){re.escape(name)}\s*\+=", self._text):
+        if len(written) > _ASSIGNMENTS or self._is_added_to(name):
             return None
         assigned = [value for code, at in written for value in values_of(code, at, self)]
-        items = [value for owner in self._looped(name) for value in self._items(owner, "")]
+        items = [value for owner in self._loops.collections(name) for value in self._items(owner, "")]
         typed = [value for kind in self._types(name) for value in self._union(kind)]
         return _known([*assigned, *items]) or _known(typed)
 
+    def _is_added_to(self, name: str) -> bool:
+        if not self._mentions.has("+="):
+            return False
+        return re.search(rf"(?<![\w$.]){re.escape(name)}\s*\+=", self._text) is not None
+
+    def _enum(self, name: str) -> re.Match[str] | None:
+        if not self._mentions.has("enum"):
+            return None
+        return re.search(rf"\benum\s+{re.escape(name)}\s*\{{([^}}]*)\}}", self._text)
+
     def _member(self, name: str, member: str) -> list[Value] | None:
-        enum = re.search(rf"\benum\s+{re.escape(name)}\s*\{{([^}}]*)\}}", self._text)
+        enum = self._enum(name)
         if enum:
             return _known(_entries(enum[1], "=", member))
-        items = [value for owner in self._looped(name) for value in self._items(owner, member)]
+        items = [value for owner in self._loops.collections(name) for value in self._items(owner, member)]
         found = [*items, *(value for code, _ in self._assigned(name) for value in _members(code, member))]
         return _known(found)
 
     def _assigned(self, name: str) -> Iterator[tuple[str, int]]:
+        if not self._mentions.declares(name):
+            return
         seen = self._declarations.nearest(name, self._at)
         declaration = re.compile(rf"\b(const|let|var)\s+{re.escape(name)}\b")
         declared = declaration.search(self._text) if seen == ANYWHERE else declaration.match(self._text, seen)
@@ -112,21 +124,6 @@ class Constants:
             return end
         return expression_end(self._text, at)
 
-    def _looped(self, name: str) -> Iterator[str]:
-        """The collections that the name runs over."""
-        own = re.escape(name)
-        taken = rf"\.{_LOOP}\(\s*(?:async\s*)?\(?\s*(?:\{{[^{{}}]*\b)?{own}\b"
-        for found in re.finditer(taken, self._text):
-            owner = _OWNER.search(self._text[max(0, found.start() - 300) : found.start()])
-            if owner:
-                yield owner[1]
-        for pattern in (
-            rf"\bfor\s*\(\s*(?:const|let|var)\s+{own}\s+of\s+{_COLLECTION}",
-            rf"\bv-for\s*=\s*[\"']\s*\(?\s*{own}\b[^\"']*?\s(?:in|of)\s+{_COLLECTION}",
-            rf"\{{#each\s+{_COLLECTION}\s+as\s+{own}\b",
-        ):
-            yield from (found[1] for found in re.finditer(pattern, self._text))
-
     def _items(self, owner: str, member: str) -> list[Value]:
         code, at = (owner, 0) if owner.startswith("[") else next(self._assigned(owner), ("", 0))
         code = code.strip()
@@ -137,6 +134,8 @@ class Constants:
         return values_of(code, at, self)
 
     def _types(self, name: str) -> Iterator[str]:
+        if not self._mentions.annotates(name):
+            return
         pattern = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*\??\s*:\s*({TYPE})")
         seen = self._declarations.nearest(name, self._at)
         own = pattern.match(self._text, seen) if seen != ANYWHERE else None
@@ -153,7 +152,7 @@ class Constants:
         listed = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*\(?\s*typeof\s+(\w+)\s*\)?\s*\[number\]", self._text)
         if listed:
             return self._items(listed[1], "")
-        enum = re.search(rf"\benum\s+{re.escape(kind)}\s*\{{([^}}]*)\}}", self._text)
+        enum = self._enum(kind)
         return _entries(enum[1], "=", "*") if enum else [UNKNOWN]
 
 

@@ -19,6 +19,8 @@ LIMIT = 64
 """More values than this are no longer worth counting one by one."""
 
 _LITERAL = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\$]|\\.|\$(?!\{))*)`", re.DOTALL)
+_ALONE = re.compile(r"[ \t\r\n]*(?:'([^'\\\r\n]*)'|\"([^\"\\\r\n]*)\"|`([^`\\$]*)`)[ \t\r\n]*")
+"""A literal that needs no syntax tree."""
 _AFTER = re.compile(r"\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*", re.DOTALL)
 _TOKEN = re.compile(r"\\.|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[()\[\]{},;'\"]", re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r?\n)|(.))", re.DOTALL)
@@ -120,6 +122,10 @@ def values_of(code: str, at: int, lookup: Lookup) -> list[Value]:
     stripped = code.strip()
     if not stripped:
         return []
+    literal = _ALONE.fullmatch(code)
+    if literal:
+        group = literal.lastindex or 1
+        return [Value((literal[group],), Span(at + literal.start(group), at + literal.end(group)))]
     tree = Tree(f"({code})", "tsx")
     node = tree.root.named_children[0] if tree.root.named_children else None
     inner = node.named_children[0] if node is not None and node.type == "expression_statement" else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import Framework, Hook, Scope
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 _BLOCKS = frozenset({"statement_block", "program", "class_body", "switch_body", "function_body"})
 _PLAIN = re.compile(r"(?:\{(?P<members>[\w\s,]*)\}|\b(?P<name>[\w$]+))\s*=\s*(?:await\s+)?$")
 _EMPTY = re.compile(r"\s*\)")
+_NAME_END = re.compile(r"[\w$]")
 NOBODY = "*"
 """Variable of a scope that is bound to no translator."""
 
@@ -31,12 +33,12 @@ def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scop
     names = {hook.name: hook for hook in framework.hooks if hook.name in text}
     if not names or language not in GRAMMARS:
         return
-    called = re.compile(rf"(?<![\w$])({'|'.join(map(re.escape, names))})\s*(?:<[^<>()]*>)?\(")
+    called = _called(tuple(names))
     if _is_plain(framework, called, text):
         return
     bound: list[Scope] = []
     for at, code in scripts(text, language):
-        matches = list(called.finditer(code))
+        matches = list(_calls(called, code))
         if not matches:
             continue
         tree = Tree(code, GRAMMARS[language])
@@ -49,11 +51,26 @@ def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scop
     yield from _reach(named, text)
 
 
+@lru_cache(maxsize=256)
+def _called(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"({'|'.join(map(re.escape, names))})\s*(?:<[^<>()]*>)?\(")
+
+
+def _calls(called: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """The calls of whole names. What is before them is looked at here: a pattern that begins with it would be slow."""
+    at = 0
+    while found := called.search(text, at):
+        is_whole = not _NAME_END.match(text, found.start() - 1) if found.start() else True
+        at = found.end() if is_whole else found.start() + 1
+        if is_whole:
+            yield found
+
+
 def _is_plain(framework: Framework, called: re.Pattern[str], text: str) -> bool:
     """Whether no hook of the file has arguments or gives what is no callee anyway: then there is nothing to bind."""
     callees = {callee.name for callee in framework.callees}
     translators = {member for hook in framework.hooks for member in hook.members}
-    for found in called.finditer(text):
+    for found in _calls(called, text):
         before = _PLAIN.search(text[max(0, found.start() - 200) : found.start()])
         if before is None or not _EMPTY.match(text, found.end()):
             return False

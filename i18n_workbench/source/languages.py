@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import EXTENSIONS
@@ -9,17 +10,20 @@ from i18n_workbench.frameworks import EXTENSIONS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+_BY_ENDING = {end: language for language in reversed(tuple(EXTENSIONS)) for end in EXTENSIONS[language]}
+"""The language of each ending: of several the first."""
+_LONGEST = max(end.count(".") + 1 for end in _BY_ENDING)
+"""Parts of the longest ending."""
+
 
 def language_of(file: str) -> str:
     """The editor language id of a file by its name: the longest ending that fits, empty when none does."""
-    name = file.rpartition("/")[2].lower()
-    fitting = [
-        (len(end), language) for language, ends in EXTENSIONS.items() for end in ends if name.endswith("." + end)
-    ]
-    if fitting:
-        longest = max(length for length, _ in fitting)
-        return next(language for length, language in fitting if length == longest)
-    return name.rpartition(".")[2] if "." in name else ""
+    parts = file.rpartition("/")[2].lower().split(".")
+    for size in range(min(_LONGEST, len(parts) - 1), 0, -1):
+        language = _BY_ENDING.get(".".join(parts[-size:]))
+        if language:
+            return language
+    return parts[-1] if len(parts) > 1 else ""
 
 
 def endings(language: str) -> tuple[str, ...]:
@@ -29,4 +33,9 @@ def endings(language: str) -> tuple[str, ...]:
 
 def reads(languages: Iterable[str], file: str) -> bool:
     """Whether languages include that of a file."""
-    return file.lower().endswith(tuple("." + end for language in languages for end in endings(language)))
+    return file.lower().endswith(_suffixes(tuple(languages)))
+
+
+@lru_cache(maxsize=256)
+def _suffixes(languages: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple("." + end for language in languages for end in endings(language))

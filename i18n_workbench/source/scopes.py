@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
@@ -49,14 +50,27 @@ def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
 
     It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
     """
-    hooks = [hook for hook in framework.hooks if hook.namespace >= 0 or hook.namespace_option]
-    members = {name for hook in hooks for name in (*hook.members, hook.binds) if name}
-    called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
-    if not framework.namespace or not members & called:
+    if not framework.namespace:
         return False
-    return not any(hook.name in text for hook in hooks) and not any(
-        members & set(re.findall(r"\w+", found[1])) for found in _IMPORTED.finditer(text)
-    )
+    hooks, members = _namespaced(framework)
+    called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
+    if not members & called:
+        return False
+    return not members & _imported(text) and not any(hook in text for hook in hooks)
+
+
+@lru_cache(maxsize=64)
+def _namespaced(framework: Framework) -> tuple[tuple[str, ...], frozenset[str]]:
+    """The hooks that bind translators to a namespace, and what those are called."""
+    hooks = [hook for hook in framework.hooks if hook.namespace >= 0 or hook.namespace_option]
+    members = frozenset(name for hook in hooks for name in (*hook.members, hook.binds) if name)
+    return tuple(hook.name for hook in hooks), members
+
+
+@lru_cache(maxsize=4)
+def _imported(text: str) -> frozenset[str]:
+    """The names in the imports of a file, for all its calls."""
+    return frozenset(name for found in _IMPORTED.finditer(text) for name in re.findall(r"\w+", found[1]))
 
 
 def joined(prefix: str, key: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from i18n_workbench.source.mentions import Mentions
+
 UNION = r"""\|?\s*(?:'[^'\n]*'|"[^"\n]*")(?:\s*\|\s*(?:'[^'\n]*'|"[^"\n]*"))*"""
 """A type that lists its values."""
 TYPE = rf"(?:{UNION}|[A-Z]\w*(?!\s*[.(\[<\w]))"
@@ -13,6 +15,7 @@ ANYWHERE = -1
 """No declaration in particular."""
 
 _TOKEN = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[{}]", re.DOTALL)
+_COMPARES = re.compile(r"[!=]=|\bswitch\s*\(|\.(?:includes|has)\(|\sin\s")
 _FAR, _TRIES, _NEAR = 30_000, 8, 400
 """Characters that are read back for a declaration, declarations that are tried, characters that a condition is within."""
 
@@ -22,6 +25,7 @@ class Declarations:
 
     def __init__(self, text: str) -> None:
         self._text = text
+        self.mentions = Mentions(text)
         self._known: dict[str, list[int]] = {}
 
     def nearest(self, name: str, at: int) -> int:
@@ -36,6 +40,8 @@ class Declarations:
         """Whether the name is compared with something shortly before an offset, or on its line."""
         line_end = self._text.find("\n", at)
         region = self._text[max(0, at - _NEAR) : line_end if line_end >= 0 else len(self._text)]
+        if not _COMPARES.search(region):
+            return False
         own = re.escape(name)
         pattern = (
             rf"(?<![\w$.]){own}\s*[!=]==?|[!=]==?\s*{own}\b|\bswitch\s*\(\s*{own}\s*\)"
@@ -44,6 +50,8 @@ class Declarations:
         return re.search(pattern, region) is not None
 
     def _offsets(self, name: str) -> list[int]:
+        if not (self.mentions.declares(name) or self.mentions.annotates(name)):
+            return []
         if name not in self._known:
             own = re.escape(name)
             pattern = rf"\b(?:const|let|var)\s+{own}\b|(?<![\w$.'\"-]){own}\s*\??\s*:\s*{TYPE}"

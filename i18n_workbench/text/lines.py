@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,7 +20,13 @@ class LineIndex:
 
     def __init__(self, text: str) -> None:
         self._length = len(text)
-        self._starts = [0, *(end.end() for end in _LINE_END.finditer(text))]
+        self._text = text
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        if "\r" in self._text:
+            return [0, *(end.end() for end in _LINE_END.finditer(self._text))]
+        return [*accumulate((len(line) + 1 for line in self._text.split("\n")[:-1]), initial=0)]
 
     def position(self, offset: int) -> tuple[int, int]:
         """``(line, column)`` of an offset; offsets beyond the text are clamped."""

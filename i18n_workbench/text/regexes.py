@@ -56,8 +56,11 @@ class Pattern:
             When the deadline passes.
         """
         if self._re2 is not None:
-            for found in self._re2.finditer(text):
-                yield _match(found, self._re2.groups, dict(self._re2.groupindex))
+            # The offsets of ASCII are those of its bytes, which RE2 finds without counting characters.
+            subject = text.encode() if text.isascii() else text
+            groups, names = self._re2.groups, dict(self._re2.groupindex)
+            for found in self._re2.finditer(subject):
+                yield _match(found, groups, names)
             return
         until = time.monotonic() + self.deadline
         try:

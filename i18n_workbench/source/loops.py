@@ -1,0 +1,47 @@
+"""What the names of a text run over: ``items.map(item => …)``, ``for (const item of items)``, ``v-for``, ``{#each}``."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_COLLECTION = r"([\w$.]+|\[[^\[\]]*\])"
+_OWNER = re.compile(rf"{_COLLECTION}(?:\s+as\s+const\s*)?\)?\s*\??$")
+_CALLED = re.compile(
+    r"\.(?:map|forEach|flatMap|filter|some|every|find|reduce)(?=\(\s*(?:async\b\s*)?\(?\s*(?:([\w$]+)|\{([^{}]*)))"
+)
+# Name and collection; what follows the first word is only looked at, so that no loop hides another.
+_FOR = re.compile(rf"\bfor(?=\s*\(\s*(?:const|let|var)\s+([\w$]+)\s+of\s+{_COLLECTION})")
+_V_FOR = re.compile(rf"\bv-for(?=\s*=\s*[\"']\s*\(?\s*([\w$]+)[^\"']*?\s(?:in|of)\s+{_COLLECTION})")
+_EACH = re.compile(rf"\{{#each\s+{_COLLECTION}\s+as\s+([\w$]+)")
+
+
+class Loops:
+    """The loops of one text, found once for all names."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def collections(self, name: str) -> Iterator[str]:
+        """The collections that a name runs over, as they are written."""
+        for at, names in self._calls:
+            owner = _OWNER.search(self._text[max(0, at - 300) : at]) if name in names else None
+            if owner:
+                yield owner[1]
+        yield from (collection for own, collection in self._statements if own == name)
+
+    @cached_property
+    def _calls(self) -> list[tuple[int, frozenset[str]]]:
+        """Where a method is called with a function for each item, and the names that the function gives it."""
+        found = ((call, call[1] or call[2]) for call in _CALLED.finditer(self._text))
+        return [(call.start(), frozenset(re.findall(r"[\w$]+", names))) for call, names in found if names]
+
+    @cached_property
+    def _statements(self) -> list[tuple[str, str]]:
+        loops = [_FOR.findall(self._text), _V_FOR.findall(self._text) if "v-for" in self._text else []]
+        each = [(own, collection) for collection, own in _EACH.findall(self._text)] if "{#each" in self._text else []
+        return [*(pair for found in loops for pair in found), *each]
