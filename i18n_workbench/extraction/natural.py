@@ -177,7 +177,11 @@ def _several(text: str) -> Kind:
     if not found:
         return ""
     known = sum(token.lower().strip(_EDGE) in _FUNCTION_WORDS for token in tokens)
-    technical = sum(_TECHNICAL_TOKEN.fullmatch(token.rstrip(".,!?:;)")) is not None for token in tokens)
+    several = len(found) > 1
+    technical = sum(
+        _TECHNICAL_TOKEN.fullmatch(token.rstrip(".,!?:;)")) is not None and not (several and token.isdecimal())
+        for token in tokens
+    )
     if _CODE.search(text) and known < 3:
         return ""
     if _STYLE.search(text) and not known:

@@ -113,6 +113,12 @@ class Reviews:
                     found[key, tag, str(form)] = each["text"]
         return found
 
+    def descriptions(self) -> dict[str, str]:
+        """What people say about keys, for translators."""
+        store = self.store
+        found = ((key, store.of_key(key).get("description")) for key in store.reviews)
+        return {key: text for key, text in found if isinstance(text, str) and text}
+
     @property
     def user(self) -> User:
         """Who is reviewing."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical as canonical_key
-from i18n_workbench.locales import canonical as canonical_tag
+from i18n_workbench.locales import spelled
 from i18n_workbench.review.operations import move_key, move_locale, together
 
 if TYPE_CHECKING:
@@ -19,10 +19,8 @@ if TYPE_CHECKING:
 
 def locale_name(catalog: Catalog, tag: str) -> str:
     """A locale as a person may write it, in the project's spelling."""
-    if tag in catalog.locales:
-        return tag
     settings = catalog.project.settings
-    return canonical_tag(tag, settings["languageTagSystem"], settings["preferredDelimiter"])
+    return spelled(tag, catalog.locales, settings["languageTagSystem"], settings["preferredDelimiter"])
 
 
 def settle(catalog: Catalog, store: Store) -> Operation | None:

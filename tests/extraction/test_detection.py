@@ -224,6 +224,8 @@ def test_hostile_input_ends_quickly(file: str) -> None:
         "Hello {0}",
         "MM of DD days",
         "Add dd",
+        "3 items left",
+        "last 24 hours",
     ],
 )
 def test_texts_of_letters_that_drawings_and_dates_use(text: str) -> None:

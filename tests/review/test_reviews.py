@@ -324,3 +324,16 @@ def test_a_decision_leaves_what_follows_from_files_alone(workspace: Workspace) -
     assert wb.coverage().set_index("locale").loc["fr", "stale"] == 1
     wb.reviews.still_valid("a", "fr")
     assert wb.coverage().set_index("locale").loc["fr", "stale"] == 0
+
+
+@pytest.mark.parametrize("name", ["i18n-helper-reviews.yml", "i18n-ally-next-reviews.yml"])
+def test_what_the_store_says_about_a_key_describes_its_messages(workspace: Workspace, name: str) -> None:
+    said = "reviews:\n  b.c:\n    description: Closes the window\n"
+    root = workspace({**FILES, f".vscode/{name}": said}, settings=ME)
+    wb = i18n.open(root)
+    before = wb.messages.groupby("key", observed=True)["description"].unique()
+    assert [list(each) for each in before] == [[""], ["Closes the window"]]
+    wb.reviews.describe("a", "Keeps what was typed")
+    assert set(wb.messages["description"]) == {"Closes the window", "Keeps what was typed"}
+    assert not wb.changes(wb.messages)
+    assert set(i18n.open(root, settings={"review.enabled": False}).messages["description"]) == {""}
