@@ -58,7 +58,7 @@ def key_named(catalog: Catalog, text: str, rows: Rows) -> str | None:
 
 def keys_named(catalog: Catalog, text: str, rows: Rows) -> list[str]:
     """The keys that a text names when the changes so far are done: one, or all of a branch (``old.*``, or ``old``
-    where that is no key).
+    where that is no key). `defaultNamespace` stands in front of a name without a namespace.
     """
     one = key_named(catalog, text, rows)
     if one is not None:
@@ -66,7 +66,10 @@ def keys_named(catalog: Catalog, text: str, rows: Rows) -> list[str]:
     keys: Iterable[str] = catalog.keys
     if rows.leaving():
         keys = [*(key for key in catalog.keys if key not in rows.leaving()), *rows.renamed()]
-    return [*below(keys, text), *(key for key in below(rows.coming(), text) if key not in catalog.key_ids)]
+    coming = [key for key in rows.coming() if key not in catalog.key_ids]
+    found = [*below(keys, text), *below(coming, text)]
+    whole = catalog.qualified(text)
+    return found if found or whole == text else [*below(keys, whole), *below(coming, whole)]
 
 
 def is_taken(catalog: Catalog, key: str, rows: Rows) -> bool:
@@ -103,11 +106,13 @@ def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[st
     """
     one = key_named(catalog, old, rows)
     if one is not None:
-        return [(one, new)]
+        return [(one, catalog.qualified(new) if one == catalog.qualified(old) != old else new)]
     branch, goal = old.removesuffix(".*"), new.removesuffix(".*")
     keys = keys_named(catalog, old, rows)
     if not keys:
         raise UsageError(f"there is no key {old!r}", next_step=suggestion(catalog, old))
+    if not keys[0].startswith(branch):
+        branch, goal = catalog.qualified(branch), catalog.qualified(goal)
     return [(key, goal + key[len(branch) :]) for key in keys]
 
 

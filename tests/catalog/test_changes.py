@@ -593,3 +593,18 @@ def test_a_key_of_a_new_namespace_makes_its_files(workspace: Workspace) -> None:
     assert read(root, "locales/en/moved.json") == {"a": {"b": "A"}}
     assert read(root, "locales/fr/moved.json") == {"a": {"b": "A"}}
     assert read(root, "locales/en/common.json") == {}
+
+
+def test_keys_and_branches_of_the_default_namespace_need_no_prefix(workspace: Workspace) -> None:
+    common = {"btn": {"save": "Save", "stop": "Stop"}, "nav": {"home": "Home"}, "old": "x"}
+    files = {"locales/en/common.json": common, "locales/en/shop.json": {"btn": {"buy": "Buy"}}}
+    package = {"package.json": {"dependencies": {"react-i18next": "15", "i18next": "24"}}}
+    root = workspace({**package, **files}, settings={**QUIET, "defaultNamespace": "common"})
+    wb = i18n.open(root)
+    edit = wb.changes().delete("btn.*").rename("nav", "menu").rename("old", "older")
+    assert set(edit.frame()["key"]) == {"common:btn.save", "common:btn.stop", "common:nav.home", "common:old"}
+    edit.apply()
+    assert read(root, "locales/en/common.json") == {"menu": {"home": "Home"}, "older": "x"}
+    assert read(root, "locales/en/shop.json") == files["locales/en/shop.json"]
+    with pytest.raises(CannotRepresent, match="'common:older' exists already"):
+        wb.changes().rename("menu.home", "older")
