@@ -27,22 +27,22 @@ class Reviewing(Changing):
 
         return Reviews(self.catalog, self.changes)
 
-    _described: dict[str, str]
+    _described_then: dict[str, str]
     """What the review store said when the messages were put together."""
 
     @cached_property
     def _messages(self) -> pd.DataFrame:
         """The *messages* frame, with what the review store says about keys in place of what the files say."""
         frame = super()._messages
-        self._described = self.reviews.descriptions()
-        if self._described:
-            own = frame["key"].astype(object).map(self._described)
+        self._described_then = self.reviews.descriptions()
+        if self._described_then:
+            own = frame["key"].astype(object).map(self._described_then)
             frame["description"] = own.fillna(frame["description"]).astype(frame["description"].dtype)
         return frame
 
     def _forget_decisions(self) -> None:
         super()._forget_decisions()
-        if "_messages" in self.__dict__ and self.reviews.descriptions() != self._described:
+        if "_messages" in self.__dict__ and self.reviews.descriptions() != self._described_then:
             del self.__dict__["_messages"]
 
     def pending(self, locale: str, *, fulfilled: bool | None = None) -> pd.DataFrame:
