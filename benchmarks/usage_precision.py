@@ -21,6 +21,11 @@ used ones by finding the place; possibly used ones only by their reasons.
 Rows of ``round`` 4 (``"fourth 2026-11-22 <project>"``, 15 of unused and undefined each) were drawn in the same way from
 three further projects after what round 3 showed was corrected.
 
+Rows of ``round`` 5 (``"fifth 2026-11-22 <project>"``, 15 of unused and undefined, 5 of used each) come from projects that
+were chosen before anything was known of them. Rows of ``round`` 6 (``"sixth …"``) are from further projects, each as found
+when it was opened first, while round 5 was corrected; those of ``round`` 7 (``"sixth …"``, 10 each) are a fresh draw from
+projects of round 5 after that. A truth of ``possible`` with the verdict wrong is a key that nothing here decides.
+
     python benchmarks/usage_precision.py CHECKOUTS [PROJECT ...]
 
 ``CHECKOUTS`` has one folder a project, at the commit in the table; projects that are not there are left out. Printed

@@ -37,7 +37,10 @@ _LIST = Style(lambda at, _: f"{{{at}}}", lambda pairs: f", [{', '.join(code for 
 _VALUES = Style(lambda _, name: f"{{{name}}}", _values)
 """svelte-i18n: the second argument is options, one of which holds the values."""
 _DOUBLE = Style(lambda _, name: f"{{{{{name}}}}}", _object)
+SPRINTF = Style(lambda at, _: f"%{at + 1}$s", lambda pairs: "".join(f", {code}" for _, code in pairs))
+"""gettext in PHP and Joomla: the message is a format."""
 STYLES: dict[str, Style] = {
+    "printf": SPRINTF,
     "vue": _LIST,
     "i18next": _DOUBLE,
     "angular": _DOUBLE,
@@ -58,6 +61,21 @@ def dart_call(pairs: Sequence[tuple[str, str]], *, getter: bool) -> str:
         return f"({', '.join(code for _, code in pairs)})"
     items = (f'"{name}": "${name}"' if name == code else f'"{name}": "${{{code}}}"' for name, code in pairs)
     return f", translationParams: {{{', '.join(items)}}}"
+
+
+def helper_call(pairs: Sequence[tuple[str, str]]) -> str:
+    """Arguments of a Handlebars helper: by name, a helper's call in brackets."""
+    return "".join(
+        f" {name}={f'({code})' if ' ' in code and not code.startswith('(') else code}" for name, code in pairs
+    )
+
+
+def sprintf(call: str, callee: str, pairs: Sequence[tuple[str, str]]) -> str:
+    """A call whose message is a format: Joomla has a method for it, gettext PHP's own function."""
+    given = SPRINTF.call(pairs)
+    if callee.endswith("Text::_"):
+        return f"{callee[:-1]}sprintf('{{key}}'{given})"
+    return f"sprintf({call}{given})"
 
 
 def style_of(framework: Framework | None) -> Style:
@@ -83,6 +101,8 @@ def message(text: str, args: Sequence[str], style: Style) -> str:
     if not args:
         return text
     pairs = named(args)
+    if style is SPRINTF:
+        text = text.replace("%", "%%")
 
     def written(found: re.Match[str]) -> str:
         at = int(found[1])

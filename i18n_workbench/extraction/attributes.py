@@ -74,6 +74,8 @@ def _attribute(page: Page, name: str, start: int, end: int, quote: str, *, compo
         else:
             yield from _spoken(page, name, code, start + 1, quote, "attribute")
         return
+    if page.language == "handlebars" and name.startswith("@"):
+        name, component = name[1:], True
     if name in page.options.attributes:
         yield from _static(page, name, start, end, "attribute")
     elif page.options.attributes == ATTRIBUTES and _is_shown_attribute(name, component=component):

@@ -26,6 +26,7 @@ _FIXED = {
     "annotation": "an annotation", "optional_formal_parameters": "a default value", "enum_constant": "a constant",
     "constant_pattern": "a case",
 }  # fmt: skip
+_APP = re.compile(r"\b(?:Get)?(?:Material|Cupertino|Widgets|Macos|Fluent|Yaru)App(?:\.router)?\s*$")
 _MESSAGES = re.compile(
     r"(?:(?!Material|Cupertino|Widgets)\w*Localizations|S|L10n)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+\s*,?\s*\)\s*!?"
     r"|\w*[cC]ontext\s*\.\s*(?:l10n|loc|localizations|appLocalizations|i18n|strings)"
@@ -136,6 +137,8 @@ def _context(tree: Tree, node: Node) -> tuple[str, str]:
     """The nearest BuildContext, or why there is none."""
     nearest = True
     for child, parent in _above(node):
+        if child.type == "arguments" and _APP.search(tree.text[: tree.start(child)][-60:]):
+            return "", "the messages come with the app: there are none above it (onGenerateTitle has its own context)"
         if child.type in {"function_expression", "function_body", "lambda_expression"}:
             if name := _parameter(tree, child):
                 return name, ""

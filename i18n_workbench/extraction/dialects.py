@@ -167,7 +167,7 @@ def _pieces(text: str, language: str) -> Iterator[tuple[Hole, str]]:
     while (opening := _COMPILED[name].search(text, at)) is not None:
         mark = _MARKS[name][int((opening.lastgroup or "m0")[1:])]
         end = finder.find(mark.closing, opening.end()) if mark.closing else opening.end()
-        if end < 0 and mark is _PHP:
+        if end < 0 and mark.closing == _PHP.closing:
             end = len(text)
         at = opening.end() if end < 0 else end + len(mark.closing)
         if end >= 0 and mark.role != "keep":

@@ -108,6 +108,8 @@ def errors_in(text: str, file: str) -> int:
     elif grammar := markup.SERVER.get(language):
         before, after = serverside.AROUND[grammar]
         total += sum(_count(Tree(before + hole.code + after, grammar)) for hole in server_code(text, language))
+    if language == "ejs":
+        total += sum(_wrong(hole.code) for hole in holes)
     if language in _EXPRESSION_LANGUAGES:
         codes = [hole.code for hole in holes]
         codes += bound_codes(markup.open_page(text, language, Options()))

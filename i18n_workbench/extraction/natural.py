@@ -90,6 +90,10 @@ _SEVERAL = re.compile(
 _STYLE = re.compile(
     r"-?[\d.]+(?:px|r?em|vh|vw|ms|deg|fr|%)(?![\w])|\b(?:rgba?|hsla?|var|calc|url|translate|linear-gradient)\(|!important"
 )
+_STYLE_WORDS = words(
+    "auto center top left right bottom solid dashed ease in out none cover contain circle ellipse at from to repeat transparent "
+    "inherit initial linear minmax min max content fill fit stretch start end space between around no"
+)
 _CODE = re.compile(
     r"=>|\(\)|===?|&&|\|\||</|/>|\{\s*\w+:|;\s*$|\bfunction\b\s*\(|\\[wdsb]|\(\?[:=!<]|::|\$\{|^\s*[.#][\w-]+\s|^\s*@\w+\s*\(|\s\|\s.*\s\|\s"
 )
@@ -184,13 +188,21 @@ def _several(text: str) -> Kind:
     )
     if _CODE.search(text) and known < 3:
         return ""
-    if _STYLE.search(text) and not known:
+    style = _STYLE.search(text)
+    if style and not known and not (style[0].endswith("%") and _speaks_of_percent(text, found)):
         return ""
     if technical * (2 if known else 3.4) > len(tokens) and text == text.lower():
         return ""
     if technical == len(tokens):
         return ""
     return _phrase(text, found)
+
+
+def _speaks_of_percent(text: str, found: list[str]) -> bool:
+    """Whether a share stands in a sentence (``100% free``), not in a style (``50% auto``, ``width: 50%``)."""
+    if text == text.lower() and any(mark in text for mark in ":;{}()"):
+        return False
+    return any(word.lower() not in _STYLE_WORDS for word in found)
 
 
 def _phrase(text: str, found: list[str]) -> Kind:

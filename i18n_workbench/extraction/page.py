@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _CALL = re.compile(r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b")
 COMPONENT_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
-_EXPRESSIONS = COMPONENT_LANGUAGES | {"html"}
+_EXPRESSIONS = COMPONENT_LANGUAGES | {"html", "ejs"}
 
 
 @dataclass(slots=True)
@@ -66,7 +66,7 @@ def joined(page: Page, start: int, end: int, holes: list[Hole]) -> tuple[str, tu
     pieces: list[tuple[str, bool]] = []
     at = start
     for hole in holes:
-        pieces += ((page.text[at : hole.start], False), (hole.code.strip().strip("~").strip(), True))
+        pieces += ((page.text[at : hole.start], False), (hole.code.strip().strip("~").rstrip("; ").strip(), True))
         at = hole.end
     pieces.append((page.text[at:end], False))
     text, args = texts.numbered(pieces)

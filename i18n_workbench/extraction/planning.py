@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,13 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.discovery import LocaleFile
+
+
+_MOUNT = re.compile(
+    r"<html\b[\s\S]*(?:<app-root\b|<script\b[^>]*\btype=[\"']module|<(?:div|main)\s+id=[\"'](?:root|app|__next)[\"'][^>]*>\s*</)",
+    re.IGNORECASE,
+)
+"""The page that a bundler delivers: its own texts are no part of the application."""
 
 
 @dataclass(slots=True)
@@ -124,7 +132,7 @@ class Planner:
         row = Row(found, value=message(found.text, found.args, style_of(framework)))
         self._give_key(row, key, target)
         if not found.whole:
-            row.needs = row.needs or "several texts or a piece of a sentence: extract it by hand"
+            row.needs = row.needs or "to be extracted by hand: several texts, or a piece of a sentence"
         if not templates:
             row.needs = row.needs or "a template: no enabled framework has one for this context"
             return row
@@ -224,6 +232,8 @@ class Planner:
             local = row.key
         if framework is not None and framework.service and not row.template.own:
             self._give_pipe(row, framework)
+        if found.language == "html" and _MOUNT.search(text) and not row.template.own:
+            row.needs = row.needs or "a component: nothing translates the page that the application is mounted in"
         if found.language == "dart":
             _check_dart(row, scope.refused, local, text)
         row.replacement = fitted(row.template, found, local, text)
@@ -234,9 +244,6 @@ class Planner:
         if found.site == "code" or (found.language != "html" and found.language not in JS_LANGUAGES):
             return
         inline = found.language in JS_LANGUAGES
-        if not inline and "<html" in self._read(found.file):
-            row.needs = row.needs or "a component: Angular renders no texts of the page around it"
-            return
         row.companion = found.file if inline else component_file(found.file)
         try:
             code = self._read(row.companion)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.extraction.arguments import dart_call, named, style_of
+from i18n_workbench.extraction.arguments import SPRINTF, dart_call, helper_call, named, sprintf, style_of
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.languages import endings
 
@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.frameworks import Framework
 
+_PRINTS = {"ejs": ("<%= ", " %>"), "php": ("<?php echo ", "; ?>")}
 _BRACES = re.compile(r"^\{\{\s*(.*?)\s*\}\}$|^\{\s*(.*?)\s*\}$", re.DOTALL)
 _CALLED = re.compile(r"(['\"])\{key\}\1(?=\s*\))")
+_HELPER = re.compile(r"(?<=\{\{t )'\{key\}'")
+_PLAIN_CALL = re.compile(r"([\w:\\]+)\('\{key\}'\)")
 _PIPED = re.compile(r"(['\"]\{key\}['\"]\s*\|\s*\w+)")
 
 
@@ -61,7 +64,9 @@ def carries_arguments(template: Template, found: Hardcoded) -> bool:
     """Whether the template has a place for the finding's dynamic parts."""
     if not found.args:
         return True
-    return template.own or any(pattern.search(template.text) for pattern in (re.compile(r"\{args\}"), _CALLED, _PIPED))
+    return template.own or any(
+        pattern.search(template.text) for pattern in (re.compile(r"\{args\}"), _CALLED, _PIPED, _HELPER)
+    )
 
 
 def _entry(entry: str | Mapping[str, Any], found: Hardcoded) -> Iterator[str]:
@@ -98,6 +103,10 @@ def _with_arguments(template: Template, found: Hardcoded) -> str:
     if not found.args:
         return template.text.replace("{args}", "")
     pairs = named(found.args)
+    if _HELPER.search(template.text):
+        return _HELPER.sub(lambda hit: hit[0] + helper_call(pairs), template.text, count=1)
+    if style_of(template.framework) is SPRINTF:
+        return _PLAIN_CALL.sub(lambda hit: sprintf(hit[0], hit[1], pairs), template.text, count=1)
     if found.language == "dart":
         call = dart_call(pairs, getter=".{key}" in template.text)
     else:
@@ -118,7 +127,15 @@ def _at_place(body: str, found: Hardcoded, text: str) -> str:
         case "code" | "expression" | "bound":
             bare = _bare(body)
             return f"{{{bare}}}" if found.site == "bound" and text[found.start : found.end].startswith("{") else bare
-    return body
+    return _printed(body, found)
+
+
+def _printed(body: str, found: Hardcoded) -> str:
+    """What a server's template prints: in markup a call alone would be text."""
+    marks = _PRINTS.get(found.language)
+    if marks is None or body.startswith(("<", "{{")):
+        return body
+    return f"{marks[0]}{_bare(body)}{marks[1]}"
 
 
 def _bare(body: str) -> str:

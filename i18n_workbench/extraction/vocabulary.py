@@ -55,7 +55,7 @@ DOM = re.compile(
 )
 PLUMBING = re.compile(
     r"(?:^|\.)(?:fetch|axios|request|open|\$fetch|require|import|importActual|URL|URLSearchParams|getItem|setItem|removeItem|"
-    r"RegExp|Symbol|split|join|replace|replaceAll|includes|startsWith|endsWith|indexOf|lastIndexOf|localeCompare|match|"
+    r"RegExp|Symbol|include|split|join|replace|replaceAll|includes|startsWith|endsWith|indexOf|lastIndexOf|localeCompare|match|"
     r"matchAll|test|has|get|hasOwnProperty|defineProperty|resolve|readFile\w*|writeFile\w*|existsSync|exec|execSync|spawn|"
     r"register\w*Service|inject|provide|getExtension|createContext|createStore|definePageMeta|defineStore|"
     r"format|formatDate|parseISO|dayjs|moment|Intl\.\w+|toLocale\w+String|atob|btoa|gql|graphql|sql|raw|knex|prepare|rawQuery|"

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.angular import AngularFramework
-from i18n_workbench.frameworks.base import Callee, Scope, frozen, named
+from i18n_workbench.frameworks.base import Callee, Framework, Scope, Site, frozen, named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
+_FOLDERS = tuple(
+    f"{base}{folder}"
+    for base in ("", "src/", "public/", "apps/*/src/", "apps/*/public/", "projects/*/src/")
+    for folder in ("assets/i18n", "i18n", "assets/locales", "assets/translations", "locales")
+)
+"""Where projects have their translations, as seen from the folder of their manifest."""
 _STRUCTURAL = re.compile(r"""<([\w-]+)(?:[^<>"']|"[^"]*"|'[^']*')*?\*transloco\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _LET = re.compile(r"\blet\s+(\w+)")
 _READ = re.compile(r"""\b(?:read|prefix)\s*:\s*(?:'([^']*)'|"([^"]*)")""")
@@ -18,7 +27,11 @@ _LOADED = re.compile(r"""\bscope\s*:\s*(?:'([^']*)'|"([^"]*)")""")
 
 
 class Transloco(AngularFramework):
-    """The pipe, the service, the structural directive with its ``read`` ranges, the attribute directive."""
+    """The pipe, the service, the structural directive with its ``read`` ranges, the attribute directive.
+
+    Folders beside the files of the languages are scopes (``i18n/admin-page/en.json``): code writes their names in camel
+    case before the key (``adminPage.title``).
+    """
 
     id = "transloco"
     name = "Angular Transloco"
@@ -50,12 +63,58 @@ class Transloco(AngularFramework):
         }
     )
 
+    aliases: Mapping[str, str] = MappingProxyType({})
+    """The scopes' folders by the names that code has for them."""
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """Where folders of the same files stand beside those of the languages these are scopes: namespaces."""
+        whole = super().adapted(folders)
+        found = sorted(set(_scopes(folders)))
+        if not found:
+            return whole
+        scoped = type(self)()
+        vars(scoped).update(vars(whole))
+        scoped.namespace = True
+        scoped.path_matchers = ("{locale}.{ext}", "{namespaces}/{locale}.{ext}")
+        scoped.aliases = {_camel(name): name.replace("/", ".") for name in found}
+        return scoped
+
+    def rewrite(self, key: str, site: Site) -> str:
+        """A scope in camel case is its folder."""
+        del site
+        return self._folder(key)
+
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """``*transloco="let t; read: 'a.b'"``: from the open tag of that element to its close tag."""
         if "*transloco" not in text:
             return ()
         del language
-        return [scope for found in _STRUCTURAL.finditer(text) if (scope := _range(text, found))]
+        ranges = [scope for found in _STRUCTURAL.finditer(text) if (scope := _range(text, found))]
+        return [self._in_folder(scope) for scope in ranges]
+
+    def _in_folder(self, scope: Scope) -> Scope:
+        """A range whose prefix names a scope in camel case has that of the folder, which stands nowhere in the code."""
+        prefix = self._folder(scope.prefix)
+        return scope if prefix == scope.prefix else replace(scope, prefix=prefix, prefix_at=-1)
+
+    def _folder(self, name: str) -> str:
+        head, mark, rest = name.partition(".")
+        return f"{self.aliases.get(head, head)}{mark}{rest}"
+
+
+def _scopes(folders: Sequence[Path]) -> Iterator[str]:
+    """The scopes of a project: folders with a file that is called like one of the languages beside them."""
+    roots = [root for folder in folders for pattern in _FOLDERS for root in sorted(folder.glob(pattern))]
+    for root in roots:
+        for language in sorted(root.glob("*.json")):
+            for file in (*root.glob(f"*/{language.name}"), *root.glob(f"*/*/{language.name}")):
+                yield file.parent.relative_to(root).as_posix()
+
+
+def _camel(name: str) -> str:
+    """The name that code has for a scope (``admin-page`` -> ``adminPage``)."""
+    first, *others = re.split(r"[^0-9A-Za-z]+", name)
+    return first + "".join(other[:1].upper() + other[1:] for other in others)
 
 
 def _range(text: str, found: re.Match[str]) -> Scope | None:

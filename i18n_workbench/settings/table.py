@@ -38,7 +38,8 @@ class Setting:
     ``default`` None means that nothing is set (the meaning says what then holds). ``choices`` binds the value itself,
     ``item_choices`` the items of an array or the values of an object; ids of installed packages (``entry_points``)
     are accepted too. ``lone``: a single text is taken as an array of one. ``blank``: the empty text is a value, not
-    "unset". ``check`` names a rule of :mod:`i18n_workbench.settings.validation`; ``values`` is what an object holds.
+    "unset". ``check`` names a rule of :mod:`i18n_workbench.settings.validation`; ``values`` is what an object holds;
+    an object of options names those that are booleans (``switches``) and those that are arrays of texts (``lists``).
     """
 
     name: str
@@ -53,6 +54,8 @@ class Setting:
     maximum: int | None = None
     check: str = ""
     values: Literal["", "string", "array of string"] = ""
+    switches: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
     entry_points: str = ""
     lone: bool = False
     blank: bool = False
@@ -114,8 +117,8 @@ _REGEX = (
 )
 _EXTRACT = (
     Setting("extract.autoDetect", "boolean", False, "Shows hard-coded strings when a file is opened."),
-    Setting("extract.parsers.html", "object", {}, "Options for HTML and template files."),
-    Setting("extract.parsers.babel", "object", {}, "Options for JS, TS, JSX and TSX files."),
+    Setting("extract.parsers.html", "object", {}, "Options for HTML and template files: `attributes` that are searched, `ignoredTags`, `vBind` (bound attributes), `inlineText` (text nodes).", switches=("vBind", "inlineText"), lists=("attributes", "ignoredTags")),
+    Setting("extract.parsers.babel", "object", {}, "Options for JS, TS, JSX and TSX files: `ignoredJSXAttributes`, `ignoredCallees`, `ignoredProperties`.", lists=("ignoredJSXAttributes", "ignoredCallees", "ignoredProperties")),
     Setting("extract.scanningInclude", "array", [], "Globs of the files that the project-wide scan looks into."),
     Setting("extract.scanningIgnore", "array", [], "Globs of the files that it leaves out."),
     Setting("extract.keygenStrategy", "string", "slug", "`slug`: readable key from the text. `random`. `empty`: left to you. `source`: the text is the key. `template`: from `extract.keygenTemplate`.", choices=("slug", "random", "empty", "source", "template")),

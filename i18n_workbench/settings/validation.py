@@ -162,7 +162,7 @@ def _object(setting: Setting, raw: Any) -> Checked:
         return Checked(INVALID, [wrong_type("object", raw)])
     checked = Checked({})
     for name, value in raw.items():
-        wrong = _bad_entry(setting, value)
+        wrong = _bad_option(setting, name, value) if setting.lists else _bad_entry(setting, value)
         if wrong is None:
             checked.value[name] = value
         else:
@@ -177,6 +177,16 @@ def _bad_entry(setting: Setting, value: Any) -> Wrong | None:
     if setting.values == "array of string" and not _is_texts(value):
         return wrong_type("array of strings", value)
     return _unknown_id(setting, value) if setting.item_choices else None
+
+
+def _bad_option(setting: Setting, name: str, value: Any) -> Wrong | None:
+    known = (*setting.switches, *setting.lists)
+    if name not in known:
+        hint = did_you_mean(name, known) or f"the options are {', '.join(known)}"
+        return Wrong("setting-value", f"there is no option {shown(name)}", hint)
+    if name in setting.switches:
+        return None if isinstance(value, bool) else wrong_type("boolean", value)
+    return None if isinstance(value, str) or _is_texts(value) else wrong_type("array of strings", value)
 
 
 def _is_texts(value: Any) -> bool:

@@ -9,7 +9,15 @@ from i18n_workbench.source.declarations import declared
 from i18n_workbench.source.definitions import exported, with_origins
 from i18n_workbench.source.key_pattern import KeyPattern
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.literals import appendices, beginnings, chains, code_of, literals, reads_messages
+from i18n_workbench.source.literals import (
+    appendices,
+    beginnings,
+    chains,
+    code_of,
+    literals,
+    reads_messages,
+    without_uses,
+)
 from i18n_workbench.source.makers import with_makers
 from i18n_workbench.source.meanings import Meanings
 from i18n_workbench.source.model import FileUses, Rules, Usage
@@ -22,7 +30,7 @@ from i18n_workbench.source.syntax import GRAMMARS
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection
 
     from i18n_workbench.frameworks import Framework
 
@@ -82,7 +90,7 @@ class Detector:
         reads_locales = reads_messages(text) or any(
             each.rpartition("/")[2] in self.rules.locale_files for each in found
         )
-        rest = _without(text, uses.usages)
+        rest = without_uses(text, uses.usages)
         return replace(
             uses,
             literals=found,
@@ -96,17 +104,3 @@ class Detector:
 def find_calls(text: str, file: str, rules: Rules, *, language: str = "", keys: Collection[str] = ()) -> list[Usage]:
     """The uses in one text; with the existing ``keys``, each text that could mean several becomes the one that exists."""
     return resolved(Detector(rules).find(text, file, language).usages, frozenset(keys))
-
-
-def _without(text: str, usages: Iterable[Usage]) -> str:
-    """The text without what is known to be a key: how its keys begin and end has been read.
-
-    Of a call that says nothing (``trans(sprintf('days.%s', day))``) the argument stays: its texts may say something.
-    """
-    parts, at = [], 0
-    for usage in usages:
-        if usage.dynamic and not usage.prefix and not usage.suffix:
-            continue
-        parts.append(text[at : usage.start])
-        at = max(at, usage.end)
-    return " ".join((*parts, text[at:]))

@@ -14,6 +14,9 @@ from i18n_workbench.source.reading import Entry, batches, detector_of, remembere
 from i18n_workbench.source.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.resolution import resolved, stems_of
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
+from i18n_workbench.source.texts import Texts
+from i18n_workbench.source.traces import vocabulary
+from i18n_workbench.source.words import Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -30,10 +33,12 @@ class SourceIndex:
         self.files: dict[str, Entry] = {}
         self.skipped: dict[str, str] = {}
         self.problems: list[str] = []
+        self.texts = Texts()
         self._rules: Rules | None = None
         self._root = Path()
         self._remembered: Remembered | None = None
         self._unkept: dict[str, FileUses] = {}
+        self._words = Words()
 
     def scan(
         self,
@@ -60,6 +65,7 @@ class SourceIndex:
             self.files.clear()
             self._rules, self._root = rules, root
             self._remembered = Remembered(root, rules, calls=calls)
+        self.texts.around(root, ignore, excluded)
         self.problems = list(detector_of(rules).problems)
         languages = {
             language
@@ -150,6 +156,22 @@ class SourceIndex:
             for chain in entry.uses.chains:
                 found.setdefault(chain, file)
         return found
+
+    def text_places(self, keys: Collection[str], wanted: Collection[str]) -> dict[str, Place]:
+        """For each of the wanted spellings that stands as a text outside the scanned code: the first such place.
+
+        ``keys`` are the spellings of all keys, so that what stands in a file is looked up once.
+        """
+        self.texts.read(vocabulary(keys), self.files.keys())
+        return self.texts.places(wanted)
+
+    def words(self, keys: Collection[str]) -> dict[bytes, str]:
+        """What keys end in and are (:mod:`~i18n_workbench.source.traces`), folded, as far as it stands anywhere outside
+        of known calls, each with the first file.
+        """
+        known = vocabulary(keys)
+        self.texts.read(known, self.files.keys())
+        return self.texts.words() | self._words.read(self._root, self.files, known)
 
     def _places(
         self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], occurrences: Occurrences

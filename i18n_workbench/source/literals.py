@@ -16,7 +16,9 @@ from i18n_workbench.source.syntax import outside_comments
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator
+
+    from i18n_workbench.source.model import Usage
 
 # Every quote may open a text: which of them do is not known without a parser, and a text too many does no harm.
 _KEYLIKE = re.compile(r"""['"`](?=([\w.:/\[\]-]{2,120})['"`])""")
@@ -38,7 +40,7 @@ _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
 _READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
 _READ = re.compile(rf"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:{'|'.join(_READERS)})\s*\(")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
-_BLOCK = re.compile(r"<(i18n|fluent)\b[^>]*>.*?</\1\s*>", re.DOTALL)
+_BLOCK = re.compile(r"<(i18n|fluent)(?=[\s>])[^>]*>.*?</\1\s*>", re.DOTALL)
 SEPARATORS = "._:/- "
 _WORD_END = re.compile(r"(?<=[^\W_])(?=[_-])|(?<=[a-z0-9])(?=[A-Z])")
 
@@ -73,6 +75,20 @@ def beginnings(text: str) -> frozenset[str]:
 def appendices(text: str) -> frozenset[str]:
     """The texts that are put behind something: ``kind + '.title'``, ```${kind}.title```."""
     return frozenset(found for _, found in of_endings(text, ""))
+
+
+def without_uses(text: str, usages: Iterable[Usage]) -> str:
+    """The text without what is known to be a key: how its keys begin and end has been read.
+
+    Of a call that says nothing (``trans(sprintf('days.%s', day))``) the argument stays: its texts may say something.
+    """
+    parts, at = [], 0
+    for usage in usages:
+        if usage.dynamic and not usage.prefix and not usage.suffix:
+            continue
+        parts.append(text[at : usage.start])
+        at = max(at, usage.end)
+    return " ".join((*parts, text[at:]))
 
 
 def chains(text: str) -> frozenset[str]:

@@ -52,14 +52,16 @@ def ignore_patterns(setting: Sequence[str]) -> list[str]:
     return [*(name for name in BUILT_IN_IGNORES if name not in off), *own]
 
 
-def walk(root: Path, endings: Collection[str], *, ignore: Sequence[str] = (), excluded: Collection[str] = ()) -> Walk:
-    """The files below ``root`` whose names end so, in order of their paths.
+def walk(
+    root: Path, endings: Collection[str] | None, *, ignore: Sequence[str] = (), excluded: Collection[str] = ()
+) -> Walk:
+    """The files below ``root`` whose names end so (``None``: all), in order of their paths.
 
     ``ignore`` is ``usage.scanningIgnore`` (gitignore's patterns), ``excluded`` are locale files and folders. Links to
     folders and hidden folders are not entered.
     """
     found = Walk()
-    suffixes = tuple(f".{ending}" for ending in endings)
+    suffixes = ("",) if endings is None else tuple(f".{ending}" for ending in endings)
     own = GitIgnoreSpec.from_lines(ignore_patterns(ignore))
     shut = frozenset(path.strip("/") for path in excluded) - {"", "."}
     if suffixes:

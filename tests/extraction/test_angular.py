@@ -154,5 +154,9 @@ def test_where_nothing_can_be_injected_nothing_is_written(angular: Project, code
 
 
 def test_the_page_around_the_application_is_no_template(angular: Project) -> None:
-    wb = angular({"src/index.html": "<!doctype html><html><head><title>My page</title></head><body></body></html>"})
+    wb = angular(
+        {
+            "src/index.html": "<!doctype html><html><head><title>My page</title></head><body><app-root></app-root></body></html>"
+        }
+    )
     assert wb.extraction("src/index.html").table["needs"][0].startswith("a component")

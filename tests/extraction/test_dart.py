@@ -125,6 +125,7 @@ def flutter(workspace: Workspace) -> Callable[..., i18n.Workbench]:
         ("f(AppLocalizations words) => Text('Save it');", "Text(words.save_it)"),
         ("f(BuildContext c) => [c.l10n.hello, context.l10n.hello, Text('Save it')];", "Text(c.l10n.save_it)"),
         ("f(BuildContext c) => [S.of(c).hello, Text('Save it')];", "Text(S.of(c).save_it)"),
+        ("f(BuildContext c) => MaterialApp(onGenerateTitle: (context) => 'My app');", "(context) => AppLocalizations.of(context)!.my_app"),
         ("extension E on BuildContext { get a => Text('Save it'); }", "AppLocalizations.of(this)!.save_it"),
     ],
 )  # fmt: skip
@@ -152,6 +153,7 @@ def test_messages_are_called_with_what_is_in_scope(
         ("enum E { a('Save it for later'); const E(this.label); final String label; }", "a constant"),
         ("class S extends State<A> { static const title = 'Save it'; }", "a constant"),
         ("f(BuildContext _) => Text('Save it');", "no BuildContext is in scope"),
+        ("f(BuildContext context) => MaterialApp.router(title: 'My app');", "the messages come with the app"),
     ],
 )
 def test_where_no_message_can_be_called_nothing_is_written(

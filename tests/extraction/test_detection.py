@@ -226,6 +226,9 @@ def test_hostile_input_ends_quickly(file: str) -> None:
         "Add dd",
         "3 items left",
         "last 24 hours",
+        "Save 50% & more",
+        "Get 100% free updates",
+        "5% VAT",
     ],
 )
 def test_texts_of_letters_that_drawings_and_dates_use(text: str) -> None:
@@ -235,7 +238,8 @@ def test_texts_of_letters_that_drawings_and_dates_use(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["M0 0h24v24H0z", "M10 10 L 20 20", "yyyy-MM-dd HH:mm", "MMM D, YYYY", "h:mm a", "dd.MM.yyyy", "YYYY-MM-DD'T'HH:mm:ss",
-     "/doc/{0}/history", "{0}px", "btn-{0}", "{0}_{1}"],
+     "/doc/{0}/history", "{0}px", "btn-{0}", "{0}_{1}", "50% auto", "0 0 100% 0",
+     "width: 50%", "calc(100% - 1px)", "translate(-50%, 0)", "50% center"],
 )  # fmt: skip
 def test_drawings_dates_and_names_are_no_texts(text: str) -> None:
     assert not kind_of(text)

@@ -189,3 +189,22 @@ def test_globs_of_the_scan_may_name_folders(vue: Project, setting: str, glob: st
     files = ["src/a.vue", "src/old/b.vue", "src/c.stories.vue", "lib/d.vue"]
     wb = vue(dict.fromkeys(files, PAGE), **{f"extract__{setting}": [glob]})
     assert sorted(name.rpartition("/")[2][0] for name in set(wb.hardcoded()["file"])) == list(expected)
+
+
+@pytest.mark.parametrize(
+    ("setting", "options", "said"),
+    [
+        ("html", {"atributes": ["title"]}, 'there is no option "atributes"'),
+        ("html", {"vBind": "no"}, "boolean"),
+        ("html", {"attributes": 3}, "array of strings"),
+        ("babel", {"ignoredJsxAttributes": ["id"]}, 'there is no option "ignoredJsxAttributes"'),
+    ],
+)
+def test_unknown_and_wrong_parser_options_are_reported(
+    react: Project, setting: str, options: object, said: str
+) -> None:
+    wb = react({}, **{f"extract__parsers__{setting}": options})
+    (problem,) = wb.problems.to_dict("records")
+    assert said in problem["message"]
+    assert problem["file"] == ".vscode/settings.json"
+    assert problem["line"] > 0

@@ -307,3 +307,10 @@ def test_the_default_namespace_is_not_written_in_code(react: Project) -> None:
     assert list(extraction.table[["key", "replacement"]].iloc[0]) == ["translation:add_it", "{t('add_it')}"]
     extraction.choose("locales/en/shop.json", [0])
     assert list(extraction.table[["key", "replacement"]].iloc[0]) == ["shop:add_it", "{t('shop:add_it')}"]
+
+
+def test_the_page_that_an_application_is_mounted_in_is_left_alone(vue: Project) -> None:
+    page = '<!doctype html>\n<html><title>My page</title><body><div id="app"></div><script type="module" src="a.js"></script></body></html>\n'
+    extraction = vue({"index.html": page}).extraction("index.html")
+    assert extraction.table["needs"][0].startswith("a component")
+    assert not extraction.changes()

@@ -69,3 +69,38 @@ def test_a_rails_view_is_extracted_and_taken_back(workspace: Callable[..., Path]
 def test_views_of_a_resource_called_stories_are_no_storybook() -> None:
     (one,) = detect_text('<%= f.submit "Save" %>', "app/views/stories/edit.html.erb")
     assert one.confidence >= 0.5
+
+
+PO = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgstr "A"\n'
+PROJECTS = {
+    "ejs": {"package.json": {"dependencies": {"i18next": "23"}}, "locales/en.json": {"a": "A"}},
+    "hbs": {"package.json": {"dependencies": {"ember-intl": "6"}}, "translations/en.json": {"a": "A"}},
+    "php": {"composer.json": {"require": {"gettext/gettext": "5"}}, "locales/en.po": PO},
+}
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after"),
+    [
+        ("views/a.ejs", '<b title="Page title">Hi <%= user.name %>, well</b>',
+         "<b title=\"<%= i18next.t('page_title') %>\"><%= i18next.t('hi_name_well', { name: user.name }) %></b>"),
+        ("views/a.ejs", '<b><%= ok ? "Yes please" : t("a") %></b><%- include("Partial name") %>',
+         "<b><%= ok ? i18next.t('yes_please') : t(\"a\") %></b><%- include(\"Partial name\") %>"),
+        ("app/a.hbs", '<b title="A title">Hi {{name}}, {{format date}}!</b>',
+         "<b title=\"{{t 'a_title'}}\">{{t 'hi_name_date' name=name date=(format date)}}</b>"),
+        ("app/a.hbs", '<Button @label="Save it" @route="Some Route" />',
+         "<Button @label=\"{{t 'save_it'}}\" @route=\"Some Route\" />"),
+        ("public/a.php", '<b title="A title">Go <?php echo $n; ?> on</b>',
+         "<b title=\"<?php echo gettext('a_title'); ?>\"><?php echo sprintf(_('go_n_on'), $n); ?></b>"),
+        ("public/a.php", '<?php echo "Hi $name, welcome";', "<?php echo sprintf(gettext('hi_name_welcome'), $name);"),
+    ],
+)  # fmt: skip
+def test_what_a_template_prints_is_printed(workspace: Callable[..., Path], file: str, before: str, after: str) -> None:
+    wb = i18n.open(workspace({**PROJECTS[file.rpartition(".")[2]], file: f"{before}\n"}))
+    wb.extraction(file).apply()
+    assert (wb.root / file).read_text() == f"{after}\n"
+
+
+def test_a_format_doubles_its_percent_signs(workspace: Callable[..., Path]) -> None:
+    wb = i18n.open(workspace({**PROJECTS["php"], "a.php": "<b>Only <?= $n ?> % are left</b>\n"}))
+    assert wb.extraction("a.php").rows[0].value == "Only %1$s %% are left"

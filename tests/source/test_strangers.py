@@ -174,3 +174,35 @@ def test_the_directive_of_ngx_translate_reads_texts_of_several_lines_and_beside_
     usage = statuses(root)
     assert usage["Press enter"] == "possibly used"
     assert (usage["login.now"], usage["plain"], usage["gone"]) == ("used", "used", "unused")
+
+
+def test_folders_beside_the_languages_of_transloco_are_scopes(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("@jsverse/transloco"),
+        "src/assets/i18n/en.json": '{"save": "a", "gone": "b"}',
+        "src/assets/i18n/admin-page/en.json": '{"title": "c", "gone": "d", "list": {"empty": "e"}}',
+        "src/app/a.component.html": "{{ 'adminPage.title' | transloco }} {{ 'save' | transloco }} {{ 'title' | transloco }}",
+        "src/app/b.component.html": "<p *transloco=\"let t; prefix: 'adminPage.list'\">{{ t('empty') }}</p>",
+        "src/app/c.ts": "this.transloco.translate('adminPage.nowhere')",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "save": "used",
+        "gone": "unused",
+        "admin-page.title": "used",
+        "admin-page.list.empty": "used",
+        "admin-page.gone": "unused",
+        "admin-page.nowhere": "undefined",
+        "title": "undefined",
+    }
+
+
+def test_an_element_of_vue_i18n_is_no_block_of_messages(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n", "@intlify/unplugin-vue-i18n"),
+        "src/A.vue": (
+            '<template><i18n-t keypath="hello">x</i18n-t>{{ t(problem()) }}</template>\n'
+            "<script setup>function problem() { return 'too-small' }</script>\n"
+            '<i18n>\n{"en": {"hello": "a", "too-small": "b", "gone": "c"}}\n</i18n>\n'
+        ),
+    })  # fmt: skip
+    assert statuses(root) == {"hello": "used", "too-small": "possibly used", "gone": "unused"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.report import Report, Row
-from i18n_workbench.source.usage import calibration, called, written
+from i18n_workbench.source.usage import calibration, called, elsewhere, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.omitted import omitted
@@ -34,7 +34,10 @@ EVIDENCES: tuple[Evidence, ...] = (
     written.by_pieces,
     written.by_branch,
     calibration.by_folder,
+    calibration.by_namespace,
     calibration.by_silence,
+    elsewhere.by_text,
+    elsewhere.by_word,
     called.by_link,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""

@@ -1,0 +1,170 @@
+"""Texts outside the code that a framework reads: configuration, templates and programs in other languages.
+
+A key that stands there (``label: home.title``, ``android:text="@string/app_name"``) is looked up from there in a way
+that nobody has to know. Left out are what describes (documents, comments), what defines (names of properties, files
+of messages), and files that hold most of the keys: they list the keys, they do not use them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import Place
+from i18n_workbench.source.scanning import read_text, walk
+from i18n_workbench.source.traces import Vocabulary, is_list, keys_in, words_in
+from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from pathlib import Path
+
+    from i18n_workbench.source.scanning import SourceFile
+
+LONGEST = 500_000
+"""Bytes of a file: longer ones hold data."""
+
+SILENT = (
+    # documents and logs
+    ".md", ".markdown", ".rst", ".adoc", ".txt", ".log", ".csv", ".tsv", ".lock", ".patch", ".diff", ".snap", ".sarif",
+    # messages
+    ".po", ".pot", ".mo", ".xlf", ".xliff", ".arb", ".ftl", ".resx", ".strings", ".stringsdict", ".xcstrings", ".tmx",
+    ".properties", ".lang",
+    # pictures, fonts, archives, what is generated
+    ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".avif", ".bmp", ".mp3", ".mp4", ".webm", ".wav", ".ogg",
+    ".woff", ".woff2", ".ttf", ".otf", ".eot", ".pdf", ".zip", ".gz", ".tgz", ".jar", ".wasm", ".map", ".bin", ".db",
+    ".sqlite", ".css", ".scss", ".sass", ".less", "-lock.json", "-lock.yaml", ".lock.json", ".lockb", "composer.lock",
+    "baseline.json",
+)  # fmt: skip
+_DATA = (".json", ".json5", ".jsonc", ".yml", ".yaml", ".toml", ".xml", ".ini", ".cfg", ".conf", ".plist")
+_LINE_COMMENT = re.compile(r"^[ \t]*(?:#(?!\{)|//|/?\*|--|;)|(?<=\s)(?://|#)\s", re.MULTILINE)
+_BLOCKS = (("<!--", "-->"), ("/*", "*/"), ("{# ", "#}"), ("{{--", "--}}"), ("<%#", "%>"), ("{{!", "}}"))
+_DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """What stands in one file as it was read."""
+
+    mtime: int
+    size: int
+    keys: frozenset[bytes]
+    words: frozenset[bytes]
+
+
+class Texts:
+    """The text files of a folder that nothing else reads, kept by file; only what changed is read again."""
+
+    def __init__(self) -> None:
+        self._root: Path | None = None
+        self._ignore: Sequence[str] = ()
+        self._excluded: Collection[str] = ()
+        self._known = Vocabulary(frozenset(), frozenset())
+        self._files: dict[str, Traces] = {}
+
+    def around(self, root: Path, ignore: Sequence[str], excluded: Collection[str]) -> None:
+        """Where the files are, and what is left out."""
+        if root != self._root:
+            self._files = {}
+        self._root, self._ignore, self._excluded = root, ignore, excluded
+
+    def read(self, known: Vocabulary, scanned: Collection[str]) -> None:
+        """Take up what is new or changed, except the files that are scanned as code."""
+        if self._root is None:
+            return
+        if known != self._known:
+            self._known, self._files = known, {}
+        files = walk(self._root, None, ignore=self._ignore, excluded=self._excluded).files
+        wanted = [file for file in files if file.file not in scanned and _speaks(file)]
+        self._files = {file.file: self._fresh(self._root, file) for file in wanted}
+
+    def words(self) -> dict[bytes, str]:
+        """The folded words, each with the first file that it stands in."""
+        ordered = sorted(self._files.items(), reverse=True)
+        return {
+            word: file
+            for file, traces in ordered
+            if not is_list(traces.words, self._known.words)
+            for word in traces.words
+        }
+
+    def places(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted key that stands somewhere as a text: the first such place."""
+        left = {key.encode() for key in wanted} & (self._known.keys | self._known.sentences)
+        found: dict[str, Place] = {}
+        for file, traces in sorted(self._files.items()):
+            here = left & traces.keys
+            if here and not is_list(traces.keys, self._known.keys):
+                added = self._placed(file, here)
+                found |= added
+                left -= {key.encode() for key in added}
+        return found
+
+    def _fresh(self, root: Path, file: SourceFile) -> Traces:
+        known = self._files.get(file.file)
+        if known is not None and (known.mtime, known.size) == (file.mtime, file.size):
+            return known
+        data, _ = read_text(root, file.file)
+        return Traces(file.mtime, file.size, keys_in(data, self._known), words_in(data, self._known))
+
+    def _placed(self, file: str, wanted: Iterable[bytes]) -> dict[str, Place]:
+        assert self._root is not None
+        text = read_text(self._root, file)[0].decode("utf-8-sig", "replace")
+        lines = LineIndex(text)
+        found = {}
+        for key in sorted(each.decode() for each in wanted):
+            at = next((at for at in _occurrences(text, key) if stands(text, at, key, data=file.endswith(_DATA))), None)
+            if at is not None:
+                found[key] = Place(file, *lines.position(at))
+        return found
+
+
+def _speaks(file: SourceFile) -> bool:
+    name = file.file.lower()
+    hidden = name.rpartition("/")[2].startswith(".")
+    return file.size <= LONGEST and not hidden and not name.endswith(SILENT) and ".min." not in name
+
+
+def _occurrences(text: str, key: str) -> Iterable[int]:
+    written = re.sub(r"['\"`]", r"\\\\?\g<0>", re.escape(key))
+    return (found.start() for found in re.finditer(rf"(?<![\w.-]){written}(?![\w-]|\.\w)", text))
+
+
+def stands(text: str, at: int, key: str, *, data: bool = False) -> bool:
+    """Whether a key stands at an offset as something that is looked up, and is neither a remark nor defined there."""
+    end = at + len(key)
+    if _is_remark(text, at, data=data):
+        return False
+    if _DEFINED.match(text, end) and (data or text[at - 1 : at] not in {"'", '"'}):
+        return False
+    if " " in key:  # the same text in a page may be there by itself
+        return text[at - 1 : at] in {"'", '"', "`"}
+    return _is_quoted(text, at, end) or _is_distinctive(key)
+
+
+def _is_quoted(text: str, at: int, end: int) -> bool:
+    """Whether a text is marked off: by quotes, as the content of a tag, as a resource, or as the value of a line."""
+    before, after = text[at - 1 : at], text[end : end + 1]
+    if before in {"'", '"', "`"}:
+        return before == after
+    if before in {"%", ">", "@", "|"} or (
+        before in {"/", ":"} and text[max(0, at - 12) : at].rstrip("/:")[-1:].isalnum()
+    ):
+        return True
+    line = text[text.rfind("\n", 0, at) + 1 : at]
+    return after in {"", "\n", "\r"} and re.search(r"(?:[:=]|^\s*-)\s*$", line) is not None
+
+
+def _is_distinctive(key: str) -> bool:
+    """Whether a key is no member expression by chance: three segments, one of them made of several words."""
+    return len(re.findall(r"[.:/]", key)) >= 2 and re.search(r"[a-z][A-Z]|\w[_-]\w", key) is not None
+
+
+def _is_remark(text: str, at: int, *, data: bool) -> bool:
+    """Whether an offset is inside a comment of any kind; globs in data (``src/**``) only look like one."""
+    if _LINE_COMMENT.search(text, text.rfind("\n", 0, at) + 1, at):
+        return True
+    return any(
+        text.rfind(opened, 0, at) > text.rfind(closed, 0, at) for opened, closed in _BLOCKS[: 1 if data else None]
+    )

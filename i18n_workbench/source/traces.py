@@ -1,0 +1,116 @@
+"""What of a project's keys stands in the bytes of any file, whatever its language: whole keys, and what they end in.
+
+Nothing is parsed: the bytes are cut where no key goes on, and looked up in the words of the keys. Words are folded
+(``page_title``, ``page-title`` and ``pageTitle`` are one), as generated code spells keys in its own way.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+_MARKS = b"._:/-"
+_WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+_OTHERS = bytes(range(128, 256))
+_CHAINS = bytes(byte if byte in _WORD + _OTHERS + b"." else 32 for byte in range(256))
+_KEYS = bytes(byte if byte in _WORD + _OTHERS + _MARKS else 32 for byte in range(256))
+_PATHS = bytes(32 if byte in b":/" else kept for byte, kept in enumerate(_KEYS))
+_KEYLIKE = re.compile(r"[\w.:/-]+")
+_QUOTED = re.compile(rb"""'((?:[^'\\\n]|\\.){2,200})'|"((?:[^"\\\n]|\\.){2,200})"|`((?:[^`\\\n]|\\.){2,200})`""")
+_ESCAPED = re.compile(rb"\\(['\"`\\])")
+_COMPOUND = re.compile(r"[a-z][A-Z]|[^\W_][_-][^\W_]|[A-Z][A-Z][a-z]")
+_ENDS = re.compile(r"[.:/]")
+SHORT = 4
+"""Words with fewer letters say nothing."""
+
+LISTING, SHARE = 20, 0.5
+"""So many keys or words in one file, and so large a share of all: a list of keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What is looked for: ``keys`` as they are written, those with blanks in ``sentences``; folded, the ``words`` that
+    they end in and the ``paths`` that they are.
+    """
+
+    keys: frozenset[bytes]
+    words: frozenset[bytes]
+    paths: frozenset[bytes] = frozenset()
+    sentences: frozenset[bytes] = frozenset()
+
+
+def vocabulary(keys: Collection[str]) -> Vocabulary:
+    """What the given spellings of keys leave in files; single plain words leave nothing as a whole."""
+    words = frozenset(word for key in keys if (word := last_word(key)))
+    whole = frozenset(
+        key.encode() for key in keys if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))
+    )
+    paths = frozenset(path for key in keys if (path := path_of(key)))
+    return Vocabulary(whole, words, paths, frozenset(key.encode() for key in keys if " " in key))
+
+
+def keys_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:
+    """The keys that stand in a file as a whole."""
+    found = known.keys.intersection(data.translate(_KEYS).split())
+    found |= known.keys.intersection(data.translate(_PATHS).split())
+    return found | known.sentences.intersection(_quoted(data)) if known.sentences else found
+
+
+def is_list(found: Collection[bytes], everything: Collection[bytes]) -> bool:
+    """Whether a file that has so much of everything only lists it: a file of messages, constants made of the keys."""
+    return len(found) >= LISTING and len(found) > SHARE * len(everything)
+
+
+def _quoted(data: bytes) -> Iterator[bytes]:
+    """The texts in quotes; a quote may open a text where another one ends."""
+    at = 0
+    while found := _QUOTED.search(data, at):
+        text = found[found.lastindex or 1]
+        yield _ESCAPED.sub(rb"\1", text) if b"\\" in text else text
+        at = found.end() - 1
+
+
+def words_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:
+    """The folded words and whole keys that stand in a file; what is part of a whole key (``T.home.title``) is no word."""
+    found: set[bytes] = set()
+    chains: set[bytes] = set()
+    for token in set(data.lower().translate(_CHAINS, b"_-").split()):
+        if b"." not in token:
+            found.add(token)
+        else:
+            chains.add(token)
+    for chain in chains:
+        pieces = chain.split(b".")
+        if not known.words.isdisjoint(pieces):
+            whole = next((path for path in _suffixes(pieces) if path in known.paths), b"")
+            found.update([whole] if whole else pieces)
+    return known.words.intersection(found) | known.paths.intersection(found)
+
+
+def _suffixes(pieces: Sequence[bytes]) -> Iterator[bytes]:
+    return (b".".join(pieces[at:]) for at in range(len(pieces) - 1))
+
+
+@lru_cache(maxsize=100_000)
+def path_of(key: str) -> bytes:
+    """A key of several segments, folded, as a chain of members (``home.pagetitle``); empty for one of one segment."""
+    folded = _ENDS.sub(".", key).replace("_", "").replace("-", "").lower()
+    return folded.encode() if "." in folded and " " not in folded else b""
+
+
+@lru_cache(maxsize=100_000)
+def last_word(key: str) -> bytes:
+    """The last segment of a key, folded; empty where it is no word or too short to say anything."""
+    last = _ENDS.split(key)[-1]
+    folded = last.replace("_", "").replace("-", "").lower()
+    return folded.encode() if len(folded) >= SHORT and folded.isalnum() else b""
+
+
+def is_compound(word: str) -> bool:
+    """Whether a word is made of several (``pageTitle`` ``page_title`` ``PAGE_TITLE``) and so hardly stands by chance."""
+    return _COMPOUND.search(word) is not None

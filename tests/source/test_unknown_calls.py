@@ -1,0 +1,163 @@
+"""Keys that code calls in ways that no framework knows: texts in any file, and words where calls are not understood."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+VUE = '{"dependencies": {"vue-i18n": "9"}}'
+
+
+def project(root: Path, keys: list[str], files: dict[str, str]) -> i18n.Workbench:
+    everything = {"package.json": VUE, "locales/en.json": json.dumps(dict.fromkeys(keys, "text"))} | files
+    for name, text in everything.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return i18n.open(root)
+
+
+def statuses(wb: i18n.Workbench) -> dict[str, str]:
+    return dict(wb.usage().set_index("key")["status"])
+
+
+STANDING = [
+    ("config/menu.yml", "items:\n  - label: home.title\n", "as the value of a line"),
+    ("config/menu.toml", 'label = "home.title"\n', "in quotes"),
+    ("server/main.go", 'say(w, "home.title")', "in a language that is not scanned"),
+    ("res/layout.axml", '<View android:text="@string/home.title"/>', "as a resource"),
+    ("page.pug", "p= say('home.title')", "in a template language that nobody knows"),
+    ("page.njk", "<p>{{ 'home.title' | say }}</p>", "in another one"),
+    ("data.xml", "<label>home.title</label>", "as the content of an element"),
+]
+
+
+@pytest.mark.parametrize(("file", "text", "why"), STANDING)
+def test_a_key_that_stands_in_any_text_file_is_possibly_used(tmp_path: Path, file: str, text: str, why: str) -> None:
+    wb = project(tmp_path, ["home.title", "home.gone"], {"src/a.ts": "$t('x')", file: text})
+    row = wb.usage().set_index("key").loc["home.title"]
+    assert row["status"] == "possibly used", why
+    assert f"{file}:" in row["reason"]
+    assert statuses(wb)["home.gone"] == "unused"
+    assert "home.title" not in set(wb.unused()["key"])
+
+
+def test_a_sentence_in_quotes_is_a_key_where_keys_are_sentences(tmp_path: Path) -> None:
+    keys = ["Don't go", "Stay here", "Gone for good", "Save all"]
+    page = "p= say('Don\\'t go')\np= say(\"Save all\")\np Stay here\n"
+    now = statuses(project(tmp_path, keys, {"src/a.ts": "$t('x')", "page.pug": page}))
+    assert {key for key, status in now.items() if status == "possibly used"} == {"Don't go", "Save all"}
+
+
+SILENT = [
+    ("README.md", "The title is `home.title`.", "a document"),
+    ("config/menu.yml", "# label: home.title\n", "a comment"),
+    ("page.pug", "//- p= say('home.title')\n", "a comment"),
+    ("data.xml", "<!-- <label>home.title</label> -->", "a comment"),
+    ("old/texts.json", '{"home.title": "Home"}', "a definition"),
+    ("old/texts.yml", "home.title: Home\n", "a definition"),
+    ("server/main.go", "return home.title", "a member"),
+    ("server/main.go", 'say("app.home.title")', "another key"),
+    ("server/main.go", 'say("home.titles")', "another key"),
+    ("dist/a.go", 'say("home.title")', "what is built"),
+    ("src/a.test.go", 'say("home.title")', "a test"),
+    (".vscode/reviews.yml", "reviews:\n  - home.title\n", "a hidden folder"),
+]
+
+
+@pytest.mark.parametrize(("file", "text", "why"), SILENT)
+def test_what_describes_or_defines_a_key_does_not_use_it(tmp_path: Path, file: str, text: str, why: str) -> None:
+    wb = project(tmp_path, ["home.title", "home.ok"], {"src/a.ts": "$t('home.ok')", file: text})
+    assert statuses(wb)["home.title"] == "unused", why
+
+
+def test_a_file_that_lists_the_keys_does_not_use_them(tmp_path: Path) -> None:
+    keys = [f"page.key{number}" for number in range(30)]
+    listed = "\n".join(f"- {key}" for key in keys)
+    wb = project(tmp_path, keys, {"src/a.ts": "$t('page.key1')", "ci/keys.yml": listed})
+    assert {key for key, status in statuses(wb).items() if status == "unused"} == {*keys} - {"page.key1"}
+
+
+def test_every_key_that_a_text_can_mean_is_possibly_used(tmp_path: Path) -> None:
+    wb = project(tmp_path, [], {
+        "package.json": '{"dependencies": {"react-i18next": "15"}}',
+        "locales/en.json": "{}",
+        "locales/en/shop.json": '{"cart": {"empty": "a"}}',
+        "locales/en/admin.json": '{"cart": {"empty": "b"}}',
+        "src/a.ts": "const label = 'cart.empty'",
+    })  # fmt: skip
+    assert {status for key, status in statuses(wb).items() if "cart" in key} == {"possibly used"}
+
+
+WORDS = ["firstName", "lastLogin", "zipCode", "phoneNumber", "birthDate", "nickName", "homeTown", "workPlace"]
+
+
+def test_where_the_ends_of_keys_stand_all_over_a_scope_is_not_known(tmp_path: Path) -> None:
+    keys = [f"profile.{word}" for word in WORDS] + [f"old.{word}Gone" for word in WORDS]
+    calls = "".join(f"say('{word}');" for word in WORDS)
+    wb = project(tmp_path, [*keys, "ok"], {"src/a.ts": f"$t('ok'); {calls}"})
+    now = statuses(wb)
+    assert {now[key] for key in keys[:8]} == {"possibly used"}
+    assert {now[key] for key in keys[8:]} == {"unused"}
+    reason = wb.usage().set_index("key").loc["profile.firstName", "reason"]
+    assert "src/a.ts" in reason
+    assert "profile.*" in reason
+
+
+@pytest.mark.parametrize("spelling", ["messages.profile.{}", "L.profile_{}()", "{}Label", "<b>{}</b>"])
+def test_generated_code_spells_keys_in_its_own_way(tmp_path: Path, spelling: str) -> None:
+    keys = [f"profile.{''.join('_' + c.lower() if c.isupper() else c for c in word)}" for word in WORDS]
+    code = ";\n".join(spelling.format(word) for word in WORDS)
+    now = statuses(project(tmp_path, [*keys, "ok"], {"src/a.ts": f"$t('ok');\n{code}"}))
+    expected = "possibly used" if spelling in {"messages.profile.{}", "<b>{}</b>"} else "unused"
+    assert {now[key] for key in keys} == {expected}
+
+
+def test_a_dead_feature_stays_unused_though_some_of_its_words_stand(tmp_path: Path) -> None:
+    keys = [f"profile.{word}" for word in WORDS]
+    calls = "".join(f"user.{word};" for word in WORDS[:3])
+    now = statuses(project(tmp_path, [*keys, "ok"], {"src/a.ts": f"$t('ok'); {calls}"}))
+    assert {now[key] for key in keys} == {"unused"}
+
+
+def test_constants_made_of_all_keys_do_not_use_them(tmp_path: Path) -> None:
+    keys = [f"profile.{word}{kind}" for word in WORDS for kind in ("Title", "Text", "Hint")]
+    constants = f"export const T = {{{', '.join(f'{key[8:]}: 0' for key in keys)}}}"
+    now = statuses(project(tmp_path, [*keys, "ok"], {"src/t.const.ts": constants, "src/a.ts": "$t('ok')"}))
+    assert {now[key] for key in keys} == {"unused"}
+
+
+def test_the_words_of_known_calls_say_nothing_about_other_keys(tmp_path: Path) -> None:
+    keys = [f"profile.{word}" for word in WORDS]
+    calls = "".join(f"$t('user.{word}');" for word in WORDS)
+    now = statuses(project(tmp_path, [*keys, *(f"user.{word}" for word in WORDS)], {"src/a.ts": calls}))
+    assert {now[key] for key in keys} == {"unused"}
+
+
+@pytest.mark.parametrize(("call", "expected"), [("send('mails')", "possibly used"), ("send('x')", "unused")])
+def test_a_namespace_of_which_no_key_is_called_is_handed_on_by_its_name(
+    tmp_path: Path, call: str, expected: str
+) -> None:
+    wb = project(tmp_path, [], {
+        "package.json": '{"dependencies": {"react-i18next": "15"}}',
+        "locales/en.json": "{}",
+        "locales/en/common.json": '{"ok": "a"}',
+        "locales/en/mails.json": json.dumps({f"text{number}": "b" for number in range(12)}),
+        "src/a.ts": f"t('common:ok'); {call}",
+    })  # fmt: skip
+    assert {status for key, status in statuses(wb).items() if key.startswith("mails")} == {expected}
+
+
+def test_what_changed_is_read_again(tmp_path: Path) -> None:
+    wb = project(tmp_path, ["home.title", "ok"], {"src/a.ts": "$t('ok')", "menu.yml": "a: b\n"})
+    assert statuses(wb)["home.title"] == "unused"
+    (tmp_path / "menu.yml").write_text("label: home.title\n", encoding="utf-8")
+    wb.reload()
+    assert statuses(wb)["home.title"] == "possibly used"
