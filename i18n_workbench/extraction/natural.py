@@ -191,7 +191,8 @@ def _several(text: str) -> Kind:
     style = _STYLE.search(text)
     if style and not known and not (style[0].endswith("%") and _speaks_of_percent(text, found)):
         return ""
-    if technical * (2 if known else 3.4) > len(tokens) and text == text.lower():
+    counted = technical == 1 and tokens[0].isdigit() and sum(word not in _STYLE_WORDS for word in found) > 1
+    if technical * (2 if known else 3.4) > len(tokens) and text == text.lower() and not counted:
         return ""
     if technical == len(tokens):
         return ""
