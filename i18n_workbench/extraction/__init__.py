@@ -19,6 +19,7 @@ from i18n_workbench.extraction.frames import hardcoded_frame
 from i18n_workbench.extraction.judging import EXTRACTED, FLOOR
 from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules
 from i18n_workbench.extraction.model import COLUMNS, LANGUAGES, Hardcoded, Options, options_of
+from i18n_workbench.extraction.natural import is_mode
 from i18n_workbench.extraction.picking import Picked, pick
 from i18n_workbench.extraction.planning import Planner, Row
 from i18n_workbench.extraction.scanning import (
@@ -54,6 +55,7 @@ __all__ = [
     "files_to_scan",
     "generate",
     "hardcoded_frame",
+    "is_mode",
     "key_rules",
     "options_of",
     "pick",

@@ -222,6 +222,9 @@ class Places:
         if holder.type in {"const_object_expression", "new_expression", "enum_constant", "annotation"}:
             names = [each for each in holder.children if each.is_named and each.end_byte <= arguments.start_byte]
             return ".".join(self._tree.source(each) for each in names if each.type in _NAMES)
+        if holder.parent is not None and holder.parent.type == "enum_constant":
+            member = holder.parent.child_by_field_name("name")
+            return self._tree.source(member) if member is not None else ""
         section = holder.parent if holder.type == "argument_part" else None
         link: Node | None = holder if section is None or section.type == "cascade_section" else section
         parts: list[str] = []

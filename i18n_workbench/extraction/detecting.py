@@ -54,17 +54,21 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
         code = javascript.parse(text, javascript.grammar_of(file) if "." in file else "tsx")
         ignores.in_code(code)
         yield from javascript.find(code, options)
-        yield from _inline_templates(text, options)
+        yield from _inline_templates(text, options, ignores)
         return
     if language == "dart":
         code = dart.parse(text, comments=ignores.active)
         ignores.in_code(code)
         yield from dart.find(code, options)
     elif language == "ruby":
-        yield from serverside.find(Tree(text, "ruby"), 0, options)
+        tree = Tree(text, "ruby")
+        ignores.in_tree(tree)
+        yield from serverside.find(tree, 0, options)
     elif language in MARKUP_LANGUAGES:
         page = markup.open_page(text, language, options)
         ignores.in_markup(page)
+        if language == "php" and ignores.active:
+            ignores.in_tree(Tree(text, "php"))
         yield from markup.find(page)
         yield from page.server
         for at, body, grammar in markup.scripts_in(text):
@@ -73,10 +77,12 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
             yield from javascript.find(code, options)
 
 
-def _inline_templates(text: str, options: Options) -> Iterator[Hardcoded]:
+def _inline_templates(text: str, options: Options, ignores: Ignores) -> Iterator[Hardcoded]:
     """The texts of the templates that stand in Angular's components."""
     for at, body in angular.inline_templates(text):
-        for found in markup.find(markup.open_page(body, "html", options)):
+        page = markup.open_page(body, "html", options)
+        ignores.in_markup(page, at)
+        for found in markup.find(page):
             yield replace(
                 found,
                 start=found.start + at,

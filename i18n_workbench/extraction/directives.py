@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.extraction.javascript import Code
     from i18n_workbench.extraction.page import Page
+    from i18n_workbench.source.syntax import Tree
+
 WORD = "i18n-workbench-ignore"
 _DIRECTIVE = re.compile(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w-])")
 
@@ -45,8 +47,19 @@ class Ignores:
             if found and not found[1] and (node := _following(comment)) is not None:
                 self._ranges.append((code.start(node), code.end(_end(node))))
 
-    def in_markup(self, page: Page) -> None:
-        """Take up the comments that stand before an element of markup."""
+    def in_tree(self, tree: Tree) -> None:
+        """Take up the comments that stand before a statement or an element of a list, in any language."""
+        pending = [tree.root] if self.active else []
+        while pending:
+            node = pending.pop()
+            pending += node.children
+            if "comment" in node.type and (found := _DIRECTIVE.search(tree.source(node))) and not found[1]:
+                following = node.next_named_sibling
+                if following is not None:
+                    self._ranges.append((tree.start(following), tree.end(_end(following))))
+
+    def in_markup(self, page: Page, base: int = 0) -> None:
+        """Take up the comments that stand before an element of markup, which begins at ``base`` of its file."""
         pending = [page.tree.root] if self.active else []
         while pending:
             node = pending.pop()
@@ -55,7 +68,7 @@ class Ignores:
                 found = _DIRECTIVE.search(page.text, page.tree.start(node), page.tree.end(node))
                 following = node.next_named_sibling
                 if found and not found[1] and following is not None:
-                    self._ranges.append((page.tree.start(following), page.tree.end(following)))
+                    self._ranges.append((base + page.tree.start(following), base + page.tree.end(following)))
 
     def covers(self, start: int, line: int) -> bool:
         """Whether a finding that begins there is excluded."""

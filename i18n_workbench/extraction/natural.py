@@ -135,6 +135,18 @@ def _technical_around_holes(text: str) -> bool:
     return _SINGLE.fullmatch(_HOLE.sub("x", text)) is not None or _LENGTH.fullmatch(_HOLE.sub("0", text)) is not None
 
 
+def is_mode(mode: str) -> bool:
+    """Whether a mode is one: ``natural``, ``non-ascii`` or a language that is registered."""
+    import langcodes
+
+    if mode in {"natural", "non-ascii"}:
+        return True
+    try:
+        return langcodes.Language.get(mode).is_valid()
+    except (ValueError, LookupError):
+        return False
+
+
 def is_script(text: str, language: str) -> bool:
     """Whether a text holds a letter of the script in which a language is written."""
     return script_pattern(language).search(text) is not None

@@ -45,7 +45,7 @@ class Extracting(Coding):
         Raises
         ------
         UsageError
-            When a path does not exist.
+            When a path does not exist, or the mode is none of these.
         """
         from i18n_workbench.extraction import hardcoded_frame
 
@@ -256,8 +256,10 @@ class Extracting(Coding):
         return found
 
     def _hardcoded_options(self, mode: str) -> Options:
-        from i18n_workbench.extraction import options_of
+        from i18n_workbench.extraction import is_mode, options_of
 
+        if not is_mode(mode):
+            raise UsageError(f"there is no mode {mode!r}", next_step="natural, non-ascii, or a locale such as zh")
         return options_of(self.settings, self.project.frameworks, mode)
 
     def _planner(self) -> Planner:

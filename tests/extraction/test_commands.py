@@ -69,3 +69,9 @@ def test_several_files_are_a_question(vue: Project) -> None:
     assert code == 2
     assert "locales/en/a.json" in err
     assert run(wb, "extract", "--all", "--yes", "--target", "locales/en/b.json")[0] == 0
+
+
+def test_a_mode_that_is_none_is_a_message(vue: Project) -> None:
+    code, _, errors = run(vue({"src/a.vue": PAGE}), "hardcoded", "--mode", "nonsense")
+    assert code == 2
+    assert "there is no mode 'nonsense'" in errors

@@ -183,6 +183,12 @@ def test_directives_in_code(text: str) -> None:
         ("a.blade.php", "{{-- i18n-workbench-ignore-next-line --}}\n<b>Gone away</b>\n<i>Kept there</i>"),
         ("a.hbs", "{{!-- i18n-workbench-ignore --}}<b>Gone away</b><i>Kept there</i>"),
         ("a.html.erb", "<%# i18n-workbench-ignore %><b>Gone away</b><i>Kept there</i>"),
+        ("a.php", "<?php\n# i18n-workbench-ignore\n$title = ['Gone away',\n'Gone too'];\n$title = 'Kept there';"),
+        ("a.rb", "# i18n-workbench-ignore\nflash[:alert] = 'Gone away'\nflash[:notice] = 'Kept there'"),
+        (
+            "a.ts",
+            "@Component({ template: `\n<!-- i18n-workbench-ignore --><b>Gone away</b>\n<i>Kept there</i>` })\nclass A {}",
+        ),
     ],
 )
 def test_directives_in_markup(file: str, text: str) -> None:
