@@ -141,20 +141,6 @@ def test_the_words_of_known_calls_say_nothing_about_other_keys(tmp_path: Path) -
     assert {now[key] for key in keys} == {"unused"}
 
 
-@pytest.mark.parametrize(("call", "expected"), [("send('mails')", "possibly used"), ("send('x')", "unused")])
-def test_a_namespace_of_which_no_key_is_called_is_handed_on_by_its_name(
-    tmp_path: Path, call: str, expected: str
-) -> None:
-    wb = project(tmp_path, [], {
-        "package.json": '{"dependencies": {"react-i18next": "15"}}',
-        "locales/en.json": "{}",
-        "locales/en/common.json": '{"ok": "a"}',
-        "locales/en/mails.json": json.dumps({f"text{number}": "b" for number in range(12)}),
-        "src/a.ts": f"t('common:ok'); {call}",
-    })  # fmt: skip
-    assert {status for key, status in statuses(wb).items() if key.startswith("mails")} == {expected}
-
-
 def test_what_changed_is_read_again(tmp_path: Path) -> None:
     wb = project(tmp_path, ["home.title", "ok"], {"src/a.ts": "$t('ok')", "menu.yml": "a: b\n"})
     assert statuses(wb)["home.title"] == "unused"

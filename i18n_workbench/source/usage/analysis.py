@@ -34,7 +34,6 @@ EVIDENCES: tuple[Evidence, ...] = (
     written.by_pieces,
     written.by_branch,
     calibration.by_folder,
-    calibration.by_namespace,
     calibration.by_silence,
     elsewhere.by_text,
     elsewhere.by_word,

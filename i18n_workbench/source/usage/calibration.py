@@ -14,8 +14,6 @@ UNREAD = "no call reaches any key of the project: the code seems to call for the
 MANY = 30
 """So many keys, and no call that reaches any."""
 
-HANDED_ON = "no call reaches any key of {name}, whose name stands at {place}: it seems to be read as a whole"
-
 UNREAD_FOLDER = "code reaches hardly any key of {}: its files seem to be read in another way"
 FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
 """A locale folder of so many keys, of which code reaches so small a share while it reaches so large a one of another."""
@@ -34,16 +32,6 @@ def by_folder(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]
         own = folders.get(key, ())
         if own and all(share[folder] < HARDLY_REACHED and size[folder] >= FOLDER for folder in own):
             yield key, UNREAD_FOLDER.format(min(own))
-
-
-def by_namespace(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """A file of messages of which no call reaches any key, and whose name stands as a text: it is handed on whole."""
-    mark = known.inventory.delimiter
-    own = {name: [key for key in keys if key.startswith(name + mark)] for name in known.inventory.namespaces if name}
-    size = Counter(key.partition(mark)[0] for key in known.inventory.keys)
-    silent = {name: found for name, found in own.items() if len(found) >= FOLDER and len(found) == size[name]}
-    for name, place in known.index.literals(silent).items():
-        yield from ((key, HANDED_ON.format(name=name, place=place)) for key in silent[name])
 
 
 def by_silence(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ BRANCH, PROJECT = 3, 8
 """So many keys that end in a word of their own must be unused, in a branch or in all, before anything is concluded."""
 FEW = 0.25
 """And so large a share of those in question: few of them say nothing about many."""
-OFTEN = 0.8
+OFTEN, OFTEN_OF_FEW = 0.7, 0.8
 """So large a share of these words stands in the code where keys are read in an unknown way: of dead ones it is low."""
 
 
@@ -59,7 +59,8 @@ def _file(known: Judgement, key: str, words: Mapping[bytes, str]) -> str | None:
 def _is_read(keys: Sequence[str], files: Collection[str], least: int) -> bool:
     """Whether the keys of a part are read in an unknown way, by those that end in a word that hardly stands by chance."""
     own = [key for key in keys if _speaks(key)]
-    return len(own) >= max(least, FEW * len(keys)) and _share(own, files) >= OFTEN and _share(keys, files) >= OFTEN
+    often = OFTEN if len(own) >= PROJECT else OFTEN_OF_FEW
+    return len(own) >= max(least, FEW * len(keys)) and _share(own, files) >= often and _share(keys, files) >= often
 
 
 def _speaks(key: str) -> bool:
