@@ -147,3 +147,20 @@ def test_what_changed_is_read_again(tmp_path: Path) -> None:
     (tmp_path / "menu.yml").write_text("label: home.title\n", encoding="utf-8")
     wb.reload()
     assert statuses(wb)["home.title"] == "possibly used"
+
+
+def test_a_file_whose_keys_all_exist_below_one_branch_has_a_scope_that_is_not_seen(tmp_path: Path) -> None:
+    keys = ["shop.cart.title", "shop.cart.empty", "shop.cart.pay", "shop.cart.total", "shop.title", "ok"]
+    asked = "".join(f"$t('{word}');" for word in ("title", "empty", "pay", "total"))
+    now = statuses(project(tmp_path, keys, {"src/a.ts": asked, "src/b.ts": "$t('ok'); $t('pay.more')"}))
+    assert now == dict.fromkeys(keys[:4], "possibly used") | {
+        "shop.title": "unused",
+        "ok": "used",
+        "pay.more": "undefined",
+    }
+
+
+def test_a_few_keys_that_exist_elsewhere_stay_undefined(tmp_path: Path) -> None:
+    asked = "$t('title'); $t('pay'); $t('gone'); $t('lost')"
+    now = statuses(project(tmp_path, ["shop.title", "shop.pay"], {"src/a.ts": asked}))
+    assert [now[key] for key in ("title", "pay", "gone", "lost")] == ["undefined"] * 4

@@ -12,6 +12,7 @@ from i18n_workbench.source.usage.certain import follow_links, take_declared, tak
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.omitted import omitted
 from i18n_workbench.source.usage.strangers import forget_strangers
+from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
 if TYPE_CHECKING:
     from i18n_workbench.source.index import SourceIndex
@@ -61,6 +62,7 @@ def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
     if branch:
         known = Judgement(index, inventory, neighbours, branch)
         take_uses(known)
+    take_unseen_scopes(known)
     forget_strangers(known)
     return known
 

@@ -1,0 +1,75 @@
+"""Translators whose scope is not seen: of a file's keys none exists as it is written, and all exist below one branch."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.usage.judgement import place
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.usage.judgement import Judgement
+
+ENOUGH, MOST = 4, 0.8
+"""So many texts of one file that exist below one branch, and so large a share of those that do not exist as written."""
+
+
+def take_unseen_scopes(known: Judgement) -> None:
+    """Take what a file asks for as possibly meant below the branch that has nearly all of it, not as undefined."""
+    missing, whole = _missing_by_file(known), _whole_by_file(known)
+    heads = _heads(known, {text for texts in missing.values() for text in texts})
+    for file, texts in missing.items():
+        called = tuple(whole.get(file, ()))
+        below = Counter(head for text in texts for head in heads.get(text, ()) if not _names_any(called, head))
+        head, hits = max(below.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
+        if hits >= max(ENOUGH, MOST * len(texts)):
+            for text, uses in texts.items():
+                if head in heads.get(text, ()):
+                    _move(known, known.names.by_name[head + text], uses)
+
+
+def _missing_by_file(known: Judgement) -> dict[str, dict[str, list[tuple[str, Usage]]]]:
+    """The texts of each file that are no keys, with their uses."""
+    found: dict[str, dict[str, list[tuple[str, Usage]]]] = defaultdict(lambda: defaultdict(list))
+    for key in known.undefined:
+        for file, usage in known.places.get(key, ()):
+            found[file][canonical(usage.text)].append((file, usage))
+    return found
+
+
+def _whole_by_file(known: Judgement) -> dict[str, set[str]]:
+    """The keys that each file calls by their whole names."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for key in known.used:
+        for file, usage in known.places.get(key, ()):
+            if canonical(usage.text) == canonical(key):
+                found[file].add(canonical(key))
+    return found
+
+
+def _names_any(called: Collection[str], head: str) -> bool:
+    """Whether a file that calls these keys names the branch itself: then it does not leave it out."""
+    return any(key.startswith(head) for key in called)
+
+
+def _heads(known: Judgement, texts: Collection[str]) -> dict[str, set[str]]:
+    """What stands before each text in keys that end in it, with the separator."""
+    marks = {".", known.inventory.delimiter}
+    heads: dict[str, set[str]] = defaultdict(set)
+    for name in known.names.sorted:
+        for at, char in enumerate(name):
+            if char in marks and name[at + 1 :] in texts:
+                heads[name[at + 1 :]].add(name[: at + 1])
+    return heads
+
+
+def _move(known: Judgement, key: str, uses: list[tuple[str, Usage]]) -> None:
+    for file, usage in uses:
+        known.possible.setdefault(key, f"the text {usage.text!r} at {place(file, usage)} may have this scope")
+        known.undefined[usage.key] -= 1
+        if known.undefined[usage.key] <= 0:
+            del known.undefined[usage.key]
