@@ -60,6 +60,8 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "xml": ("xml",),
     "markdown": ("md", "markdown"),
     "python": ("py", "pyw"),
+    "c": ("c", "h", "m"),
+    "cpp": ("cc", "cpp", "cxx", "hh", "hpp", "mm"),
 }
 """File name endings by editor language id (specification 2.2). Unknown ids are their own ending."""
 
@@ -206,6 +208,8 @@ class Framework:
     """Whether keys are sentences (gettext, lingui, i18n-tag): any text is a key unless ``regex.key`` is set."""
     sentences: bool = False
     """Whether some keys are sentences (Laravel's JSON files): any text that is an existing key is one."""
+    functions_only: bool = False
+    """Whether a method of the same name (``$translator->trans('ago')``) may be another library's: only what exists counts."""
     keystyle: Literal["", "nested", "flat"] = ""
     dir_structure: Literal["", "file", "dir"] = ""
     locales_paths: tuple[str, ...] = ()

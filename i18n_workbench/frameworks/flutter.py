@@ -1,4 +1,4 @@
-"""Flutter: flutter_i18n's functions, and the getters that gen_l10n makes of ARB files."""
+"""Flutter: flutter_i18n's functions, the getters that gen_l10n makes of ARB files, and what other packages make."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.arb_classes import RESERVED, generator_of
 from i18n_workbench.frameworks.base import Call, Callee, Framework, frozen, named
+from i18n_workbench.frameworks.dart_chains import ANCHORS, dart_calls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,11 +45,13 @@ class Flutter(Framework):
         Callee("FlutterI18n.plural", argument=1),
         *named("I18nText", "I18nPlural"),
     )
-    anchors = ("ocalizations", "l10n", "L10n", "S.of(", "ontext.")
+    anchors = ("ocalizations", "l10n", "L10n", "S.of(", "ontext.", *ANCHORS)
     parsers = ("json", "yaml", "json5", "arb")
     locales_paths = ("lib/l10n", "assets/flutter_i18n")
     directory_names = ("l10n",)
     path_matchers = ("{locale}.{ext}", "[\\w-]+?_{locale}.arb")
+    implicit_keys = ("@*", "*.@*")
+    """What slang's files say about their keys."""
     placeholders = ("icu", "brace")
     templates = frozen(
         {"": ('FlutterI18n.translate(context, "{key}"{args})', "AppLocalizations.of(context)!.{key}{args}", "{key}")}
@@ -80,6 +83,9 @@ class Flutter(Framework):
         Of a variable that is only named so, and of a class that a package may bring, what is no key is no call.
         """
         del language
+        return [*self._getters(text), *dart_calls(text)]
+
+    def _getters(self, text: str) -> Sequence[Call]:
         if "ocalizations" not in text and "10n" not in text and "S.of(" not in text and "ontext.loc" not in text:
             return ()
         patterns = [_GETTER, _EXTENSION]

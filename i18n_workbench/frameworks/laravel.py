@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Framework, Hook, Site, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+_PACKAGE = re.compile(r"^[\w-]+::")
 
 
 class Laravel(Framework):
@@ -39,6 +42,7 @@ class Laravel(Framework):
     namespace = True
     delimiters_accepted = ("/",)
     sentences = True
+    functions_only = True
     locales_paths = ("lang", "resources/lang")
     path_matchers = ("{locale}/{namespaces}.{ext}", "{locale}.json")
     implicit_keys = ("validation.*", "pagination.*", "passwords.*", "auth.failed", "auth.throttle", "auth.password")
@@ -56,6 +60,11 @@ class Laravel(Framework):
         return () if file.endswith(".php") else self.usage
 
     def rewrite(self, key: str, site: Site) -> str:
-        """``admin/users.title`` is the file ``users`` in the folder ``admin``; sentences stay as they are."""
+        """``admin/users.title`` is the file ``users`` in the folder ``admin``; sentences stay as they are.
+
+        ``shop::app.title`` is ``app.title`` of the package ``shop``: its file stands in the package, and has no other name.
+        """
         del site
-        return key if " " in key else key.lstrip("/").replace("/", ".")
+        if " " in key:
+            return key
+        return _PACKAGE.sub("", key).lstrip("/").replace("/", ".")

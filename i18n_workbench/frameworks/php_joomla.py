@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import Framework, frozen, named
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import JS, Call, Framework, frozen, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_IN_XML = re.compile(r"""(?:=\s*["']|>)\s*([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\s*(?=["']|<)""")
 
 
 class PhpJoomla(Framework):
@@ -12,20 +20,32 @@ class PhpJoomla(Framework):
     name = "Joomla"
     packages = frozen({"composer.json": ("joomla/application",)})
     languages = ("php",)
+    guest_languages = ("xml", *JS)
+    """Manifests, forms and menus name their labels; scripts get texts handed over (``Joomla.Text._``)."""
     callees = named(
+        "Joomla.Text._",
+        "Joomla.JText._",
         *(
             f"{owner}::{method}"
             for owner in ("JText", "Text")
             for method in ("_", "sprintf", "plural", "script", "printf", "alt")
-        )
+        ),
     )
     usage = (r"""(?:^|\W)Text::\w+\(\s*(?:'({key})'|"({key})")""",)
-    anchors = ("Text::",)
+    anchors = ("Text::", "Text._", "COM_", "MOD_", "PLG_", "TPL_", "LIB_", "PKG_")
     parsers = ("ini",)
     keystyle = "flat"
     path_matchers = ("{locale}/{locale}.{namespace}.ini", "{locale}/{namespace}.ini", "{locale}.{ext}")
     directory_names = ("language",)
     derived_keys = tuple(f"{{key}}_{name}" for name in ("0", "1", "2", "MORE", "ONE", "OTHER"))
+    implicit_keys = (
+        "*_N_ITEMS_*",
+        "*_XML_DESCRIPTION",
+        "*_VIEW_*_TITLE",
+        "*_VIEW_*_DESC",
+        "*_VIEW_*_OPTION",
+        "*_MAIL_*",
+    )
     placeholders = ("printf",)
     templates = frozen(
         {
@@ -33,3 +53,8 @@ class PhpJoomla(Framework):
             "": ("Text::_('{key}')", "JText::_('{key}')", "{key}"),
         }
     )
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Labels in XML files: values of attributes and texts of elements that are written as keys are."""
+        found = _IN_XML.finditer(text) if language == "xml" else ()
+        return [Call(each[1], each.start(1), each.end(1), "xml", sure=False) for each in found]

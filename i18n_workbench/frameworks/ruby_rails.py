@@ -29,7 +29,8 @@ class RubyRails(Framework):
     name = "Ruby on Rails"
     packages = frozen({"Gemfile": ("rails", "rails-i18n")})
     languages = ("ruby", "haml", "slim", "html.erb", "js.erb", "erb")
-    guest_languages = (*JS, "vue", "handlebars")
+    guest_languages = (*JS, "vue", "handlebars", "yml", "yaml")
+    """Settings name keys as symbols."""
     callees = named("t", "translate", "t!", "translate!", "I18n.exists?")
     anchors = ("l(:",)
     parsers = ("yaml", "json")
@@ -39,7 +40,8 @@ class RubyRails(Framework):
     implicit_keys = (
         "activerecord.*", "activemodel.*", "errors.*", "date.*", "datetime.*", "time.*", "number.*", "support.*",
         "helpers.*", "i18n.*", "simple_form.*", "devise.*", "will_paginate.*", "views.pagination.*", "faker.*",
-        "doorkeeper.*", "formtastic.*", "flash.*", "ransack.*",
+        "doorkeeper.*", "formtastic.*", "flash.*", "ransack.*", "attributes.*", "*mailer.*.subject", "active_admin.*",
+        "administrate.*", "rails_admin.*", "enumerize.*", "pagy.*", "clearance.*",
     )  # fmt: skip
     plural_suffixes = "."
     placeholders = ("ruby",)

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A value at a place, before it is known what key it means; one that is not ``sure`` counts only if it exists."""
+    """A value at a place, before it is known what key it means; one that is not ``sure`` counts only if it exists.
+
+    A ``refused`` one is none by the settings' patterns, which replace the framework's.
+    """
 
     value: Value
     span: Span
@@ -33,6 +36,7 @@ class Found:
     callee: str = ""
     others: tuple[str, ...] = ()
     sure: bool = True
+    refused: bool = False
 
 
 class Reader:
@@ -102,10 +106,11 @@ class Reader:
         if options.open:
             values = [Value((None, ".", *value.pieces)) for value in values]
         names = _tag_names(tag) if tag else _names(chain, name)
+        sure = not (framework and framework.functions_only and text.endswith(("->", "?->"), 0, start))
         for value in values or ([UNKNOWN] if span.of(text).strip() else []):
             if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):
                 continue
-            yield Found(value, value.span or span, framework, options, names, chain or name, sure=value.sure)
+            yield Found(value, value.span or span, framework, options, names, chain or name, sure=sure and value.sure)
 
 
 def _tag_names(tag: str) -> tuple[str, ...]:

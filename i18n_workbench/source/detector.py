@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.declarations import declared
 from i18n_workbench.source.definitions import exported, with_origins
+from i18n_workbench.source.foreign import RUBY
 from i18n_workbench.source.key_pattern import KeyPattern
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.literals import (
@@ -33,6 +35,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from i18n_workbench.frameworks import Framework
+
+
+_DEFINED = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(t|translate)\b", re.MULTILINE)
 
 
 class Detector:
@@ -98,6 +103,7 @@ class Detector:
             endings=appendices(rest),
             exports=exported(text) if language in GRAMMARS else frozenset(),
             chains=chains(text) if reads_locales else frozenset(),
+            translators=frozenset(_DEFINED.findall(text)) if language in RUBY else frozenset(),
         )
 
 

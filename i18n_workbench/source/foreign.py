@@ -9,6 +9,7 @@ from i18n_workbench.text.spans import Span
 
 RUBY = frozenset({"ruby", "haml", "slim", "erb", "html.erb", "js.erb"})
 PHP = frozenset({"php", "blade"})
+C = frozenset({"c", "cpp", "vala", "objective-c"})
 
 _QUOTED = r"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\]|\\.)*)\""
 _LITERAL = {
@@ -18,21 +19,27 @@ _LITERAL = {
     "php": re.compile(_QUOTED, re.DOTALL),
     "dart": re.compile(rf"r?(?:{_QUOTED})", re.DOTALL),
     "python": re.compile(rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{_QUOTED})", re.DOTALL),
+    "c": re.compile(r'(?:u8|[uUL])?"(?P<double>(?:[^"\\]|\\.)*)"', re.DOTALL),
 }
 _OPEN = {
     "ruby": re.compile(r"#\{[^}]*\}"),
     "php": re.compile(r"\{\$[^}]*\}|\$\{[^}]*\}|\$\w+(?:\[[^\]]*\]|->\w+)?"),
     "dart": re.compile(r"\$\{[^}]*\}|\$\w+"),
     "python": re.compile(r"(?<!\{)\{[^{}]*\}"),
+    "c": re.compile(r"(?!)"),
 }
-_JOIN = {"ruby": "+", "php": ".", "dart": "+", "python": "+"}
-_ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfF]{0,2}['\"])")
-"""Between Python's literals that stand one behind the other, which are one text."""
+_JOIN = {"ruby": "+", "php": ".", "dart": "+", "python": "+", "c": "+"}
+_JOINED = {kind: re.compile(re.escape(mark) + r"\s*\(") for kind, mark in _JOIN.items()}
+"""Something unknown is put before what stands in brackets."""
+_ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfFL8]{0,2}['\"])")
+"""Between Python's and C's literals that stand one behind the other, which are one text."""
 _EITHER = re.compile(rf"\?\s*({_QUOTED}|:\w+)\s*:\s*({_QUOTED.replace('single', 's2').replace('double', 'd2')}|:\w+)")
 
 
 def dialect(language: str) -> str:
-    """Which grammar of literals a language has: ``ruby`` ``php`` ``dart`` ``python`` or ``js``."""
+    """Which grammar of literals a language has: ``ruby`` ``php`` ``dart`` ``python`` ``c`` or ``js``."""
+    if language in C:
+        return "c"
     if language in RUBY:
         return "ruby"
     if language in PHP:
@@ -48,7 +55,7 @@ def read(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
     values = [_value(found, kind)]
     end = found.end()
     following = re.compile(r"\s*" + re.escape(_JOIN[kind])).match(text, end)
-    if kind == "python" and not following:
+    if kind in {"python", "c"} and not following:
         following = _ADJACENT.match(text, end)
     if following and not text.startswith(("..", "+="), following.end() - 1):
         rest, span = read(text, _skip(text, following.end()), kind)
@@ -91,4 +98,6 @@ def _either(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
         return [UNKNOWN], Span(at, end)
     places = (both.span(1), both.span(4))
     values = [value for start, _ in places for value in read(text, start, kind)[0]]
+    if _JOINED[kind].search(text, at, both.start()):
+        values = [Value((HOLE, *value.pieces)) for value in values]
     return values, Span(at, end)

@@ -140,6 +140,10 @@ class SourceIndex:
         """Every text that is a string literal, those in comments too."""
         return {text for entry in self.files.values() for text in entry.uses.literals}
 
+    def translators(self) -> set[str]:
+        """The translate functions that the code defines itself."""
+        return {name for entry in self.files.values() for name in entry.uses.translators}
+
     def holders(self, wanted: Collection[str]) -> dict[str, frozenset[str]]:
         """The files in which each of the wanted texts stands as a literal."""
         texts = frozenset(wanted)

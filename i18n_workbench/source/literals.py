@@ -22,13 +22,15 @@ if TYPE_CHECKING:
 
 # Every quote may open a text: which of them do is not known without a parser, and a text too many does no harm.
 _KEYLIKE = re.compile(r"""['"`](?=([\w.:/\[\]-]{2,120})['"`])""")
+_PACKAGED = re.compile(r"""['"`][\w-]+::(?=([\w./:-]{2,120})['"`])""")
+"""Laravel's keys of packages."""
 _SENTENCE = re.compile(
     r"""'(?=((?:[^'\\\n]|\\.){2,200})')|"(?=((?:[^"\\\n]|\\.){2,200})")|`(?=((?:[^`\\\n$]|\\.){2,200})`)"""
 )
 _SYMBOL = re.compile(r"(?<![\w:]):([a-z_]\w+)")
 _WORDS = re.compile(r"%[wiWI][\[({<]([^\])}>]*)")
 _BEGINNING = re.compile(
-    r"""['"`](?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
+    r"""['"`](?:[\w-]+::)?(?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
     r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]|['"]\s*(?:\+|\.\s*\$)))"""
 )
 _ENDING = re.compile(r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])""")
@@ -51,13 +53,19 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
     if sentences:
         texts = (one or two or three for one, two, three in _SENTENCE.findall(text))
         found.update(_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts)
+    if "::" in text:
+        found.update(_PACKAGED.findall(text))
     if "i18n" in text:
         found.update(_MARKED.findall(text))
     found.update(word for _, word in _of_attributes(text))
-    if dialect(language) == "ruby":
+    if _has_symbols(language):
         found.update(_SYMBOL.findall(text))
         found.update(word for words in _WORDS.findall(text) for word in words.split())
     return frozenset(found)
+
+
+def _has_symbols(language: str) -> bool:
+    return dialect(language) == "ruby" or language in {"yml", "yaml"}
 
 
 def code_of(text: str) -> str:
@@ -127,10 +135,12 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
     for found in _SENTENCE.finditer(text):
         group = found.lastindex or 1
         yield found.start(group), _ESCAPED.sub(r"\1", found[group])
+    if "::" in text:
+        yield from ((found.start(1), found[1]) for found in _PACKAGED.finditer(text))
     if "i18n" in text:
         yield from ((found.start(1), found[1]) for found in _MARKED.finditer(text))
     yield from _of_attributes(text)
-    if dialect(language) == "ruby":
+    if _has_symbols(language):
         yield from ((found.start(1), found[1]) for found in _SYMBOL.finditer(text))
         for words in _WORDS.finditer(text):
             yield from ((words.start(1) + word.start(), word[0]) for word in re.finditer(r"\S+", words[1]))

@@ -30,7 +30,8 @@ class Usage:
     gives. A dynamic call has the static ``prefix`` and ``suffix`` that its keys have, canonical too. ``literal`` says
     that the written text is the key's, so that it can be renamed there. ``candidates`` are all keys that the text can
     mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key; ``weak``
-    one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused. ``chain`` is the
+    one that ``regex.key`` does not accept, ``refused`` one that ``regex.usageMatch`` leaves out: no use, but a key that is
+    written so is not called unused. ``chain`` is the
     name of the constant that a dynamic call is made with (``KEYS.save``), ``origin`` the module that it comes from, ``forms`` the keys that it means with a mark in place of
     its text. ``maker`` is the function or module that the translator comes from, where no framework says that.
     """
@@ -49,6 +50,7 @@ class Usage:
     candidates: tuple[str, ...] = ()
     only_known: bool = False
     weak: bool = False
+    refused: bool = False
     chain: str = ""
     origin: str = ""
     forms: tuple[str, ...] = ()
@@ -64,7 +66,8 @@ class FileUses:
     """What one file says: its uses in order, keys that a directive declares, and its string literals.
 
     ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.literals`), ``endings``
-    those that are put behind something, ``chains`` the member expressions of a file that names a locale file, and so may read it by itself.
+    those that are put behind something, ``chains`` the member expressions of a file that names a locale file, and so may read it by itself,
+    ``translators`` the names of translate functions that it defines itself (Ruby).
     """
 
     usages: tuple[Usage, ...] = ()
@@ -74,6 +77,7 @@ class FileUses:
     endings: frozenset[str] = frozenset()
     chains: frozenset[str] = frozenset()
     exports: frozenset[str] = frozenset()
+    translators: frozenset[str] = frozenset()
     problems: tuple[str, ...] = ()
 
 

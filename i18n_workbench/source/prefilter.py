@@ -25,7 +25,7 @@ def _union(rules: Rules) -> Any:
 
     if rules.usage_match or rules.usage_append:
         return None
-    parts = [re.escape(DIRECTIVE)]
+    parts = [re.escape(DIRECTIVE), "i18n-tasks-use"]
     for framework in rules.frameworks:
         if (framework.usage or type(framework).calls is not Framework.calls) and not framework.anchors:
             return None

@@ -147,7 +147,8 @@ def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) 
     """
     implied = _implied(usage)
     if implied is None:
-        return new
+        package, found, rest = usage.text.partition("::")
+        return f"{package}::{new}" if found and rest == usage.key else new
     if new.startswith(implied) and len(new) > len(implied):
         return new[len(implied) :]
     head, found, _ = new.partition(delimiter)

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
 BUILT_IN_IGNORES = (
-    "node_modules", "bower_components", "vendor", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",
+    "node_modules", "bower_components", "vendor", "!**/views/vendor", "!**/views/vendor/**", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",
     "__snapshots__", "__tests__", "__mocks__", "*.test.*", "*.spec.*", "*_spec.rb", "*_test.rb", "*_test.dart", "*.mocks.dart",
     "*.min.*", "*.d.ts",
 )  # fmt: skip
-"""Left out unless ``usage.scanningIgnore`` switches one off again (``!build``)."""
+"""Views that a project took over from a package (Laravel) are its own. Left out unless ``usage.scanningIgnore`` switches one off again (``!build``)."""
 
 MAX_SIZE = 2_000_000
 """Bytes of the longest file that is read: longer ones are generated."""

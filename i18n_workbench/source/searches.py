@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
@@ -61,19 +62,27 @@ class Searches:
         found: dict[int, list[Found]] = {}
         problems: list[str] = []
         reader = Reader(text, language)
-        for shape, owner in self._jobs(file, language, active, scopes):
+        jobs = [] if self._only_own else self._jobs(file, language, active, scopes)
+        for shape, owner in (*jobs, *self._own_jobs(active)):
             _collect(_matches(reader, shape, text, owner, problems), found)
-        for framework in [] if self._only_own else active:
-            _collect((_called(call, framework) for call in framework.calls(text, language)), found)
+        if not self._only_own:
+            _collect(_calls(active, text, language), found)
+            return found, problems
+        for shape, owner in self._jobs(file, language, active, scopes):
+            _collect(_refused(_matches(reader, shape, text, owner, []), found), found)
+        _collect(_refused(_calls(active, text, language), found), found)
         return found, problems
 
     def _jobs(
         self, file: str, language: str, active: Sequence[Framework], scopes: Scopes
     ) -> Iterator[tuple[Shape, Framework | None]]:
         """Which shapes are looked for on behalf of which framework."""
-        for framework in [] if self._only_own else active:
+        for framework in active:
             for shape in (*self._shapes_of(framework, file, language), *_hook_shapes(framework, scopes)):
                 yield shape, framework
+
+    def _own_jobs(self, active: Sequence[Framework]) -> Iterator[tuple[Shape, Framework | None]]:
+        """The workspace's own patterns."""
         owner = next((f for f in active if f.id == "custom"), active[0] if active else None)
         yield from ((shape, owner) for shape in self._own)
 
@@ -126,6 +135,16 @@ def _matches(
                 return
     except RegexError as error:
         problems.append(error.message)
+
+
+def _calls(active: Iterable[Framework], text: str, language: str) -> Iterator[Found]:
+    for framework in active:
+        yield from (_called(call, framework) for call in framework.calls(text, language))
+
+
+def _refused(values: Iterable[Found], found: Mapping[int, list[Found]]) -> list[Found]:
+    """What the workspace's own patterns, which replace those of the frameworks, leave out."""
+    return [replace(one, refused=True) for one in values if one.span.start not in found]
 
 
 def _collect(values: Iterable[Found], found: dict[int, list[Found]]) -> None:

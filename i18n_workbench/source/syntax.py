@@ -30,6 +30,11 @@ _SCRIPT_END = re.compile(r"</script\s*>", re.IGNORECASE)
 _STRINGS = r"'''.*?'''|\"\"\".*?\"\"\"|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\""
 _REMARKS = {
     "dart": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
+    **{
+        name: re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL)
+        for name in ("c", "cpp", "vala", "objective-c")
+    },
+    "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),
     "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),
     "haml": re.compile(r"(?P<c>^[ \t]*(?:-#|/)[^\n]*)", re.MULTILINE),
@@ -40,7 +45,10 @@ _REMARKS = {
     "ejs": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->)", re.DOTALL),
     "markup": re.compile(r"(?P<c><!--.*?-->)", re.DOTALL),
 }
+_COMMENTS = {"python": "[(comment) @c (expression_statement (string) @c)]"}
+"""A text that is a statement by itself documents: what it says is no code."""
 _ERB = frozenset({"erb", "html.erb", "js.erb"})
+_DOCUMENTING = ('"""', "'''")
 _MARKS = ("//", "/*", "#", "<!--", "{{!", "{{--", "*", "/")
 
 
@@ -171,15 +179,16 @@ def _tree_comments(text: str, grammar: str) -> Iterator[tuple[int, int]]:
     import tree_sitter
 
     tree = Tree(text, grammar)
-    query = tree_sitter.Query(language_of_grammar(grammar), "(comment) @c")
+    query = tree_sitter.Query(language_of_grammar(grammar), _COMMENTS.get(grammar, "(comment) @c"))
     for node in tree_sitter.QueryCursor(query).captures(tree.root).get("c", []):
-        yield tree.start(node), tree.end(node)
+        if node.type == "comment" or all(child.type != "interpolation" for child in node.children):
+            yield tree.start(node), tree.end(node)
 
 
 def _suspicious(text: str, offset: int) -> bool:
     """Whether a comment may cover the offset: a mark before it on its line, or an open block comment above."""
     line = text[text.rfind("\n", 0, offset) + 1 : offset]
-    if any(mark in line for mark in _MARKS):
+    if any(mark in line for mark in _MARKS) or any(text.count(mark, 0, offset) % 2 for mark in _DOCUMENTING):
         return True
     return any(
         (opened := text.rfind(mark, 0, offset)) >= 0 and text.find(close, opened, offset) < 0
@@ -187,6 +196,7 @@ def _suspicious(text: str, offset: int) -> bool:
             ("/*", "*/"),
             ("<!--", "-->"),
             ("{{!", "}}"),
+            ("{#", "#}"),
             ("{{--", "--}}"),
             ("<%#", "%>"),
             ("=begin", "=end"),

@@ -115,18 +115,17 @@ class Sources(Checking):
         )
 
     def _readers(self) -> list[Framework]:
-        """The project's frameworks, and gettext where there are PO files that none of them brings."""
-        from i18n_workbench.frameworks.gettext import Gettext
+        """The project's frameworks, and those that read along where none of them reads what is there."""
+        from i18n_workbench.frameworks.reading_along import reading_along
 
         own = self.project.frameworks
-        has_po = any(chunk.file.entry.format == "po" for chunk in self.catalog.chunks)
-        brought = any("po" in framework.parsers or framework.id == "custom" for framework in own)
-        return [*own, Gettext()] if has_po and not brought else own
+        return [*own, *reading_along(own, {chunk.file.entry.format for chunk in self.catalog.chunks})]
 
     def _inventory(self) -> Inventory:
         from i18n_workbench.source.usage import Inventory
 
         catalog, frameworks = self.catalog, self.project.frameworks
+        sections = self._sections()
         derived = self.settings["usage.derivedKeyRules"]
         contexts: set[str] = set()
         if derived is None:  # the setting replaces all that frameworks derive, their contexts too
@@ -136,11 +135,11 @@ class Sources(Checking):
             keys={key: catalog.members(key) for key in catalog.keys},
             derived=derived,
             in_use=list(self.settings["keysInUse"] or ()),
-            implicit=[glob for framework in frameworks for glob in getattr(framework, "implicit_keys", ())],
+            implicit=[glob for framework in self._readers() for glob in getattr(framework, "implicit_keys", ())],
             contexts=contexts,
             references=self._references(),
-            namespaces=catalog.known_namespaces,
-            bare=self._bare_namespaces(),
+            namespaces={*catalog.known_namespaces, *sections},
+            bare=self._bare_namespaces() | sections,
             delimiter=catalog.delimiter,
             folders=self._folders(),
         )
@@ -150,6 +149,12 @@ class Sources(Checking):
         known = self.catalog.known_namespaces
         usual = {name for framework in self.project.frameworks for name in framework.default_namespaces}
         return set(known) if len(known) == 1 else ({str(self.settings["defaultNamespace"] or "")} | usual) & set(known)
+
+    def _sections(self) -> set[str]:
+        """The sections of INI files, which code leaves out."""
+        if not any(chunk.file.entry.format == "ini" for chunk in self.catalog.chunks):
+            return set()
+        return {head for head, mark, _ in (key.partition(".") for key in self.catalog.keys) if mark}
 
     def _folders(self) -> dict[str, set[str]]:
         """The locale folders of each key, the same for all locales; nothing where there is one folder only."""

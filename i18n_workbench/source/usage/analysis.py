@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.report import Report, Row
-from i18n_workbench.source.usage import calibration, called, elsewhere, written
+from i18n_workbench.source.usage import calibration, called, elsewhere, nearby, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.omitted import omitted
@@ -30,6 +30,9 @@ EVIDENCES: tuple[Evidence, ...] = (
     called.by_other_meaning,
     called.by_framework,
     written.by_literal,
+    nearby.by_nearby_word,
+    nearby.by_own_translator,
+    nearby.by_relative_text,
     written.by_beginning,
     written.by_member,
     written.by_pieces,

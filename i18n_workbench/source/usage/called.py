@@ -24,11 +24,15 @@ def by_dynamic_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str
 
 
 def by_refused_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Keys in calls that ``regex.key`` does not accept."""
+    """Keys in calls that ``regex.key`` or ``regex.usageMatch`` does not accept."""
     del keys
     for file, usage in known.index.weak():
         for key in (pair[0] for name in usage.candidates for pair in known.names.reached(name)):
-            yield key, f"called at {place(file, usage)}, though regex.key does not accept it"
+            yield key, f"called at {place(file, usage)}, though {_refusing(usage)} does not accept it"
+
+
+def _refusing(usage: Usage) -> str:
+    return "regex.usageMatch" if usage.refused else "regex.key"
 
 
 def by_other_meaning(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -68,6 +72,8 @@ def _fitting(known: Judgement, usage: Usage) -> Iterator[str]:
     if not prefix.strip(".") and not suffix.strip("."):
         return
     least = len(prefix) + len(suffix)
-    for name in known.names.starting(prefix):
+    relative = prefix.startswith(".")  # below what only the running code knows (Rails' helpers)
+    names = (name for name in known.names.sorted if prefix in name) if relative else known.names.starting(prefix)
+    for name in names:
         if len(name) > least and name.endswith(suffix) and known.names.by_name[name] not in known.used:
             yield known.names.by_name[name]

@@ -36,9 +36,12 @@ class Judgement:
     places: dict[str, list[tuple[str, Usage]]] = field(default_factory=dict)
     dynamic: list[tuple[str, Usage]] = field(default_factory=list)
     names: Names = field(init=False)
+    own: frozenset[str] = field(init=False)
+    """The translate functions that the code defines itself: what they make of a key is not known."""
 
     def __post_init__(self) -> None:
         self.names = Names(self.inventory, self.omitted)
+        self.own = frozenset(self.index.translators())
 
     def open(self) -> list[str]:
         """The keys that nothing speaks for so far."""

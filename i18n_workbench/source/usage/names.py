@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from i18n_workbench.source.usage.inventory import Inventory
+
+_MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
+"""What slang's keys say about themselves (``days(plural)``)."""
 
 
 class Names:
@@ -22,6 +26,7 @@ class Names:
         physical = {canonical(name): key for key, names in keys.items() for name in names}
         whole = physical | {canonical(key): key for key in keys}
         self._short = {name[len(omitted) :]: key for name, key in whole.items() if omitted and name.startswith(omitted)}
+        self._short |= {plain: key for name, key in whole.items() if (plain := _MODIFIER.sub("", name)) != name}
         self.by_name = self._short | whole
         self.sorted = sorted(self.by_name)
 

@@ -35,15 +35,17 @@ def could_be_elsewhere(known: Judgement, file: str, usage: Usage, *, ranges: boo
     """Whether a key that does not exist so could be one that ends so.
 
     A relative key in a class means what the class's name decides, which is not known here; ``ranges`` says that
-    the workspace's own patterns give scopes, which other translators do not have.
+    the workspace's own patterns give scopes, which other translators do not have. A translate function of the
+    project's own (``def translate``) may put anything before.
     """
     if not usage.text.startswith("."):
-        return ranges and usage.framework == "custom" and _in_another_scope(known, file, usage)
+        own = usage.framework == "ruby-rails" and usage.callee.rpartition(".")[2] in known.own
+        return (own or (ranges and usage.framework == "custom")) and _in_another_scope(known, file, usage)
     return usage.key == usage.text or (file.endswith(".rb") and bool(known.names.ending(usage.text)))
 
 
 def _in_another_scope(known: Judgement, file: str, usage: Usage) -> bool:
-    """Whether a key could stand in another scope: the ranges of a workspace's own patterns do not see translators.
+    """Whether a key could stand in another scope: that of a translator that no pattern sees, or that is home-made.
 
     One that is handed in, or named otherwise, has a scope that no range says. Keys that end so are possibly meant.
     """

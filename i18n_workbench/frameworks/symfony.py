@@ -1,0 +1,46 @@
+"""Symfony: ``trans`` in PHP, filters and tags in Twig.
+
+No framework of the list: it reads along where no other framework reads the code of a project.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import Call, Framework, named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+_FILTER = re.compile(r"""(?:'(?P<s>(?:[^'\\\n]|\\.)+)'|"(?P<d>(?:[^"\\\n]|\\.)+)")\s*\|\s*trans(?:choice)?\b""")
+_EITHER = re.compile(r"""\([^()]*\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'\s*\)\s*\|\s*trans(?:choice)?\b""")
+_TAG = re.compile(r"\{%-?\s*trans\b[^%]*%\}(?P<body>.*?)\{%-?\s*endtrans\s*-?%\}", re.DOTALL)
+
+
+class Symfony(Framework):
+    """``$translator->trans('key')``, ``new TranslatableMessage('key')``, ``{{ 'key'|trans }}``, ``{% trans %}``."""
+
+    id = "symfony"
+    name = "Symfony"
+    languages = ("php", "twig")
+    callees = named("trans", "transChoice", "TranslatableMessage", "t")
+    anchors = ("trans",)
+    sentences = True
+    implicit_keys = ("validators.*", "security.*")
+    placeholders = ("percent", "icu")
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The filters and tags of Twig."""
+        return list(_of_twig(text)) if language == "twig" and "trans" in text else ()
+
+
+def _of_twig(text: str) -> Iterator[Call]:
+    for found in _FILTER.finditer(text):
+        group = "s" if found["s"] is not None else "d"
+        written = re.sub(r"\\(['\"\\])", r"\1", found[group])
+        yield Call(written, found.start(group), found.end(group), "trans")
+    for both in _EITHER.finditer(text):
+        yield from (Call(both[at], both.start(at), both.end(at), "trans") for at in (1, 2))
+    for tag in _TAG.finditer(text):
+        yield Call(tag["body"].strip(), *tag.span("body"), "trans")

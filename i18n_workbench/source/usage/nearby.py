@@ -1,0 +1,74 @@
+"""Evidence of one file: the end of a key in code whose file is named as the key begins, where no call says it whole.
+
+``key = taken ? :role_changed : :role_created`` and ``translate(key)`` in ``roles_controller.rb`` are ``roles.role_changed``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.foreign import dialect
+from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.usage.judgement import place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from i18n_workbench.source.usage.judgement import Judgement
+
+_WORD = re.compile(r"[^\W_]+")
+
+
+def by_nearby_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Keys whose end is a literal of a file that asks for a key that only the running code knows, and is named so."""
+    unsaid = {file for file, usage in known.dynamic if not usage.prefix.strip(".") and not usage.suffix.strip(".")}
+    if not unsaid:
+        return
+    ends = {key: canonical(key).rpartition(".") for key in keys}
+    holders = known.index.holders({end for _, _, end in ends.values()})
+    words = {file: _names(file) for file in unsaid}
+    for key, (head, _, end) in ends.items():
+        wanted = set(_WORD.findall(head.rpartition(".")[2].lower()))
+        here = [file for file in sorted(holders.get(end, frozenset()) & unsaid) if wanted and wanted <= words[file]]
+        if here:
+            yield key, f"the text {end!r} stands in {here[0]}, which asks for a key that only the running code knows"
+
+
+def by_own_translator(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Keys below the name of a class that asks a translate function of the project's own for what nobody sees."""
+    classes = {
+        file.rpartition(".")[0]: place(file, usage)
+        for file, usage in known.dynamic
+        if usage.callee.rpartition(".")[2] in known.own and not usage.prefix.strip(".") and not usage.suffix.strip(".")
+    }
+    for key in keys:
+        head = canonical(key).rpartition(".")[0]
+        owner = next((name for name in classes if head and f"/{name}".endswith(f"/{head.replace('.', '/')}")), "")
+        if owner:
+            yield key, f"a translate function of the project's own is asked for an unknown key at {classes[owner]}"
+
+
+def by_relative_text(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Rails' relative keys that a home-made function gets (``ti('.since')``), in a view that is named as the key."""
+    ends = {key: f".{canonical(key).rpartition('.')[2]}" for key in keys}
+    holders = known.index.holders(set(ends.values()))
+    called: dict[str, set[str]] = {}
+    for uses in known.places.values():
+        for file, usage in uses:
+            called.setdefault(file, set()).add(usage.text)
+    for key, end in ends.items():
+        wanted = set(_WORD.findall(canonical(key).rpartition(".")[0].rpartition(".")[2].lower()))
+        for file in sorted(holders.get(end, ())):
+            if (
+                dialect(language_of(file)) == "ruby"
+                and end not in called.get(file, ())
+                and _names(file) >= wanted > set()
+            ):
+                yield key, f"the text {end!r} stands in {file}, not in a call that is known"
+                break
+
+
+def _names(file: str) -> set[str]:
+    return set(_WORD.findall(file.lower()))

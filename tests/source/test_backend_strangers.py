@@ -1,0 +1,264 @@
+"""What unseen projects in Ruby, PHP, Dart, C and Python write otherwise, and what the report says of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.source import Inventory, SourceIndex, analyse, rules_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RAILS = {"Gemfile": "gem 'rails'\n"}
+LARAVEL = {"composer.json": '{"require": {"laravel/framework": "^11"}}'}
+
+
+def statuses(root: Path, files: dict[str, str]) -> dict[str, str]:
+    """The report on a project of these files."""
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    frame = i18n.open(root).usage()
+    return dict(zip(frame["key"], frame["status"], strict=True))
+
+
+def yaml(*keys: str) -> str:
+    """A locale file of Rails with flat keys, which Rails reads as it reads nested ones."""
+    tree: dict[str, object] = {}
+    for key in keys:
+        *parents, last = key.split(".")
+        node = tree
+        for parent in parents:
+            node = node.setdefault(parent, {})  # type: ignore[assignment]
+        node[last] = "text"
+
+    def lines(node: dict[str, object], depth: int) -> list[str]:
+        out = []
+        for name, value in node.items():
+            out.append("  " * depth + f'"{name}":' + ("" if isinstance(value, dict) else f" {value}"))
+            out += lines(value, depth + 1) if isinstance(value, dict) else []
+        return out
+
+    return "\n".join(["en:", *lines(tree, 1), ""])
+
+
+def rails(root: Path, keys: list[str], files: dict[str, str]) -> dict[str, str]:
+    return statuses(root, {**RAILS, "config/locales/en.yml": yaml(*keys), **files})
+
+
+def test_a_mailer_looks_up_its_subjects(tmp_path: Path) -> None:
+    found = rails(tmp_path, ["user_mailer.welcome.subject", "other.welcome.subject"], {"app/a.rb": "t('x')"})
+    assert found["user_mailer.welcome.subject"] == "possibly used"
+    assert found["other.welcome.subject"] == "unused"
+
+
+def test_what_the_tool_i18n_tasks_is_told_counts(tmp_path: Path) -> None:
+    view = "<%# i18n-tasks-use t('works.note.deleted') %>\n"
+    found = rails(tmp_path, ["works.note.deleted", "works.note.other"], {"app/views/a.html.erb": view})
+    assert found == {"works.note.deleted": "used", "works.note.other": "unused"}
+
+
+def test_a_helper_asks_relative_to_whoever_calls_it(tmp_path: Path) -> None:
+    helper = 'def note(kind)\n  t(".#{kind}.deleted")\nend\n'
+    keys = ["works.show.copy.deleted", "works.show.copy.kept"]
+    found = rails(tmp_path, keys, {"app/helpers/works_helper.rb": helper})
+    assert found == {"works.show.copy.deleted": "possibly used", "works.show.copy.kept": "unused"}
+
+
+def test_a_translate_function_of_ones_own_may_put_anything_before(tmp_path: Path) -> None:
+    files = {
+        "app/domain/translatable.rb": "module Translatable\n  def translate(key)\n    I18n.t(key)\n  end\nend\n",
+        "app/helpers/dropdown/export.rb": "item(translate(:selection))\nitem(translate(:nowhere))\n",
+    }
+    found = rails(tmp_path, ["dropdown/export.selection", "dropdown/export.gone"], files)
+    assert found["dropdown/export.selection"] == "possibly used"
+    assert "selection" not in found
+    assert found["nowhere"] == "undefined"
+
+
+def test_without_one_a_bare_key_is_undefined(tmp_path: Path) -> None:
+    found = rails(tmp_path, ["list.selection"], {"app/helpers/export.rb": "t(:selection)\n"})
+    assert found == {"list.selection": "unused", "selection": "undefined"}
+
+
+def test_a_word_beside_a_call_for_what_nobody_sees(tmp_path: Path) -> None:
+    code = "key = kept ? :role_changed : :role_moved\nflash = t(key)\n"
+    keys = ["roles.role_changed", "roles.role_gone", "people.role_changed"]
+    found = rails(tmp_path, keys, {"app/controllers/roles_controller.rb": code})
+    assert found == {
+        "roles.role_changed": "possibly used",
+        "roles.role_gone": "unused",
+        "people.role_changed": "unused",
+    }
+
+
+def test_a_relative_key_in_a_home_made_function(tmp_path: Path) -> None:
+    view = "= label(:since, ti('.since'))\n"
+    keys = ["events.date_range.since", "events.other.since"]
+    found = rails(tmp_path, keys, {"app/views/events/_date_range.html.haml": view})
+    assert found == {"events.date_range.since": "possibly used", "events.other.since": "unused"}
+
+
+def test_settings_name_keys_as_symbols(tmp_path: Path) -> None:
+    found = rails(tmp_path, ["tab_fields", "tab_gone"], {"config/settings.yml": "- :text: :tab_fields\n"})
+    assert found == {"tab_fields": "possibly used", "tab_gone": "unused"}
+
+
+def test_the_keys_of_laravels_packages(tmp_path: Path) -> None:
+    found = statuses(
+        tmp_path,
+        {
+            **LARAVEL,
+            "packages/Shop/lang/en/app.php": "<?php return ['title' => 'T', 'menu' => 'M', 'a' => ['b' => 'B'], 'gone' => 'G'];",
+            "packages/Shop/src/a.blade.php": "@lang('shop::app.title') {{ trans('shop::app.a.' . $x) }}",
+            "packages/Shop/src/menu.php": "<?php return ['name' => 'shop::app.menu'];",
+        },
+    )
+    assert found == {
+        "app.title": "used",
+        "app.menu": "possibly used",
+        "app.a.b": "possibly used",
+        "app.gone": "unused",
+    }
+
+
+def test_a_package_stays_before_a_renamed_key(tmp_path: Path) -> None:
+    statuses(
+        tmp_path,
+        {
+            **LARAVEL,
+            "lang/en/app.php": "<?php return ['title' => 'T'];",
+            "src/a.php": "<?php echo __('shop::app.title');",
+        },
+    )
+    wb = i18n.open(tmp_path)
+    assert "__('shop::app.name')" in wb.rename("app.title", "app.name").diff()
+
+
+def test_views_that_were_taken_over_from_a_package_are_read(tmp_path: Path) -> None:
+    found = statuses(
+        tmp_path,
+        {
+            **LARAVEL,
+            "lang/en/install.php": "<?php return ['title' => 'T', 'gone' => 'G'];",
+            "resources/views/vendor/installer/a.blade.php": "{{ trans('install.title') }}",
+            "vendor/x/a.php": "<?php echo trans('install.gone');",
+        },
+    )
+    assert found == {"install.title": "used", "install.gone": "unused"}
+
+
+def test_the_translator_of_another_library_makes_nothing_undefined(tmp_path: Path) -> None:
+    code = "<?php $a = $translator->trans('ago'); $b = $translator->trans('app.title'); $c = trans('nowhere');"
+    found = statuses(tmp_path, {**LARAVEL, "lang/en/app.php": "<?php return ['title' => 'T'];", "src/a.php": code})
+    assert found == {"app.title": "used", "nowhere": "undefined"}
+
+
+def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
+    code = "<?php echo trans($prefix.($gone ? 'step-delete' : 'step-create'));"
+    found = statuses(
+        tmp_path, {**LARAVEL, "lang/en/app.php": "<?php return ['step-create' => 'T'];", "src/a.php": code}
+    )
+    assert found == {"app.step-create": "possibly used"}
+
+
+@pytest.mark.parametrize(
+    ("manifest", "locale", "code", "expected"),
+    [
+        pytest.param(
+            "flutter_localizations",
+            ("lib/i18n/en.json", '{"home": {"title": "T", "gone": "G"}, "names(ignoreGpt)": ["a", "b"]}'),
+            "final t = Translations.of(context);\nText(t.home.title);\nfinal all = t.names;\nall[0];",
+            {"home.title": "used", "home.gone": "unused", "names(ignoreGpt)[0]": "used", "names(ignoreGpt)[1]": "used"},
+            id="slang",
+        ),
+        pytest.param(
+            "flutter_localizations",
+            ("lib/i18n/en.json", '{"home": {"title": "T", "gone": "G"}}'),
+            "final home = t.home;\nText(home.title);",
+            {"home.title": "used", "home.gone": "unused"},
+            id="slang, a part in a variable",
+        ),
+        pytest.param(
+            "easy_localization",
+            ("assets/translations/en.json", '{"home": {"title_of": "T", "sub": "S", "gone": "G"}}'),
+            "Text(LocaleKeys.home_title_of.tr());\nText('home.sub'.tr());",
+            {"home.title_of": "used", "home.sub": "used", "home.gone": "unused"},
+            id="easy_localization",
+        ),
+    ],
+)
+def test_other_ways_of_dart(
+    tmp_path: Path, manifest: str, locale: tuple[str, str], code: str, expected: dict[str, str]
+) -> None:
+    files = {"pubspec.yaml": f"dependencies:\n  {manifest}: any\n", locale[0]: locale[1], "lib/a.dart": code}
+    assert statuses(tmp_path, files) == expected
+
+
+def test_joomla_is_read_without_a_manifest(tmp_path: Path) -> None:
+    found = statuses(
+        tmp_path,
+        {
+            "language/en-GB/com_shop.ini": '[Email]\nCOM_SHOP_TITLE="T"\nCOM_SHOP_LABEL="L"\nCOM_SHOP_GONE="G"\n',
+            "src/a.php": "<?php echo Text::_('COM_SHOP_TITLE');",
+            "forms/a.xml": '<form><field label="COM_SHOP_LABEL" /></form>',
+        },
+    )
+    assert sorted(found.values()) == ["possibly used", "possibly used", "unused"]
+    assert next(key for key, status in found.items() if status == "unused").endswith("COM_SHOP_GONE")
+
+
+def test_symfony_is_read_without_a_framework(tmp_path: Path) -> None:
+    found = statuses(
+        tmp_path,
+        {
+            "translations/messages.en.yml": "menu:\n  home: Home\n  user: User\n  tag: Tag\n  gone: Gone\n",
+            "templates/a.html.twig": "{{ 'menu.home'|trans }} {% trans %}menu.tag{% endtrans %} {# 'menu.gone'|trans #}",
+            "src/a.php": "<?php $this->translator->trans('menu.user');",
+        },
+    )
+    assert found == {"menu.home": "used", "menu.user": "used", "menu.tag": "used", "menu.gone": "unused"}
+
+
+PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+
+
+def po(*texts: str) -> str:
+    return PO + "\n".join(f'msgid "{text}"\nmsgstr "x"\n' for text in texts)
+
+
+def test_gettext_in_c_and_in_its_interfaces(tmp_path: Path) -> None:
+    found = statuses(
+        tmp_path,
+        {
+            "locale/de/LC_MESSAGES/messages.po": po("Open the file", "Close & go", "Print", "Gone"),
+            "src/a.c": '#define x N_("Open " /* joined */ \n "the file")\nputs(_("Open "\n  "the file"));\n/* _("Gone") */\nputs(_("Print"));',
+            "data/a.ui": '<property name="label" translatable="yes">Close &amp; go</property>',
+        },
+    )
+    assert found == {"Open the file": "used", "Close & go": "used", "Print": "used", "Gone": "unused"}
+
+
+def test_what_a_docstring_says_is_no_call(tmp_path: Path) -> None:
+    code = 'def f():\n    """Use _("Example") for texts.\n\n    _("Gone")\n    """\n    return _("Open")\n'
+    found = statuses(tmp_path, {"locale/de/LC_MESSAGES/messages.po": po("Open", "Gone"), "a.py": code})
+    assert found == {"Open": "used", "Gone": "unused"}
+
+
+def test_what_a_settings_pattern_leaves_out_is_not_unused(tmp_path: Path) -> None:
+    (tmp_path / "a.dart").write_text("l10n.one; AppLocalizations.of(context)!.two;", encoding="utf-8")
+    from i18n_workbench.frameworks import all_frameworks
+
+    rules = rules_of([all_frameworks()["flutter"]], {"regex.usageMatch": [r"l10n\.({key})\W"]})
+    report = analyse(SourceIndex().scan(tmp_path, rules), Inventory(dict.fromkeys(("one", "two", "three"), ())))
+    rows = {row.key: (row.status, row.reason) for row in report.rows}
+    assert {key: status for key, (status, _) in rows.items()} == {
+        "one": "used",
+        "two": "possibly used",
+        "three": "unused",
+    }
+    assert "regex.usageMatch" in rows["two"][1]
