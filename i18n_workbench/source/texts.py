@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 LONGEST = 500_000
 """Bytes of a file: longer ones hold data."""
 
+DECLARATIONS = "!*.d.ts"
+"""Read here although they are no code: enums in them have values."""
+
 SILENT = (
     # documents and logs
     ".md", ".markdown", ".rst", ".adoc", ".txt", ".log", ".csv", ".tsv", ".lock", ".patch", ".diff", ".snap", ".sarif",
@@ -75,7 +78,7 @@ class Texts:
             return
         if known != self._known:
             self._known, self._files = known, {}
-        files = walk(self._root, None, ignore=self._ignore, excluded=self._excluded).files
+        files = walk(self._root, None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded).files
         wanted = [file for file in files if file.file not in scanned and _speaks(file)]
         self._files = {file.file: self._fresh(self._root, file) for file in wanted}
 

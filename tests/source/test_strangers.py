@@ -206,3 +206,19 @@ def test_an_element_of_vue_i18n_is_no_block_of_messages(tmp_path: Path) -> None:
         ),
     })  # fmt: skip
     assert statuses(root) == {"hello": "used", "too-small": "possibly used", "gone": "unused"}
+
+
+def test_an_enum_in_a_declaration_file_has_values_and_tests_make_keys_up(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"reasonKeep": "a", "reasonGone": "b", "title": "c"}',
+        "src/reasons.d.ts": "declare enum Reason { Keep = 'reasonKeep' }\ninterface Texts { reasonGone: string }\n",
+        "src/a.ts": "$t(reason); $t('title'); $t('nowhere')",
+        "src/lib/tests/fixtures/a.vue": "<p>{{ $t('made.up') }}{{ $t('title') }}</p>",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "reasonKeep": "possibly used",
+        "reasonGone": "unused",
+        "title": "used",
+        "nowhere": "undefined",
+    }

@@ -11,7 +11,7 @@ from i18n_workbench.source.usage import calibration, called, elsewhere, nearby, 
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.omitted import omitted
-from i18n_workbench.source.usage.strangers import forget_strangers
+from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
         take_uses(known)
     take_unseen_scopes(known)
     forget_strangers(known)
+    forget_tests(known)
     return known
 
 

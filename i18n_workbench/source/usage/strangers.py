@@ -1,7 +1,8 @@
-"""Translators that are not the project's: what they are asked for exists nowhere, however often they are asked."""
+"""Who does not speak for the project: translators of their own, what tests and their fixtures make up."""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,14 @@ if TYPE_CHECKING:
 
 ENOUGH, HARDLY = 4, 0.1
 """So many keys of a translator that do not exist, and so few at most for each of them that do."""
+
+_TESTS = re.compile(r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/")
+
+
+def forget_tests(known: Judgement) -> None:
+    """Leave out what only tests ask for: keys that they make up, and files that they work on."""
+    for key in [key for key in known.undefined if all(_TESTS.search(file) for file, _ in known.places[key])]:
+        del known.undefined[key], known.places[key]
 
 
 def forget_strangers(known: Judgement) -> None:
