@@ -19,6 +19,28 @@ if TYPE_CHECKING:
 
 ENDINGS = ("", ".ts", ".js", ".mjs", ".cjs", ".mts", ".cts", ".json", "/index.ts", "/index.js", "/index.mjs")
 
+LANGUAGE = frozenset(
+    {
+        *(
+            "locale",
+            "language",
+            "lang",
+            "code",
+            "iso",
+            "name",
+            "label",
+            "nativeName",
+            "dir",
+            "direction",
+            "rtl",
+            "flag",
+        ),
+        *("datetime", "datetimeFormats", "dateTimeFormats", "dateFormats", "numbers", "numberFormats"),
+        *("pluralRules", "pluralizationRules"),
+    }
+)
+"""What a module says of a language beside its messages."""
+
 
 def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
     """Let modules that take others in say where the keys of those belong.
@@ -45,11 +67,13 @@ def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
 
 
 def _describes(file: LoadedFile) -> bool:
-    """Whether a module says its own locale beside the one thing that it takes in, and nothing that is a branch."""
+    """Whether a module takes in one thing and says nothing else but what belongs to a language: its code, its formats."""
     texts = dict(zip(file.values.paths, file.values.texts, strict=True)) if file.values else {}
-    own = {file.entry.locale, file.entry.written}
-    one = len(file.imports) == 1 and len(file.imports[0].path) == 1
-    return one and all(len(path) == 1 for path in texts) and not own.isdisjoint(texts.values())
+    if len(file.imports) != 1 or len(file.imports[0].path) != 1:
+        return False
+    own = {path: text for path, text in texts.items() if path[0] not in LANGUAGE}
+    says_locale = not {file.entry.locale, file.entry.written}.isdisjoint(texts.values())
+    return bool(texts) and (not own or (says_locale and all(len(path) == 1 for path in texts)))
 
 
 def run_if_trusted(project: Project, file: LoadedFile) -> None:

@@ -37,6 +37,17 @@ def test_a_module_that_describes_its_messages_is_no_part_of_their_keys(tmp_path:
     assert (usage["save"], usage["gone"]) == ("used", "unused")
 
 
+def test_a_module_with_the_formats_of_a_language_is_no_part_of_its_keys_either(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/en.js": "import messages from './messages/en.json';\nconst datetime = { short: { year: 'numeric' } };\nexport default { messages, datetime };\n",
+        "src/locales/messages/en.json": '{"save": "Save", "gone": "Gone"}',
+        "src/A.vue": "<template>{{ $t('save') }}</template>",
+    })  # fmt: skip
+    usage = statuses(root)
+    assert (usage["save"], usage["gone"], "messages.save" in usage) == ("used", "unused", False)
+
+
 def test_a_branch_that_every_call_leaves_out(tmp_path: Path) -> None:
     names = [f"k{number}" for number in range(12)]
     messages = ", ".join(f'"{name}": "a"' for name in [*names, "gone"])
