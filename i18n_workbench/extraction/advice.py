@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 import itertools
-import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import EncodingError
-from i18n_workbench.extraction import javascript, markup
+from i18n_workbench.extraction import dart, dart_advice, javascript, markup
+from i18n_workbench.extraction.advice_rules import (
+    CONCATENATED,
+    COUNT,
+    GLUE,
+    GLUED,
+    GLUED_ADVICE,
+    GLUED_TEXT,
+    ONE,
+    ONE_KEY,
+    PIECES_TEXT,
+    PLURAL,
+    PLURAL_ADVICE,
+    PUNCTUATION,
+    SENTENCE_KINDS,
+    WORD_KINDS,
+    by_hand,
+    related,
+)
 from i18n_workbench.extraction.ancestry import Ancestry
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Options
@@ -26,19 +43,6 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.extraction.javascript import Code
-
-CONCATENATED = "concatenated-sentence"
-GLUED = "glued-punctuation"
-PLURAL = "plural-by-hand"
-
-_GLUE = re.compile(r"^\s*[.,:;!?…()。，：；！？]+\s*$")
-_PUNCTUATION = re.compile(r"[.,:;!?…。，：；！？]+(?=\s|<|\Z|[\x01\x02])")
-_GLUED_TEXT = "punctuation is glued to a translation"
-_GLUED_ADVICE = "put the punctuation into the message"
-_ONE = re.compile(r"(?:[!=]==?|[<>]=?)\s*[01]\b|\b[01]\s*(?:[!=]==?|[<>]=?)")
-_COUNT = re.compile(r"count|length|size|num|total|amount|quantity|\bn\b", re.IGNORECASE)
-_SENTENCE_KINDS = frozenset({"phrase", "sentence", "lower phrase", "script"})
-_WORD_KINDS = _SENTENCE_KINDS | {"word", "lower", "fragment"}
 
 
 def advise_files(files: Iterable[str], read: Callable[[str], str], options: Options) -> list[Finding]:
@@ -62,8 +66,7 @@ def advise(text: str, file: str, options: Options | None = None) -> list[Finding
     found: dict[tuple[str, int, int], Finding] = {}
     for code in _codes(text, file, language, options):
         ignores.in_code(code)
-        names = TRANSLATORS | options.translators | javascript.translators_of(code.tree.text)
-        for rule, node, message, suggestion in _Judge(code, options, names).all():
+        for rule, node, message, suggestion in _judged(code, options):
             span = Span(code.start(node), code.end(node))
             line, column, end_line, end_column = lines.range(span)
             if not ignores.covers(span.start, line):
@@ -75,10 +78,16 @@ def advise(text: str, file: str, options: Options | None = None) -> list[Finding
         line, column, end_line, end_column = lines.range(span)
         if not ignores.covers(span.start, line):
             found[GLUED, *span] = Finding(
-                GLUED, "warning", _GLUED_TEXT, file=file, line=line, column=column, end_line=end_line,
-                end_column=end_column, suggestion=_GLUED_ADVICE, evidence=span.of(text),
+                GLUED, "warning", GLUED_TEXT, file=file, line=line, column=column, end_line=end_line,
+                end_column=end_column, suggestion=GLUED_ADVICE, evidence=span.of(text),
             )  # fmt: skip
     return sorted(found.values(), key=lambda each: (each.line, each.column))
+
+
+def _judged(code: Code, options: Options) -> Iterator[tuple[str, Node, str, str]]:
+    if code.tree.grammar == "dart":
+        return dart_advice.judge(code.tree, options)
+    return _Judge(code, options, TRANSLATORS | options.translators | javascript.translators_of(code.tree.text)).all()
 
 
 def _glued_in_markup(text: str, language: str, options: Options) -> Iterator[Span]:
@@ -87,13 +96,15 @@ def _glued_in_markup(text: str, language: str, options: Options) -> Iterator[Spa
         return
     page = markup.open_page(text, language, options)
     for hole in page.holes:
-        behind = _PUNCTUATION.match(page.tree.text, hole.end)
+        behind = PUNCTUATION.match(page.tree.text, hole.end)
         if behind and page.translated(hole.code) and page.in_text(hole):
             yield Span(hole.start, behind.end())
 
 
 def _codes(text: str, file: str, language: str, options: Options) -> Iterator[Code]:
-    if language in JS_LANGUAGES:
+    if language == "dart":
+        yield dart.parse(text, comments=True)
+    elif language in JS_LANGUAGES:
         yield javascript.parse(text, javascript.grammar_of(file))
     elif language in MARKUP_LANGUAGES:
         for at, body, grammar in markup.scripts_in(text):
@@ -132,13 +143,13 @@ class _Judge:
         texts = [self._text(part) for part in parts]
         if len(parts) < 2 or not any(text is not None for text in texts):
             return
-        if any(self._is_call(part) for part in parts) and any(text is not None and _GLUE.match(text) for text in texts):
-            yield GLUED, node, _GLUED_TEXT, _GLUED_ADVICE
+        if any(self._is_call(part) for part in parts) and any(text is not None and GLUE.match(text) for text in texts):
+            yield GLUED, node, GLUED_TEXT, GLUED_ADVICE
         if len(parts) > sum(text is not None for text in texts):
             kinds = [kind_of(text) for text in texts if text]
-            sure = any(kind in _SENTENCE_KINDS for kind in kinds) or self._calls(parts) > 1
+            sure = any(kind in SENTENCE_KINDS for kind in kinds) or self._calls(parts) > 1
             if sure and self._shown(node):
-                yield CONCATENATED, node, "a sentence is put together from pieces: its word order is fixed", _ONE_KEY
+                yield CONCATENATED, node, PIECES_TEXT, ONE_KEY
 
     def _template(self, node: Node) -> Iterator[tuple[str, Node, str, str]]:
         inner = [
@@ -150,28 +161,25 @@ class _Judge:
         calls = self._calls(inner)
         if not calls:
             return
-        if kind_of(static.strip()) in _WORD_KINDS or calls > 1:
-            yield CONCATENATED, node, "a sentence is put together from translations: its word order is fixed", _ONE_KEY
-        elif _GLUE.match(static):
-            yield GLUED, node, _GLUED_TEXT, _GLUED_ADVICE
+        if kind_of(static.strip()) in WORD_KINDS or calls > 1:
+            yield CONCATENATED, node, "a sentence is put together from translations: its word order is fixed", ONE_KEY
+        elif GLUE.match(static):
+            yield GLUED, node, GLUED_TEXT, GLUED_ADVICE
 
     def _choice(self, node: Node) -> Iterator[tuple[str, Node, str, str]]:
         condition = node.child_by_field_name("condition")
         sides = [node.child_by_field_name("consequence"), node.child_by_field_name("alternative")]
-        if condition is None or not _ONE.search(self._tree.source(condition)):
+        if condition is None or not ONE.search(self._tree.source(condition)):
             return
-        if not _COUNT.search(self._tree.source(condition)):
+        if not COUNT.search(self._tree.source(condition)):
             return
         texts = [self._message(side) for side in sides if side is not None]
         if len(texts) != 2 or None in texts or not any(texts):
             return
         one, many = (text or "" for text in texts)
-        if not _related(one, many):
+        if not related(one, many):
             return
-        advice = (
-            "make it one message with plural forms and hand over the count: other languages have other numbers of forms"
-        )
-        yield PLURAL, node, f"a plural is built by hand: {one!r} or {many!r}", advice
+        yield PLURAL, node, by_hand(one, many), PLURAL_ADVICE
 
     def _element(self, node: Node) -> Iterator[tuple[str, Node, str, str]]:
         """JSX children: punctuation beside a translation, words beside several of them or beside values."""
@@ -182,15 +190,15 @@ class _Judge:
                 continue
             body = self._tree.source(text)
             inner = expression.named_children[0] if expression.named_children else None
-            if inner is not None and self._is_call(inner) and _GLUE.match(body) and body.strip():
-                yield GLUED, node, _GLUED_TEXT, _GLUED_ADVICE
+            if inner is not None and self._is_call(inner) and GLUE.match(body) and body.strip():
+                yield GLUED, node, GLUED_TEXT, GLUED_ADVICE
                 return
             if (
                 inner is not None
                 and inner.type in {"identifier", "member_expression"}
-                and kind_of(body.strip()) in _SENTENCE_KINDS
+                and kind_of(body.strip()) in SENTENCE_KINDS
             ):
-                yield CONCATENATED, node, "a sentence is put together from pieces: its word order is fixed", _ONE_KEY
+                yield CONCATENATED, node, PIECES_TEXT, ONE_KEY
                 return
 
     def _text(self, node: Node) -> str | None:
@@ -227,9 +235,6 @@ class _Judge:
         return self._ancestry.where(node).strength not in {"none", "weak"}
 
 
-_ONE_KEY = "make it one message with placeholders"
-
-
 @cache
 def _query(grammar: str) -> Any:
     import tree_sitter
@@ -261,12 +266,3 @@ def _inside(node: Node, kind: str) -> bool:
         return False
     operator = parent.child_by_field_name("operator")
     return operator is not None and operator.type == "+"
-
-
-def _related(one: str, many: str) -> bool:
-    """Whether two texts are forms of the same words (``item``/``items``, an ending ``s``/nothing)."""
-    from rapidfuzz import fuzz
-
-    if not one or not many:
-        return len(one + many) <= 3 and (one + many).isalpha()
-    return one != many and fuzz.ratio(one.lower(), many.lower()) >= 50

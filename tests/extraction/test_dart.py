@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.extraction import detect_text
+from i18n_workbench.extraction import advise, detect_text
 from i18n_workbench.extraction.editing import errors_in
 
 if TYPE_CHECKING:
@@ -246,3 +246,36 @@ def test_generated_files_are_not_scanned(flutter: Callable[..., i18n.Workbench])
         {"lib/b.g.dart": built("Text('Not me')"), "lib/l10n/app_localizations_en.dart": "x = 'Not me';"},
     )
     assert list(wb.hardcoded()["text"]) == ["Save it"]
+
+
+@pytest.mark.parametrize(
+    ("code", "rule"),
+    [
+        ("final a = l10n.name + ':';", "glued-punctuation"),
+        ("final a = Text('${AppLocalizations.of(c)!.name}: ');", "glued-punctuation"),
+        ("final message = 'You have ' + n.toString() + ' items left';", "concatenated-sentence"),
+        ("final a = '${context.l10n.hello} ${user.name}, how are you?';", "concatenated-sentence"),
+        ("final a = l10n.you + ' ' + n.toString() + l10n.items;", "concatenated-sentence"),
+        ("final a = n == 1 ? 'item' : 'items';", "plural-by-hand"),
+        ("final a = items.length > 1 ? l10n.items(n) : l10n.item(n);", "plural-by-hand"),
+    ],
+)
+def test_what_makes_translation_hard_is_advised(code: str, rule: str) -> None:
+    (found,) = advise(code, "lib/a.dart")
+    assert found.rule == rule
+    assert found.suggestion
+    assert advise(f"// i18n-workbench-ignore-next-line\n{code}", "lib/a.dart") == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "final a = n == 1 ? 'red' : 'green';",
+        "final path = 'a/' + name + '.png';",
+        "final a = x == 'item' ? 'item' : 'items';",
+        "log('Some thing happened ' + n.toString());",
+        "final a = '$n items';",
+    ],
+)
+def test_other_sums_and_choices_are_fine(code: str) -> None:
+    assert advise(code, "lib/a.dart") == []
