@@ -277,6 +277,8 @@ def _check_dart(row: Row, refused: str, key: str, text: str) -> None:
         refused = refused or constant_at(text, row.found.start)
     if refused:
         row.needs = row.needs or f"a place where messages can be called: {refused}"
+    elif is_getter(template.text) and re.search(r"[{}]", re.sub(r"\{\d+\}", "", row.found.text)):
+        row.needs = row.needs or "another text: a brace in an ARB file begins a placeholder"
     elif is_getter(template.text) and row.key and not NAME.fullmatch(key):
         row.needs = row.needs or f"another key: {key!r} is no name of a Dart method (small letter first, no dots)"
 

@@ -226,6 +226,11 @@ def test_keys_have_to_be_names_of_methods(flutter: Callable[..., i18n.Workbench]
     )
 
 
+def test_braces_of_a_text_would_be_placeholders(flutter: Callable[..., i18n.Workbench]) -> None:
+    wb = flutter(built("Text('Write {name} and the name appears')"))
+    assert wb.extraction("lib/a.dart").table["needs"][0].startswith("another text")
+
+
 def test_own_templates_come_first_and_lose_const(flutter: Callable[..., i18n.Workbench]) -> None:
     wb = flutter("f() => [const Text('Save it')];", refactor__templates=["'$1'.tr()"])
     wb.extraction("lib/a.dart").apply()
