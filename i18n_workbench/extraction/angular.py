@@ -78,6 +78,12 @@ def service_at(text: str, offset: int, framework: Framework) -> Service:
         return Service(known)
     if not {name for name, _ in _decorators(tree, node)} & _MADE:
         return Service(refused="Angular does not make this class: nothing is injected")
+    if (
+        not framework.injects
+        and _constructor(tree, node) is None
+        and any(each.type == "class_heritage" for each in node.children)
+    ):
+        return Service(refused="the class has no constructor of its own, and Angular is older than inject()")
     return Service(_free_name(tree, node, framework), missing=True)
 
 
@@ -90,14 +96,19 @@ def injected(text: str, offsets: Sequence[int], framework: Framework) -> Edits:
         body = _body_around(tree, offset)
         if body is None or not service.missing:
             continue
+        if not framework.injects:
+            splice = _parameter(tree, body, f"private readonly {service.name}: {framework.service}")
+            splices[splice.start] = splice
+            continue
         at = tree.start(body) + 1
         following = re.match(r"[ \t]*\r?\n([ \t]*)", text[at : at + 200])
         indent = following[1] if following else "  "
         semicolon = "" if _without_semicolons(text) else ";"
         line = f"private readonly {service.name} = inject({framework.service}){semicolon}"
         splices[at] = Splice(at, at, f"\n{indent}{line}" + ("" if following else "\n"))
-    names = (("inject", "@angular/core"), (framework.service, framework.package)) if splices else ()
-    return Edits(tuple(splices.values()), names)
+    names = [(framework.service, framework.package)] if splices else []
+    names += [("inject", "@angular/core")] if splices and framework.injects else []
+    return Edits(tuple(splices.values()), tuple(names))
 
 
 def lacks_pipe(text: str, template: str | int, framework: Framework) -> bool:
@@ -223,6 +234,29 @@ def _body_around(tree: Tree, offset: int) -> Node | None:
     while node is not None and not (node.type == "class_body" and _holder(node) in _CLASSES):
         node = node.parent
     return node
+
+
+def _constructor(tree: Tree, node: Node) -> Node | None:
+    """The constructor of a class."""
+    body = node if node.type == "class_body" else node.child_by_field_name("body")
+    for member in body.named_children if body is not None else ():
+        name = member.child_by_field_name("name") if member.type == "method_definition" else None
+        if name is not None and tree.source(name) == "constructor":
+            return member
+    return None
+
+
+def _parameter(tree: Tree, body: Node, parameter: str) -> Splice:
+    """The edit that hands something to the constructor of a class, which is made where there is none."""
+    made = _constructor(tree, body)
+    given = made.child_by_field_name("parameters") if made is not None else None
+    if given is None:
+        at = tree.start(body) + 1
+        return Splice(at, at, f"\n  constructor({parameter}) {{}}\n")
+    last = given.named_children[-1] if given.named_children else None
+    at = tree.end(last) if last is not None else tree.start(given) + 1
+    line = re.search(r"\n[ \t]*$", tree.text[tree.start(given) : tree.start(last)]) if last is not None else None
+    return Splice(at, at, f",{line[0] if line else ' '}{parameter}" if last is not None else parameter)
 
 
 def _known(tree: Tree, node: Node, framework: Framework) -> str | None:

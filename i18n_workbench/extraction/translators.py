@@ -273,7 +273,8 @@ def _angular(found: Hardcoded, text: str, framework: Framework) -> InScope:
     if service.refused:
         return InScope("", "", f"no translator here: {service.refused}")
     method = "instant" if framework.id == "ngx-translate" else "translate"
-    note = f"no translator here: inject({framework.service})" if service.missing else ""
+    usual = f"inject({framework.service})" if framework.injects else f"{framework.service} in the constructor"
+    note = f"no translator here: {usual}" if service.missing else ""
     return InScope(f"this.{service.name}.{method}", "", note, adds="service" if service.missing else "")
 
 

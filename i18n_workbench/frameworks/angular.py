@@ -16,6 +16,10 @@ FIRST_STANDALONE = 19
 """The version from which a component that does not say so is standalone."""
 
 
+FIRST_INJECTING = 14
+"""The version from which ``inject()`` may be called in fields."""
+
+
 class AngularFramework(Framework):
     """A library for Angular."""
 
@@ -27,11 +31,12 @@ class AngularFramework(Framework):
         known = [name for name in self.packages.get("package.json", ()) if name in found]
         major = re.search(r"\d+", str(found.get("@angular/core", "")))
         package = known[0] if known else self.package
-        standalone = major is None or int(major[0]) >= FIRST_STANDALONE
-        if (package, standalone) == (self.package, self.standalone):
+        version = int(major[0]) if major else FIRST_STANDALONE
+        standalone, injects = version >= FIRST_STANDALONE, version >= FIRST_INJECTING
+        if (package, standalone, injects) == (self.package, self.standalone, self.injects):
             return self
         other = type(self)()
-        other.package, other.standalone = package, standalone
+        other.package, other.standalone, other.injects = package, standalone, injects
         return other
 
 

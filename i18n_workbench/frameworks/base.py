@@ -251,6 +251,8 @@ class Framework:
     """Angular: the package that has the service and its module."""
     standalone: bool = True
     """Angular: whether a component that does not say so is standalone (it is from Angular 19 on)."""
+    injects: bool = True
+    """Angular: whether ``inject()`` may be called in a class (it may from Angular 14 on)."""
     reserved_keys: tuple[str, ...] = ()
     """Names that no key can have, because keys become names in code (gen_l10n)."""
     monopoly: bool = False

@@ -123,6 +123,33 @@ def test_the_service_is_injected_or_used(angular: Project, before: str, after: s
     assert after.replace("{\n", "{ ").replace("  private", "private") in text.replace("  private", "private")
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("class A {\n  f() { alert('Hi there') }\n}", "class A {\n  constructor(private readonly translate: TranslateService) {}\n"),
+        ("class A {\n  constructor(private a: B) {}\n  f() { alert('Hi there') }\n}",
+         "constructor(private a: B, private readonly translate: TranslateService) {}"),
+        ("class A {\n  constructor(\n    private a: B,\n  ) {}\n  f() { alert('Hi there') }\n}",
+         "constructor(\n    private a: B,\n    private readonly translate: TranslateService,\n  ) {}"),
+        ("class A extends B {\n  constructor() { super() }\n  f() { alert('Hi there') }\n}",
+         "constructor(private readonly translate: TranslateService) { super() }"),
+    ],
+)  # fmt: skip
+def test_before_angular_14_the_constructor_gets_the_service(angular: Project, before: str, after: str) -> None:
+    text = extracted(angular({"src/a.ts": f"{HEAD}@Component({{}})\n{before}\n"}, version="13.3.0"))
+    assert after in text
+    assert "inject(" not in text
+    assert "import { TranslateService } from '@ngx-translate/core';" in text
+
+
+def test_without_a_constructor_of_its_own_a_derived_class_gets_none(angular: Project) -> None:
+    code = f"{HEAD}@Component({{}})\nclass A extends B {{ f() {{ alert('Hi there') }} }}\n"
+    assert (
+        "older than inject()"
+        in angular({"src/a.ts": code}, version="13.3.0").extraction("src/a.ts", add_import=True).table["needs"][0]
+    )
+
+
 def test_transloco_has_its_own_service(angular: Project) -> None:
     text = extracted(
         angular(
