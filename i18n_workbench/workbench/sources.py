@@ -50,7 +50,7 @@ class Sources(Checking):
         from i18n_workbench.source.usage import analyse
 
         report = analyse(self.scan(), self._inventory(), self._neighbours())
-        if report.keys("undefined") and self.project.chosen:
+        if report.keys("undefined") and (self.project.chosen or self.project.inner):
             report.forget_undefined(self._elsewhere())
         return report
 
@@ -60,8 +60,12 @@ class Sources(Checking):
         from i18n_workbench.project import open_project
 
         editor = self.project.editor_dir
-        others = [path for path in open_project(self.workspace, editor_dir=editor).choices if path != self.project.path]
-        catalogs = (Catalog(open_project(self.workspace, editor_dir=editor, project=path)) for path in others)
+        whole = open_project(self.workspace, editor_dir=editor)
+        others = [path for path in (*whole.choices, *whole.inner) if path != self.project.path]
+        projects = [open_project(self.workspace, editor_dir=editor, project=path) for path in others]
+        if not whole.choices and self.project.chosen:
+            projects.append(whole)
+        catalogs = (Catalog(project) for project in projects)
         return {name for catalog in catalogs for key in catalog.keys for name in (key, *catalog.members(key))}
 
     def scan(self) -> SourceIndex:

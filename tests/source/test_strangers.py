@@ -233,3 +233,17 @@ def test_an_enum_in_a_declaration_file_has_values_and_tests_make_keys_up(tmp_pat
         "title": "used",
         "nowhere": "undefined",
     }
+
+
+def test_what_a_project_inside_this_one_defines_is_not_undefined(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"own": "a"}',
+        "src/a.ts": "$t('own'); $t('shared.save'); $t('nowhere')",
+        "projects/shared/package.json": package("vue-i18n"),
+        "projects/shared/locales/en.json": '{"shared": {"save": "a"}}',
+        "projects/shared/src/b.ts": "$t('shared.save'); $t('own')",
+    })  # fmt: skip
+    assert statuses(root) == {"own": "used", "nowhere": "undefined"}
+    inner = dict(i18n.open(root, project="projects/shared").usage().set_index("key")["status"])
+    assert inner == {"shared.save": "used"}
