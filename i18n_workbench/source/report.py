@@ -36,12 +36,13 @@ class Row:
 class Report:
     """What the analysis found: the rows, the uses of each key as (file, usage), and the calls that no key is seen in.
 
-    ``dynamic`` lists every dynamic call, those with a static part and those without.
+    ``dynamic`` lists every dynamic call, those with a static part and those without. ``notes`` say what is left out.
     """
 
     rows: list[Row] = field(default_factory=list)
     places: dict[str, list[tuple[str, Usage]]] = field(default_factory=dict)
     dynamic: list[tuple[str, Usage]] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
 
     def keys(self, status: Status) -> list[str]:
         """The keys with a status."""

@@ -41,6 +41,12 @@ SILENT = (
     "baseline.json",
 )  # fmt: skip
 _DATA = (".json", ".json5", ".jsonc", ".yml", ".yaml", ".toml", ".xml", ".ini", ".cfg", ".conf", ".plist")
+_MESSAGES = re.compile(
+    r"(?:^|[/._-])(?:lang|langs|languages?|locales?|i18n|l10n|translations?|messages|nls)[/._-](?:.*[/.])?"
+    r"(?:json5?|ya?ml|php|po|properties|ftl|arb|xlf|xliff|ini|toml|[jt]s|rb|resx)$",
+    re.IGNORECASE,
+)
+"""Files of messages by their paths."""
 _LINE_COMMENT = re.compile(r"^[ \t]*(?:#(?!\{)|//|/?\*|--|;)|(?<=\s)(?://|#)\s", re.MULTILINE)
 _BLOCKS = (("<!--", "-->"), ("/*", "*/"), ("{# ", "#}"), ("{{--", "--}}"), ("<%#", "%>"), ("{{!", "}}"))
 _DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
@@ -103,6 +109,14 @@ class Texts:
                 found |= added
                 left -= {key.encode() for key in added}
         return found
+
+    def messages(self, known: Vocabulary) -> dict[str, frozenset[bytes]]:
+        """The folded words of all files that seem to hold messages and are not the project's own."""
+        if self._root is None:
+            return {}
+        files = walk(self._root, None, ignore=self._ignore, excluded=self._excluded).files
+        there = [file.file for file in files if file.size <= LONGEST and _MESSAGES.search(file.file)]
+        return {file: words_in(read_text(self._root, file)[0], known) for file in there}
 
     def _fresh(self, root: Path, file: SourceFile) -> Traces:
         known = self._files.get(file.file)

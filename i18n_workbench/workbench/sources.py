@@ -208,7 +208,10 @@ class Sources(Checking):
 
     def _problems(self) -> list[Finding]:
         from i18n_workbench.catalog.files import option_problems
+        from i18n_workbench.findings import Finding
 
         found = [*super()._problems(), *option_problems(self.settings)]
         index: SourceIndex | None = self.__dict__.get("_sources")
-        return [*found, *index.findings()] if index is not None else found
+        report: Report | None = self.__dict__.get("_usage")
+        notes = [Finding("usage-not-loaded", "warning", note) for note in report.notes] if report else []
+        return [*found, *index.findings(), *notes] if index is not None else found

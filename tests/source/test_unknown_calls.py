@@ -164,3 +164,22 @@ def test_a_few_keys_that_exist_elsewhere_stay_undefined(tmp_path: Path) -> None:
     asked = "$t('title'); $t('pay'); $t('gone'); $t('lost')"
     now = statuses(project(tmp_path, ["shop.title", "shop.pay"], {"src/a.ts": asked}))
     assert [now[key] for key in ("title", "pay", "gone", "lost")] == ["undefined"] * 4
+
+
+NEEDED = ["first_name", "last_login", "zip_code", "phone_number", "birth_date"]
+
+
+def test_keys_of_a_file_that_is_not_loaded_are_not_undefined_and_a_problem_says_so(tmp_path: Path) -> None:
+    addon = "".join(f"user.{word}=text\n" for word in NEEDED)
+    calls = "".join(f"$t('user.{word}');" for word in NEEDED)
+    wb = project(tmp_path, ["ok"], {"src/a.ts": f"{calls} $t('user.gone')", "addon/i18n/messages.properties": addon})
+    assert statuses(wb) == {"ok": "unused", "user.gone": "undefined"}
+    assert any("addon/i18n/messages.properties" in str(problem) for problem in wb.problems.to_dict("records"))
+
+
+def test_without_such_a_file_they_are_undefined(tmp_path: Path) -> None:
+    calls = "".join(f"$t('user.{word}');" for word in NEEDED)
+    wb = project(tmp_path, ["ok"], {"src/a.ts": calls, "addon/other.yaml": "".join(f"{w}: a\n" for w in NEEDED)})
+    assert {key: status for key, status in statuses(wb).items() if key != "ok"} == {
+        f"user.{word}": "undefined" for word in NEEDED
+    }

@@ -12,6 +12,7 @@ from i18n_workbench.source.usage.certain import follow_links, take_declared, tak
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.omitted import omitted
 from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
+from i18n_workbench.source.usage.unloaded import forget_unloaded
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
 if TYPE_CHECKING:
@@ -54,7 +55,8 @@ def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
-    return Report([*_known(known), *_missing(known)], known.places, known.dynamic)
+    notes = forget_unloaded(known)
+    return Report([*_known(known), *_missing(known)], known.places, known.dynamic, notes)
 
 
 def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex]) -> Judgement:

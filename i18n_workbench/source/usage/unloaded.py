@@ -1,0 +1,58 @@
+"""Keys that code calls and a file of messages seems to have that is not loaded: another package's, or another format's."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.traces import is_compound, last_word, path_of, vocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from i18n_workbench.source.usage.judgement import Judgement
+
+ENOUGH, MOST = 5, 0.8
+"""So many undefined keys of a branch that end in a word of their own, and so large a share of them in one file."""
+
+NOTE = "code calls {count} keys below {part} that no loaded file has; {file}, which is not loaded, seems to have them"
+
+
+def forget_unloaded(known: Judgement) -> list[str]:
+    """Leave out what stands in a file of messages that is not loaded; what was left out, as notes."""
+    own = [key for key in known.undefined if last_word(key) and is_compound(_end(key))]
+    if len(own) < ENOUGH:
+        return []
+    notes = []
+    words = vocabulary(known.undefined)
+    files = {file: has for index, _ in known.around() for file, has in index.texts.messages(words).items()}
+    for part, keys in _parts(own):
+        file = next((file for file, has in sorted(files.items()) if _has(keys, has)), "")
+        there = [key for key in known.undefined if file and key.startswith(part) and _stands(key, files[file])]
+        if there:
+            notes.append(NOTE.format(count=len(there), part=f"{part}*", file=file))
+        for key in there:
+            del known.undefined[key]
+    return notes
+
+
+def _has(keys: Iterable[str], words: frozenset[bytes]) -> bool:
+    found = [_stands(key, words) for key in keys]
+    return sum(found) >= MOST * len(found)
+
+
+def _stands(key: str, words: frozenset[bytes]) -> bool:
+    return path_of(key) in words or last_word(key) in words
+
+
+def _parts(keys: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
+    """The branches that have enough of the keys, the smallest last."""
+    parts: dict[str, list[str]] = defaultdict(list)
+    for key in keys:
+        for at in (at for at, char in enumerate(key) if char in ".:/"):
+            parts[key[: at + 1]].append(key)
+    return (pair for pair in sorted(parts.items()) if len(pair[1]) >= ENOUGH)
+
+
+def _end(key: str) -> str:
+    return key[max(key.rfind(mark) for mark in ".:/") + 1 :]
