@@ -98,7 +98,7 @@ class ChangeSet:
         locale = wanted.known_locale(self.catalog, locale)
         if form and form not in CATEGORIES:
             raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
-        key, form = self.catalog.resolve(key, form) or (self.catalog.qualified(key), form)
+        key, form = self.catalog.resolve(key, form) or (wanted.new_key(self.catalog, key), form)
         key = self._first_name(key, locale, form)
         if not form and key in self.catalog.families.joints and self.catalog.cell(key, locale) is None:
             forms = self.catalog.forms(key, locale) or ["other"]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.formats import Path
 
+_NAMESPACE = re.compile(r"[\w-]+")
 _INDEX = re.compile(r"\[(\d+)\]")
 _SENTENCE_ITEMS = re.compile(r"(.*\w.*\.)((?:\[\d+\])+)", re.DOTALL)
 
@@ -54,6 +55,16 @@ def segments(text: str) -> Path:
 def canonical(text: str) -> str:
     """The form in which keys are compared: ``[n]`` written as ``.n``."""
     return _INDEX.sub(r".\1", text) if "[" in text else text
+
+
+def leading_namespace(key: str, delimiter: str) -> str:
+    """The namespace that a key names by itself, whether a file has it or not (``auth:title``); empty where it names none.
+
+    A delimiter that also parts segments says nothing, nor does one in a sentence (``Note: read this``).
+    """
+    name, found, rest = key.partition(delimiter)
+    names = delimiter != "." and found and rest.strip() and not rest[0].isspace() and _NAMESPACE.fullmatch(name)
+    return name if names else ""
 
 
 def is_pattern(key: str) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.catalog.keys import leading_namespace
 from i18n_workbench.errors import NeedsChoice, UsageError
 
 if TYPE_CHECKING:
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.project.discovery import LocaleFile
-
-_NAME = re.compile(r"[\w-]+")
-"""What can be the name of a namespace that no file has yet."""
 
 
 def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> LocaleFile:
@@ -59,8 +56,8 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
 
 def new_namespace(catalog: Catalog, key: str, locale: str) -> LocaleFile | None:
     """The file of a namespace that a key names and no file has yet: where the path pattern puts it."""
-    name, found, rest = key.partition(catalog.delimiter)
-    if catalog.delimiter == "." or not found or not rest.strip() or rest[0].isspace() or not _NAME.fullmatch(name):
+    name = leading_namespace(key, catalog.delimiter)
+    if not name:
         return None
     models = [entry for entry in _files(catalog, source_language(catalog), None) if entry.namespace]
     if len({entry.directory for entry in models}) != 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import CATEGORIES
-from i18n_workbench.catalog.keys import below, is_pattern
+from i18n_workbench.catalog.keys import below, is_pattern, leading_namespace
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
@@ -32,6 +32,12 @@ def known_locale(catalog: Catalog, locale: str) -> str:
         return known
     have = ", ".join(catalog.locales)
     raise UsageError(f"there is no locale {locale!r}", next_step=f"the project has {have}" if have else "")
+
+
+def new_key(catalog: Catalog, text: str) -> str:
+    """The whole key that a text stands for where no file has it: with `defaultNamespace`, unless it names another one."""
+    named = catalog.namespaced and leading_namespace(text, catalog.delimiter)
+    return text if named else catalog.qualified(text)
 
 
 def key_named(catalog: Catalog, text: str, rows: Rows) -> str | None:
@@ -106,7 +112,7 @@ def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[st
     """
     one = key_named(catalog, old, rows)
     if one is not None:
-        return [(one, catalog.qualified(new) if one == catalog.qualified(old) != old else new)]
+        return [(one, new_key(catalog, new) if one == catalog.qualified(old) != old else new)]
     branch, goal = old.removesuffix(".*"), new.removesuffix(".*")
     keys = keys_named(catalog, old, rows)
     if not keys:

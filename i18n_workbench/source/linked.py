@@ -1,4 +1,7 @@
-"""Linked messages: ``@:key``, ``@.upper:key``, ``@:(key)``, ``@:{'key'}`` inside a value mean the value of that key."""
+"""Linked messages: ``@:key``, ``@.upper:key``, ``@:(key)``, ``@:{'key'}`` inside a value mean the value of that key.
+
+In Fluent ``{ key }``, ``{ key.attribute }`` and ``{ -term }`` do.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,14 @@ _LINK = re.compile(
 _KEY_GROUPS = ("round", "literal", "plain")
 _NESTING = re.compile(r"\$t\(\s*['\"]?(?P<nested>[^)'\",\s][^)'\",]*)")
 
+_PLACEABLE = re.compile(
+    r'\{\s*"(?:[^"\\]|\\.)*"\s*\}'
+    r"|\{\s*(?P<message>-?[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)\s*(?P<call>\([^{}]*\))?\s*(?:\}|->)",
+    re.ASCII,
+)
+FLUENT = frozenset({"ftl", "fluent-vue-sfc"})
+"""Formats whose values are Fluent's patterns."""
+
 Lookup = Callable[[str], str | None]
 """The value of a key in one locale, None where it has none."""
 
@@ -27,15 +38,41 @@ def references(text: str) -> list[str]:
     return [key for _, key in _links(text)] if "@" in text else []
 
 
-def relinked(text: str, renamed: Callable[[str], str]) -> str:
-    """The text with its links (``@:key``, ``$t(key)``) to what ``renamed`` calls their keys; empty keeps one."""
+def fluent_references(text: str) -> list[str]:
+    """The messages, attributes (with their messages) and terms that a Fluent pattern refers to."""
+    names = [str(found["message"]) for found in _PLACEABLE.finditer(text) if _refers(found)]
+    return [*names, *(name.partition(".")[0] for name in names if "." in name)]
+
+
+def _refers(found: re.Match[str]) -> bool:
+    """Whether it is no literal and no call of a function; terms take arguments, too."""
+    return bool(found["message"]) and (not found["call"] or found["message"].startswith("-"))
+
+
+def _renamed_message(key: str, renamed: Callable[[str], str]) -> str:
+    """An attribute by its message's new name; empty where that has none."""
+    message, dot, attribute = key.partition(".")
+    new = renamed(message) if dot else ""
+    return f"{new}.{attribute}" if new else ""
+
+
+def relinked(text: str, renamed: Callable[[str], str], *, fluent: bool = False) -> str:
+    """The text with its links (``@:key``, ``$t(key)``; with ``fluent`` ``{ key }``) to what ``renamed`` calls their
+    keys; empty keeps one.
+    """
 
     def written(found: re.Match[str]) -> str:
-        name = found.lastgroup if found.re is _NESTING else next(g for g in _KEY_GROUPS if found[g])
-        at = found.start(name or 0) - found.start()
-        key = str(found[name or 0]).rstrip()
-        return found[0][:at] + (renamed(key) or key) + found[0][at + len(key) :]
+        if found.re is _PLACEABLE and not _refers(found):
+            return found[0]
+        names = {_NESTING: "nested", _PLACEABLE: "message"}
+        name = names.get(found.re) or next(g for g in _KEY_GROUPS if found[g])
+        at = found.start(name) - found.start()
+        key = str(found[name]).rstrip()
+        new = renamed(key) or (_renamed_message(key, renamed) if fluent else "") or key
+        return found[0][:at] + new + found[0][at + len(key) :]
 
+    if fluent:
+        return _PLACEABLE.sub(written, text)
     text = _LINK.sub(written, text) if "@" in text else text
     return _NESTING.sub(written, text) if "$t(" in text else text
 

@@ -128,11 +128,11 @@ class Coding(Sources):
 
     def _rename_links(self, changes: ChangeSet, pairs: dict[str, str]) -> None:
         """Let the messages that link to renamed keys link to what those are called now."""
-        from i18n_workbench.source.linked import relinked
+        from i18n_workbench.source.linked import FLUENT, relinked
         from i18n_workbench.source.renaming import new_name
 
         gone = {change.key for change in changes.changes if change.action == "delete"}
-        for key in dict.fromkeys(key for key, _ in self._linking() if key not in gone):
+        for key in dict.fromkeys(key for key, _, _ in self._linking() if key not in gone):
             namespace = self.catalog.namespace_of(key)
             start = f"{namespace}{self.catalog.delimiter}" if namespace else ""
 
@@ -142,8 +142,10 @@ class Coding(Sources):
             for tag in self.catalog.locales:
                 for form in self.catalog.forms(key, tag):
                     cell = self.catalog.cell(key, tag, form)
-                    text = relinked(cell.value, renamed) if cell and cell.value and not cell.kind else None
-                    if cell and text is not None and text != cell.value:
+                    if cell is None or not cell.value or cell.kind:
+                        continue
+                    text = relinked(cell.value, renamed, fluent=cell.chunk.file.entry.format in FLUENT)
+                    if text != cell.value:
                         changes.set(key, tag, text, form=form, origin="rename")
 
     def _rename_in_code(

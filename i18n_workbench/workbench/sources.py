@@ -6,6 +6,8 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from i18n_workbench.text.paths import relative_to
 from i18n_workbench.workbench.checking import Checking
 
@@ -172,26 +174,49 @@ class Sources(Checking):
         return found
 
     def _references(self) -> dict[str, set[str]]:
-        """The keys that each key's values link to (``@:key``, ``$t(key)``)."""
-        from i18n_workbench.source.linked import references
+        """The keys that each key's values link to (``@:key``, ``$t(key)``, Fluent's ``{ key }``), and the attributes of
+        Fluent messages, which are read with them.
+        """
+        from i18n_workbench.source.linked import fluent_references, references
 
         found: dict[str, set[str]] = {}
-        for key, value in self._linking():
+        for key, value, fluent in self._linking():
             nested = _NESTING.findall(value) if "$t(" in value else []
-            for name in (*references(value), *(each.strip() for each in nested)):
+            names = fluent_references(value) if fluent else [*references(value), *(each.strip() for each in nested)]
+            for name in names:
                 found.setdefault(key, set()).add(self._near(name, key))
+        for key in self._attributes():
+            found.setdefault(key.rpartition(".")[0], set()).add(key)
         return found
 
-    def _linking(self) -> Iterator[tuple[str, str]]:
-        """Keys and their values that may link to others."""
+    def _attributes(self) -> set[str]:
+        """The keys that are attributes of Fluent messages."""
+        from i18n_workbench.source.linked import FLUENT
+
+        files = [at for at, chunk in enumerate(self.catalog.chunks) if chunk.file.entry.format in FLUENT]
+        if not files:
+            return set()
+        columns = self.catalog.columns
+        found = {self.catalog.keys[key] for key in columns.key[np.isin(columns.file, files)].tolist()}
+        return {key for key in found if "." in key}
+
+    def _linking(self) -> Iterator[tuple[str, str, bool]]:
+        """Keys and their values that may link to others, and whether those are Fluent's."""
+        from i18n_workbench.source.linked import FLUENT
+
         texts = [chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks]
-        marked = [{at for at, text in enumerate(own) if text and ("@" in text or "$t(" in text)} for own in texts]
+        fluent = [chunk.file.entry.format in FLUENT for chunk in self.catalog.chunks]
+        marks = [("{",) if own else ("@", "$t(") for own in fluent]
+        marked = [
+            {at for at, text in enumerate(own) if text and any(mark in text for mark in wanted)}
+            for own, wanted in zip(texts, marks, strict=True)
+        ]
         if not any(marked):
             return
         columns, keys = self.catalog.columns, self.catalog.keys
         for key, file, row in zip(columns.key.tolist(), columns.file.tolist(), columns.row.tolist(), strict=True):
             if row in marked[file]:
-                yield keys[key], texts[file][row]
+                yield keys[key], texts[file][row], fluent[file]
 
     def _near(self, name: str, key: str) -> str:
         """A linked name as a key: as written, or in the namespace of the message that links to it."""

@@ -608,3 +608,13 @@ def test_keys_and_branches_of_the_default_namespace_need_no_prefix(workspace: Wo
     assert read(root, "locales/en/shop.json") == files["locales/en/shop.json"]
     with pytest.raises(CannotRepresent, match="'common:older' exists already"):
         wb.changes().rename("menu.home", "older")
+
+
+def test_a_key_that_names_a_new_namespace_goes_there_whatever_the_default(workspace: Workspace) -> None:
+    files = {"locales/en/common.json": {"a": "1"}, "locales/en/shop.json": {"b": "2"}}
+    package = {"package.json": {"dependencies": {"react-i18next": "15", "i18next": "24"}}}
+    root = workspace({**package, **files}, settings={**QUIET, "defaultNamespace": "common"})
+    wb = i18n.open(root)
+    wb.changes().set("auth:title", "en", "Sign in").set("Note: now", "en", "N").set("plain.key", "en", "P").apply()
+    assert read(root, "locales/en/auth.json") == {"title": "Sign in"}
+    assert read(root, "locales/en/common.json") == {"a": "1", "Note: now": "N", "plain": {"key": "P"}}

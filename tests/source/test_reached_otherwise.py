@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import i18n_workbench as i18n
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -260,3 +261,33 @@ def test_a_renaming_says_which_places_it_leaves(tmp_path: Path) -> None:
     assert "could mean status.open" in changes._repr_mimebundle_()["text/html"]
     said = CliRunner().invoke(app, ["-C", str(root), "rename", "status.open", "state.open", "--dry-run"]).output
     assert f"warning: not renamed: {changes.left[0]}" in said
+
+
+FLUENT = """\
+-brand = Foo
+other = O
+hello = Hello { -brand } { other } { third.title } { NUMBER($n) } { "{ alone }" }
+    .title = Tip { fourth }
+third = 3
+    .title = x
+fourth = 4
+fifth = { $n ->
+    [one] { sixth }
+   *[other] { -term(case: "a") }
+  }
+sixth = 6
+-term = T
+alone = A
+"""
+
+
+def test_what_a_fluent_message_refers_to_is_used_and_follows_a_renaming(workspace: Callable[..., Path]) -> None:
+    files = {"locales/en.ftl": FLUENT, "src/a.vue": "<template>{{ $t('hello') }} {{ $t('fifth') }}</template>"}
+    root = workspace({"package.json": {"dependencies": {"fluent-vue": "3"}}, **files})
+    wb = i18n.open(root)
+    assert wb.unused()["key"].tolist() == ["alone"]
+    for old, new in (("-brand", "-mark"), ("other", "another"), ("third", "three")):
+        wb.rename(old, new).apply()
+    said = (root / "locales/en.ftl").read_text()
+    assert 'hello = Hello { -mark } { another } { three.title } { NUMBER($n) } { "{ alone }" }' in said
+    assert wb.unused()["key"].tolist() == ["alone"]
