@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +14,7 @@ from pathspec import GitIgnoreSpec
 from i18n_workbench.project.globs import branches
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
 BUILT_IN_IGNORES = (
     "node_modules", "bower_components", "vendor", "!**/views/vendor", "!**/views/vendor/**", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",
@@ -62,20 +64,20 @@ def walk(
     """
     found = Walk()
     suffixes = ("",) if endings is None else tuple(f".{ending}" for ending in endings)
-    own = GitIgnoreSpec.from_lines(ignore_patterns(ignore))
+    own = _own_patterns(tuple(ignore_patterns(ignore)))
     shut = frozenset(path.strip("/") for path in excluded) - {"", "."}
     if suffixes:
-        _enter(str(root), "", [("", own)], (suffixes, shut), found)
+        _enter(str(root), "", [], (suffixes, shut, own), found)
     found.files.sort(key=lambda file: file.file)
     return found
 
 
 Specs = list[tuple[str, GitIgnoreSpec]]
-Wanted = tuple[tuple[str, ...], frozenset[str]]
+Wanted = tuple[tuple[str, ...], frozenset[str], "Callable[[str], bool]"]
 
 
 def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, found: Walk) -> None:
-    suffixes, shut = wanted
+    suffixes, shut, own = wanted
     try:
         entries = sorted(os.scandir(os.path.join(root, folder)), key=lambda entry: entry.name)  # noqa: PTH118 - hot loop
     except OSError as error:
@@ -85,9 +87,13 @@ def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, found: Walk) ->
     for entry in entries:
         path = f"{folder}/{entry.name}" if folder else entry.name
         if entry.is_dir(follow_symlinks=False):
-            if not entry.name.startswith(".") and path not in shut and not _ignored(path + "/", specs):
+            if (
+                not entry.name.startswith(".")
+                and path not in shut
+                and not (own(path + "/") or _ignored(path + "/", specs))
+            ):
                 _enter(root, path, specs, wanted, found)
-        elif entry.name.lower().endswith(suffixes) and path not in shut and not _ignored(path, specs):
+        elif entry.name.lower().endswith(suffixes) and path not in shut and not (own(path) or _ignored(path, specs)):
             _take(entry, path, found)
 
 
@@ -114,11 +120,29 @@ def _local(root: str, folder: str, entries: list[os.DirEntry[str]]) -> Iterator[
 
 
 def _ignored(path: str, specs: Specs) -> bool:
-    """The last pattern that speaks about a path decides, deeper files before higher ones; ours are never overruled."""
-    verdicts = [spec.check_file(path[len(base) + 1 :] if base else path).include for base, spec in specs]
-    if verdicts[0]:
-        return True
-    return next((bool(verdict) for verdict in reversed(verdicts[1:]) if verdict is not None), False)
+    """Whether ``.gitignore`` files leave a path out: the deepest that speaks about it decides. Ours overrule them."""
+    for base, spec in reversed(specs):
+        verdict = spec.check_file(path[len(base) + 1 :] if base else path).include
+        if verdict is not None:
+            return verdict
+    return False
+
+
+@lru_cache(maxsize=16)
+def _own_patterns(patterns: tuple[str, ...]) -> Callable[[str], bool]:
+    """What our own patterns leave out. Where they are plain names, as the built-in ones are, nearly every file is passed
+    by its name alone.
+    """
+    spec = GitIgnoreSpec.from_lines(patterns)
+    names = [pattern for pattern in patterns if not pattern.startswith("!")]
+    if not names or not all(_PLAIN.fullmatch(pattern) for pattern in names):
+        return lambda path: spec.check_file(path).include is True
+    either = "|".join(re.escape(name).replace(r"\*", "[^/]*") for name in names)
+    named = re.compile(rf"(?:.*/)?(?:{either})/?", re.DOTALL).fullmatch
+    return lambda path: named(path) is not None and spec.check_file(path).include is True
+
+
+_PLAIN = re.compile(r"[\w.*-]*\w[\w.*-]*")
 
 
 def read_text(root: Path, file: str) -> tuple[bytes, str]:

@@ -71,12 +71,13 @@ class Texts:
         self._excluded: Collection[str] = ()
         self._known = Vocabulary(frozenset(), frozenset())
         self._files: dict[str, Traces] = {}
+        self._there: list[SourceFile] | None = None
 
     def around(self, root: Path, ignore: Sequence[str], excluded: Collection[str]) -> None:
-        """Where the files are, and what is left out."""
+        """Where the files are, and what is left out; they are looked for anew when they are read next."""
         if root != self._root:
             self._files = {}
-        self._root, self._ignore, self._excluded = root, ignore, excluded
+        self._root, self._ignore, self._excluded, self._there = root, ignore, excluded, None
 
     def read(self, known: Vocabulary, scanned: Collection[str]) -> None:
         """Take up what is new or changed, except the files that are scanned as code."""

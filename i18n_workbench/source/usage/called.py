@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 def by_dynamic_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys that begin and end as a dynamic call says."""
     del keys
+    # The first call that a key fits is the reason: calls that begin and end alike add nothing.
+    calls: dict[tuple[str, str], tuple[str, Usage]] = {}
     for file, usage in known.dynamic:
+        calls.setdefault((usage.prefix, usage.suffix), (file, usage))
+    for file, usage in calls.values():
         for key in _fitting(known, usage):
             yield key, f"dynamic key {usage.prefix}…{usage.suffix} at {place(file, usage)}"
 

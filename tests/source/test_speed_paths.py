@@ -1,0 +1,78 @@
+"""Short cuts that must say what the long way says: plain ignore patterns, loops, facts of a text, places of lines."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pathspec import GitIgnoreSpec
+
+from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.loops import Loops
+from i18n_workbench.source.mentions import Mentions
+from i18n_workbench.source.scanning import BUILT_IN_IGNORES, _own_patterns, read_text
+from i18n_workbench.text import LineIndex
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PATHS = (
+    "build/", "a/build/", "a/build", "builder/", "a/x.test.ts", "a/test.ts", "x.d.ts", "d.ts", "a/b_spec.rb", ".output/",
+    "a.output/", "a/x.min.js", "coverage", "__tests__/", "my__tests__/", "a/x.test.", "vendor.ts", "a b/dist/",
+    "resources/views/vendor/", "resources/views/vendor", "vendor/",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_plain_patterns_leave_out_what_gitignore_leaves_out(path: str) -> None:
+    expected = GitIgnoreSpec.from_lines(BUILT_IN_IGNORES).check_file(path).include is True
+    assert _own_patterns(BUILT_IN_IGNORES)(path) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "collections"),
+    [
+        ("items.map(item => t(item))", "item", ["items"]),
+        ("items.map(async item => t(item))", "item", ["items"]),
+        ("(['a', 'b'] as const).forEach((kind) => t(kind))", "kind", ["['a', 'b']"]),
+        ("this.rows.filter(({ id, kind }) => kind)", "kind", ["this.rows"]),
+        ("items.map(items2 => 0)", "item", []),
+        ("for (const kind of KINDS) for (const other of OTHERS) {}", "other", ["OTHERS"]),
+        ("<li v-for=\"(tab, i) in tabs\"><b v-for='x of tab.items'/></li>", "tab", ["tabs"]),
+        ("{#each ['a'] as tab}{tab}{/each}", "tab", ["['a']"]),
+    ],
+)
+def test_names_run_over_collections(text: str, name: str, collections: list[str]) -> None:
+    assert list(Loops(text).collections(name)) == collections
+
+
+def test_facts_of_a_text() -> None:
+    facts = Mentions("const a = 1\nlet $b$c: Kind; function f(d?: string) { e.g += 1 }")
+    assert all(facts.declares(name) for name in ("a", "a.b", "$b$c", "$b"))
+    assert not facts.declares("Kind")
+    assert facts.annotates("d")
+    assert not facts.annotates("g")
+
+
+@given(st.text("ab\n\r\u2028", max_size=40))
+def test_lines_begin_where_an_editor_says(text: str) -> None:
+    starts = [0, *(end.end() for end in re.finditer(r"\r\n|\n|\r", text))]
+    lines = LineIndex(text)
+    assert [lines.offset(number) for number in range(1, len(starts) + 1)] == starts
+
+
+@pytest.mark.parametrize(
+    ("file", "language"),
+    [("a/b.html.erb", "html.erb"), ("b.erb", "erb"), (".js", "javascript"), ("x.blade.php", "blade"), ("Makefile", ""), ("a.JBUILDER", "ruby"), ("a.tar.gz", "gz")],
+)  # fmt: skip
+def test_the_longest_ending_says_the_language(file: str, language: str) -> None:
+    assert language_of(file) == language
+
+
+@pytest.mark.parametrize("size", [0, 1, 65_536, 65_537, 300_000])
+def test_files_of_any_length_are_read_whole(tmp_path: Path, size: int) -> None:
+    (tmp_path / "a.ts").write_bytes(b"x" * size)
+    assert read_text(tmp_path, "a.ts") == (b"x" * size, "")
