@@ -12,7 +12,7 @@ from i18n_workbench.text.paths import relative_to
 from i18n_workbench.workbench.checking import Checking
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from i18n_workbench.findings import Finding
@@ -34,6 +34,12 @@ def _family(file: LocaleFile) -> str:
     """The folder of a locale file, whatever its locale (``i18n/{locale}/schemas``)."""
     parts = file.path.split("/")[:-1]
     return "/".join("{locale}" if part and part == file.written else part for part in parts) or "."
+
+
+def _name_in_locale(file: LocaleFile) -> str:
+    """The name of a locale file below the folder of its locale, with dots (``en/routes/demo.ts``: ``routes.demo``)."""
+    inner = file.path.removeprefix(f"{file.directory}/").rpartition(".")[0].split("/")
+    return ".".join(part for part in inner if part != file.written) if file.written in inner[:-1] else ""
 
 
 class Sources(Checking):
@@ -148,6 +154,7 @@ class Sources(Checking):
             bare=self._bare_namespaces() | sections,
             delimiter=catalog.delimiter,
             folders=self._folders(),
+            files={} if self.project.discovery.namespaces else self._by_key(_name_in_locale),
         )
 
     def _bare_namespaces(self) -> set[str]:
@@ -164,13 +171,18 @@ class Sources(Checking):
 
     def _folders(self) -> dict[str, set[str]]:
         """The locale folders of each key, the same for all locales; nothing where there is one folder only."""
-        folder = [_family(chunk.file.entry) for chunk in self.catalog.chunks]
-        if len(set(folder)) < 2:
+        return self._by_key(_family)
+
+    def _by_key(self, say: Callable[[LocaleFile], str]) -> dict[str, set[str]]:
+        """What is said of the files of each key; nothing where the same is said of all files."""
+        said = [say(chunk.file.entry) for chunk in self.catalog.chunks]
+        if len(set(said)) < 2:
             return {}
         columns, keys = self.catalog.columns, self.catalog.keys
         found: dict[str, set[str]] = {}
         for key, file in set(zip(columns.key.tolist(), columns.file.tolist(), strict=True)):
-            found.setdefault(keys[key], set()).add(folder[file])
+            if said[file]:
+                found.setdefault(keys[key], set()).add(said[file])
         return found
 
     def _references(self) -> dict[str, set[str]]:

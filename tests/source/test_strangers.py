@@ -247,3 +247,20 @@ def test_what_a_project_inside_this_one_defines_is_not_undefined(tmp_path: Path)
     assert statuses(root) == {"own": "used", "nowhere": "undefined"}
     inner = dict(i18n.open(root, project="projects/shared").usage().set_index("key")["status"])
     assert inner == {"shared.save": "used"}
+
+
+def test_a_loader_puts_the_keys_of_a_file_below_its_name(tmp_path: Path) -> None:
+    names = [f"k{number}" for number in range(12)]
+    texts = ", ".join(f"{name}: 'a'" for name in [*names, "gone"])
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/lang/en/routes/demo.ts": f"export default {{ {texts} }}",
+        "src/locales/lang/en/common.ts": "export default { ok: 'a', off: 'b' }",
+        "src/locales/lang/fr/routes/demo.ts": f"export default {{ {texts} }}",
+        "src/locales/lang/fr/common.ts": "export default { ok: 'a', off: 'b' }",
+        "src/a.ts": " ".join(f"t('routes.demo.{name}')" for name in [*names, "nowhere"]) + " t('common.ok')",
+    })  # fmt: skip
+    usage = statuses(root)
+    assert {usage[name] for name in names} == {"used"}
+    assert [usage[name] for name in ("ok", "gone", "off")] == ["used", "unused", "unused"]
+    assert usage["routes.demo.nowhere"] == "undefined"

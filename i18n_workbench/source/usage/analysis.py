@@ -10,7 +10,7 @@ from i18n_workbench.source.report import Report, Row
 from i18n_workbench.source.usage import calibration, called, elsewhere, nearby, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
-from i18n_workbench.source.usage.omitted import omitted
+from i18n_workbench.source.usage.layout import names_files, omitted
 from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
 from i18n_workbench.source.usage.unloaded import forget_unloaded
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
@@ -60,12 +60,12 @@ def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
 
 
 def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex]) -> Judgement:
-    """What calls say; where they leave out the branch that all keys are below, what they say without it."""
+    """What calls say; where they leave out a branch that keys are below, or name their files, what they say so."""
     known = Judgement(index, inventory, neighbours)
     take_uses(known)
-    branch = omitted(known)
-    if branch:
-        known = Judgement(index, inventory, neighbours, branch)
+    branch, by_file = omitted(known), names_files(known)
+    if branch or by_file:
+        known = Judgement(index, inventory, neighbours, "" if by_file else branch, by_file)
         take_uses(known)
     take_unseen_scopes(known)
     forget_strangers(known)

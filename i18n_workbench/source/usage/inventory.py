@@ -17,7 +17,8 @@ class Inventory:
     where the name is the key). ``derived`` are the rules in force (``{key}_one``), ``in_use`` and ``implicit`` globs
     of keys that the settings declare and that the framework looks up. ``contexts`` separate a key and its context
     (``_``). ``references`` are the keys that a key's value links to. ``bare`` are the namespaces that code may leave
-    out. ``folders`` are the locale folders of each key, for projects that have several.
+    out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
+    files below the folder of their locale (``routes.demo``), where they are no namespaces.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -30,6 +31,7 @@ class Inventory:
     bare: Collection[str] = ()
     delimiter: str = "."
     folders: Mapping[str, Collection[str]] = field(default_factory=dict)
+    files: Mapping[str, Collection[str]] = field(default_factory=dict)
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.
@@ -45,6 +47,10 @@ class Inventory:
         bare = [path] if "." in path or head in self.bare else []
         dotted = [f"{head}.{path}"] if mark != "." else []
         return [*bare, *dotted, *([f"{head.replace('.', '/')}{mark}{path}"] if "." in head else [])]
+
+    def below_files(self) -> dict[str, str]:
+        """The keys by what they are where a loader puts each file's keys below its name (``routes.demo.title``)."""
+        return {f"{file}.{key}": key for key, files in self.files.items() for file in files}
 
     def written(self, key: str) -> list[str]:
         """Every way in which code may write a key."""

@@ -18,15 +18,18 @@ _MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
 
 
 class Names:
-    """The logical keys by every name that code may call them by, in canonical form: ``omitted`` may be missing."""
+    """The logical keys by every name that code may call them by, in canonical form: ``omitted`` may be missing, and
+    ``by_file`` the name of a key's file stand before it.
+    """
 
-    def __init__(self, inventory: Inventory, omitted: str = "") -> None:
+    def __init__(self, inventory: Inventory, omitted: str = "", *, by_file: bool = False) -> None:
         self._inventory = inventory
         keys = inventory.keys
         physical = {canonical(name): key for key, names in keys.items() for name in names}
         whole = physical | {canonical(key): key for key in keys}
         self._short = {name[len(omitted) :]: key for name, key in whole.items() if omitted and name.startswith(omitted)}
         self._short |= {plain: key for name, key in whole.items() if (plain := _MODIFIER.sub("", name)) != name}
+        self._short |= {canonical(name): key for name, key in inventory.below_files().items() if by_file}
         self.by_name = self._short | whole
         self.sorted = sorted(self.by_name)
 

@@ -1,7 +1,10 @@
-"""The branch that code leaves out: locale files may hold all messages below a name that no call says.
+"""What calls leave out or put before keys: how a project's loader lays its messages out, as far as calls show it.
+
+Locale files may hold all messages below a name that no call says.
 
 ``{"translation": {"title": "…"}}``, a module that exports ``{ messages: {…} }``, a root that is the product's name: the
-library is handed what is below it, and code asks for ``title``.
+library is handed what is below it, and code asks for ``title``. Or a loader puts what a file holds below the file's name
+(``import.meta.glob``): code asks for ``routes.demo.title``.
 """
 
 from __future__ import annotations
@@ -32,6 +35,13 @@ def omitted(known: Judgement) -> str:
     head, hits = max(found.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
     whole = sum(1 for key in known.used if canonical(key).startswith(head))
     return head if hits >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * hits else ""
+
+
+def names_files(known: Judgement) -> bool:
+    """Whether calls name the file of a key before it: most of what does not exist does so there."""
+    missing = {canonical(key) for key in known.undefined}
+    hits = sum(canonical(name) in missing for name in known.inventory.below_files()) if len(missing) >= ENOUGH else 0
+    return hits >= max(ENOUGH, MOST * len(missing)) and len(known.used) <= hits
 
 
 def _cuts(name: str, marks: set[str]) -> Iterator[tuple[str, str]]:
