@@ -8,11 +8,13 @@ of messages), and files that hold most of the keys: they list the keys, they do 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
 from i18n_workbench.source.scanning import read_text, walk
+from i18n_workbench.source.standing import occurrences, stands
 from i18n_workbench.source.traces import Vocabulary, is_list, keys_in, words_in
 from i18n_workbench.text.lines import LineIndex
 
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 
 LONGEST = 500_000
 """Bytes of a file: longer ones hold data."""
+
+SPEAKING = 10
+"""Keys that stand in files of one ending, from which on plain words in quotes count there."""
 
 DECLARATIONS = "!*.d.ts"
 """Read here although they are no code: enums in them have values."""
@@ -40,16 +45,13 @@ SILENT = (
     ".sqlite", ".css", ".scss", ".sass", ".less", "-lock.json", "-lock.yaml", ".lock.json", ".lockb", "composer.lock",
     "baseline.json",
 )  # fmt: skip
-_DATA = (".json", ".json5", ".jsonc", ".yml", ".yaml", ".toml", ".xml", ".ini", ".cfg", ".conf", ".plist")
+DATA = (".json", ".json5", ".jsonc", ".yml", ".yaml", ".toml", ".xml", ".ini", ".cfg", ".conf", ".plist")
 _MESSAGES = re.compile(
     r"(?:^|[/._-])(?:lang|langs|languages?|locales?|i18n|l10n|translations?|messages|nls)[/._-](?:.*[/.])?"
     r"(?:json5?|ya?ml|php|po|properties|ftl|arb|xlf|xliff|ini|toml|[jt]s|rb|resx)$",
     re.IGNORECASE,
 )
 """Files of messages by their paths."""
-_LINE_COMMENT = re.compile(r"^[ \t]*(?:#(?!\{)|//|/?\*|--|;)|(?<=\s)(?://|#)\s", re.MULTILINE)
-_BLOCKS = (("<!--", "-->"), ("/*", "*/"), ("{# ", "#}"), ("{{--", "--}}"), ("<%#", "%>"), ("{{!", "}}"))
-_DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +103,23 @@ class Texts:
 
     def places(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted key that stands somewhere as a text: the first such place."""
-        left = {key.encode() for key in wanted} & (self._known.keys | self._known.sentences)
+        left = {key.encode() for key in wanted} & (self._known.keys | self._known.texts)
         found: dict[str, Place] = {}
+        speaking = self._speaking()
         for file, traces in sorted(self._files.items()):
-            here = left & traces.keys
+            here = left & (traces.keys if _kind(file) in speaking else traces.keys - self._known.plain)
             if here and not is_list(traces.keys, self._known.keys):
                 added = self._placed(file, here)
                 found |= added
                 left -= {key.encode() for key in added}
         return found
+
+    def _speaking(self) -> set[str]:
+        """The kinds of files that name so many keys that single plain words (``save``) in quotes are keys there, too."""
+        named: dict[str, set[bytes]] = defaultdict(set)
+        for file, traces in self._files.items():
+            named[_kind(file)] |= traces.keys - self._known.plain
+        return {kind for kind, keys in named.items() if len(keys) >= SPEAKING and not kind.endswith(DATA)}
 
     def messages(self, known: Vocabulary) -> dict[str, frozenset[bytes]]:
         """The folded words of all files that seem to hold messages and are not the project's own."""
@@ -132,57 +142,17 @@ class Texts:
         lines = LineIndex(text)
         found = {}
         for key in sorted(each.decode() for each in wanted):
-            at = next((at for at in _occurrences(text, key) if stands(text, at, key, data=file.endswith(_DATA))), None)
+            at = next((at for at in occurrences(text, key) if stands(text, at, key, data=file.endswith(DATA))), None)
             if at is not None:
                 found[key] = Place(file, *lines.position(at))
         return found
+
+
+def _kind(file: str) -> str:
+    return "." + file.rpartition(".")[2]
 
 
 def _speaks(file: SourceFile) -> bool:
     name = file.file.lower()
     hidden = name.rpartition("/")[2].startswith(".")
     return file.size <= LONGEST and not hidden and not name.endswith(SILENT) and ".min." not in name
-
-
-def _occurrences(text: str, key: str) -> Iterable[int]:
-    written = re.sub(r"['\"`]", r"\\\\?\g<0>", re.escape(key))
-    return (found.start() for found in re.finditer(rf"(?<![\w.-]){written}(?![\w-]|\.\w)", text))
-
-
-def stands(text: str, at: int, key: str, *, data: bool = False) -> bool:
-    """Whether a key stands at an offset as something that is looked up, and is neither a remark nor defined there."""
-    end = at + len(key)
-    if _is_remark(text, at, data=data):
-        return False
-    if _DEFINED.match(text, end) and (data or text[at - 1 : at] not in {"'", '"'}):
-        return False
-    if " " in key:  # the same text in a page may be there by itself
-        return text[at - 1 : at] in {"'", '"', "`"}
-    return _is_quoted(text, at, end) or _is_distinctive(key)
-
-
-def _is_quoted(text: str, at: int, end: int) -> bool:
-    """Whether a text is marked off: by quotes, as the content of a tag, as a resource, or as the value of a line."""
-    before, after = text[at - 1 : at], text[end : end + 1]
-    if before in {"'", '"', "`"}:
-        return before == after
-    if before in {"%", ">", "@", "|"} or (
-        before in {"/", ":"} and text[max(0, at - 12) : at].rstrip("/:")[-1:].isalnum()
-    ):
-        return True
-    line = text[text.rfind("\n", 0, at) + 1 : at]
-    return after in {"", "\n", "\r"} and re.search(r"(?:[:=]|^\s*-)\s*$", line) is not None
-
-
-def _is_distinctive(key: str) -> bool:
-    """Whether a key is no member expression by chance: three segments, one of them made of several words."""
-    return len(re.findall(r"[.:/]", key)) >= 2 and re.search(r"[a-z][A-Z]|\w[_-]\w", key) is not None
-
-
-def _is_remark(text: str, at: int, *, data: bool) -> bool:
-    """Whether an offset is inside a comment of any kind; globs in data (``src/**``) only look like one."""
-    if _LINE_COMMENT.search(text, text.rfind("\n", 0, at) + 1, at):
-        return True
-    return any(
-        text.rfind(opened, 0, at) > text.rfind(closed, 0, at) for opened, closed in _BLOCKS[: 1 if data else None]
-    )

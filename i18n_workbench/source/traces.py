@@ -34,31 +34,36 @@ LISTING, SHARE = 20, 0.5
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What is looked for: ``keys`` as they are written, those with blanks in ``sentences``; folded, the ``words`` that
-    they end in and the ``paths`` that they are.
+    """What is looked for: ``keys`` as they are written, those that count in quotes only in ``texts`` (of these ``plain``
+    are single words); folded, the ``words`` that keys end in and the ``paths`` that they are.
     """
 
     keys: frozenset[bytes]
     words: frozenset[bytes]
     paths: frozenset[bytes] = frozenset()
-    sentences: frozenset[bytes] = frozenset()
+    texts: frozenset[bytes] = frozenset()
+    plain: frozenset[bytes] = frozenset()
 
 
 def vocabulary(keys: Collection[str]) -> Vocabulary:
-    """What the given spellings of keys leave in files; single plain words leave nothing as a whole."""
+    """What the given spellings of keys leave in files."""
     words = frozenset(word for key in keys if (word := last_word(key)))
-    whole = frozenset(
-        key.encode() for key in keys if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))
-    )
     paths = frozenset(path for key in keys if (path := path_of(key)))
-    return Vocabulary(whole, words, paths, frozenset(key.encode() for key in keys if " " in key))
+    own = {key for key in keys if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))}
+    plain = {key for key in keys if key.isalpha() and key not in own}
+    texts = plain | {key for key in keys if " " in key}
+    return Vocabulary(_encoded(own), words, paths, _encoded(texts), _encoded(plain))
+
+
+def _encoded(keys: Collection[str]) -> frozenset[bytes]:
+    return frozenset(key.encode() for key in keys)
 
 
 def keys_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:
     """The keys that stand in a file as a whole."""
     found = known.keys.intersection(data.translate(_KEYS).split())
     found |= known.keys.intersection(data.translate(_PATHS).split())
-    return found | known.sentences.intersection(_quoted(data)) if known.sentences else found
+    return found | known.texts.intersection(_quoted(data)) if known.texts else found
 
 
 def is_list(found: Collection[bytes], everything: Collection[bytes]) -> bool:

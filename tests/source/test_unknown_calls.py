@@ -56,6 +56,14 @@ def test_a_sentence_in_quotes_is_a_key_where_keys_are_sentences(tmp_path: Path) 
     assert {key for key, status in now.items() if status == "possibly used"} == {"Don't go", "Save all"}
 
 
+@pytest.mark.parametrize(("many", "expected"), [(12, "possibly used"), (2, "unused")])
+def test_plain_words_in_quotes_are_keys_where_such_files_name_many(tmp_path: Path, many: int, expected: str) -> None:
+    keys = [f"Text number {chr(97 + number)}" for number in range(many)]
+    page = "".join(f"p= say('{key}')\n" for key in keys) + "p= say('Save')\np Home\n"
+    now = statuses(project(tmp_path, [*keys, "Save", "Home"], {"src/a.ts": "$t('x')", "page.pug": page}))
+    assert (now[keys[0]], now["Save"], now["Home"]) == ("possibly used", expected, "unused")
+
+
 SILENT = [
     ("README.md", "The title is `home.title`.", "a document"),
     ("config/menu.yml", "# label: home.title\n", "a comment"),
