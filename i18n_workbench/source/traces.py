@@ -72,12 +72,12 @@ def is_list(found: Collection[bytes], everything: Collection[bytes]) -> bool:
 
 
 def _quoted(data: bytes) -> Iterator[bytes]:
-    """The texts in quotes; a quote may open a text where another one ends."""
+    """The texts in quotes; every quote may open one, inside another one too (``"say('Save all')"``)."""
     at = 0
     while found := _QUOTED.search(data, at):
         text = found[found.lastindex or 1]
         yield _ESCAPED.sub(rb"\1", text) if b"\\" in text else text
-        at = found.end() - 1
+        at = found.start() + 1
 
 
 def words_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:

@@ -51,7 +51,7 @@ def test_a_key_that_stands_in_any_text_file_is_possibly_used(tmp_path: Path, fil
 
 def test_a_sentence_in_quotes_is_a_key_where_keys_are_sentences(tmp_path: Path) -> None:
     keys = ["Don't go", "Stay here", "Gone for good", "Save all"]
-    page = "p= say('Don\\'t go')\np= say(\"Save all\")\np Stay here\n"
+    page = "p= say('Don\\'t go')\np(title=\"say('Save all')\")\np Stay here\n"
     now = statuses(project(tmp_path, keys, {"src/a.ts": "$t('x')", "page.pug": page}))
     assert {key for key, status in now.items() if status == "possibly used"} == {"Don't go", "Save all"}
 
