@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 SCRIPT = """
 import sys
+from importlib import import_module
 import i18n_workbench
 wb = i18n_workbench.open(sys.argv[1])
 assert wb.catalog.keys
@@ -44,3 +46,20 @@ def test_opening_imports_only_what_the_files_need(project: Path) -> None:
 def test_formats_are_loaded_when_a_file_needs_them(project: Path) -> None:
     (project / "locales" / "fr.yml").write_text("a: c\n", encoding="utf-8")
     assert "i18n_workbench.formats.yaml.document" in _loaded(project)
+
+
+@pytest.mark.parametrize("room", ["source", "extraction"])
+def test_rooms_name_what_they_hold(room: str) -> None:
+    module = import_module(f"i18n_workbench.{room}")
+    assert dir(module) == sorted(module.__all__)
+    assert all(getattr(module, name) is not None for name in module.__all__)
+    with pytest.raises(AttributeError, match="nothing_of_the_kind"):
+        module.nothing_of_the_kind  # noqa: B018
+
+
+def test_a_scan_needs_no_renames_and_no_paint(project: Path) -> None:
+    script = SCRIPT.replace("assert wb.catalog.keys", "wb.scan()")
+    done = subprocess.run([sys.executable, "-c", script, str(project)], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "i18n_workbench.source.index" in loaded
+    assert not loaded & {"i18n_workbench.source.renaming", "i18n_workbench.source.annotations", "pandas"}

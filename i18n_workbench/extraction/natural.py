@@ -137,10 +137,10 @@ def _technical_around_holes(text: str) -> bool:
 
 def is_mode(mode: str) -> bool:
     """Whether a mode is one: ``natural``, ``non-ascii`` or a language that is registered."""
-    import langcodes
-
     if mode in {"natural", "non-ascii"}:
         return True
+    import langcodes
+
     try:
         return langcodes.Language.get(mode).is_valid()
     except (ValueError, LookupError):

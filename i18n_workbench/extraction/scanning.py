@@ -11,7 +11,6 @@ import orjson
 from i18n_workbench import __version__
 from i18n_workbench.catalog.journal import state_folder
 from i18n_workbench.extraction.dart import GENERATED
-from i18n_workbench.extraction.detecting import detect_text
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.project.globs import Globs
@@ -154,6 +153,8 @@ class HardcodedIndex:
 
 def detect_file(root: Path, file: str, options: Options, *, floor: float = 0.0) -> list[Hardcoded]:
     """The findings of one file; none where it is gone, binary or in a language that is not supported."""
+    from i18n_workbench.extraction.detecting import detect_text
+
     data, reason = read_text(root, file)
     return [] if reason else detect_text(decode(data).text, file, options, floor=floor)
 

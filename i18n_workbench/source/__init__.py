@@ -10,19 +10,23 @@
 
 from __future__ import annotations
 
-from i18n_workbench.source.annotations import Annotation, annotate
-from i18n_workbench.source.completion import Completion, complete
-from i18n_workbench.source.detector import Detector, find_calls
-from i18n_workbench.source.index import SourceIndex
-from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.linked import references, resolve
-from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage, rules_of
-from i18n_workbench.source.renaming import Renames, rename
-from i18n_workbench.source.rendering import to_html, to_terminal
-from i18n_workbench.source.report import Report, Row
-from i18n_workbench.source.resolution import resolved
-from i18n_workbench.source.scanning import BUILT_IN_IGNORES, SourceFile, walk
-from i18n_workbench.source.usage import Inventory, analyse
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from i18n_workbench.source.annotations import Annotation, annotate
+    from i18n_workbench.source.completion import Completion, complete
+    from i18n_workbench.source.detector import Detector, find_calls
+    from i18n_workbench.source.index import SourceIndex
+    from i18n_workbench.source.languages import language_of
+    from i18n_workbench.source.linked import references, resolve
+    from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage, rules_of
+    from i18n_workbench.source.renaming import Renames, rename
+    from i18n_workbench.source.rendering import to_html, to_terminal
+    from i18n_workbench.source.report import Report, Row
+    from i18n_workbench.source.resolution import resolved
+    from i18n_workbench.source.scanning import BUILT_IN_IGNORES, SourceFile, walk
+    from i18n_workbench.source.usage import Inventory, analyse
 
 __all__ = [
     "BUILT_IN_IGNORES",
@@ -53,3 +57,32 @@ __all__ = [
     "to_terminal",
     "walk",
 ]
+
+_MODULES = {
+    "annotations": "Annotation annotate",
+    "completion": "Completion complete",
+    "detector": "Detector find_calls",
+    "index": "SourceIndex",
+    "languages": "language_of",
+    "linked": "references resolve",
+    "model": "DIRECTIVE FileUses Rules Usage rules_of",
+    "renaming": "Renames rename",
+    "rendering": "to_html to_terminal",
+    "report": "Report Row",
+    "resolution": "resolved",
+    "scanning": "BUILT_IN_IGNORES SourceFile walk",
+    "usage": "Inventory analyse",
+}
+_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for when it is asked for: most of the room is for one question each."""
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
