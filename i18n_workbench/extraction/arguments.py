@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Framework
 
+_SIMPLE = re.compile(r"[\w@$.:?!\[\]'\"]+(?:\([^()]*\))?(?:\.[\w?!]+)*")
 _HOLE = re.compile(r"\{(\d+)\}")
 
 
@@ -33,6 +34,11 @@ def _values(pairs: Sequence[tuple[str, str]]) -> str:
     return f", {{ values:{_object(pairs).removeprefix(',')} }}"
 
 
+def _ruby(code: str) -> str:
+    """Ruby code as a value among others: a modifier or a call without brackets needs some."""
+    return code if _SIMPLE.fullmatch(code) else f"({code})"
+
+
 _LIST = Style(lambda at, _: f"{{{at}}}", lambda pairs: f", [{', '.join(code for _, code in pairs)}]")
 _VALUES = Style(lambda _, name: f"{{{name}}}", _values)
 """svelte-i18n: the second argument is options, one of which holds the values."""
@@ -47,7 +53,9 @@ STYLES: dict[str, Style] = {
     "icu": Style(lambda _, name: f"{{{name}}}", _object),
     "fluent": Style(lambda _, name: f"{{ ${name} }}", _object),
     "percent": Style(lambda _, name: f"%{{{name}}}", _object),
-    "ruby": Style(lambda _, name: f"%{{{name}}}", lambda pairs: "".join(f", {name}: {code}" for name, code in pairs)),
+    "ruby": Style(
+        lambda _, name: f"%{{{name}}}", lambda pairs: "".join(f", {name}: {_ruby(code)}" for name, code in pairs)
+    ),
     "laravel": Style(
         lambda _, name: f":{name}", lambda pairs: ", [" + ", ".join(f"'{name}' => {code}" for name, code in pairs) + "]"
     ),

@@ -10,7 +10,7 @@ from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.model import JS_LANGUAGES, LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.natural import is_script
-from i18n_workbench.extraction.vocabulary import DEVELOPER_FILES, TEST_FILES
+from i18n_workbench.extraction.vocabulary import DEVELOPER_FILES, PLAIN_TEXT, TEST_FILES
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.syntax import Tree
@@ -65,7 +65,7 @@ def _all(text: str, file: str, language: str, options: Options, ignores: Ignores
         ignores.in_tree(tree)
         yield from serverside.find(tree, 0, options)
     elif language in MARKUP_LANGUAGES:
-        page = markup.open_page(text, language, options)
+        page = markup.open_page(text, language, options, plain=PLAIN_TEXT.search(file) is not None)
         ignores.in_markup(page)
         if language == "php" and ignores.active:
             ignores.in_tree(Tree(text, "php"))

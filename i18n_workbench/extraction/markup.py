@@ -28,16 +28,17 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _WALLS = re.compile(rf"{WALL}+")
+_GAPS = re.compile(r"\n[ \t]*\r?\n\s*")
 _PRE = re.compile(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
 SERVER = {"erb": "ruby", "html.erb": "ruby", "blade": "php"}
 """The grammar of the code in templates that a server fills."""
 _SCRIPT_TYPE = re.compile(r"\btype\s*=\s*[\"']?(?!module|text/(?:java|type|ecma)script|application/javascript)[\w/+-]")
 
 
-def open_page(text: str, language: str, options: Options) -> Page:
-    """Parse a markup file; the scripts in it are left to :func:`scripts_in`."""
+def open_page(text: str, language: str, options: Options, *, plain: bool = False) -> Page:
+    """Parse a markup file; the scripts in it are left to :func:`scripts_in`. In a ``plain`` one blank lines part texts."""
     mask, holes = masked(text, language)
-    page = Page(text, language, options, Tree(mask, "html"), holes, TRANSLATORS | options.translators)
+    page = Page(text, language, options, Tree(mask, "html"), holes, TRANSLATORS | options.translators, plain)
     if language == "php" or language in SERVER:
         page.server = list(_in_server_code(page))
         starts = [each.start for each in page.server if each.confidence >= FLOOR]
@@ -146,6 +147,8 @@ def _text(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
     at = start
     walls = [wall.span() for wall in _WALLS.finditer(page.tree.text, start, end)]
     walls += [span for span in page.spoken if start <= span[0] < end]
+    if page.plain:
+        walls += [gap.span() for gap in _GAPS.finditer(page.tree.text, start, end)]
     for begin, stop in [*sorted(walls), (end, end)]:
         yield from _piece(page, at, begin, tag)
         at = stop

@@ -33,6 +33,8 @@ class Page:
     tree: Tree
     holes: list[Hole]
     translators: frozenset[str]
+    plain: bool = False
+    """Whether it is a text with blank lines between its paragraphs (a mail), whose line ends stay."""
     server: list[Hardcoded] = field(default_factory=list)
     """The findings in the Ruby or PHP of a template."""
     spoken: list[tuple[int, int]] = field(default_factory=list)
@@ -70,7 +72,7 @@ def joined(page: Page, start: int, end: int, holes: list[Hole]) -> tuple[str, tu
         at = hole.end
     pieces.append((page.text[at:end], False))
     text, args = texts.numbered(pieces)
-    return texts.inline(texts.entities(text)), args
+    return (text.strip() if page.plain else texts.inline(texts.entities(text))), args
 
 
 def sound(args: tuple[str, ...]) -> bool:

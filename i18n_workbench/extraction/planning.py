@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from i18n_workbench.project.discovery import LocaleFile
 
 
+LONGEST_KEY = 1000
+"""YAML takes no longer ones, and nobody reads them."""
+
 _MOUNT = re.compile(
     r"<html\b[\s\S]*(?:<app-root\b|<script\b[^>]*\btype=[\"']module|<(?:div|main)\s+id=[\"'](?:root|app|__next)[\"'][^>]*>\s*</)",
     re.IGNORECASE,
@@ -157,6 +160,8 @@ class Planner:
                 row.needs = f"another key: {row.key} exists with another text"
             return
         row.key = self._shared_key(row.value, base, namespace)
+        if len(row.key) > LONGEST_KEY:
+            row.needs = row.needs or f"a shorter key than {len(row.key)} characters (`extract.keyMaxLength`)"
 
     def _use_existing(self, row: Row, key: str) -> None:
         row.key, row.exists = key, True
@@ -236,7 +241,7 @@ class Planner:
             row.needs = row.needs or "a component: nothing translates the page that the application is mounted in"
         if found.language == "dart":
             _check_dart(row, scope.refused, local, text)
-        row.replacement = fitted(row.template, found, local, text)
+        row.replacement = fitted(row.template, found, local, text) if row.key else ""
 
     def _give_pipe(self, row: Row, framework: Framework) -> None:
         """What a template in Angular needs: the pipe among the imports of its component, where that is standalone."""

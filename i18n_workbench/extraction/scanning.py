@@ -12,6 +12,7 @@ from i18n_workbench import __version__
 from i18n_workbench.catalog.journal import state_folder
 from i18n_workbench.extraction.dart import GENERATED
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
+from i18n_workbench.extraction.vocabulary import CONFIGURATION
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.languages import endings
@@ -32,7 +33,7 @@ CHUNK = 60
 WORTHWHILE = 300
 """Files from which on starting workers costs less than it saves."""
 
-VERSION = 3
+VERSION = 4
 """Of what is kept on disk: findings of another version are found again."""
 
 _FIELDS = tuple(field.name for field in fields(Hardcoded))
@@ -76,7 +77,12 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     ).files
     named = [pattern.replace("\\", "/").rstrip("/") for pattern in scope.include]
     include = Globs([*named, *(f"{pattern}/**" for pattern in named)])
-    return [each for each in found if (not include or include.match(each.file)) and not GENERATED.search(each.file)]
+    return [each for each in found if (not include or include.match(each.file)) and not _is_silent(each.file)]
+
+
+def _is_silent(file: str) -> bool:
+    """Whether nobody reads the strings of a file, or nobody edits them."""
+    return GENERATED.search(file) is not None or CONFIGURATION.search(file) is not None
 
 
 def files_below(root: Path, path: str) -> list[str]:

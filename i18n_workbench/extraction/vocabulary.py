@@ -109,6 +109,15 @@ DEVELOPER_FILES = re.compile(
 TEST_FILES = re.compile(r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/")
 """Of those the ones whose markup is no better."""
 
+CONFIGURATION = re.compile(
+    r"\.(?:ya?ml|json|conf|cfg|ini|toml|sh|env|sql|s?css|service|rb|rake|xml|properties|tf|tex|csv)\.(?:erb|ejs)$",
+    re.IGNORECASE,
+)
+"""Templates of files that programs read."""
+
+PLAIN_TEXT = re.compile(r"\.(?:te?xt|eml)\.(?:erb|ejs)$")
+"""Templates whose lines and blank lines stay as they are: mails."""
+
 LOCALE_CODE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 REGIONAL_CODE = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))+")
 CODE_NAMES = frozenset({"code", "locale", "lang", "language", "iso", "tag", "languageCode", "localeCode"})

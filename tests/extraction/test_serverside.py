@@ -104,3 +104,37 @@ def test_what_a_template_prints_is_printed(workspace: Callable[..., Path], file:
 def test_a_format_doubles_its_percent_signs(workspace: Callable[..., Path]) -> None:
     wb = i18n.open(workspace({**PROJECTS["php"], "a.php": "<b>Only <?= $n ?> % are left</b>\n"}))
     assert wb.extraction("a.php").rows[0].value == "Only %1$s %% are left"
+
+
+def test_templates_of_configuration_are_not_scanned(workspace: Callable[..., Path]) -> None:
+    rails = {"Gemfile": "gem 'rails-i18n'\n", "config/locales/en.yml": "en:\n  a: A\n"}
+    wb = i18n.open(
+        workspace({**rails, "config/a.yaml.erb": "kind: Some Kind\n", "app/views/a.html.erb": "<p>Hi there</p>\n"})
+    )
+    assert list(wb.hardcoded()["text"]) == ["Hi there"]
+
+
+def test_a_mail_in_plain_text_keeps_its_paragraphs_and_lines() -> None:
+    found = detect_text("Hi <%= @name %>,\n\nyou have mail\n& more of it.\n\n<%= link %>\n", "a.text.erb")
+    assert [each.text for each in found] == ["Hi {0},", "you have mail\n& more of it."]
+
+
+def test_a_key_that_nobody_could_read_is_asked_for(workspace: Callable[..., Path]) -> None:
+    wb = i18n.open(workspace({**PROJECTS["php"], "a.php": f"<b>{'Some words ' * 120}</b>\n"}))
+    extraction = wb.extraction("a.php")
+    assert extraction.table["needs"][0].startswith("a shorter key")
+    assert not extraction.changes()
+
+
+@pytest.mark.parametrize(
+    ("code", "given"),
+    [("@user.name", "name: @user.name"), ("number(n, 2)", "number: number(n, 2)"), ("n unless x", "x: (n unless x)"),
+     ("link_to a, b", "b: (link_to a, b)")],
+)  # fmt: skip
+def test_ruby_code_is_handed_over_in_brackets_where_it_needs_some(
+    workspace: Callable[..., Path], code: str, given: str
+) -> None:
+    rails = {"Gemfile": "gem 'rails-i18n'\n", "config/locales/en.yml": "en:\n  a: A\n"}
+    wb = i18n.open(workspace({**rails, "app/views/a.html.erb": f"<p>Hi there <%= {code} %>, well</p>\n"}))
+    row = wb.extraction("app/views/a.html.erb").rows[0]
+    assert row.replacement.endswith(f", {given}) %>")
