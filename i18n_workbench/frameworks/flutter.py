@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.arb_classes import RESERVED, generator_of
 from i18n_workbench.frameworks.base import Call, Callee, Framework, frozen, named
 from i18n_workbench.frameworks.dart_chains import ANCHORS, dart_calls
+from i18n_workbench.frameworks.reading import closing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 _CLASS = r"(?!Material|Cupertino|Widgets)\w*Localizations"
@@ -27,6 +28,8 @@ _TYPED = re.compile(rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,
 _LIKELY = re.compile(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
+_EXTENDS = re.compile(rf"\bextension\s+(?:\w+\s+)?on\s+(?:{_CLASS}|S|L10n)\s*\{{")
+_BARE_NAME = re.compile(r"(?<![\w.'\"$])[A-Za-z]\w*(?![\w'\"])")
 _MEMBER = re.compile(r"\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()")
 _OWN = frozenset(
     {"localeName", "delegate", "supportedLocales", "localizationsDelegates", "of", "current", "load", "dart"}
@@ -83,7 +86,7 @@ class Flutter(Framework):
         Of a variable that is only named so, and of a class that a package may bring, what is no key is no call.
         """
         del language
-        return [*self._getters(text), *dart_calls(text)]
+        return [*self._getters(text), *self._of_extensions(text), *dart_calls(text)]
 
     def _getters(self, text: str) -> Sequence[Call]:
         if "ocalizations" not in text and "10n" not in text and "S.of(" not in text and "ontext.loc" not in text:
@@ -99,6 +102,13 @@ class Flutter(Framework):
             for found in pattern.finditer(text)
             if found[1] not in _OWN
         ]
+
+    def _of_extensions(self, text: str) -> Iterator[Call]:
+        """The names in an extension on the generated class: its getters are called without it there."""
+        for found in _EXTENDS.finditer(text) if "extension" in text else ():
+            end = closing(text, found.end() - 1)
+            for name in _BARE_NAME.finditer(text, found.end(), end):
+                yield Call(name[0], name.start(), name.end(), "AppLocalizations", sure=False)
 
     def _is_sure(self, pattern: re.Pattern[str], found: re.Match[str], text: str) -> bool:
         """Whether a getter must be a message: ``l10n.strings.title`` names a group of them first, whoever made that."""

@@ -10,6 +10,7 @@ from i18n_workbench.frameworks.base import JS, Call, Framework, Options, Scope, 
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 _DEF = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
 _SCOPE = re.compile(r"(?<![\w.])(?:scope:|:scope\s*=>)")
@@ -17,6 +18,11 @@ _LABEL = re.compile(r"(?<![\w.:])l\(:(\w+)\b")
 _LIST = re.compile(r"%[iIwW]?\[|\[")
 _ITEM = re.compile(r""":?"([^"]*)"|:?'([^']*)'|:(\w+)|([^\s,\]]+)""")
 
+_GEM = re.compile(r"^    ([\w-]+) \(", re.MULTILINE)
+_WORDS = frozenset(
+    {"rails", "mail", "base64", "date", "time", "json", "set", "logger", "public_suffix", "pages", "users"}
+)
+"""Gems whose names say nothing: a project's own branches may be called so."""
 _WITH_OPTIONS = re.compile(
     r"^(?P<indent>[ \t]*)[^\n]*\bwith_options\b(?P<options>[^\n]*)\bdo\s*\|\s*(?P<name>\w+)\s*\|", re.MULTILINE
 )
@@ -53,6 +59,15 @@ class RubyRails(Framework):
         }
     )
 
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With the branches that are named as the gems are: a gem looks up what it lets a project override."""
+        gems = sorted({name for folder in folders for name in _gems(folder)})
+        if not gems:
+            return self
+        other = type(self)()
+        other.implicit_keys = tuple(dict.fromkeys((*self.implicit_keys, *(f"{name}.*" for name in gems))))
+        return other
+
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """``l(:label)``: Rails' localize takes no symbol, but Redmine and its plug-ins translate so."""
         del language
@@ -82,6 +97,14 @@ class RubyRails(Framework):
             return key
         place = _view(site) or _action(site)
         return f"{place}{key}" if place else key
+
+
+def _gems(folder: Path) -> set[str]:
+    """The gems of a lock file, as their branches are called; those of the project itself left out."""
+    lock = folder / "Gemfile.lock"
+    text = lock.read_text("utf-8", errors="replace") if lock.is_file() else ""
+    foreign = (part for part in re.split(r"\n(?=[A-Z])", text) if part.startswith(("GEM", "GIT")))
+    return {name.replace("-", "_") for part in foreign for name in _GEM.findall(part)} - _WORDS
 
 
 def _scope_of(options: str) -> tuple[str, bool]:

@@ -25,6 +25,10 @@ def is_module(path: str) -> bool:
     return bool(_EXPORT.search(data.replace(b"\0", b"") if b"\0" in data[:100] else data))
 
 
+_INDENTED = re.compile(rb"(?:[ \t]*(?:#[^\n]*|---[^\n]*)?\n)*( +)(?=[^\s#-])")
+"""The first line of a file that is indented as a whole."""
+
+
 def top_level(path: str, fmt: str) -> list[str]:
     """The top-level keys in file order; none where the file cannot be read as a mapping."""
     data = _bytes(path)
@@ -40,7 +44,10 @@ def _bytes(path: str) -> bytes:
 
 
 def _yaml(data: bytes) -> list[str]:
-    keys = (found[1] or found[2] or found[3] for found in _YAML_KEY.finditer(data.removeprefix(b"\xef\xbb\xbf")))
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    if (indented := _INDENTED.match(data)) is not None:
+        data = re.sub(rb"^" + indented[1], b"", data, flags=re.MULTILINE)
+    keys = (found[1] or found[2] or found[3] for found in _YAML_KEY.finditer(data))
     return [key.decode("utf-8", "replace") for key in keys]
 
 

@@ -262,3 +262,33 @@ def test_what_a_settings_pattern_leaves_out_is_not_unused(tmp_path: Path) -> Non
         "three": "unused",
     }
     assert "regex.usageMatch" in rows["two"][1]
+
+
+def test_an_extension_on_the_generated_class_calls_its_getters_bare(tmp_path: Path) -> None:
+    code = "extension Named on AppLocalizations {\n  String of(String k) => {'clear': clearCache}[k]!;\n}\nfinal gone = 1;\n"
+    files = {"pubspec.yaml": "dependencies:\n  flutter_localizations: any\n", "lib/a.dart": code}
+    arb = '{"clearCache": "C", "clear": "D", "gone": "G"}'
+    found = statuses(tmp_path, {**files, "lib/l10n/app_en.arb": arb})
+    assert found["clearCache"] == "used"
+    assert found["gone"] == "unused"
+
+
+def test_a_gem_looks_up_the_branch_that_is_called_as_it_is(tmp_path: Path) -> None:
+    lock = "GEM\n  specs:\n    validates_timeliness (8.0.0)\n\nPATH\n  specs:\n    thredded (1.0)\n"
+    keys = ["validates_timeliness.formats.date", "thredded.gone"]
+    found = rails(tmp_path, keys, {"Gemfile.lock": lock, "app/a.rb": "t('x')"})
+    assert found["validates_timeliness.formats.date"] == "possibly used"
+    assert found["thredded.gone"] == "unused"
+
+
+def test_a_locale_file_that_is_indented_as_a_whole(tmp_path: Path) -> None:
+    files = {**RAILS, "config/locales/en.yml": " en:\n   home:\n     title: T\n", "app/a.rb": "t('home.title')"}
+    assert statuses(tmp_path, files) == {"home.title": "used"}
+
+
+def test_a_relative_key_of_two_words_in_a_variable(tmp_path: Path) -> None:
+    view = "- key = managed ? '.managed.explanation' : '.explanation'\n= t(key)\n"
+    keys = ["events.banner.managed.explanation", "events.banner.explanation", "events.other.explanation"]
+    found = rails(tmp_path, keys, {"app/views/events/_banner.html.haml": view})
+    assert list(found.values()).count("possibly used") == 2
+    assert found["events.other.explanation"] == "unused"

@@ -52,22 +52,28 @@ def by_own_translator(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[s
 
 def by_relative_text(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Rails' relative keys that a home-made function gets (``ti('.since')``), in a view that is named as the key."""
-    ends = {key: f".{canonical(key).rpartition('.')[2]}" for key in keys}
-    holders = known.index.holders(set(ends.values()))
+    tails = {key: list(_tails(canonical(key))) for key in keys}
+    holders = known.index.holders({tail for own in tails.values() for _, tail in own})
     called: dict[str, set[str]] = {}
     for uses in known.places.values():
         for file, usage in uses:
             called.setdefault(file, set()).add(usage.text)
-    for key, end in ends.items():
-        wanted = set(_WORD.findall(canonical(key).rpartition(".")[0].rpartition(".")[2].lower()))
-        for file in sorted(holders.get(end, ())):
+    for key, own in tails.items():
+        found = ((file, head, tail) for head, tail in own for file in sorted(holders.get(tail, ())))
+        for file, head, tail in found:
+            wanted = set(_WORD.findall(head.rpartition(".")[2].lower()))
             if (
                 dialect(language_of(file)) == "ruby"
-                and end not in called.get(file, ())
+                and tail not in called.get(file, ())
                 and _names(file) >= wanted > set()
             ):
-                yield key, f"the text {end!r} stands in {file}, not in a call that is known"
+                yield key, f"the text {tail!r} stands in {file}, not in a call that is known"
                 break
+
+
+def _tails(name: str) -> Iterator[tuple[str, str]]:
+    """A key in two at each of its dots; the second part begins with it."""
+    return ((name[:at], name[at:]) for at, char in enumerate(name) if char == "." and at)
 
 
 def _names(file: str) -> set[str]:
