@@ -43,7 +43,7 @@ class RubyRails(Framework):
     locales_paths = ("config/locales",)
     path_matchers = ("**/{locale}.{ext}", "**/{namespace}.{locale}.{ext}", "{locale}/**/*.{ext}")
     root_is_locale = True
-    implicit_keys = (
+    implicit_keys: tuple[str, ...] = (
         "activerecord.*", "activemodel.*", "errors.*", "date.*", "datetime.*", "time.*", "number.*", "support.*",
         "helpers.*", "i18n.*", "simple_form.*", "devise.*", "will_paginate.*", "views.pagination.*", "faker.*",
         "doorkeeper.*", "formtastic.*", "flash.*", "ransack.*", "attributes.*", "*mailer.*.subject", "active_admin.*",

@@ -292,3 +292,12 @@ def test_a_relative_key_of_two_words_in_a_variable(tmp_path: Path) -> None:
     found = rails(tmp_path, keys, {"app/views/events/_banner.html.haml": view})
     assert list(found.values()).count("possibly used") == 2
     assert found["events.other.explanation"] == "unused"
+
+
+def test_a_class_that_asks_its_own_translator_for_what_nobody_sees(tmp_path: Path) -> None:
+    files = {
+        "app/a.rb": "def translate(key)\nend\n",
+        "app/controllers/person/csv_imports_controller.rb": "def info(key)\n  translate([action, key].join('.'))\nend\n",
+    }
+    found = rails(tmp_path, ["person/csv_imports.create.failed", "person/imports.create.failed"], files)
+    assert found == {"person/csv_imports.create.failed": "possibly used", "person/imports.create.failed": "unused"}

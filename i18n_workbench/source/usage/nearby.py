@@ -39,13 +39,13 @@ def by_nearby_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
 def by_own_translator(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys below the name of a class that asks a translate function of the project's own for what nobody sees."""
     classes = {
-        file.rpartition(".")[0]: place(file, usage)
+        f"/{file.rpartition('.')[0].removesuffix('_controller')}": place(file, usage)
         for file, usage in known.dynamic
         if usage.callee.rpartition(".")[2] in known.own and not usage.prefix.strip(".") and not usage.suffix.strip(".")
     }
     for key in keys:
-        head = canonical(key).rpartition(".")[0]
-        owner = next((name for name in classes if head and f"/{name}".endswith(f"/{head.replace('.', '/')}")), "")
+        heads = [head.replace(".", "/") for head, _ in _tails(canonical(key)) if "/" in head or "_" in head]
+        owner = next((name for name in classes if any(name.endswith(f"/{head}") for head in heads)), "")
         if owner:
             yield key, f"a translate function of the project's own is asked for an unknown key at {classes[owner]}"
 
