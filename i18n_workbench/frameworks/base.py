@@ -107,7 +107,8 @@ class Scope:
     ``variable`` binds it to the translator of that name (``const { t: tc } = useTranslation('common')``); empty =
     whatever is called. Of several that enclose a call the smallest wins, of equal ones the later. ``unknown`` says
     that the namespace stands in the code but cannot be read there. ``namespace_at``
-    and ``prefix_at`` are the offsets of the literals that say them (-1 = they are said in another way).
+    and ``prefix_at`` are the offsets of the literals that say them (-1 = they are said in another way). ``others`` are
+    namespaces in which a key is looked for after the first (``useTranslation(['page', 'common'])``).
     """
 
     start: int
@@ -118,19 +119,22 @@ class Scope:
     unknown: bool = False
     namespace_at: int = -1
     prefix_at: int = -1
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """What the further arguments of a call say about its key (``t('a', {ns: 'b', count: 2})``).
 
-    ``open`` says that something unknown stands between the prefix and the key (``scope: [:errors, name]``).
+    ``open`` says that something unknown stands between the prefix and the key (``scope: [:errors, name]``),
+    ``context`` that a context is given, or may be among options that stand elsewhere.
     """
 
     namespace: str = ""
     prefix: str = ""
     count: bool = False
     open: bool = False
+    context: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +288,11 @@ class Framework:
         """What the text of a call after its key says."""
         del arguments
         return Options()
+
+    def is_sure(self, tag: str) -> bool:
+        """Whether an attribute in the text of a tag names a key for certain; else it does where the key exists."""
+        del tag
+        return True
 
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """Ranges with a namespace of their own, where :attr:`hooks` do not say it."""

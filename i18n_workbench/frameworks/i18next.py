@@ -20,7 +20,11 @@ _CONFIG = (
 """Where projects call ``init``, as seen from the folder of their manifest."""
 _NAMESPACE = re.compile(r"[\w./-]+")
 _SCRIPTS = frozenset({".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx"})
-_DEFAULT = re.compile(r"""^[^/*\n]*\bdefaultNS\s*:\s*\[?\s*['"]([\w.-]+)['"]""", re.MULTILINE)
+_DEFAULT = re.compile(r"""^[^/*\n]*\bdefaultNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE)
+_FALLBACK = re.compile(r"""^[^/*\n]*\bfallbackNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE)
+_QUOTED = re.compile(r"""['"]([\w./-]+)['"]""")
+_OTHER_OPTIONS = re.compile(r"^\s*,\s*[A-Za-z_$][\w$.]*\s*(?:,|$)|[{,]\s*\.\.\.[\w$]")
+"""Options that stand in a variable, whole or in part."""
 _IMPORTED = re.compile(
     r"""\bimport\s*\{[^}]*?\bt(?:\s+as\s+(\w+))?\b[^}]*\}\s*from\s*['"]i18next['"]|\{\s*t\b[^}]*\}\s*=\s*i18next\b"""
 )
@@ -32,12 +36,17 @@ def suffixes(separator: str) -> tuple[str, ...]:
     return tuple(f"{{key}}{separator}{name}" for name in names)
 
 
-def _default_namespaces(folders: Sequence[Path]) -> Iterator[str]:
+def _configurations(folders: Sequence[Path]) -> Iterator[str]:
+    """The texts of the scripts in which a project may configure i18next."""
     for path in (path for folder in folders for pattern in _CONFIG for path in sorted(folder.glob(pattern))):
         if path.suffix in _SCRIPTS and path.is_file():
-            found = _DEFAULT.search(path.read_text("utf-8", errors="replace"))
-            if found:
-                yield found[1]
+            yield path.read_text("utf-8", errors="replace")
+
+
+def _names(text: str, option: re.Pattern[str]) -> tuple[str, ...]:
+    """The namespaces of an option, one or a list."""
+    found = option.search(text)
+    return tuple(_QUOTED.findall(found[1])) if found else ()
 
 
 class I18nextFamily(Framework):
@@ -52,14 +61,22 @@ class I18nextFamily(Framework):
     plural_suffixes = "_"
     context_separator = "_"
     placeholders: tuple[str, ...] = ("i18next",)
+    fallback_namespaces: tuple[str, ...] = ()
+    """Namespaces of ``fallbackNS``, in which every key is looked for that its own namespace lacks."""
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
-        """With the ``defaultNS`` of the call of ``init``, or of next-i18next's configuration."""
-        declared = next(_default_namespaces(folders), "")
-        if not declared or declared == self.default_namespaces[0]:
+        """With the ``defaultNS`` and ``fallbackNS`` of the call of ``init``, or of next-i18next's configuration."""
+        declared = ""
+        fallback: tuple[str, ...] = ()
+        for text in _configurations(folders):
+            declared = declared or next(iter(_names(text, _DEFAULT)), "")
+            fallback = fallback or _names(text, _FALLBACK)
+        if (not declared or declared == self.default_namespaces[0]) and not fallback:
             return self
         other = type(self)()
-        other.default_namespaces = (declared, *(name for name in self.default_namespaces if name != declared))
+        if declared:
+            other.default_namespaces = (declared, *(name for name in self.default_namespaces if name != declared))
+        other.fallback_namespaces = fallback
         return other
 
     def rewrite(self, key: str, site: Site) -> str:
@@ -69,11 +86,12 @@ class I18nextFamily(Framework):
         return f"{head}:{rest.replace(':', '.')}" if mark and _NAMESPACE.fullmatch(head) and " " not in rest else key
 
     def options(self, arguments: str) -> Options:
-        """``ns``, ``keyPrefix`` and whether there is a count."""
+        """``ns``, ``keyPrefix`` and whether there is a count or a context."""
         return Options(
             namespace=option(arguments, "ns"),
             prefix=option(arguments, "keyPrefix"),
             count=has_option(arguments, "count"),
+            context=has_option(arguments, "context") or _OTHER_OPTIONS.search(arguments) is not None,
         )
 
 

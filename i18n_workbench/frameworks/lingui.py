@@ -28,7 +28,7 @@ class Lingui(Framework):
 
     id = "lingui"
     name = "Lingui"
-    packages = frozen({"package.json": ("@lingui/core",)})
+    packages = frozen({"package.json": ("@lingui/core", "@lingui/react", "@lingui/macro")})
     languages = JS
     usage = (
         r"(?:^|[^\w$.])(?:t|msg|defineMessage)(?:\([\w.]*\))?{template}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from i18n_workbench.frameworks.base import JS, Framework, Hook, frozen, named
+from i18n_workbench.frameworks.i18next import CATEGORIES
 
 
 class NextInternational(Framework):
@@ -21,6 +22,8 @@ class NextInternational(Framework):
     )
     delimiter = "."
     keystyle = "flat"
+    derived_keys = tuple(f"{{key}}#{name}" for name in CATEGORIES)
+    plural_suffixes = "#"
     placeholders = ("brace", "icu")
     templates = frozen(
         {

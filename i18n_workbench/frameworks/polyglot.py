@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, frozen, named
+from i18n_workbench.frameworks.base import JS, Framework, Hook, frozen, named
 
 
 class Polyglot(Framework):
-    """``polyglot.t``; plural forms are in the value, separated by ``||||``."""
+    """``polyglot.t``; plural forms are in the value, separated by ``||||``.
+
+    react-admin hands it out by ``useTranslate`` and looks up the names of resources and fields by itself.
+    """
 
     id = "polyglot"
     name = "Polyglot"
-    packages = frozen({"package.json": ("node-polyglot",)})
+    packages = frozen({"package.json": ("node-polyglot", "ra-i18n-polyglot")})
     languages = (*JS, "ruby")
     callees = named("polyglot.t", "I18n.t", "polyglot.has")
+    hooks = (Hook("useTranslate"),)
+    implicit_keys = ("ra.*", "resources.*.name", "resources.*.fields.*")
     placeholders = ("percent",)
     templates = frozen(
         {

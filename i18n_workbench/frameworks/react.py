@@ -48,6 +48,10 @@ class React(Framework):
         }
     )
 
+    def is_sure(self, tag: str) -> bool:
+        """A descriptor that is spread into the element says the id itself (``{...messages.title}``)."""
+        return "{..." not in tag
+
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The ids inside ``defineMessages({...})``, wherever they stand in each descriptor.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Call, Hook, Options, frozen, named
@@ -16,6 +17,9 @@ TRANS = (
     r"""(?:^|[^\w])i18nKey\s*=\s*{q}""",
     r"""(?:^|[^\w])i18nKey\s*=\s*\{\s*{expr}""",
 )
+
+
+_CONTEXT = re.compile(r"\scontext\s*=|\{\s*\.\.\.|\btOptions\s*=")
 
 
 class ReactI18next(I18nextFamily):
@@ -45,6 +49,10 @@ class ReactI18next(I18nextFamily):
     global_import = "import i18next from 'i18next'"
     global_callee = "i18next.t"
 
+    def is_sure(self, tag: str) -> bool:
+        """A component of the project's own may put what it is handed below a branch of its own."""
+        return "Trans" in tag[:40].split(None, 1)[0]
+
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The sentences of ``Trans`` elements without ``i18nKey``."""
         del language
@@ -53,5 +61,9 @@ class ReactI18next(I18nextFamily):
     def options(self, arguments: str) -> Options:
         """Those of a call, or of the ``Trans`` tag: ``ns`` stands in any order."""
         if arguments.lstrip().startswith("<"):
-            return Options(namespace=attribute(arguments, "ns"), count=bool(attribute(arguments, "count")))
+            return Options(
+                namespace=attribute(arguments, "ns"),
+                count=bool(attribute(arguments, "count")),
+                context=_CONTEXT.search(arguments) is not None,
+            )
         return super().options(arguments)

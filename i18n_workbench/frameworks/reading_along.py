@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext
+from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
 from i18n_workbench.frameworks.ruby_rails import RubyRails
 from i18n_workbench.frameworks.symfony import Symfony
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+    from pathlib import Path
 
     from i18n_workbench.frameworks.base import Framework
 
@@ -32,11 +34,14 @@ _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
 _SILENT = frozenset({"general"})
 
 
-def reading_along(own: Sequence[Framework], formats: Collection[str]) -> list[Framework]:
-    """Those that join a project's own frameworks: gettext for PO files that none of them brings, others for silence."""
+def reading_along(own: Sequence[Framework], formats: Collection[str], folder: Path) -> list[Framework]:
+    """Those that join a project's own frameworks: gettext for PO files that none of them brings, Paraglide where the
+    project's ``folder`` is set up for it, others for silence.
+    """
     has_po = "po" in formats
     brought = any("po" in framework.parsers or framework.id == "custom" for framework in own)
     joined: list[Framework] = [Gettext()] if has_po and not brought else []
+    joined += [Paraglide()] if is_set_up(folder) else []
     if any(framework.id not in _SILENT for framework in own):
         return joined
     classes = dict.fromkeys(each for name in sorted(formats) for each in _BY_FORMAT.get(name, ()))

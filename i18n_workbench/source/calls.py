@@ -66,7 +66,8 @@ class Reader:
             return
         tag = tag_around(self._text, span.start) if framework else ""
         options = framework.options(tag) if framework and tag else Options()
-        yield Found(Value((span.of(self._text),), span), span, framework, options, _tag_names(tag))
+        sure = framework is None or not tag or framework.is_sure(tag)
+        yield Found(Value((span.of(self._text),), span), span, framework, options, _tag_names(tag), sure=sure)
 
     def _static_prefix(self, match: Match, framework: Framework | None) -> Iterator[Found]:
         for name, number in match.names.items():
@@ -106,7 +107,9 @@ class Reader:
         if options.open:
             values = [Value((None, ".", *value.pieces)) for value in values]
         names = _tag_names(tag) if tag else _names(chain, name)
-        sure = not (framework and framework.functions_only and text.endswith(("->", "?->"), 0, start))
+        sure = (framework is None or not tag or framework.is_sure(tag)) and not (
+            framework and framework.functions_only and text.endswith(("->", "?->"), 0, start)
+        )
         for value in values or ([UNKNOWN] if span.of(text).strip() else []):
             if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):
                 continue

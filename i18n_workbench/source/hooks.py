@@ -91,6 +91,7 @@ def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> It
         return
     said = _arguments(tree, call, hook)
     namespace, prefix = (_literal(tree, node) if node else "" for node in said)
+    others = _further(tree, said[0]) if said[0] is not None else ()
     base = Scope(
         tree.start(call) + shift,
         0,
@@ -99,6 +100,7 @@ def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> It
         unknown=namespace is None or prefix is None,
         namespace_at=_literal_at(tree, said[0], shift),
         prefix_at=_literal_at(tree, said[1], shift),
+        others=others,
     )
     declarator = _declarator(call)
     if hook.binds:
@@ -217,6 +219,12 @@ def _literal(tree: Tree, node: Node) -> str | None:
     return values[0].text if values else None
 
 
+def _further(tree: Tree, node: Node) -> tuple[str, ...]:
+    """The literals of a list behind its first item."""
+    items = [child for child in node.named_children if child.type != "comment"] if node.type == "array" else []
+    return tuple(text for item in items[1:] if item.type == "string" and (text := _literal(tree, item)))
+
+
 def _literal_at(tree: Tree, node: Node | None, shift: int) -> int:
     """Where the text begins that :func:`_literal` reads, -1 where it stands elsewhere (in a constant)."""
     while node is not None and node.type in {"array", "as_expression", "satisfies_expression"}:
@@ -239,6 +247,6 @@ def _reach(scopes: list[Scope], text: str) -> Iterator[Scope]:
         if re.search(rf"\bimport\s*\{{[^}}]*\b{re.escape(name)}\b[^}}]*\}}", text):
             continue
         own = [scope for scope in scopes if scope.variable == name]
-        alike = len({(scope.namespace, scope.prefix, scope.unknown) for scope in own}) == 1
+        alike = len({(scope.namespace, scope.prefix, scope.unknown, scope.others) for scope in own}) == 1
         for scope in own:
             yield replace(scope, start=0 if alike else scope.start, end=len(text) + 1)

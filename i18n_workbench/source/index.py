@@ -19,6 +19,7 @@ from i18n_workbench.source.traces import vocabulary
 from i18n_workbench.source.words import Words
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
     from concurrent.futures import Executor
 
@@ -102,6 +103,12 @@ class SourceIndex:
             for file, entry in sorted(self.files.items())
             if entry.uses.usages
         }
+
+    def matches(self, pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+        """The last group of every match of a pattern, with its file, dots and question marks of a chain made plain."""
+        for file in sorted(self.files):
+            for found in pattern.finditer(self._text(file)):
+                yield file, found[found.lastindex or 0].replace("?", "").strip(".")
 
     def _text(self, file: str) -> str:
         return read_text(self._root, file)[0].decode("utf-8-sig", "replace")

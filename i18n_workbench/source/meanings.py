@@ -69,6 +69,7 @@ class Meanings:
             refused=one.refused,
             weak=one.refused or (sentence and not (framework and framework.sentences)),
             chain=one.value.name,
+            context=one.options.context,
             forms=tuple(self._keys(CONSTANT, one, scope)) if one.value.name else (),
             line=line,
             column=column,

@@ -33,7 +33,8 @@ class Usage:
     one that ``regex.key`` does not accept, ``refused`` one that ``regex.usageMatch`` leaves out: no use, but a key that is
     written so is not called unused. ``chain`` is the
     name of the constant that a dynamic call is made with (``KEYS.save``), ``origin`` the module that it comes from, ``forms`` the keys that it means with a mark in place of
-    its text. ``maker`` is the function or module that the translator comes from, where no framework says that.
+    its text. ``maker`` is the function or module that the translator comes from, where no framework says that;
+    ``context`` says that the call may give a context.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Usage:
     refused: bool = False
     chain: str = ""
     origin: str = ""
+    context: bool = False
     forms: tuple[str, ...] = ()
     maker: str = ""
     line: int = 0

@@ -107,11 +107,20 @@ def _implicit(key: str, framework: Framework | None, scope: Scope | None, option
     namespace = options.namespace or (scope.namespace if scope and own else "")
     if namespace and (rules.namespaces or own):
         bare = [path] if rules.existing and namespace not in rules.existing else []
-        return [f"{namespace}{rules.delimiter}{path}", *bare]
+        further = _further(framework, scope, options, rules)
+        return [*(f"{name}{rules.delimiter}{path}" for name in (namespace, *further)), *bare]
     candidates = _candidates(framework, rules)
     if scope is not None and scope.unknown:
         candidates += sorted(rules.existing)
+    candidates += [name for name in _further(framework, scope, options, rules) if name not in candidates]
     return [*(f"{name}{rules.delimiter}{path}" for name in candidates), path]
+
+
+def _further(framework: Framework | None, scope: Scope | None, options: Options, rules: Rules) -> list[str]:
+    """The namespaces in which a key is looked for that its own lacks: further ones of the hook, the fallback."""
+    listed = scope.others if scope is not None and not options.namespace else ()
+    fallback = getattr(framework, "fallback_namespaces", ())
+    return [name for name in dict.fromkeys((*listed, *fallback)) if name in rules.existing]
 
 
 def _candidates(framework: Framework | None, rules: Rules) -> list[str]:

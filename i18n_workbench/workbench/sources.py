@@ -131,9 +131,10 @@ class Sources(Checking):
         from i18n_workbench.frameworks.reading_along import reading_along
 
         own = self.project.frameworks
-        return [*own, *reading_along(own, {chunk.file.entry.format for chunk in self.catalog.chunks})]
+        return [*own, *reading_along(own, {chunk.file.entry.format for chunk in self.catalog.chunks}, self.root)]
 
     def _inventory(self) -> Inventory:
+        from i18n_workbench.source.records import records
         from i18n_workbench.source.usage import Inventory
 
         catalog, frameworks = self.catalog, self.project.frameworks
@@ -155,6 +156,7 @@ class Sources(Checking):
             delimiter=catalog.delimiter,
             folders=self._folders(),
             files={} if self.project.discovery.namespaces else self._by_key(_name_in_locale),
+            records=records(catalog.keys),
         )
 
     def _bare_namespaces(self) -> set[str]:

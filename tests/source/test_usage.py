@@ -55,7 +55,7 @@ CASES = [
     ("$t('a')", ["a", "b", "c"], {"references": {"a": ["b"], "b": ["c"], "c": ["a"]}}, {"a": "used", "b": "used", "c": "used"}),
     ("", ["a", "b"], {"references": {"a": ["b"]}}, {"a": "unused", "b": "unused"}),
     ("$t('item')", ["item_one", "item_other", "item_x"], {"derived": ["{key}_one", "{key}_other"]}, {"item_one": "used", "item_other": "used", "item_x": "unused"}),
-    ("$t('friend')", ["friend", "friend_male", "friends"], {"contexts": ["_"]}, {"friend": "used", "friend_male": "used", "friends": "unused"}),
+    ("$t('friend')", ["friend", "friend_male", "friends"], {"contexts": ["_"]}, {"friend": "used", "friend_male": "possibly used", "friends": "unused"}),
     ("", ["errors:a", "errors2:a", "a b"], {"in_use": ["errors.*"], "delimiter": ":"}, {"errors:a": "used", "errors2:a": "unused", "a b": "unused"}),
     ("", ["errors.a", "errors.a.b", "errors", "x"], {"in_use": ["errors.*", "x"]}, {"errors.a": "used", "errors.a.b": "used", "errors": "unused", "x": "used"}),
     ("", ["activerecord.a", "b"], {"implicit": ["activerecord.*"]}, {"activerecord.a": "possibly used", "b": "unused"}),

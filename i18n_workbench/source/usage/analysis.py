@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.report import Report, Row
-from i18n_workbench.source.usage import calibration, called, elsewhere, nearby, written
+from i18n_workbench.source.usage import calibration, called, elsewhere, members, nearby, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import names_files, omitted
+from i18n_workbench.source.usage.members import take_members
 from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
 from i18n_workbench.source.usage.unloaded import forget_unloaded
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
@@ -38,6 +39,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     written.by_member,
     written.by_pieces,
     written.by_branch,
+    members.by_accessor,
     calibration.by_folder,
     calibration.by_silence,
     elsewhere.by_text,
@@ -50,6 +52,7 @@ EVIDENCES: tuple[Evidence, ...] = (
 def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex] = ()) -> Report:
     """Judge every key of the inventory by what the index has; what stands in ``neighbours`` is possibly used."""
     known = _called(index, inventory, neighbours)
+    take_members(known)
     take_declared(known)
     follow_links(known)
     for evidence in EVIDENCES:

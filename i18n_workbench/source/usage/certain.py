@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
+from i18n_workbench.source.usage.judgement import place
 from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_lazily
 
 if TYPE_CHECKING:
@@ -61,11 +62,22 @@ def _take(known: Judgement, file: str, usage: Usage, *, ranges: bool) -> None:
     reached = known.names.reached(usage.key) or reached_lazily(known, file, usage)
     if not reached and not could_be_elsewhere(known, file, usage, ranges=ranges):
         known.undefined[usage.key] += 1
+    doubtful = set() if usage.context else _by_context_alone(known, usage.key)
     for key, reason in reached:
+        if key in doubtful:
+            known.possible.setdefault(key, f"{usage.key} with a context; no context is seen at {place(file, usage)}")
+            continue
         known.count[key] += 1
         known.used.setdefault(key, reason)
         if key != usage.key:
             known.places.setdefault(key, []).append((file, usage))
+
+
+def _by_context_alone(known: Judgement, written: str) -> set[str]:
+    """The keys that a call means only if it gives a context: those of a key that exists or has plural forms."""
+    name = canonical(written)
+    own = {known.names.by_name.get(name), *known.names.plurals_of(name)} - {None}
+    return set(known.names.contexts_of(name)) - own if own else set()
 
 
 def _asked(known: Judgement) -> set[str]:

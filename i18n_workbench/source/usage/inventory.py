@@ -19,6 +19,8 @@ class Inventory:
     (``_``). ``references`` are the keys that a key's value links to. ``bare`` are the namespaces that code may leave
     out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
+    ``records`` are the messages that keys are fields of, where each message is a record (see
+    :mod:`~i18n_workbench.source.records`).
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -32,6 +34,7 @@ class Inventory:
     delimiter: str = "."
     folders: Mapping[str, Collection[str]] = field(default_factory=dict)
     files: Mapping[str, Collection[str]] = field(default_factory=dict)
+    records: Mapping[str, str] = field(default_factory=dict)
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.
@@ -54,4 +57,5 @@ class Inventory:
 
     def written(self, key: str) -> list[str]:
         """Every way in which code may write a key."""
-        return [key, *self.without_namespace(key)]
+        owner = [self.records[key]] if key in self.records else []
+        return [key, *self.without_namespace(key), *owner]

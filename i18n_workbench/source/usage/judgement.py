@@ -48,6 +48,15 @@ class Judgement:
         """The keys that nothing speaks for so far."""
         return [key for key in self.inventory.keys if key not in self.used and key not in self.possible]
 
+    def texts(self, keys: Sequence[str]) -> dict[str, list[str]]:
+        """The texts that say one of the keys where they stand as a whole, each with those keys: forms as their base."""
+        found: dict[str, list[str]] = {}
+        for key in keys:
+            for text in (key, *self.inventory.keys[key], *self.names.bases(key)):
+                for written in self.inventory.written(text):
+                    found.setdefault(written, []).append(key)
+        return found
+
     def around(self) -> list[tuple[SourceIndex, str]]:
         """The project's code and that around it, each with what a reason says of its places."""
         return [(self.index, ""), *((index, ", outside the project") for index in self.neighbours)]

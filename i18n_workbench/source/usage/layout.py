@@ -13,13 +13,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.usage.members import paths
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from i18n_workbench.source.usage.judgement import Judgement
 
-ENOUGH, MOST, HARDLY = 10, 0.5, 0.1
+ENOUGH, FEW, MOST, HARDLY = 10, 3, 0.5, 0.1
 """So many keys that exist nowhere but below one branch, that share of all that do not exist, and of those found there
 so few at most are called by their whole names.
 """
@@ -28,6 +29,11 @@ so few at most are called by their whole names.
 def omitted(known: Judgement) -> str:
     """The branch that calls leave out, with the separator behind it; empty where they leave out none."""
     missing = {canonical(key) for key in known.undefined}
+    if not known.used and (root := _only_root(known)):
+        asked = [{key} for key in missing] + list(paths(known))
+        hits = sum(any(root + key in known.names.by_name for key in one) for one in asked)
+        if hits >= max(FEW, MOST * len(asked)):
+            return root
     if len(missing) < ENOUGH:
         return ""
     marks = {".", known.inventory.delimiter}
@@ -42,6 +48,13 @@ def names_files(known: Judgement) -> bool:
     missing = {canonical(key) for key in known.undefined}
     hits = sum(canonical(name) in missing for name in known.inventory.below_files()) if len(missing) >= ENOUGH else 0
     return hits >= max(ENOUGH, MOST * len(missing)) and len(known.used) <= hits
+
+
+def _only_root(known: Judgement) -> str:
+    """The one branch that all keys are below, with the separator behind it."""
+    first, last = known.names.sorted[:1], known.names.sorted[-1:]
+    root = first[0].partition(".")[0] + "." if first else ""
+    return root if root and first[0].startswith(root) and last[0].startswith(root) else ""
 
 
 def _cuts(name: str, marks: set[str]) -> Iterator[tuple[str, str]]:

@@ -24,6 +24,7 @@ class Names:
 
     def __init__(self, inventory: Inventory, omitted: str = "", *, by_file: bool = False) -> None:
         self._inventory = inventory
+        self._omitted = omitted
         keys = inventory.keys
         physical = {canonical(name): key for key, names in keys.items() for name in names}
         whole = physical | {canonical(key): key for key in keys}
@@ -38,6 +39,11 @@ class Names:
         physical = {name for names in self._inventory.keys.values() for name in names}
         return set(self.by_name.values()) | set(self._short) | physical
 
+    def written(self, key: str) -> list[str]:
+        """The names of a key, whole and without the branch that code leaves out."""
+        short = [name for name in (canonical(key)[len(self._omitted) :],) if self._omitted and name in self._short]
+        return [canonical(key), *short]
+
     def reached(self, written: str) -> list[tuple[str, str]]:
         """The logical keys that a key in code means: itself, a family, a branch, the base of a derived form."""
         name = canonical(written)
@@ -50,12 +56,20 @@ class Names:
 
     def derived_from(self, name: str) -> list[str]:
         """Keys that are plural or context forms of a name, by the rules and by context separators."""
+        return list(dict.fromkeys([*self.plurals_of(name), *self.contexts_of(name)]))
+
+    def plurals_of(self, name: str) -> list[str]:
+        """Keys that the rules derive from a name."""
         rules = self._inventory.derived
-        found = [self.by_name[form] for rule in rules if (form := rule.replace("{key}", name)) in self.by_name]
+        return [self.by_name[form] for rule in rules if (form := rule.replace("{key}", name)) in self.by_name]
+
+    def contexts_of(self, name: str) -> list[str]:
+        """Keys that a name and a context make."""
+        found: list[str] = []
         for mark in self._inventory.contexts:
             begin = name + mark
             found += [self.by_name[key] for key in self.starting(begin) if "." not in key[len(begin) :]]
-        return list(dict.fromkeys(found))
+        return found
 
     def bases(self, key: str) -> list[str]:
         """The keys that a key may be a plural or context form of."""

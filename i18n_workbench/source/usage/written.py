@@ -15,14 +15,11 @@ if TYPE_CHECKING:
 
 def by_literal(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys, or what they are forms of, that are string literals."""
-    wanted: dict[str, str] = {}
-    for key in keys:
-        for text in (key, *known.inventory.keys[key], *known.names.bases(key)):
-            for written in known.inventory.written(text):
-                wanted.setdefault(written, key)
+    wanted = known.texts(keys)
     for index, outside in known.around():
         for text, place in index.literals(wanted).items():
-            yield wanted[text], f"the text {text!r} stands at {place}{outside}"
+            for key in wanted[text]:
+                yield key, f"the text {text!r} stands at {place}{outside}"
 
 
 def by_beginning(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,72 @@
+"""Paraglide: messages are functions (``m.login_title()``), compiled from the files that ``project.inlang`` names.
+
+No framework of the list: it reads along where a project is set up for it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import JS, Call, Framework
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+_IMPORT = re.compile(
+    r"""\bimport\s+(?:type\s+)?(?:\*\s*as\s+(?P<all>[\w$]+)|\{(?P<names>[^{}]*)\})\s*from\s*['"](?P<from>[^'"\n]+)['"]"""
+)
+_NAME = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?")
+_MESSAGES = re.compile(r"paraglide(?:/|$)(?!.*runtime)")
+
+
+class Paraglide(Framework):
+    """``m.key()``, ``m['a.b']()``, and messages that are imported by their names."""
+
+    id = "paraglide"
+    name = "Paraglide"
+    languages = (*JS, "svelte", "vue", "astro")
+    anchors = ("paraglide", "m.", "m[")
+    placeholders = ("brace",)
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Members of what is imported as ``m``; from a module of another name they count where the key exists."""
+        del language
+        found: list[Call] = []
+        for names, taken, sure in _imported(text):
+            found += [Call(name, at, at + len(name), "m", sure=sure) for name, at in taken]
+            for name in names:
+                found += _members(text, name, sure=sure)
+        return found
+
+
+def is_set_up(folder: Path) -> bool:
+    """Whether there is a ``project.inlang``, or the manifest names paraglide."""
+    if (folder / "project.inlang").exists():
+        return True
+    manifest = folder / "package.json"
+    return manifest.is_file() and "@inlang/paraglide" in manifest.read_text("utf-8", errors="replace")
+
+
+def _imported(text: str) -> Iterator[tuple[list[str], list[tuple[str, int]], bool]]:
+    """What an import binds all messages to, the messages that it takes by name, and whether it is paraglide's module."""
+    for found in _IMPORT.finditer(text):
+        ours = _MESSAGES.search(found["from"]) is not None
+        if found["all"]:
+            if ours or found["all"] == "m":
+                yield [found["all"]], [], ours
+            continue
+        names = [
+            (one[1], one[2] or one[1], one.start(1) + found.start("names")) for one in _NAME.finditer(found["names"])
+        ]
+        everything = [local for name, local, _ in names if name == "m"]
+        yield everything, [(name, at) for name, _, at in names if ours and name != "m"], ours
+
+
+def _members(text: str, name: str, *, sure: bool) -> Iterator[Call]:
+    own = rf"(?<![\w$.]){re.escape(name)}"
+    for found in re.finditer(rf"{own}\s*(?:\?\.|\.)\s*([A-Za-z_$][\w$]*)", text):
+        yield Call(found[1], *found.span(1), f"{name}.", sure=sure)
+    for found in re.finditer(rf"{own}\s*(?:\?\.)?\[\s*(['\"`])([^'\"`\n$]+)\1\s*\]", text):
+        yield Call(found[2], *found.span(2), f"{name}[]", sure=sure)

@@ -1,0 +1,184 @@
+"""What projects of the React family write that nobody had seen: data files, member expressions, records, contexts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.source.records import records
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def package(*names: str) -> str:
+    return '{"dependencies": {' + ", ".join(f'"{name}": "1"' for name in names) + "}}"
+
+
+def judged(root: Path, files: dict[str, str]) -> dict[str, str]:
+    """The status of every key of a project."""
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return dict(i18n.open(root).usage().set_index("key")["status"])
+
+
+def test_a_key_that_is_a_value_in_data_is_possibly_used(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("next-intl"),
+        "messages/en.json": '{"nav": {"docs": "a", "blog": "b", "named": "c", "gone": "d"}, "title": "e"}',
+        "src/a.tsx": "const t = useTranslations(); t('title')",
+        "src/navigation.json": '{"items": [{"label": "nav.docs"}], "nav.named": 1}',
+        "config/menu.yml": "menu:\n  - label: nav.blog\n",
+        "README.md": "`nav.gone`",
+    })  # fmt: skip
+    assert status == {
+        "nav.docs": "possibly used", "nav.blog": "possibly used", "nav.named": "unused", "nav.gone": "unused", "title": "used",
+    }  # fmt: skip
+
+
+def test_what_other_messages_define_is_not_undefined(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("next-international"),
+        "locales/en.ts": "export default { title: 'a', 'count#one': 'b', 'count#other': 'c' } as const",
+        "emails/texts.ts": "export const texts = { 'mail.subject': 'Hello', 'mail.other': other }",
+        "src/a.tsx": "const t = getI18n(); t('title'); t('count', { count }); t('mail.subject'); t('mail.nowhere')",
+    })  # fmt: skip
+    assert status == {"title": "used", "count#one": "used", "count#other": "used", "mail.nowhere": "undefined"}
+
+
+def test_member_expressions_name_keys_below_a_root_that_is_left_out(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("i18n-js"),
+        "src/languages/en_US.json": '{"translation": {"a": {"one": "1", "two": "2", "gone": "3"}, "b": {"three": "3"},'
+        ' "held": {"x": "4"}, "left": {"y": "5"}}}',
+        "src/a.ts": "i18n.t(i18n.l.a.one); i18n.t(i18n.l.a.two); i18n.t(i18n.l.b.three); const texts = i18n.l.held; i18n.t(texts.x)",
+    })  # fmt: skip
+    assert status == {
+        "translation.a.one": "used", "translation.a.two": "used", "translation.a.gone": "unused",
+        "translation.b.three": "used", "translation.held.x": "possibly used", "translation.left.y": "unused",
+    }  # fmt: skip
+
+
+def test_a_message_that_is_a_record_is_asked_for_by_its_name(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("react-intl"),
+        "src/locale/en.json": '{"page.title": {"defaultMessage": "a", "description": "b"}, "page.sub": {"defaultMessage": "c"},'
+        ' "page.gone": {"defaultMessage": "d"}}',
+        "src/a.tsx": '<FormattedMessage id="page.title" />; <T id="page.sub" />',
+    })  # fmt: skip
+    assert status == {
+        "page.title.defaultMessage": "used", "page.title.description": "used",
+        "page.sub.defaultMessage": "possibly used", "page.gone.defaultMessage": "unused",
+    }  # fmt: skip
+
+
+def test_records_are_told_from_branches() -> None:
+    assert records(["a.translation", "a.origin.0.0", "a.origin.0.1"]) == dict.fromkeys(
+        ["a.translation", "a.origin.0.0", "a.origin.0.1"], "a"
+    )
+    assert records(["errors.message", "errors.title", "home.title"]) == {}
+    assert records(["page.description", "home.description"]) == {}
+
+
+@pytest.mark.parametrize(
+    ("call", "status"),
+    [
+        ("t('friend', { context: 'male' })", "used"),
+        ("t('friend', options)", "used"),
+        ("t('friend', { ...rest })", "used"),
+        ("<Trans i18nKey='friend' context={gender} />", "used"),
+        ("t('friend', { count })", "possibly used"),
+        ("t('friend')", "possibly used"),
+    ],
+)
+def test_a_context_counts_where_one_is_given(tmp_path: Path, call: str, status: str) -> None:
+    found = judged(tmp_path, {
+        "package.json": package("react-i18next"),
+        "locales/en.json": '{"friend": "a", "friend_male": "b"}',
+        "src/a.tsx": f"const {{ t }} = useTranslation(); const a = {call}",
+    })  # fmt: skip
+    assert found == {"friend": "used", "friend_male": status}
+
+
+def test_attributes_of_components_of_the_project_count_where_the_key_exists(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("react-i18next"),
+        "locales/en.json": '{"bar": {"bold": "a"}, "save": "b"}',
+        "src/a.tsx": "<Button i18nKey={'bold'} />; <Button i18nKey='save' />; <Trans i18nKey='nowhere' />",
+    })  # fmt: skip
+    assert status["save"] == "used"
+    assert status["nowhere"] == "undefined"
+    assert "bold" not in status
+
+
+def test_a_descriptor_that_is_spread_says_the_id(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("react-intl"),
+        "src/locale/en.json": '{"share.reddit": "a"}',
+        "src/a.tsx": "const messages = defineMessages({ reddit: { id: 'share.reddit' } });"
+        " <FormattedMessage id='reddit' {...messages.reddit} />; <FormattedMessage id='nowhere' />",
+    })  # fmt: skip
+    assert status == {"share.reddit": "used", "nowhere": "undefined"}
+
+
+CONFIG = "i18next.init({ defaultNS: 'page', fallbackNS: ['common'] })"
+
+
+@pytest.mark.parametrize(
+    ("config", "code"),
+    [
+        (CONFIG, "const { t } = useTranslation(); t('save'); t('title')"),
+        ("", "const { t } = useTranslation(['page', 'common']); t('save'); t('title')"),
+    ],
+)
+def test_a_key_is_looked_for_in_further_namespaces(tmp_path: Path, config: str, code: str) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("i18next", "react-i18next"),
+        "locales/en/page.json": '{"title": "a"}', "locales/en/common.json": '{"save": "b"}', "locales/en/other.json": '{"c": "d"}',
+        "src/i18n.ts": config, "src/a.tsx": code,
+    })  # fmt: skip
+    assert status == {"page:title": "used", "common:save": "used", "other:c": "unused"}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import { m } from '$lib/paraglide/messages.js'; m.title(); m['nav.home']()",
+        "import * as m from '../paraglide/messages'; m.title(); const home = m['nav.home']",
+        "import { title } from '$paraglide/messages'; import { m } from '$lib/i18n'; title(); m['nav.home'](); m.unrelated()",
+    ],
+)
+def test_messages_of_paraglide_are_members(tmp_path: Path, code: str) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("@inlang/paraglide-js"),
+        "messages/en.json": '{"title": "a", "nav": {"home": "b"}, "gone": "c"}',
+        "src/a.ts": code,
+    })  # fmt: skip
+    assert status == {"title": "used", "nav.home": "used", "gone": "unused"}
+
+
+def test_react_admin_asks_for_names_of_resources_by_itself(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("ra-i18n-polyglot"),
+        "src/i18n/en.json": '{"resources": {"song": {"name": "a", "fields": {"title": "b"}, "gone": "c"}}, "menu": {"about": "d"}}',
+        "src/a.jsx": "const translate = useTranslate(); translate('menu.about')",
+    })  # fmt: skip
+    assert status == {
+        "resources.song.name": "possibly used", "resources.song.fields.title": "possibly used",
+        "resources.song.gone": "unused", "menu.about": "used",
+    }  # fmt: skip
+
+
+def test_the_place_of_a_member_expression_is_shown(tmp_path: Path) -> None:
+    files: dict[str, Any] = {
+        "package.json": package("i18n-js"),
+        "src/languages/en.json": '{"a": {"one": "1", "two": "2", "three": "3"}}',
+        "src/a.ts": "i18n.t(l.a.one); i18n.t(l.a.two); i18n.t(l.a.three)",
+    }
+    judged(tmp_path, files)
+    places = i18n.open(tmp_path).places("a.two")
+    assert list(places["text"]) == ["l.a.two"]
