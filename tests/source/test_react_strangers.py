@@ -40,12 +40,11 @@ def test_a_key_that_is_a_value_in_data_is_possibly_used(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-def test_what_other_messages_define_is_not_undefined(tmp_path: Path) -> None:
+def test_plural_forms_of_next_international_stand_behind_a_hash(tmp_path: Path) -> None:
     status = judged(tmp_path, {
         "package.json": package("next-international"),
         "locales/en.ts": "export default { title: 'a', 'count#one': 'b', 'count#other': 'c' } as const",
-        "emails/texts.ts": "export const texts = { 'mail.subject': 'Hello', 'mail.other': other }",
-        "src/a.tsx": "const t = getI18n(); t('title'); t('count', { count }); t('mail.subject'); t('mail.nowhere')",
+        "src/a.tsx": "const t = getI18n(); t('title'); t('count', { count }); t('mail.nowhere')",
     })  # fmt: skip
     assert status == {"title": "used", "count#one": "used", "count#other": "used", "mail.nowhere": "undefined"}
 
