@@ -24,7 +24,7 @@ three further projects after what round 3 showed was corrected.
 Rows of ``round`` 5 (``"fifth 2026-11-22 <project>"``, 15 of unused and undefined, 5 of used each) come from projects that
 were chosen before anything was known of them. Rows of ``round`` 6 (``"sixth …"``) are from further projects, each as found
 when it was opened first, while round 5 was corrected; those of ``round`` 7 (``"sixth …"``, 10 each) are a fresh draw from
-projects of round 5 after that, and round 8 (``"seventh …"``) is six more that had played no part. A truth of ``possible`` with the verdict wrong is a key that nothing here decides.
+projects of round 5 after that, and round 8 (``"seventh …"``, one ``"eighth …"``) is seven more that had played no part. A truth of ``possible`` with the verdict wrong is a key that nothing here decides.
 
     python benchmarks/usage_precision.py CHECKOUTS [PROJECT ...]
 
