@@ -94,6 +94,16 @@ class Journal:
                     time.sleep(0.01)
             yield
 
+    def settle(self) -> list[Entry]:
+        """:meth:`recover`, unless somebody is writing now: what that one has begun is under way, not half done."""
+        if not self.folder.is_dir():
+            return []
+        try:
+            with self.lock(seconds=0):
+                return self.recover()
+        except (RefusedError, OSError):
+            return []
+
     def entries(self) -> list[Entry]:
         """All transactions, oldest first."""
         if not self.folder.is_dir():
@@ -114,7 +124,10 @@ class Journal:
         return entry
 
     def recover(self) -> list[Entry]:
-        """Take back what a crashed process left half done; returns the transactions that were rolled back."""
+        """Take back what a crashed process left half done; returns the transactions that were rolled back.
+
+        Call it under :meth:`lock`: without it, a transaction that another process is about to finish looks the same.
+        """
         pending = []
         for path in sorted(self.folder.glob("*.json")):
             entry = None if path in _settled else _read(path)

@@ -60,11 +60,11 @@ class Report:
         rows = [(row.key, row.status, row.count, row.reason) for row in self.rows]
         return pd.DataFrame(rows, columns=list(USAGE_COLUMNS)).astype({"count": "int64"})
 
-    def places_frame(self, key: str | None = None) -> pd.DataFrame:
-        """The frame *places*, of one key or a branch (``a.b.*``) or of all."""
+    def places_frame(self, key: str | None = None, *, branch: bool = False) -> pd.DataFrame:
+        """The frame *places*, of one key (with ``branch`` also of what is below) or a branch (``a.b.*``) or of all."""
         import pandas as pd
 
-        fits = matcher([key]) if key else None
+        fits = matcher([key, f"{key}.*"] if branch else [key]) if key else None
         chosen = (uses for name, uses in self.places.items() if fits is None or name == key or fits(name))
         rows = sorted({place_row(file, usage) for uses in chosen for file, usage in uses})
         frame = pd.DataFrame(rows, columns=list(PLACES_COLUMNS))

@@ -50,7 +50,7 @@ class Bench:
         self.root = self.project.root
         """The project's absolute path: all paths are relative to it."""
         journal = Journal(self.root)
-        self._recovered = journal.recover() if journal.folder.is_dir() else []
+        self._recovered = journal.settle()
         self._progress = progress
         self._listeners: list[Callable[[], None]] = []
         _ = self.catalog

@@ -49,11 +49,10 @@ class Coding(Sources):
 
     def places(self, key: str | None = None) -> pd.DataFrame:
         """Every use of a key or branch (of all keys without one): frame *places*."""
-        name = None if key is None else key if key.endswith(".*") else self._key(key)
-        frame = self._usage.places_frame(name)
-        if name is not None and not len(frame) and not name.endswith(".*"):
-            return self._usage.places_frame(f"{name}.*")
-        return frame
+        if key is None or key.endswith(".*"):
+            return self._usage.places_frame(key)
+        name = self._key(key)
+        return self._usage.places_frame(name, branch=self.catalog.resolve(name) is None)
 
     def dynamic_calls(self) -> pd.DataFrame:
         """The calls whose key is put together at run time: ``file line column text prefix suffix framework``."""
@@ -201,7 +200,7 @@ class Coding(Sources):
         from i18n_workbench.source.globs import matcher
 
         name = self._key(key)
-        branch = name.endswith(".*") or (self.catalog.resolve(name) is None and name not in self._usage.places)
+        branch = name.endswith(".*") or self.catalog.resolve(name) is None
         below = matcher([f"{name.removesuffix('.*')}.*"])
         return lambda each: each == name or (branch and bool(below(each)))
 

@@ -423,3 +423,11 @@ def test_a_branch_is_annotated_with_what_is_below_it(workspace: Callable[..., Pa
     ]
     french = i18n.open(root, settings={"displayLanguage": "fr"}).annotations("src/a.js")
     assert french["missing"].tolist() == [True, True, True, True]
+
+
+def test_a_branch_that_code_reads_as_a_whole_is_still_a_branch(workspace: Callable[..., Path]) -> None:
+    files = {"locales/en.json": {"a": {"b": "1", "c": "2"}, "d": "3"}, "src/a.js": "$t('a.b'); $t('a.c'); $t('a')"}
+    wb = i18n.open(workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files}))
+    assert wb.usage("a")["key"].tolist() == ["a.b", "a.c"]
+    assert wb.places("a")["key"].tolist() == ["a", "a.b", "a.c"]
+    assert wb.places("a.b")["key"].tolist() == ["a", "a.b"]
