@@ -99,7 +99,7 @@ class Constants:
         if not self._mentions.declares(name):
             return
         seen = self._declarations.nearest(name, self._at)
-        declaration = re.compile(rf"\b(const|let|var)\s+{re.escape(name)}\b")
+        declaration = re.compile(rf"(?<!\bas )\b(const|let|var)\s+{re.escape(name)}\b")
         declared = declaration.search(self._text) if seen == ANYWHERE else declaration.match(self._text, seen)
         if not declared:
             return

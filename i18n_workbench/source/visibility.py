@@ -54,7 +54,7 @@ class Declarations:
             return []
         if name not in self._known:
             own = re.escape(name)
-            pattern = rf"\b(?:const|let|var)\s+{own}\b|(?<![\w$.'\"-]){own}\s*\??\s*:\s*{TYPE}"
+            pattern = rf"(?<!\bas )\b(?:const|let|var)\s+{own}\b|(?<![\w$.'\"-]){own}\s*\??\s*:\s*{TYPE}"
             self._known[name] = [found.start() for found in re.finditer(pattern, self._text)]
         return self._known[name]
 
