@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import COLUMNS, LANGUAGES, Hardcoded, Options, options_of
     from i18n_workbench.extraction.natural import is_mode
     from i18n_workbench.extraction.picking import Picked, pick
-    from i18n_workbench.extraction.planning import Planner, Row
+    from i18n_workbench.extraction.planning import Planner
+    from i18n_workbench.extraction.rows import Row
     from i18n_workbench.extraction.scanning import (
         HardcodedIndex,
         Scope,
@@ -76,7 +77,8 @@ _MODULES = {
     "model": "COLUMNS LANGUAGES Hardcoded Options options_of",
     "natural": "is_mode",
     "picking": "Picked pick",
-    "planning": "Planner Row",
+    "planning": "Planner",
+    "rows": "Row",
     "scanning": "HardcodedIndex Scope detect_file files_below files_to_scan scope_of",
     "similarity": "Known",
 }

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.plan import Plan
     from i18n_workbench.extraction.model import Hardcoded
-    from i18n_workbench.extraction.planning import Planner, Row
+    from i18n_workbench.extraction.planning import Planner
+    from i18n_workbench.extraction.rows import Row
 
 TABLE = (
     "text", "key", "target", "replacement", "confidence", "file", "line", "column", "context", "needs", "note",

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.targets import source_language
-from i18n_workbench.errors import NeedsChoice, WorkbenchError
-from i18n_workbench.extraction.angular import component_file, lacks_pipe
+from i18n_workbench.errors import NeedsChoice
 from i18n_workbench.extraction.arguments import message, style_of
-from i18n_workbench.extraction.dart_messages import NAME, is_getter
-from i18n_workbench.extraction.dart_scope import constant_at, place_at
+from i18n_workbench.extraction.demands import demand
 from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules, unique
-from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.picking import Neighbours, named, pick
 from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
+from i18n_workbench.extraction.rows import Row
 from i18n_workbench.extraction.similarity import Known
-from i18n_workbench.extraction.translators import Adds, chosen, local_key, translator_for
+from i18n_workbench.extraction.translators import chosen, local_key, translator_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -30,44 +27,6 @@ if TYPE_CHECKING:
 
 LONGEST_KEY = 1000
 """YAML takes no longer ones, and nobody reads them."""
-
-_MOUNT = re.compile(
-    r"<html\b[\s\S]*(?:<app-root\b|<script\b[^>]*\btype=[\"']module|<(?:div|main)\s+id=[\"'](?:root|app|__next)[\"'][^>]*>\s*</)",
-    re.IGNORECASE,
-)
-"""The page that a bundler delivers: its own texts are no part of the application."""
-
-
-@dataclass(slots=True)
-class Row:
-    """One finding on its way to a key. ``needs`` says what it still needs: then nothing is written for it."""
-
-    found: Hardcoded
-    key: str = ""
-    value: str = ""
-    target: str = ""
-    replacement: str = ""
-    template: Template | None = None
-    exists: bool = False
-    similar_key: str = ""
-    similarity: float = 0.0
-    candidates: list[str] = field(default_factory=list)
-    needs: str = ""
-    note: str = ""
-    adds: Adds = ""
-    companion: str = ""
-    """The file of the component whose template the finding stands in."""
-    accepted: bool = True
-
-    def record(self) -> dict[str, Any]:
-        """The row of :attr:`Extraction.table`."""
-        found = self.found
-        return {
-            "text": found.text, "key": self.key, "target": self.target, "replacement": self.replacement,
-            "confidence": found.confidence, "file": found.file, "line": found.line, "column": found.column,
-            "context": found.context, "needs": self.needs, "note": self.note, "similar_key": self.similar_key,
-            "similarity": self.similarity, "accepted": self.accepted,
-        }  # fmt: skip
 
 
 class Planner:
@@ -235,28 +194,8 @@ class Planner:
         if local is None:
             row.needs = row.needs or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
             local = row.key
-        if framework is not None and framework.service and not row.template.own:
-            self._give_pipe(row, framework)
-        if found.language == "html" and _MOUNT.search(text) and not row.template.own:
-            row.needs = row.needs or "a component: nothing translates the page that the application is mounted in"
-        if found.language == "dart":
-            _check_dart(row, scope.refused, local, text)
+        demand(row, text, framework, scope.refused, local, self._read)
         row.replacement = fitted(row.template, found, local, text) if row.key else ""
-
-    def _give_pipe(self, row: Row, framework: Framework) -> None:
-        """What a template in Angular needs: the pipe among the imports of its component, where that is standalone."""
-        found = row.found
-        if found.site == "code" or (found.language != "html" and found.language not in JS_LANGUAGES):
-            return
-        inline = found.language in JS_LANGUAGES
-        row.companion = found.file if inline else component_file(found.file)
-        try:
-            code = self._read(row.companion)
-        except (WorkbenchError, OSError):
-            return
-        if lacks_pipe(code, found.start if inline else found.file, framework):
-            module = f"{framework.service.removesuffix('Service')}Module"
-            row.note, row.adds = f"no pipe here: imports: [{module}] in {row.companion}", "pipe"
 
     def _default_namespace(self, framework: Framework | None) -> str:
         """The namespace that a key without one means in code."""
@@ -270,22 +209,6 @@ class Planner:
     def _framework(self, found: Hardcoded) -> Framework | None:
         first = templates_for(found, self._frameworks)
         return first[0].framework if first else None
-
-
-def _check_dart(row: Row, refused: str, key: str, text: str) -> None:
-    """Where nothing can be called, and for keys that are names: what a row of a Dart file still needs."""
-    template = row.template
-    if template is None:
-        return
-    if template.own and "(" in template.text:
-        refused = place_at(text, row.found.start).refused if "context" in template.text else ""
-        refused = refused or constant_at(text, row.found.start)
-    if refused:
-        row.needs = row.needs or f"a place where messages can be called: {refused}"
-    elif is_getter(template.text) and re.search(r"[{}]", re.sub(r"\{\d+\}", "", row.found.text)):
-        row.needs = row.needs or "another text: a brace in an ARB file begins a placeholder"
-    elif is_getter(template.text) and row.key and not NAME.fullmatch(key):
-        row.needs = row.needs or f"another key: {key!r} is no name of a Dart method (small letter first, no dots)"
 
 
 def _with_branches(keys: Sequence[str]) -> set[str]:

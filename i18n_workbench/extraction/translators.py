@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.extraction import angular, dart_messages
+from i18n_workbench.extraction import angular, angular_service, dart_messages
 from i18n_workbench.extraction.hooks import Host, at_top, binding, host_of, import_offset
 from i18n_workbench.extraction.markup import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
@@ -127,7 +127,7 @@ def _angular_additions(
     """The service in classes, the pipe in standalone components: of templates in the file, and of those of their own."""
     if language_of(file) not in JS_LANGUAGES:
         return []
-    service = angular.injected(text, [at for at, adds in wanted if adds == "service"], framework)
+    service = angular_service.injected(text, [at for at, adds in wanted if adds == "service"], framework)
     pipe = angular.piped(text, [*templates, *(at for at, adds in wanted if adds == "pipe")], framework)
     modules: dict[str, list[str]] = {}
     for name, module in dict.fromkeys((*service.imports, *pipe.imports)):
@@ -269,7 +269,7 @@ def _dart(found: Hardcoded, text: str, framework: Framework) -> InScope:
 
 def _angular(found: Hardcoded, text: str, framework: Framework) -> InScope:
     """The service as the class has it by name, or as it can be injected."""
-    service = angular.service_at(text, found.start, framework)
+    service = angular_service.service_at(text, found.start, framework)
     if service.refused:
         return InScope("", "", f"no translator here: {service.refused}")
     method = "instant" if framework.id == "ngx-translate" else "translate"

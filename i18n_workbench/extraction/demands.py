@@ -1,0 +1,71 @@
+"""What a row still needs because of the place in which its string stands: a component, a BuildContext, a name."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.extraction.angular import component_file, lacks_pipe
+from i18n_workbench.extraction.dart_messages import NAME, is_getter
+from i18n_workbench.extraction.dart_scope import constant_at, place_at
+from i18n_workbench.extraction.model import JS_LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from i18n_workbench.extraction.rows import Row
+    from i18n_workbench.frameworks import Framework
+
+_MOUNT = re.compile(
+    r"<html\b[\s\S]*(?:<app-root\b|<script\b[^>]*\btype=[\"']module|<(?:div|main)\s+id=[\"'](?:root|app|__next)[\"'][^>]*>\s*</)",
+    re.IGNORECASE,
+)
+"""The page that a bundler delivers: its own texts are no part of the application."""
+
+
+def demand(
+    row: Row, text: str, framework: Framework | None, refused: str, key: str, read: Callable[[str], str]
+) -> None:
+    """Mark a row with what its place demands; ``refused`` says why nothing can be called there, ``key`` is the key as
+    it is written in ``text``.
+    """
+    own = row.template is not None and row.template.own
+    if framework is not None and framework.service and not own:
+        _demand_pipe(row, framework, read)
+    if row.found.language == "html" and _MOUNT.search(text) and not own:
+        row.needs = row.needs or "a component: nothing translates the page that the application is mounted in"
+    if row.found.language == "dart":
+        _demand_of_dart(row, refused, key, text)
+
+
+def _demand_pipe(row: Row, framework: Framework, read: Callable[[str], str]) -> None:
+    """What a template in Angular needs: the pipe among the imports of its component, where that is standalone."""
+    found = row.found
+    if found.site == "code" or (found.language != "html" and found.language not in JS_LANGUAGES):
+        return
+    inline = found.language in JS_LANGUAGES
+    row.companion = found.file if inline else component_file(found.file)
+    try:
+        code = read(row.companion)
+    except (WorkbenchError, OSError):
+        return
+    if lacks_pipe(code, found.start if inline else found.file, framework):
+        module = f"{framework.service.removesuffix('Service')}Module"
+        row.note, row.adds = f"no pipe here: imports: [{module}] in {row.companion}", "pipe"
+
+
+def _demand_of_dart(row: Row, refused: str, key: str, text: str) -> None:
+    """Where nothing can be called, and for keys that are names: what a row of a Dart file still needs."""
+    template = row.template
+    if template is None:
+        return
+    if template.own and "(" in template.text:
+        refused = place_at(text, row.found.start).refused if "context" in template.text else ""
+        refused = refused or constant_at(text, row.found.start)
+    if refused:
+        row.needs = row.needs or f"a place where messages can be called: {refused}"
+    elif is_getter(template.text) and re.search(r"[{}]", re.sub(r"\{\d+\}", "", row.found.text)):
+        row.needs = row.needs or "another text: a brace in an ARB file begins a placeholder"
+    elif is_getter(template.text) and row.key and not NAME.fullmatch(key):
+        row.needs = row.needs or f"another key: {key!r} is no name of a Dart method (small letter first, no dots)"

@@ -1,0 +1,43 @@
+"""A finding on its way to a key: what a person sees of it before anything is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from i18n_workbench.extraction.model import Hardcoded
+    from i18n_workbench.extraction.replacing import Template
+    from i18n_workbench.extraction.translators import Adds
+
+
+@dataclass(slots=True)
+class Row:
+    """One finding on its way to a key. ``needs`` says what it still needs: then nothing is written for it."""
+
+    found: Hardcoded
+    key: str = ""
+    value: str = ""
+    target: str = ""
+    replacement: str = ""
+    template: Template | None = None
+    exists: bool = False
+    similar_key: str = ""
+    similarity: float = 0.0
+    candidates: list[str] = field(default_factory=list)
+    needs: str = ""
+    note: str = ""
+    adds: Adds = ""
+    companion: str = ""
+    """The file of the component whose template the finding stands in."""
+    accepted: bool = True
+
+    def record(self) -> dict[str, Any]:
+        """The row of :attr:`Extraction.table`."""
+        found = self.found
+        return {
+            "text": found.text, "key": self.key, "target": self.target, "replacement": self.replacement,
+            "confidence": found.confidence, "file": found.file, "line": found.line, "column": found.column,
+            "context": found.context, "needs": self.needs, "note": self.note, "similar_key": self.similar_key,
+            "similarity": self.similarity, "accepted": self.accepted,
+        }  # fmt: skip
