@@ -23,10 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A value at a place, before it is known what key it means; one that is not ``sure`` counts only if it exists.
-
-    A ``refused`` one is none by the settings' patterns, which replace the framework's.
-    """
+    """A value at a place, before it is known what key it means; one that is not ``sure`` counts only if it exists."""
 
     value: Value
     span: Span
@@ -36,7 +33,6 @@ class Found:
     callee: str = ""
     others: tuple[str, ...] = ()
     sure: bool = True
-    refused: bool = False
 
 
 class Reader:

@@ -30,8 +30,7 @@ class Usage:
     gives. A dynamic call has the static ``prefix`` and ``suffix`` that its keys have, canonical too. ``literal`` says
     that the written text is the key's, so that it can be renamed there. ``candidates`` are all keys that the text can
     mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key; ``weak``
-    one that ``regex.key`` does not accept, ``refused`` one that ``regex.usageMatch`` leaves out: no use, but a key that is
-    written so is not called unused. ``chain`` is the
+    one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused. ``chain`` is the
     name of the constant that a dynamic call is made with (``KEYS.save``), ``origin`` the module that it comes from, ``forms`` the keys that it means with a mark in place of
     its text. ``maker`` is the function or module that the translator comes from, where no framework says that;
     ``context`` says that the call may give a context.
@@ -51,7 +50,6 @@ class Usage:
     candidates: tuple[str, ...] = ()
     only_known: bool = False
     weak: bool = False
-    refused: bool = False
     chain: str = ""
     origin: str = ""
     context: bool = False

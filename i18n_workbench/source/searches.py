@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
@@ -67,10 +66,6 @@ class Searches:
             _collect(_matches(reader, shape, text, owner, problems), found)
         if not self._only_own:
             _collect(_calls(active, text, language), found)
-            return found, problems
-        for shape, owner in self._jobs(file, language, active, scopes):
-            _collect(_refused(_matches(reader, shape, text, owner, []), found), found)
-        _collect(_refused(_calls(active, text, language), found), found)
         return found, problems
 
     def _jobs(
@@ -140,11 +135,6 @@ def _matches(
 def _calls(active: Iterable[Framework], text: str, language: str) -> Iterator[Found]:
     for framework in active:
         yield from (_called(call, framework) for call in framework.calls(text, language))
-
-
-def _refused(values: Iterable[Found], found: Mapping[int, list[Found]]) -> list[Found]:
-    """What the workspace's own patterns, which replace those of the frameworks, leave out."""
-    return [replace(one, refused=True) for one in values if one.span.start not in found]
 
 
 def _collect(values: Iterable[Found], found: dict[int, list[Found]]) -> None:

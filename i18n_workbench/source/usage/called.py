@@ -28,15 +28,11 @@ def by_dynamic_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str
 
 
 def by_refused_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Keys in calls that ``regex.key`` or ``regex.usageMatch`` does not accept."""
+    """Keys in calls that ``regex.key`` does not accept."""
     del keys
     for file, usage in known.index.weak():
         for key in (pair[0] for name in usage.candidates for pair in known.names.reached(name)):
-            yield key, f"called at {place(file, usage)}, though {_refusing(usage)} does not accept it"
-
-
-def _refusing(usage: Usage) -> str:
-    return "regex.usageMatch" if usage.refused else "regex.key"
+            yield key, f"called at {place(file, usage)}, though regex.key does not accept it"
 
 
 def by_other_meaning(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
