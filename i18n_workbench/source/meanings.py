@@ -90,7 +90,8 @@ class Meanings:
         """The keys that the value can mean, or what they can begin with."""
         known = one.value.text
         own = self._prefixes(one, scope) if known is None else self._keys(known, one, scope)
-        return [*own, *(key for other in one.others for key in self._keys(other, one, scope))]
+        literal = [known] if known and "/" in known and one.framework and one.framework.sentences else []
+        return [*own, *(key for other in one.others for key in self._keys(other, one, scope)), *literal]
 
     def _prefixes(self, one: Found, scope: Scope | None) -> list[str]:
         """What the keys of a dynamic call can begin with; nothing when no part of it is static.

@@ -158,6 +158,13 @@ def test_the_translator_of_another_library_makes_nothing_undefined(tmp_path: Pat
     assert found == {"app.title": "used", "nowhere": "undefined"}
 
 
+def test_a_slash_may_belong_to_a_key(tmp_path: Path) -> None:
+    code = "<?php echo trans('Order.refund/cancel'); echo trans('admin/users.title');"
+    locale = {"lang/en/Order.php": "<?php return ['refund/cancel' => 'T'];", "lang/en/admin/users.php": "<?php return ['title' => 'T'];"}
+    found = statuses(tmp_path, {**LARAVEL, **locale, "src/a.php": code})
+    assert set(found.values()) == {"used"}
+
+
 def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
     code = "<?php echo trans($prefix.($gone ? 'step-delete' : 'step-create'));"
     found = statuses(
