@@ -26,6 +26,9 @@ were chosen before anything was known of them. Rows of ``round`` 6 (``"sixth …
 when it was opened first, while round 5 was corrected; those of ``round`` 7 (``"sixth …"``, 10 each) are a fresh draw from
 projects of round 5 after that, and round 8 (``"seventh …"``, one ``"eighth …"``) is seven more that had played no part. A truth of ``possible`` with the verdict wrong is a key that nothing here decides.
 
+Ruby, PHP, Flutter, C and Twig projects of rounds 5 and 6 were judged by searching for the key, its end and its parent and reading the
+hits; their used rows were drawn after the corrections, the texts of gaphor are a part of the draw (its titles and labels).
+
     python benchmarks/usage_precision.py CHECKOUTS [PROJECT ...]
 
 ``CHECKOUTS`` has one folder a project, at the commit in the table; projects that are not there are left out. Printed

@@ -160,7 +160,10 @@ def test_the_translator_of_another_library_makes_nothing_undefined(tmp_path: Pat
 
 def test_a_slash_may_belong_to_a_key(tmp_path: Path) -> None:
     code = "<?php echo trans('Order.refund/cancel'); echo trans('admin/users.title');"
-    locale = {"lang/en/Order.php": "<?php return ['refund/cancel' => 'T'];", "lang/en/admin/users.php": "<?php return ['title' => 'T'];"}
+    locale = {
+        "lang/en/Order.php": "<?php return ['refund/cancel' => 'T'];",
+        "lang/en/admin/users.php": "<?php return ['title' => 'T'];",
+    }
     found = statuses(tmp_path, {**LARAVEL, **locale, "src/a.php": code})
     assert set(found.values()) == {"used"}
 
@@ -302,3 +305,9 @@ def test_a_class_that_asks_its_own_translator_for_what_nobody_sees(tmp_path: Pat
     }
     found = rails(tmp_path, ["person/csv_imports.create.failed", "person/imports.create.failed"], files)
     assert found == {"person/csv_imports.create.failed": "possibly used", "person/imports.create.failed": "unused"}
+
+
+def test_the_texts_of_something_else_are_neither_unused_nor_is_code_wrong(tmp_path: Path) -> None:
+    called = "\n".join(f'_("The text {n}")' for n in range(40))
+    files = {"docs/locale/de/LC_MESSAGES/docs.po": po(*(f"A sentence {n}." for n in range(40))), "a.py": called}
+    assert set(statuses(tmp_path, files).values()) == {"possibly used"}

@@ -42,6 +42,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     members.by_accessor,
     calibration.by_folder,
     calibration.by_silence,
+    calibration.by_strangeness,
     elsewhere.by_text,
     elsewhere.by_word,
     called.by_link,
@@ -58,7 +59,7 @@ def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
-    notes = forget_unloaded(known)
+    notes = [*forget_unloaded(known), *calibration.forget_foreign(known)]
     return Report([*_known(known), *_missing(known)], known.places, known.dynamic, notes)
 
 

@@ -15,6 +15,11 @@ MANY = 30
 """So many keys, and no call that reaches any."""
 
 UNREAD_FOLDER = "code reaches hardly any key of {}: its files seem to be read in another way"
+FOREIGN = (
+    "code calls for {} texts that no loaded file has and for hardly any that is: these seem to belong to something else"
+)
+MORE = 4
+"""So many times as many texts are called that exist nowhere than that exist."""
 FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
 """A locale folder of so many keys, of which code reaches so small a share while it reaches so large a one of another."""
 
@@ -38,3 +43,27 @@ def by_silence(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str
     """Where no call names any key of many, it is the way to call for them that is not known, not the keys."""
     if known.index.files and not known.used and not known.undefined and len(known.inventory.keys) >= MANY:
         yield from ((key, UNREAD) for key in keys)
+
+
+def by_strangeness(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Texts of a documentation, say, where those of the program stand in files that are not loaded."""
+    if _is_foreign(known):
+        reason = FOREIGN.format(len(known.undefined))
+        yield from ((key, reason) for key in keys)
+
+
+def forget_foreign(known: Judgement) -> list[str]:
+    """Call nothing undefined where the loaded texts are another thing's; what was left out, as notes."""
+    if not _is_foreign(known):
+        return []
+    note = FOREIGN.format(len(known.undefined))
+    known.undefined.clear()
+    return [note]
+
+
+def _is_foreign(known: Judgement) -> bool:
+    """Whether the texts that are loaded are not those that code calls for; words as keys say too little."""
+    size, hits, missing = len(known.inventory.keys), len(known.used), len(known.undefined)
+    if size < MANY or missing < max(MANY, MORE * hits) or hits > HARDLY_REACHED * size:
+        return False
+    return 2 * sum(" " in key for key in known.inventory.keys) > size
