@@ -148,6 +148,8 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
 
 def _of_attributes(text: str) -> Iterator[tuple[int, str]]:
     """The words of attributes that a project's own script reads (``i18n="+label, title:hint"``)."""
+    if not any(name in text for name in ("i18n", "l10n", "transl", "locali")):
+        return
     for found in _ATTRIBUTE.finditer(text):
         yield from ((found.start(2) + word.start(), word[0]) for word in _NAME.finditer(found[2]))
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
 
 _BOUND = re.compile(
-    r"\b(?:const|let|var)\s+(?:\{(?P<taken>[^{}]*)\}|(?P<name>[\w$]+))\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?P<maker>[\w$]+)\s*(?:<[^<>()]*>)?\("
+    r"(?:const(?<!\wconst)|let(?<!\wlet)|var(?<!\wvar))\s+(?:\{(?P<taken>[^{}]*)\}|(?P<name>[\w$]+))\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?P<maker>[\w$]+)\s*(?:<[^<>()]*>)?\("
 )
 
 
