@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
 
 
+_EXAMPLES = {
+    "languageIds": "languageIds: [javascript, vue]",
+    "usageMatchRegex": r"""usageMatchRegex: "\\Wt\\('({key})'\\)" (a backslash is written twice)""",
+}
+
+
 @dataclass(slots=True)
 class Reader:
     """Reads one file; :attr:`problems` are what is wrong with it."""
@@ -91,7 +97,8 @@ class Reader:
 
     def _required(self, name: str, title: str) -> tuple[str, ...] | None:
         if name not in self.fields:
-            self._problem(None, f"{title} is missing, so the custom framework is not enabled", severity="error")
+            message = f"{title} is missing, so the custom framework is not enabled"
+            self._problem(None, message, severity="error", suggestion=f"write {_EXAMPLES[title]}")
             return None
         return self._texts(name, severity="error")
 
@@ -139,7 +146,9 @@ class Reader:
         text = getattr(error, "problem", None) or str(error).splitlines()[0]
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         place = Field("", None, line, column)
-        self._problem(place, f"the file does not parse: {text}", "custom-framework-syntax", "error")
+        self._problem(
+            place, f"the file does not parse: {text}", "custom-framework-syntax", "error", "correct the file there"
+        )
 
     def _problem(
         self,

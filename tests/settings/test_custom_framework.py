@@ -185,3 +185,8 @@ def test_the_group_that_yields_the_key(source: str, group: int) -> None:
 def test_a_usage_pattern_yields_the_key_whatever_stands_before_it() -> None:
     pattern, group = compile_usage(r"""(t|tc)\((['"])({key})\2""")
     assert [found.text("tc('a.b')", group) for found in pattern.finditer("tc('a.b')")] == ["a.b"]
+
+
+@pytest.mark.parametrize("text", ["languageIds: vue\n", "usageMatchRegex: x({key})\n", "a: ["])
+def test_what_keeps_the_framework_from_working_comes_with_a_next_step(read: Read, text: str) -> None:
+    assert all(problem.suggestion for problem in read(text).problems if problem.severity == "error")
