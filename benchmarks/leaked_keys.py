@@ -9,6 +9,7 @@ a user would, do not count; nor do lines of the tests' own sources that a failin
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -25,7 +26,14 @@ def main(arguments: list[str]) -> int:
     command = [sys.executable, "-m", "pytest", *(arguments or ["tests"]), "-q", "-rA", "--tb=no", "--log-level=DEBUG"]
     command += [f"--basetemp={base / 'tmp'}", "-o", "tmp_path_retention_policy=all"]
     with (base / "output").open("wb") as output:
-        status = subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, check=False).returncode
+        (base / "loose").mkdir()
+        environment = {
+            **os.environ,
+            "TMPDIR": str(base / "loose"),
+        }  # what tests put beside their own folders counts, too
+        status = subprocess.run(
+            command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env=environment, check=False
+        ).returncode
     files = [path for path in base.rglob("*") if path.is_file() and not path.is_symlink()]
     found = [
         (path, match.group().decode())
@@ -35,7 +43,10 @@ def main(arguments: list[str]) -> int:
     ]
     for path, key in found[:50]:
         print(f"{path}: {key[:6]}...")
-    print(f"pytest ended with {status}; {len(files)} files in {base} searched, {len(found)} keys found")
+    size = sum(path.stat().st_size for path in files)
+    print(
+        f"pytest ended with {status}; {len(files):,} files with {size:,} bytes in {base} searched, {len(found)} keys found"
+    )
     return bool(found)
 
 

@@ -11,6 +11,7 @@ from i18n_workbench.cli.app import GATE, Session, app, session, shown_progress
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.errors import ParseError, UsageError
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -125,7 +126,7 @@ def _report(job: TranslationJob, frame: pd.DataFrame, form_of: str) -> None:
     if form_of != "table" or len(open_rows):
         emit(open_rows if form_of == "table" else frame, form_of)
     counts = frame["status"].value_counts()
-    said = [f"{counts[status]} {word}" for status, word in _WORDS.items() if status in counts]
+    said = [_said(status, int(counts[status])) for status in _STATUSES if status in counts]
     click.echo(f"{', '.join(said)} ({', '.join(engine.id for engine in job.engines)})", err=True)
     failed = frame[frame["status"] == "failed"]
     for reason, count in failed["reason"].value_counts().items():
@@ -134,10 +135,8 @@ def _report(job: TranslationJob, frame: pd.DataFrame, form_of: str) -> None:
         raise click.exceptions.Exit(GATE)
 
 
-_WORDS = {
-    "done": "done",
-    "candidate": "candidates to review",
-    "failed": "failed",
-    "cancelled": "cancelled",
-    "skipped": "skipped",
-}
+_STATUSES = ("done", "candidate", "failed", "cancelled", "skipped")
+
+
+def _said(status: str, count: int) -> str:
+    return f"{counted(count, 'candidate')} to review" if status == "candidate" else f"{count:,} {status}"

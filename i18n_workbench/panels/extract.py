@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.code_lines import code_lines
 from i18n_workbench.panels.requests import request
-from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.table import Control, TablePanel, button
 from i18n_workbench.panels.table_model import Column, Row
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction import Extraction

@@ -10,9 +10,10 @@ from i18n_workbench.panels.grid_model import GridModel
 from i18n_workbench.panels.grid_query import FILTERS, KEY, Query
 from i18n_workbench.panels.locale_columns import locale_columns
 from i18n_workbench.panels.requests import request
-from i18n_workbench.panels.saving import EditingPanel, EditingView, counted
+from i18n_workbench.panels.saving import EditingPanel, EditingView
 from i18n_workbench.panels.snapshot import paragraph, table
 from i18n_workbench.panels.view import bundle, program
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.panels.locale_columns import locale_columns
 from i18n_workbench.panels.requests import request
-from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.snapshot import paragraph
 from i18n_workbench.panels.table import Control, TablePanel
 from i18n_workbench.panels.table_model import Column, Row
+from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from i18n_workbench.catalog.writer import refuse_readonly
 from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.base import Panel
 from i18n_workbench.panels.requests import request
-from i18n_workbench.panels.saving import LONGEST_DIFF, counted
+from i18n_workbench.panels.saving import LONGEST_DIFF
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet

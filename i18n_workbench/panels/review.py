@@ -13,9 +13,10 @@ from i18n_workbench.panels.pending import Pending
 from i18n_workbench.panels.requests import request
 from i18n_workbench.panels.review_model import Bulk, ReviewModel
 from i18n_workbench.panels.review_queue import STATUSES, Filter
-from i18n_workbench.panels.saving import EditingPanel, EditingView, counted
+from i18n_workbench.panels.saving import EditingPanel, EditingView
 from i18n_workbench.panels.snapshot import paragraph, table
 from i18n_workbench.panels.view import bundle, program
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -12,6 +12,7 @@ from i18n_workbench.panels.drafts import Draft
 from i18n_workbench.panels.pending import CellId, Pending, replayed
 from i18n_workbench.panels.requests import request
 from i18n_workbench.panels.view import PanelView
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet
@@ -152,8 +153,3 @@ class EditingPanel(Panel):
         self.edited()
         self.refresh()
         self.say("another panel has taken the unsaved changes over")
-
-
-def counted(count: int, noun: str) -> str:
-    """``1 change``, ``2 changes``."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"

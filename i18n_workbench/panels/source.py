@@ -10,11 +10,11 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.base import Panel
 from i18n_workbench.panels.message_details import message_details
 from i18n_workbench.panels.requests import request
-from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.snapshot import paragraph, table
 from i18n_workbench.panels.source_page import source_pieces
 from i18n_workbench.panels.view import PanelView, bundle, program
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

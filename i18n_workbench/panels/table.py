@@ -8,11 +8,11 @@ import traitlets as t
 
 from i18n_workbench.panels.proposing import ProposingPanel
 from i18n_workbench.panels.requests import request
-from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.snapshot import paragraph, table
 from i18n_workbench.panels.table_model import Column, Row, TableModel, View
 from i18n_workbench.panels.view import PanelView, bundle, program
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

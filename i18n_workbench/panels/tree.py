@@ -11,11 +11,11 @@ from i18n_workbench.panels.locale_columns import locale_columns
 from i18n_workbench.panels.message_details import message_details
 from i18n_workbench.panels.proposing import ProposingPanel
 from i18n_workbench.panels.requests import request
-from i18n_workbench.panels.saving import counted
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.snapshot import paragraph, table
 from i18n_workbench.panels.tree_model import Node, TreeModel
 from i18n_workbench.panels.view import PanelView, bundle, program
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

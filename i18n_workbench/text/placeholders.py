@@ -15,6 +15,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+_DIRECTIVE = "[AaBbCDdeFHIjklMmPpRSTyYZz]"
+_CLOCK = rf"{_DIRECTIVE}[a-z]{{0,3}}+%[-_0^\#]?+{_DIRECTIVE}(?:[hms]\b|(?![A-Za-z](?!%)))"
+"""Two directives of strftime with a unit between them (``Hh%M``): what stands between the signs is no name."""
+
 DIALECTS: dict[str, str] = {
     "tag": r"<!--(?:[^<>-]|-(?!->))*+-->|<(?P<close>/)?+(?P<tag>[A-Za-z][\w:.-]*+|\d++(?=\s*+/?+>))"
     r"(?:\s(?:\"[^\"<>]*+\"|'[^'<>]*+'|[^<>\"'/]|/(?!>))*+)?+(?P<self>/)?+>",
@@ -24,11 +28,12 @@ DIALECTS: dict[str, str] = {
     "nesting": r"\$t\(",
     "ruby": r"%\{(?P<ruby>[\w.-]++)\}|%<(?P<rubyfmt>\w++)>[-+0\#]*+\d*+(?:\.\d++)?+(?P<rubyspec>[a-zA-Z])",
     "python": r"%\((?P<python>[^()%]*+)\)[-+0\#]*+\d*+(?:\.\d++)?+(?P<pyspec>[a-zA-Z])",
-    "percent": r"%(?P<percent>[A-Za-z_][\w.-]*+)%",
+    "percent": rf"%(?!{_CLOCK})(?![sdiufFeEgGxXoc]%%)(?P<percent>[A-Za-z_][A-Za-z0-9_]*+(?:[.-]++[A-Za-z0-9_]++)*+)%",
     "qt": r"%(?P<qt>L?\d{1,2}|n)(?![$\w])",
-    "printf": r"%%|%(?:(?P<position>\d++)\$)?+[-+0\#',]*+(?:\d++|\*)?+(?:\.(?:\d++|\*))?+"
+    "printf": r"%%|%\[(?P<gonumber>\d++)\][-+0\#]*+\d*+(?:\.\d++)?+(?P<goverb>[A-Za-z])|"
+    r"%(?:(?P<position>\d++)\$)?+[-+0\#',]*+(?:\d++|\*)?+(?:\.(?:\d++|\*))?+"
     r"(?:hh|h|ll|l|q|L|z|j|t)?+(?P<conversion>[@sdiufFeEgGxXoc])(?!(?<=\d%[a-z])[A-Za-z])",
-    "date": r"(?<!\d)(?<!\d\s)%[-_0^\#]?+(?P<date>[A-Za-z])(?![A-Za-z](?!%))",
+    "date": r"(?<!\d)(?<!\d\s)%[-_0^\#]?+(?:(?P<date>[A-Za-z])(?![A-Za-z](?!%))|(?P<unit>H(?=h)|M(?=m)|S(?=s)))",
     "icu-choice": r"\{\s*+(?P<choice>[^\s{},]++)\s*+,\s*+(?P<choicetype>plural|selectordinal|select)\s*+,",
     "fluent": r"\{\s*+(?P<fluentselect>\$[\w-]++|[A-Z][A-Z0-9_-]*+\([^{}()]*+\))\s*+->|"
     r"\{\s*+(?P<fluent>\$[\w-]++|-[A-Za-z][\w.-]*+(?:\([^{}()]*+\))?+|[A-Z][A-Z0-9_-]*+\([^{}()]*+\)|\"[^\"{}]*+\")\s*+\}",
@@ -57,7 +62,7 @@ _GROUPS: dict[str, dict[str, str]] = {
     "python": {"python": "pyspec"},
     "percent": {"percent": ""},
     "qt": {"qt": ""},
-    "date": {"date": ""},
+    "date": {"date": "", "unit": ""},
     "icu-choice": {"choice": "choicetype"},
     "fluent": {"fluentselect": "", "fluent": ""},
     "icu": {"icu": "icutype"},
@@ -173,7 +178,8 @@ def _describe(kind: str, match: re.Match[str], text: str) -> tuple[str, str]:
     if kind == "tag":
         return _describe_tag(match)
     if kind == "printf":
-        return ("%", "") if text == "%%" else (match["position"] or "", _conversion(match["conversion"]))
+        verb = match["goverb"] or match["conversion"]
+        return ("%", "") if text == "%%" else (match["gonumber"] or match["position"] or "", _conversion(verb))
     if kind in {"linked", "nesting"}:
         return text.partition(":")[2] if kind == "linked" else text[3:-1].strip(), ""
     if kind == "double-brace":

@@ -54,7 +54,7 @@ class Dispatcher:
 
     async def _with(self, state: EngineState, tasks: Sequence[Task]) -> list[Task]:
         """Try one engine, portion by portion; returns the tasks that it could not do."""
-        size = state.engine.batch_size
+        size = state.engine.limits.texts
         left: list[Task] = []
         for at in range(0, len(tasks), size):
             left += await self._group(state, tasks[at : at + size])
@@ -77,7 +77,7 @@ class Dispatcher:
         while left:
             tried = await self._second_attempts(state, left)
             still = [work for work in tried if work.error is not None and _deserves_another(work)]
-            if len(still) == len(left):
+            if _unanswered(still) >= _unanswered(left):
                 return done + tried
             done += [work for work in tried if work not in still]
             left = still
@@ -92,9 +92,13 @@ class Dispatcher:
             broken = work.error is None
             note = f"an earlier translation had a {work.mismatch()}" if broken else ""
             style = second_style(state.engine) if broken else None
-            retried.append(prepare(state.engine, work.task, number, style=style, note=note))
+            most = work.longest // 2 + 1 if _too_long(work) else 0
+            retried.append(prepare(state.engine, work.task, number, style=style, note=note, longest=most))
         await self._ask(state, retried)
-        return [new if new.error is None else old for old, new in zip(bad, retried, strict=True)]
+        return [
+            new if new.error is None or (_too_long(old) and new.longest < old.longest) else old
+            for old, new in zip(bad, retried, strict=True)
+        ]
 
     async def _ask(self, state: EngineState, works: Iterable[Work]) -> None:
         """Send the works' requests in portions; equal texts go once where the engine has no eye for context."""
@@ -113,9 +117,6 @@ class Dispatcher:
 
     async def _portion(self, state: EngineState, portion: Sequence[Request]) -> list[Result]:
         """The results of one portion; one that keeps failing as a whole is asked for in halves."""
-        longest = max(portion, key=lambda request: len(request.text))
-        if len(longest.text) > state.engine.max_characters:
-            return [_too_long(state.engine, request) for request in portion]
         results: list[Result] = []
 
         async def ask() -> None:
@@ -190,12 +191,17 @@ def _usable(engine: Engine, portion: Sequence[Request], results: Sequence[Result
 
 def _deserves_another(work: Work) -> bool:
     error = work.error
-    return bool(work.mismatch()) if error is None else error.retriable and error.status == 200
+    return bool(work.mismatch()) if error is None else _too_long(work) or (error.retriable and error.status == 200)
 
 
-def _too_long(engine: Engine, request: Request) -> Result:
-    problem = f"{len(request.text)} characters; it takes at most {engine.max_characters} at once"
-    return Result(request.id, error=engine.error(problem, status=400))
+def _too_long(work: Work) -> bool:
+    """Whether the server said so: then the text is asked for in smaller pieces."""
+    return work.error is not None and work.error.status == 413
+
+
+def _unanswered(works: Iterable[Work]) -> int:
+    """What is left to ask for; the pieces of a text that is too long have to become smaller from time to time."""
+    return sum(work.longest if _too_long(work) else 1 for work in works)
 
 
 def _fail(task: Task) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from i18n_workbench.text.counting import counted
 from i18n_workbench.text.placeholders import extract
 
 _ORDER = re.compile(
@@ -37,7 +38,7 @@ def suspicion(source: str, target: str, others: tuple[str, ...] = ()) -> str:
     if _PREAMBLE.match(target) and not _PREAMBLE.match(source):
         return "the answer begins like a reply, not like a translation"
     if _odd_length(source, target):
-        return f"the answer has {len(target)} characters for {len(source)} of the source"
+        return f"the answer has {counted(len(target), 'character')} for {len(source):,} of the source"
     strange = set(_ADDRESS.findall(target)) - set(_ADDRESS.findall(source))
     if strange:
         return f"the answer names an address that the source does not: {min(strange)}"

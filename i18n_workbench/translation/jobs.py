@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Cancelled, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.progress import Progress, silent
+from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.dispatch import Dispatcher
 from i18n_workbench.translation.engines import Engine, engine_of
 from i18n_workbench.translation.http import Client
@@ -283,7 +284,7 @@ class TranslationJob:
         into = [o for o in self.outcomes if o.status == "planned" and o.locale == self._source_language]
         if asks and into:
             raise RefusedError(
-                f"this job would write {len(into)} texts of the source language {self._source_language}",
+                f"this job would write {counted(len(into), 'text')} of the source language {self._source_language}",
                 next_step="confirm it (confirm=True), or set translate.promptSource to false",
             )
 
@@ -304,7 +305,7 @@ class TranslationJob:
     def _units(self, tasks: Sequence[Task]) -> list[list[Task]]:
         """Portions of one language pair, as large as the first engine with a server takes them."""
         first = self._first_remote()
-        size = first.batch_size if first else _LOCAL_UNIT
+        size = first.limits.texts if first else _LOCAL_UNIT
         by_pair: dict[tuple[str, str], list[Task]] = {}
         for task in tasks:
             by_pair.setdefault(task.pair, []).append(task)

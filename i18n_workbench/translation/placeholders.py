@@ -36,6 +36,7 @@ _READ: Final[dict[str, re.Pattern[str]]] = {
     ),
 }
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_SPECIAL: Final = re.compile(r"[&<>]")
 _FORGIVEN: Final = frozenset({"entity", "colon"})
 """Kinds that a translation may have more of: ``&nbsp;`` and French `` :mot`` are typography."""
 _COUNTED: Final = tuple(name for name in DIALECTS if name not in OPT_IN)
@@ -84,20 +85,21 @@ def restore(masked: Masked, answer: str) -> str:
     return "".join((*out, _unescaped(masked, text[at:])))
 
 
-def difference(source: str, target: str, also: Iterable[str] = ()) -> str:
+def difference(source: str, target: str, also: Iterable[str] = (), *, strict: frozenset[str] = frozenset()) -> str:
     """What the target lost or invented, as a sentence; empty when all placeholders are there.
 
     Compared as multisets: once with tags as wholes, once with what stands inside of them. ``also`` are dialects out of
-    :data:`OPT_IN` that count as well.
+    :data:`OPT_IN` that count as well. Of ``strict`` ones none may be added, although it could be typography.
     """
-    every = [*_COUNTED, *also]
+    every = [*_COUNTED, *((OPT_IN & strict) | frozenset(also))]
+    forgiven = _FORGIVEN - strict
     for dialects in (every, [name for name in every if name != "tag"]):
         before, after = _counted(source, dialects), _counted(target, dialects)
         lost = [text for signature, text in before.items() if len(text) > len(after.get(signature, ()))]
         invented = [
             text
             for signature, text in after.items()
-            if len(text) > len(before.get(signature, ())) and signature[0] not in _FORGIVEN
+            if len(text) > len(before.get(signature, ())) and signature[0] not in forgiven
         ]
         if lost or invented:
             parts = [
@@ -110,8 +112,17 @@ def difference(source: str, target: str, also: Iterable[str] = ()) -> str:
 
 
 def uncertain(masked: Masked) -> frozenset[str]:
-    """Dialects that could as well be money or a percentage, which stood in the text as tokens: none of them may go."""
-    return frozenset() if masked.style == "none" else OPT_IN & {each.kind for each in masked.segment.protected}
+    """Dialects that could as well be money, a percentage or a date, of which none may go.
+
+    Those that stood in the text as tokens; where the engine saw them, those that the text evidently has: ``$1``, and
+    ``%0`` or ``%1`` with those that follow (``50 %`` may become ``%50``, and a date's order is the translator's).
+    """
+    kinds = OPT_IN & {each.kind for each in masked.segment.protected}
+    if masked.style != "none":
+        return kinds
+    numbers = {each.name.removeprefix("L") for each in masked.segment.protected if each.kind == "qt"}
+    counted = numbers & {"0", "1", "n"}
+    return kinds - ({"date"} if counted else {"date", "qt"})
 
 
 def leftover(source: str, target: str) -> bool:
@@ -137,11 +148,12 @@ def _shown(segment: Segment, text: str) -> str:
 
 
 def _escapes(segment: Segment) -> list[Splice]:
-    inside = [(p.start, p.end) for p in segment.protected]
+    ends = [0, *(p.end for p in segment.protected)]
+    starts = [*(p.start for p in segment.protected), len(segment.text)]
     return [
-        Splice(at, at + 1, html.escape(char, quote=False))
-        for at, char in enumerate(segment.text)
-        if char in "&<>" and not any(start <= at < end for start, end in inside)
+        Splice(found.start(), found.end(), html.escape(found.group(), quote=False))
+        for start, end in zip(ends, starts, strict=True)
+        for found in _SPECIAL.finditer(segment.text, start, end)
     ]
 
 

@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.options import AnySettings, value_of
 
 if TYPE_CHECKING:
@@ -100,8 +101,9 @@ class Summary:
         """One line for people."""
         cost = "" if self.cost is None else f", about ${self.cost:.2f}"
         return (
-            f"{self.rows} rows ({self.skipped} skipped), {self.strings} different strings, {self.characters} characters, "
-            f"{self.requests} requests to {self.engine or 'no engine'}{cost}"
+            f"{counted(self.rows, 'row')} ({self.skipped:,} skipped), {counted(self.strings, 'different string')}, "
+            f"{counted(self.characters, 'character')}, {counted(self.requests, 'request')} to "
+            f"{self.engine or 'no engine'}{cost}"
         )
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from i18n_workbench.locales import canonical
 from i18n_workbench.review import state_of
+from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.memory import Pair, TranslationMemory
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class ProjectMemory:
         return len(pairs)
 
     def __repr__(self) -> str:
-        return f"<ProjectMemory: {len(self())} pairs, {len(self._borrowed)} of them borrowed>"
+        return f"<ProjectMemory: {counted(len(self()), 'pair')}, {len(self._borrowed):,} of them borrowed>"
 
 
 def pairs_of(bench: Lender, source: str, target: str) -> Iterator[Pair]:

@@ -19,6 +19,9 @@ NEIGHBOURS = 2
 OTHERS = 3
 """How many neighbours on each side and how many other locales a language model is told."""
 
+_PIPED = {"laravel": "laravel", "polyglot": "polyglot", "vue": "vue", "vue-sfc": "vue"}
+"""Framework to the syntax of its plural forms in one text (see :mod:`.piped`)."""
+
 STALE = "the source text changed since this was translated (translate.overrideExisting is off)"
 
 Context = Callable[[str, str, str], Mapping[str, Any]]
@@ -80,11 +83,20 @@ class Rows:
             way.source,
             form,
             existing,
-            self._syntax,
+            self._syntax or self._piped(key, source, form, way),
             self._context(key, way.source, way.target) if self._context else {},
             skip=_no_text(kind, cell.kind if cell else "", outdated=outdated and not self.reviews),
             review=STALE if outdated else "",
         )
+
+    def _piped(self, key: str, source: str, form: str, way: Direction) -> str:
+        """What the framework of the text's file takes pipes for; empty where there is none."""
+        if "|" not in source:
+            return ""
+        cells = (self.catalog.cell(key, way.source, each) for each in dict.fromkeys((form, "other", "")))
+        file = next((cell.chunk.file.entry.framework for cell in cells if cell is not None), "")
+        enabled = [framework.id for framework in self.catalog.project.frameworks]
+        return next((_PIPED[name] for name in (file, *enabled) if name in _PIPED), "")
 
     def _source(self, key: str, form: str, way: Direction) -> tuple[str, str]:
         """The text of the form, else of ``other``, else what the file itself carries (gettext); and what kind it is."""
@@ -138,9 +150,9 @@ def matching(catalog: Catalog, name: str) -> list[str]:
 
 
 def message_syntax(catalog: Catalog) -> str:
-    """``icu`` where every framework that says how its placeholders look says so, else empty."""
+    """``icu`` or ``chrome`` where every framework that says how its placeholders look says so, else empty."""
     dialects = [framework.placeholders for framework in catalog.project.frameworks if framework.placeholders]
-    return "icu" if dialects and all("icu" in each for each in dialects) else ""
+    return next((name for name in ("icu", "chrome") if dialects and all(name in each for each in dialects)), "")
 
 
 def contexts(

@@ -7,41 +7,48 @@ from __future__ import annotations
 
 import itertools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError
+from i18n_workbench.locales.plurals import CATEGORIES
 from i18n_workbench.text import icu
 from i18n_workbench.text.placeholders import DIALECTS, Placeholder, extract
 from i18n_workbench.text.spans import Span, Splice, apply_splices
 from i18n_workbench.translation import fluent
+from i18n_workbench.translation.piped import piped
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-_PIPE = re.compile(r"\s*+\|\s*+")
-_LARAVEL_RANGE = re.compile(r"\s*+(?:\{\d++\}|\[[\d*, ]++\])\s*+")
 _ICU_QUOTED = re.compile(r"'(?=[{}#])[^']*+(?:''[^']*+)*+'")
 _LETTER = re.compile(r"[^\W\d_]")
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """One piece to translate; ``protected`` are the placeholders in it, by position in ``text``."""
+    """One piece to translate; ``protected`` are the placeholders in it, by position in ``text``.
+
+    ``form`` is the plural category that it is for, where the message says so; ``joins``: the next piece follows without
+    white space, as sentences do in Chinese.
+    """
 
     text: str
     protected: tuple[Placeholder, ...]
     syntax: str = ""
+    form: str = ""
+    joins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Skeleton:
-    """A message around its segments: ``source[span]`` is what each of them replaces."""
+    """A message around its segments: ``source[span]`` is what each of them replaces; ``doubt``: why to look at it."""
 
     source: str
     spans: tuple[Span, ...]
     segments: tuple[Segment, ...]
     syntax: str = ""
+    doubt: str = ""
 
     def fill(self, translations: Sequence[str]) -> str:
         """The message with its segments replaced, in order."""
@@ -49,13 +56,18 @@ class Skeleton:
         return apply_splices(self.source, [Splice(span.start, span.end, text) for span, text in pairs])
 
 
-def cut(text: str, *, syntax: str = "", categories: Sequence[str] = ()) -> Skeleton:
+def cut(
+    text: str, *, syntax: str = "", categories: Sequence[str] = (), locales: tuple[str, str] = ("", "")
+) -> Skeleton:
     """Cut a message into its segments.
 
     Parameters
     ----------
     syntax
-        ``icu`` where the framework says so (then apostrophes are ICU's); otherwise recognised by its choices.
+        ``icu`` where the framework says so (then apostrophes are ICU's), otherwise recognised by its choices;
+        ``laravel``, ``vue`` and ``polyglot`` for what pipes mean.
+    locales
+        Source and target: plural forms between pipes become those that the target needs (see :mod:`.piped`).
     categories
         The plural categories of the target: an ICU plural or a Fluent selector gets a branch for each, made of ``other`` where the source
         has none; branches for categories that are not due go.
@@ -68,7 +80,10 @@ def cut(text: str, *, syntax: str = "", categories: Sequence[str] = ()) -> Skele
     if any(placeholder.kind == "fluent" and "->" in placeholder.text for placeholder in found):
         source = fluent.retarget(text, categories) if categories else text
         return _skeleton(source, fluent.spans(source, Span(0, len(source))), "fluent")
-    return _skeleton(text, _pipe_spans(text, found), "")
+    found_forms = piped(text, syntax, locales)
+    names = dict(zip((span.start for span in found_forms.spans), found_forms.categories, strict=False))
+    skeleton = _skeleton(found_forms.text, found_forms.spans, "", names)
+    return replace(skeleton, doubt=found_forms.doubt)
 
 
 def retarget(text: str, message: icu.Message, categories: Sequence[str]) -> str:
@@ -111,14 +126,27 @@ def _due(choice: icu.Choice, categories: Sequence[str]) -> list[str]:
 def _cut_icu(text: str, categories: Sequence[str]) -> Skeleton | None:
     try:
         source = retarget(text, icu.parse(text), categories)
-        return _skeleton(source, icu.literal_spans(icu.parse(source)), "icu")
+        message = icu.parse(source)
+        return _skeleton(source, icu.literal_spans(message), "icu", _branches(message))
     except ParseError:
         return None
 
 
-def _skeleton(source: str, spans: Sequence[Span], syntax: str) -> Skeleton:
-    trimmed = [_trim(source, span) for span in spans]
-    segments = [(span, Segment(span.of(source), _protected(span.of(source), syntax), syntax)) for span in trimmed]
+def _branches(message: icu.Message, form: str = "") -> dict[int, str]:
+    """Where each run of text begins, and the plural category of the innermost branch that it stands in."""
+    found = {message.start: form}
+    for part in message.parts:
+        if isinstance(part, icu.Choice):
+            found[part.end] = form
+            for branch in part.branches:
+                found |= _branches(branch.message, branch.selector if branch.selector in CATEGORIES else form)
+    return found
+
+
+def _skeleton(source: str, spans: Sequence[Span], syntax: str, forms: Mapping[int, str] | None = None) -> Skeleton:
+    names = forms or {}
+    trimmed = [(_trim(source, span), names.get(span.start, "")) for span in spans]
+    segments = [(s, Segment(s.of(source), _protected(s.of(source), syntax), syntax, form)) for s, form in trimmed]
     kept = [(span, segment) for span, segment in segments if _has_words(segment)]
     return Skeleton(source, tuple(span for span, _ in kept), tuple(segment for _, segment in kept), syntax)
 
@@ -148,19 +176,3 @@ def _has_words(segment: Segment) -> bool:
     """Whether anything but placeholders, digits and signs is left."""
     bare = apply_splices(segment.text, [Splice(p.start, p.end, " ") for p in segment.protected])
     return _LETTER.search(bare) is not None
-
-
-def _pipe_spans(text: str, found: Sequence[Placeholder]) -> list[Span]:
-    """The forms of a pipe plural (``a | b``, ``{0} none|[1,*] some``); a text without pipes is one span."""
-    if "|" not in text or "||" in text:
-        return [Span(0, len(text))]
-    inside = [Span(placeholder.start, placeholder.end) for placeholder in found]
-    pipes = [m for m in _PIPE.finditer(text) if not any(span.start <= m.start() < span.end for span in inside)]
-    starts = [0, *(pipe.end() for pipe in pipes)]
-    ends = [*(pipe.start() for pipe in pipes), len(text)]
-    return [_after_range(text, Span(start, end)) for start, end in zip(starts, ends, strict=True) if end > start]
-
-
-def _after_range(text: str, span: Span) -> Span:
-    lead = _LARAVEL_RANGE.match(text, span.start, span.end) if span.end - span.start < len(text) else None
-    return Span(lead.end(), span.end) if lead else span

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import EngineError, ParseError
 from i18n_workbench.locales.plurals import due_categories
 from i18n_workbench.text import icu
+from i18n_workbench.text.counting import counted
 from i18n_workbench.text.spans import Span
+from i18n_workbench.translation.division import Share, divide
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 from i18n_workbench.translation.guard import suspicion
+from i18n_workbench.translation.piped import SYNTAXES
 from i18n_workbench.translation.placeholders import Masked, Style, difference, leftover, mask, restore, uncertain
 from i18n_workbench.translation.segments import Segment, Skeleton, cut
 
@@ -19,6 +22,13 @@ if TYPE_CHECKING:
 
     from i18n_workbench.translation.glossary import Glossary
     from i18n_workbench.translation.plan import Outcome, PlanRow
+
+
+_UNSPACED = frozenset({"zh", "ja", "yue", "th", "lo", "km", "my"})
+"""Languages that put no space between sentences."""
+
+_STRICT = {"laravel": frozenset({"colon"}), "chrome": frozenset({"chrome-position"})}
+"""The dialect of a framework that elsewhere may be typography or money: none may be added either."""
 
 
 @dataclass(slots=True)
@@ -55,22 +65,31 @@ class Work:
     masked: list[Masked]
     requests: list[Request]
     llm: bool = False
+    unfit: EngineError | None = None
     answers: dict[str, Result] = field(default_factory=dict)
     _mismatch: str | None = None
 
     @property
     def error(self) -> EngineError | None:
         """Why there is no whole answer."""
+        if self.unfit is not None:
+            return self.unfit
         for request in self.requests:
             result = self.answers.get(request.id)
             if result is None or result.error is not None:
                 return result.error if result else EngineError("no answer came", retriable=True)
         return None
 
+    @property
+    def longest(self) -> int:
+        """The characters of the longest request."""
+        return max((len(request.text) for request in self.requests), default=0)
+
     def restored(self) -> list[str]:
         """The answers with their placeholders back."""
+        gap = "" if self.task.row.locale.replace("_", "-").split("-")[0].lower() in _UNSPACED else " "
         return [
-            restore(masked, self.answers[request.id].text)
+            restore(masked, self.answers[request.id].text) + (gap if masked.segment.joins else "")
             for masked, request in zip(self.masked, self.requests, strict=True)
         ]
 
@@ -85,12 +104,15 @@ class Work:
         return self._mismatch
 
     def _compare(self) -> str:
+        syntax = self.task.row.syntax
         for masked, text in zip(self.masked, self.restored(), strict=True):
-            found = difference(masked.segment.text, text, uncertain(masked))
+            found = difference(masked.segment.text, text, uncertain(masked), strict=_STRICT.get(syntax, frozenset()))
             if found:
                 return found
             if leftover(masked.segment.text, text):
                 return "placeholder mismatch: a token was left in the text"
+            if syntax in SYNTAXES and text.count("|") > masked.segment.text.count("|"):
+                return "placeholder mismatch: invented |, which parts plural forms"
         return self._structure()
 
     def _structure(self) -> str:
@@ -105,27 +127,40 @@ class Work:
     def remarks(self, glossary: Glossary | None) -> str:
         """Why a person should look at an answer whose placeholders are fine."""
         reasons = [result.reason for result in self.answers.values() if result.candidate]
+        reasons += filter(None, [self.skeleton.doubt])
         limit = self.task.row.context.get("max_length")
         target = self.target()
         if self.llm and not reasons:
             reasons += filter(None, [suspicion(self.task.source, target)])
         if isinstance(limit, int) and 0 < limit < len(target):
-            reasons.append(f"{len(target)} characters, {limit} are allowed")
+            reasons.append(f"{counted(len(target), 'character')}, {limit:,} are allowed")
         if glossary is not None:
             reasons += glossary.check(self.task.source, target, self.task.row.locale)
         return "; ".join(dict.fromkeys(reasons))
 
 
-def prepare(engine: Engine, task: Task, number: int, *, style: Style | None = None, note: str = "") -> Work:
-    """The work that a task is for an engine; ``number`` makes its request ids unique in the batch."""
+def prepare(
+    engine: Engine, task: Task, number: int, *, style: Style | None = None, note: str = "", longest: int = 0
+) -> Work:
+    """The work that a task is for an engine; ``number`` makes its request ids unique in the batch.
+
+    ``longest`` is what a server has shown to be too much: the pieces are shorter.
+    """
     if engine.whole:
         segment = Segment(task.source, (), task.row.syntax)
         skeleton = Skeleton(task.source, (Span(0, len(task.source)),), (segment,))
         return _work(engine, task, skeleton, number, style="none", note=note)
-    skeleton = cut(task.source, syntax=task.row.syntax, categories=due_categories(task.row.locale))
+    locale = task.row.locale
+    skeleton = cut(task.source, syntax=task.row.syntax, categories=due_categories(locale), locales=task.pair)
     # In ICU an apostrophe before a brace quotes it: only with tokens can that be put right afterwards.
     first = "bracket" if skeleton.syntax == "icu" and engine.mask == "none" else engine.mask
-    return _work(engine, task, skeleton, number, style=style or first, note=note)
+    style = style or first
+
+    try:
+        divided = skeleton if _is_short(engine, task, longest) else divide(skeleton, _share(engine, style, longest))
+        return _work(engine, task, divided, number, style=style, note=note)
+    except ParseError as error:
+        return Work(task, skeleton, [], [], unfit=_too_long(engine, error))
 
 
 def second_style(engine: Engine) -> Style:
@@ -134,22 +169,54 @@ def second_style(engine: Engine) -> Style:
 
 
 def batches(engine: Engine, requests: Sequence[Request]) -> list[list[Request]]:
-    """Requests in the engine's portions, in order."""
+    """Requests in the engine's portions, in order: as many texts, characters and bytes as one request takes."""
+    limits = engine.limits
     portions: list[list[Request]] = []
-    size = 0
+    size = weight = 0
     for request in requests:
-        if not portions or len(portions[-1]) >= engine.batch_size or size + len(request.text) > engine.max_characters:
+        more = engine.weight(request.text) if limits.weight else 0
+        over = limits.characters and size + len(request.text) > limits.characters
+        if not portions or len(portions[-1]) >= limits.texts or over or weight + more > limits.weight:
             portions.append([])
-            size = 0
+            size = weight = 0
         portions[-1].append(request)
         size += len(request.text)
+        weight += more
     return portions
+
+
+def _is_short(engine: Engine, task: Task, longest: int) -> bool:
+    """Whether it fits however it is masked and encoded (at most twelve for one, as DeepL's forms have it)."""
+    limits = engine.limits
+    least = min(filter(None, (limits.characters, limits.weight, longest)), default=0)
+    return not least or 12 * len(task.source) < least
+
+
+def _share(engine: Engine, style: Style, longest: int) -> Share:
+    limits = engine.limits
+    most = min(filter(None, (limits.characters, longest - 1 if longest else 0)), default=0)
+
+    def share(segment: Segment) -> float:
+        text = mask(segment, style).text
+        slack = 3 * len(segment.protected)  # a token's number grows with the number of tokens before it
+        weight = (engine.weight(text) + 3 * slack) / limits.weight if limits.weight else 0.0
+        return max((len(text) + slack) / most if most else 0.0, weight)
+
+    return share
+
+
+def _too_long(engine: Engine, error: ParseError) -> EngineError:
+    limits, place = engine.limits, error.place
+    most = f"{limits.characters:,} characters" + (f" and {limits.weight:,} bytes" if limits.weight else "")
+    problem = f"line {place.line}, column {place.column} of the text: {error.message}; it takes at most {most} at once"
+    return engine.error(problem, status=400, next_step=error.next_step)
 
 
 def _work(engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style: Style, note: str) -> Work:
     masked = [mask(segment, style) for segment in skeleton.segments]
     row = task.row
     context = {**row.context, **task.hints, "key": row.key, "form": row.form, "syntax": row.syntax, "note": note}
+    asks_for_context = engine.llm or engine.local
     source_locale, locale = task.pair
     requests = [
         Request(
@@ -158,7 +225,9 @@ def _work(engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style:
             source=source_locale,
             target=locale,
             masked=piece.style == "xml",
-            context=context if engine.llm or engine.whole else {},
+            context={**context, "form": piece.segment.form or row.form, "syntax": piece.segment.syntax or row.syntax}
+            if asks_for_context
+            else {},
         )
         for index, piece in enumerate(masked)
     ]

@@ -82,7 +82,7 @@ def test_settings_decide_what_is_done(job, row, settings, statuses):
 def test_into_the_source_language_only_with_a_yes(job, row, server):
     rows = [row("a", "Bonjour", "en", source_locale="fr")]
     asks = {"translate.promptSource": True}
-    with pytest.raises(RefusedError, match="1 texts of the source language en"):
+    with pytest.raises(RefusedError, match="1 text of the source language en"):
         job(rows, ["google"], settings=asks, source_language="en").run()
     assert server.seen == []
     assert job(rows, ["google"], settings=asks, source_language="en", confirm=True).run()["status"][0] == "done"
@@ -140,6 +140,15 @@ def test_a_missing_key_costs_no_request(row, server, job):
     assert frame["status"][0] == "failed"
     assert "translate.deepl.apiKey" in frame["reason"][0]
     assert server.seen == []
+
+
+def test_all_missing_keys_are_named_at_once(job, row, server):
+    none = {"translate.baidu.appid": None, "translate.baidu.apiSecret": None}
+    reason = job([row("a", "x y")], ["baidu"], settings=none).run()["reason"][0]
+    assert "baidu needs translate.baidu.appid and translate.baidu.apiSecret" in reason
+    assert "I18N_WORKBENCH_BAIDU_APPID and I18N_WORKBENCH_BAIDU_API_SECRET" in reason
+    none.pop("translate.baidu.appid")
+    assert "appid" not in job([row("a", "x y")], ["baidu"], settings=none).run()["reason"][0]
 
 
 def test_an_absurd_retry_after_is_not_waited_for(job, row, server, reply, waits):
@@ -319,7 +328,7 @@ def test_a_text_too_long_for_an_engine_goes_to_the_next(job, row, server):
     frame = job([row("a", "word " * 2000)], ["google", "deepl"]).run()
     assert frame["engine"][0] == "deepl"
     frame = job([row("a", "word " * 2000)], ["google"]).run()
-    assert "takes at most 5000" in frame["reason"][0]
+    assert "line 1, column 1 of the text: a sentence of 9,999 characters; it takes at most 5,000" in frame["reason"][0]
 
 
 class Broken(Engine):

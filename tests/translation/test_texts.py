@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import ParseError
 from i18n_workbench.text import icu
-from i18n_workbench.text.placeholders import signatures
+from i18n_workbench.text.placeholders import extract, signatures
 from i18n_workbench.translation.engines.pseudo import pseudo
 from i18n_workbench.translation.placeholders import difference, leftover, mask, restore
 from i18n_workbench.translation.segments import cut, retarget
@@ -204,3 +204,31 @@ def test_a_placeholder_that_could_be_money_is_missed_when_it_goes(text, job, row
     frame = job([row("a", text)], ["google"]).run()
     assert frame["status"][0] == "candidate"
     assert "placeholder mismatch: lost" in frame["reason"][0]
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("Entry %0 exists in %1", "Entry in %1"),
+        ("Deleted $1 by $2", "Deleted $1 by $3"),
+        ("See %1$s and %2$s", "See %1$s and %1$s"),
+        ("Hello {0}", "Hello"),
+        ("%[1]s pushed", "pushed"),
+    ],
+)
+def test_a_model_that_loses_a_placeholder_of_any_dialect_is_noticed(job, row, server, text, answer):
+    server.translate = lambda sent, target: answer
+    frame = job([row("a", text)], ["openai"]).run()
+    assert frame["status"][0] == "candidate"
+    assert "placeholder mismatch" in frame["reason"][0]
+
+
+def test_a_percentage_may_stand_otherwise_for_a_model(job, row, server):
+    server.translate = lambda sent, target: "50 % mehr"
+    assert job([row("a", "%50 daha", "de", source_locale="tr")], ["openai"]).run()["status"][0] == "done"
+
+
+@pytest.mark.parametrize("text", ["%Hh%M", "%Hh%Mm%Ss", "%d.%m.%Y", "%I:%M%p", "%H\u6642%M\u5206"])
+def test_times_are_no_names_between_percent_signs(text):
+    assert not [each for each in extract(text) if each.kind == "percent"]
+    assert [each.kind for each in extract("%name% and %rate%%")] == ["percent", "percent"]

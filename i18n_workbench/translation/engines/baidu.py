@@ -7,6 +7,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import EngineError
+from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.codes import BAIDU
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 from i18n_workbench.translation.http import Call
@@ -27,7 +28,8 @@ class Baidu(Engine):
     needs_key = True
     default_root = "https://fanyi-api.baidu.com"
     batch_size = 1
-    max_characters = 2000
+    max_characters = 6000
+    max_bytes = 6000
     concurrency = 1
     cost_per_million_characters = 7.0
     codes = BAIDU
@@ -66,7 +68,7 @@ class Baidu(Engine):
         self._check(body)
         answers = _lines(body)
         if len(answers) != len(lines):
-            error = self.error(f"{len(answers)} lines came for {len(lines)}", status=200, retriable=True)
+            error = self.error(f"{counted(len(answers), 'line')} came for {len(lines)}", status=200, retriable=True)
             return Result(request.id, error=error)
         following = iter(answers)
         return Result(

@@ -72,6 +72,15 @@ class Result:
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What an engine takes in one request: ``texts``, ``characters`` and ``weight`` of all of them; 0 = no bound."""
+
+    texts: int = 1
+    characters: int = 5000
+    weight: int = 0
+
+
 class Engine(ABC):
     """A translation engine. Subclass it, set the attributes, write :meth:`translate`.
 
@@ -93,7 +102,9 @@ class Engine(ABC):
     """The server when no ``apiRoot`` is set; empty: the engine is local and touches no network."""
     batch_size: ClassVar[int] = 1
     max_characters: ClassVar[int] = 5000
-    """Most characters in one batch; a single longer text is refused for this engine."""
+    """Most characters in one batch; a longer text goes in pieces, cut at line and sentence ends."""
+    max_bytes: ClassVar[int] = 0
+    """Most bytes (see :meth:`weight`) of the texts in one batch; 0 = no bound."""
     concurrency: ClassVar[int | None] = None
     """Most requests at the same time, where the provider allows fewer than ``translate.parallels``."""
     timeout: ClassVar[float] = 30.0
@@ -124,6 +135,15 @@ class Engine(ABC):
     def price(self) -> float | None:
         """US dollars for a million characters, as it is configured; None = free or unknown."""
         return self.cost_per_million_characters
+
+    @property
+    def limits(self) -> Limits:
+        """What one request may hold, as the engine is configured and as its server has said since."""
+        return Limits(self.batch_size, self.max_characters, self.max_bytes)
+
+    def weight(self, text: str) -> int:
+        """The bytes of a text as :attr:`max_bytes` counts them: UTF-8, unless the wire format says otherwise."""
+        return len(text.encode("utf-8", "surrogatepass"))
 
     @property
     def model(self) -> str:
@@ -157,7 +177,7 @@ class Engine(ABC):
         return secret_for(self.id, self.options, name)
 
     def required(self, name: str) -> Secret:
-        """A key that the engine cannot do without.
+        """A key that the engine cannot do without; the error names all that are missing.
 
         Raises
         ------
@@ -167,12 +187,15 @@ class Engine(ABC):
         secret = self.secret(name)
         if secret is not None:
             return secret
-        setting = f"translate.{(self.segments or (self.id,))[0]}.{name}"
+        names = [each for each in self.secrets if each == name or each not in self.options.secrets] or [name]
+        settings = " and ".join(f"translate.{(self.segments or (self.id,))[0]}.{each}" for each in names)
+        variables = " and ".join(variable(f"translate.{self.id}.{each}") for each in names)
+        one, it = ("variable", "it") if len(names) == 1 else ("variables", "them")
         raise EngineError(
-            f"{self.id} needs {setting}",
+            f"{self.id} needs {settings}",
             engine=self.id,
             status=401,
-            next_step=f"set the environment variable {variable(f'translate.{self.id}.{name}')}, store it in the keyring, or set {setting}",
+            next_step=f"set the environment {one} {variables}, store {it} in the keyring, or set {settings}",
         )
 
     def error(self, message: str, *, status: int = 0, retriable: bool = False, next_step: str = "") -> EngineError:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import EngineError
+from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 from i18n_workbench.translation.guard import suspicion
 from i18n_workbench.translation.hosts import join
@@ -71,7 +72,9 @@ class ChatEngine(Engine):
                 Result(request.id, text.strip(), candidate=True, reason="the model answered in plain text, not in JSON")
             ]
         if not found:
-            raise self.error(f"the answer holds none of the {len(batch)} strings", status=200, retriable=True)
+            raise self.error(
+                f"the answer holds none of the {counted(len(batch), 'string')}", status=200, retriable=True
+            )
         return [self._result(name, request, found, batch) for name, request in batch.items()]
 
     def _result(

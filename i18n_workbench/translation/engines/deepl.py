@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote_plus
 
+from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.codes import DEEPL_SOURCE, DEEPL_TARGET, engine_code
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 from i18n_workbench.translation.http import Call
@@ -32,7 +34,8 @@ class DeepL(Engine):
     needs_key = True
     default_root = "https://api.deepl.com"
     batch_size = 50
-    max_characters = 100_000
+    max_characters = 120_000
+    max_bytes = 120 * 1024
     mask = "xml"
     cost_per_million_characters = 25.0
     codes = DEEPL_TARGET
@@ -42,6 +45,10 @@ class DeepL(Engine):
         """The free plan has a host of its own."""
         free = not self.options.root and self.options.values.get("useFreeApiEntry")
         return FREE_ROOT if free else super().root
+
+    def weight(self, text: str) -> int:
+        """A request may have 128 KiB, as a form has them: three bytes for each byte that is no plain letter."""
+        return len(quote_plus(text, errors="surrogatepass")) + len("&text=")
 
     async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
         """See :class:`Engine`."""
@@ -66,7 +73,11 @@ class DeepL(Engine):
         self._log("answer %s", body)
         texts = _texts(body)
         if len(texts) != len(requests):
-            raise self.error(f"{len(texts)} translations came for {len(requests)} texts", status=200, retriable=True)
+            raise self.error(
+                f"{counted(len(texts), 'translation')} came for {counted(len(requests), 'text')}",
+                status=200,
+                retriable=True,
+            )
         return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
 
     def _fields(self, first: Request, *, masked: bool) -> list[tuple[str, str]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote
 
+from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.codes import GOOGLE
-from i18n_workbench.translation.engines.base import Engine, Request, Result
+from i18n_workbench.translation.engines.base import Engine, Limits, Request, Result
 from i18n_workbench.translation.http import Call
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.http import Client
 
 _MAX_QUERY = 6000
+_KEYED_TEXTS = 128
 
 
 class Google(Engine):
@@ -35,6 +37,11 @@ class Google(Engine):
     def root(self) -> str:
         """The cloud API has a host of its own."""
         return self.keyed_root if self.options.secrets and not self.options.root else super().root
+
+    @property
+    def limits(self) -> Limits:
+        """The cloud API takes 128 texts at once."""
+        return Limits(_KEYED_TEXTS if self.options.secrets else 1, self.max_characters)
 
     @property
     def price(self) -> float | None:
@@ -89,8 +96,8 @@ class Google(Engine):
         )
         texts = _translations((await client.send(call)).json())
         if texts is None or len(texts) != len(requests):
-            count = "no" if texts is None else len(texts)
-            raise self.error(f"{count} translations came for {len(requests)} texts", status=200, retriable=True)
+            came = "no translations" if texts is None else counted(len(texts), "translation")
+            raise self.error(f"{came} came for {counted(len(requests), 'text')}", status=200, retriable=True)
         return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
 
 

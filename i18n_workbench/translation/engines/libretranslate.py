@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import EngineError
-from i18n_workbench.translation.engines.base import Engine, Request, Result
+from i18n_workbench.translation.engines.base import Engine, Limits, Request, Result
 from i18n_workbench.translation.http import Call
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ _CANDIDATES = {
 }
 
 
+_LIMIT = re.compile(r"text limit \((\d+)\)")
+
+
 class LibreTranslate(Engine):
     """Plain text (``format: text``), so that no entities come back; codes are matched with ``/languages``."""
 
@@ -37,6 +41,7 @@ class LibreTranslate(Engine):
     timeout = 60.0
     codes = {"zh-hans": "zh-Hans", "zh-hant": "zh-Hant", "pt-br": "pt-BR", "nn": "nb", "no": "nb", "iw": "he"}  # noqa: RUF012 - declared ClassVar in the base
 
+    _limit: int = 0
     _languages: frozenset[str] | None = None
 
     async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
@@ -58,13 +63,29 @@ class LibreTranslate(Engine):
             body_secrets={"api_key": key} if key else {},
             timeout=self.timeout,
         )
-        body = (await client.send(call)).json()
+        try:
+            body = (await client.send(call)).json()
+        except EngineError as error:
+            raise self._learned(error) from None
         text = body.get("translatedText") if isinstance(body, dict) else None
         if not isinstance(text, str):
             return Result(
                 request.id, error=self.error("the answer holds no translatedText", status=200, retriable=True)
             )
         return Result(request.id, text)
+
+    @property
+    def limits(self) -> Limits:
+        """A server's own limit is known from its first refusal on."""
+        return Limits(self.batch_size, self._limit or self.max_characters)
+
+    def _learned(self, error: EngineError) -> EngineError:
+        """Status 413, so that the text is asked for in pieces, where the server says how much it takes at once."""
+        found = _LIMIT.search(error.message) if error.status == 400 else None
+        if found is None:
+            return error
+        self._limit = int(found[1])
+        return self.error(f"the server takes at most {self._limit:,} characters at once", status=413)
 
     async def _known(self, tag: str, client: Client) -> str:
         """The server's code of a locale; older and newer servers spell some differently.

@@ -33,7 +33,6 @@ class Pseudo(Engine):
     name = "Pseudo-localization"
     batch_size = 500
     max_characters = 1_000_000
-    whole = True
     mask = "none"
 
     async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:  # noqa: ARG002 - no network
