@@ -52,6 +52,7 @@ _MESSAGES = re.compile(
     re.IGNORECASE,
 )
 """Files of messages by their paths."""
+_NAMED = re.compile(rb"""["']([\w.:/-]{3,160})["']\s*(?::|=>)\s*["'`{]""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,16 @@ class Texts:
         for file, traces in self._files.items():
             named[_kind(file)] |= traces.keys - self._known.plain
         return {kind for kind, keys in named.items() if len(keys) >= SPEAKING and not kind.endswith(DATA)}
+
+    def defined(self, wanted: Collection[str]) -> set[str]:
+        """Those of the wanted keys that stand whole, in quotes and before a text, in files that seem to hold messages."""
+        left = {key.encode() for key in wanted}
+        if self._root is None or not left:
+            return set()
+        files = walk(self._root, None, ignore=self._ignore).files
+        there = [file.file for file in files if file.size <= LONGEST and _MESSAGES.search(file.file)]
+        names = (found[1] for file in there for found in _NAMED.finditer(read_text(self._root, file)[0]))
+        return {name.decode() for name in names if name in left}
 
     def messages(self, known: Vocabulary) -> dict[str, frozenset[bytes]]:
         """The folded words of all files that seem to hold messages and are not the project's own."""

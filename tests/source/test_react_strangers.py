@@ -181,3 +181,13 @@ def test_the_place_of_a_member_expression_is_shown(tmp_path: Path) -> None:
     judged(tmp_path, files)
     places = i18n.open(tmp_path).places("a.two")
     assert list(places["text"]) == ["l.a.two"]
+
+
+def test_what_messages_of_another_package_define_is_not_undefined(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("next-international"),
+        "src/locales/en.ts": "export default { title: 'a' } as const",
+        "emails/locales/translations.ts": "export const texts = (name) => ({ 'mail.subject': `Hello ${name}` })",
+        "src/a.tsx": "const t = getI18n(); t('title'); t('mail.subject'); t('mail.nowhere')",
+    })  # fmt: skip
+    assert status == {"title": "used", "mail.nowhere": "undefined"}

@@ -20,6 +20,9 @@ NOTE = "code calls {count} keys below {part} that no loaded file has; {file}, wh
 
 def forget_unloaded(known: Judgement) -> list[str]:
     """Leave out what stands in a file of messages that is not loaded; what was left out, as notes."""
+    for index, _ in known.around() if known.undefined else ():
+        for key in index.texts.defined([key for key in known.undefined if "." in key]):
+            del known.undefined[key]
     own = [key for key in known.undefined if last_word(key) and is_compound(_end(key))]
     if len(own) < ENOUGH:
         return []
