@@ -47,7 +47,7 @@ def refused(call: Call, response: httpx.Response, text: str) -> EngineError:
         status=status,
         retry_after=retry_after(response.headers.get("retry-after")),
         retriable=status in RETRIABLE,
-        next_step=_NEXT_STEPS.get(status, ""),
+        next_step=NEXT_STEPS.get(status, ""),
     )
 
 
@@ -82,7 +82,7 @@ def _message_in(body: Any) -> str:
     return ""
 
 
-_NEXT_STEPS = {
+NEXT_STEPS = {
     401: "check the engine's key",
     403: "check the engine's key and what it may do",
     404: "check the engine's apiRoot and model",

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from i18n_workbench.errors import EngineError
-from i18n_workbench.translation.scrub import scrub
+from i18n_workbench.settings.secret import Secret
+from i18n_workbench.translation.scrub import remember, scrub
 
 Messages = Sequence[Mapping[str, str]]
 
@@ -81,7 +82,7 @@ class _LangChainModel:
 
     async def ask(self, messages: Messages) -> str:
         answer = await self.model.ainvoke([(_role(message), message["content"]) for message in messages])
-        return str(getattr(answer, "content", answer))
+        return _text(getattr(answer, "content", answer))
 
 
 @dataclass(slots=True)
@@ -93,7 +94,7 @@ class _LiteLlmModel:
 
     async def ask(self, messages: Messages) -> str:
         answer = await self.complete(model=self.id, messages=[dict(message) for message in messages])
-        return str(answer.choices[0].message.content)
+        return _text(answer.choices[0].message.content)
 
 
 def _jupyter_ai(wanted: str) -> HostModel | None:
@@ -132,6 +133,9 @@ def _keys(strategy: Any, stored: Mapping[str, str]) -> dict[str, str]:
     """The stored keys that the provider asks for, under the names of its arguments."""
     names = [*getattr(strategy, "names", []), *filter(None, [getattr(strategy, "name", "")])]
     parameter = getattr(strategy, "keyword_param", None)
+    for name in names:
+        if name in stored:
+            remember(Secret(stored[name]))
     return {parameter or name.lower(): stored[name] for name in names if name in stored}
 
 
@@ -162,6 +166,13 @@ def _optional(module: str) -> Any:
         return import_module(module)
     except ImportError:
         return None
+
+
+def _text(content: Any) -> str:
+    """What a message says: a text, or parts of which some are text; a refusal has none."""
+    if isinstance(content, list):
+        return "".join(part if isinstance(part, str) else str(part.get("text") or "") for part in content)
+    return "" if content is None else str(content)
 
 
 def _two_parts(messages: Messages) -> tuple[str, str]:

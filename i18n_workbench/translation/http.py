@@ -102,6 +102,10 @@ class Client:
                 await transport.aclose()
         self._idle = {}
 
+    def seconds(self, usual: float) -> float:
+        """How long one request may take: the job's own limit, else the engine's."""
+        return self._timeout or usual
+
     async def send(self, call: Call) -> Reply:
         """Send a request and read its answer.
 
@@ -113,7 +117,7 @@ class Client:
         """
         import httpx
 
-        seconds = self._timeout or call.timeout
+        seconds = self.seconds(call.timeout)
         failure: EngineError
         # Raised outside the handlers, so that no traceback leads to a request and its headers.
         try:
@@ -123,7 +127,9 @@ class Client:
             step = "lower translate.parallels, or try again later"
             failure = failed(call, f"did not answer within {seconds:g} s", retriable=True, next_step=step)
         except httpx.TransportError as error:
-            problem = f"cannot be reached: {scrub(str(error)) or type(error).__name__}"
+            cut = isinstance(error, httpx.RemoteProtocolError | httpx.ReadError | httpx.WriteError)
+            problem = "broke the connection off" if cut else "cannot be reached"
+            problem = f"{problem}: {scrub(str(error)) or type(error).__name__}"
             failure = failed(
                 call, problem, retriable=True, next_step="see whether it runs, and check the engine's apiRoot"
             )

@@ -153,6 +153,7 @@ class FakeServer:
         self.shape: Callable[[list[str]], list[str]] = lambda texts: texts
         self.answer: Callable[[dict[str, str]], Any] = lambda strings: strings
         self.finish = "stop"
+        self.reordered = False
         self.models = ["qwen2.5:latest", "gpt-3.5-turbo", "m1"]
         self.busy = self.most_busy = 0
         self.lock = threading.Lock()
@@ -308,7 +309,9 @@ class FakeServer:
             return {"error_code": "54001", "error_msg": "Invalid Sign"}
         lines = form["q"].split("\n")
         done = self.texts(seen, lines, form["to"])
-        return {"from": form["from"], "to": form["to"], "trans_result": [{"src": "", "dst": text} for text in done]}
+        sources = lines if len(lines) == len(done) else [""] * len(done)
+        pairs = [{"src": line, "dst": text} for line, text in zip(sources, done, strict=True)]
+        return {"from": form["from"], "to": form["to"], "trans_result": pairs[::-1] if self.reordered else pairs}
 
     def libre(self, seen: Seen) -> Any:
         fields = seen.fields
@@ -340,6 +343,8 @@ class FakeServer:
         pairs = dict(zip(strings, done, strict=True))
         shaped = {name: text if text in kept else "" for name, text in pairs.items()}
         answer = self.answer({name: text for name, text in shaped.items() if text or "" in kept} | {"x": "extra"})
+        if self.reordered and isinstance(answer, dict):
+            answer = dict(reversed(answer.items()))
         return self.said(body["model"], answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False))
 
     def refused(self, seen: Seen, body: dict[str, Any]) -> Reply | None:

@@ -66,11 +66,11 @@ class Baidu(Engine):
         )
         body = (await client.send(call)).json()
         self._check(body)
-        answers = _lines(body)
+        answers = _answers(body)
         if len(answers) != len(lines):
             error = self.error(f"{counted(len(answers), 'line')} came for {len(lines)}", status=200, retriable=True)
             return Result(request.id, error=error)
-        following = iter(answers)
+        following = iter(_in_order(lines, answers))
         return Result(
             request.id, "\n".join(next(following) if line.strip() else line for line in request.text.split("\n"))
         )
@@ -97,8 +97,19 @@ class Baidu(Engine):
         )
 
 
-def _lines(body: Any) -> list[str]:
+def _answers(body: Any) -> list[tuple[str, str]]:
+    """Lines and their translations, as they came."""
     try:
-        return [str(item["dst"]) for item in body["trans_result"]]
-    except (KeyError, TypeError):
+        answers = [(str(item.get("src") or ""), item["dst"]) for item in body["trans_result"]]
+    except (KeyError, TypeError, AttributeError):
         return []
+    return answers if all(isinstance(target, str) for _, target in answers) else []
+
+
+def _in_order(lines: list[str], answers: list[tuple[str, str]]) -> list[str]:
+    """The answers in the order of the lines: each names its line; where they do not, the order is the vendor's word."""
+    given = [source for source, _ in answers]
+    if sorted(given) != sorted(lines):
+        return [target for _, target in answers]
+    by_line = dict(answers)
+    return [by_line[line] for line in lines]

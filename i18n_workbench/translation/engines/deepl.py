@@ -99,6 +99,7 @@ class DeepL(Engine):
 
 def _texts(body: Any) -> list[str]:
     try:
-        return [str(item["text"]) for item in body["translations"]]
+        texts = [item["text"] for item in body["translations"]]
     except (KeyError, TypeError):
         return []
+    return texts if all(isinstance(text, str) for text in texts) else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.translation.engines.chat import Answer, HttpChat
+from i18n_workbench.translation.host_failures import ask_bounded
 from i18n_workbench.translation.host_models import HostModel, find_model
 
 if TYPE_CHECKING:
@@ -36,4 +37,4 @@ class EditorLLM(HttpChat):
             return await super().complete(messages, client)
         if self._found is None:
             self._found = find_model(self.model)
-        return Answer(await self._found.ask(messages))
+        return Answer(await ask_bounded(self._found, messages, client.seconds(self.timeout)))
