@@ -58,7 +58,7 @@ def _failure(model: HostModel, error: BaseException) -> EngineError:
         status=status or (0 if broken else 200),
         retriable=broken or status in RETRIABLE,
         next_step=NEXT_STEPS.get(status, "see whether its server runs" if broken else ""),
-        wait=next((found for each in _chain(error) if (found := _wait(each)) is not None), None),
+        wait=next((wait for each in _chain(error) if (wait := _wait(each)) is not None), None),
     )
 
 
