@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.errors import ParseError, Place, UsageError
+from i18n_workbench.translation.glossary_columns import read_columns
 from i18n_workbench.translation.markup import Element, parse_markup
 
 if TYPE_CHECKING:
@@ -27,14 +26,6 @@ _RULES: dict[str, Rule] = {
     "deprecated": "forbidden",
     "do-not-translate": "do-not-translate",
     "untranslatable": "do-not-translate",
-}
-_HEADINGS = {
-    "source": "term",
-    "target": "translation",
-    "language": "locale",
-    "lang": "locale",
-    "status": "rule",
-    "notes": "note",
 }
 
 
@@ -113,13 +104,16 @@ class Glossary:
         try:
             if path.suffix.lower() in {".tbx", ".xml"}:
                 return cls.from_tbx(text, source_locale)
-            return cls.from_csv(text)
+            return cls.from_csv(text, source_locale)
         except ParseError as error:
             raise error.at(str(path)) from None
 
     @classmethod
-    def from_csv(cls, text: str) -> Glossary:
+    def from_csv(cls, text: str, source_locale: str = "") -> Glossary:
         """Columns ``term, translation, locale, rule, note`` in any order; ``term`` is required.
+
+        Instead of ``translation`` and ``locale`` there may be a column for each language, named by its tag; that of
+        ``source_locale`` then holds the terms, where no column is named ``term``.
 
         Commas, semicolons or tabs stand between them, whichever the first line has most of.
 
@@ -128,17 +122,8 @@ class Glossary:
         ParseError
             With the line of an unknown rule, or when there is no ``term`` column.
         """
-        text = text.removeprefix("\ufeff")
-        head = text.partition("\n")[0]
-        reader = csv.DictReader(io.StringIO(text), delimiter=max(",;\t", key=head.count))
-        names = {name: _heading(name) for name in reader.fieldnames or []}
-        if "term" not in names.values():
-            raise ParseError(
-                "a glossary needs a column named term",
-                Place("", 1, 1),
-                "columns: term, translation, locale, rule, note",
-            )
-        return cls(_term({names[n]: v or "" for n, v in row.items() if n in names}, reader.line_num) for row in reader)
+        rows = read_columns(text.removeprefix("\ufeff"), source_locale)
+        return cls(_term(fields, line) for line, fields in rows)
 
     @classmethod
     def from_tbx(cls, text: str, source_locale: str) -> Glossary:
@@ -177,11 +162,6 @@ def _problem(term: Term, target: str) -> str:
         if _word(term.translation).search(target)
         else ""
     )
-
-
-def _heading(name: str) -> str:
-    plain = (name or "").strip().lower()
-    return _HEADINGS.get(plain, plain)
 
 
 def _term(fields: dict[str, str], line: int) -> Term:

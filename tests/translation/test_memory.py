@@ -176,3 +176,14 @@ def test_engines_are_compared_on_what_people_translated(row, server):
     assert french.loc["memory", "chrf"] < 100, "the memory was not shown what is held out"
     again = Experiment(rows, ["google"], {}, resources, sample=8).run()
     assert again["chrf"].tolist() == frame[frame["engine"] == "google"]["chrf"].tolist()
+
+
+@pytest.mark.parametrize("head", ["term,fr-FR,de,id,part of speech", "en-US,fr-FR,de,id,part of speech"])
+def test_a_glossary_with_a_column_a_language(head):
+    glossary = Glossary.from_csv(f"{head}\nquote,citation,Zitat,17,noun\nfile,,Datei,18,noun\n", "en")
+    found = [(term.term, term.translation, term.locale) for term in glossary.terms]
+    assert found == [("quote", "citation", "fr-FR"), ("quote", "Zitat", "de"), ("file", "Datei", "de")]
+    assert glossary.check("Quote it", "Dis-le", "fr_FR") == ["glossary: 'quote' has to be 'citation'"]
+    assert glossary.check("Quote it", "Dilo", "es") == []
+    with pytest.raises(ParseError, match="a column named term"):
+        Glossary.from_csv(f"{head}\n".replace("term", "fi"), "ja")
