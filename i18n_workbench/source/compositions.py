@@ -54,7 +54,8 @@ class _Texts:
         unfinished = {
             name for key in keys for name in names(key) for name, _ in word_cuts(name) if set(name) & set(MARKS)
         }
-        self._unfinished = index.literals((unfinished & everything) - set(known))
+        unfinished = (unfinished & everything) - set(known)
+        self._unfinished = index.literals(unfinished - _branches(known) if unfinished else ())
         self._middles = index.beginnings({m for m in middles if any(tail.startswith(m) for tail in tails)})
 
     def reasons(self, name: str) -> Iterator[str]:
@@ -82,6 +83,11 @@ class _Texts:
         for text, _ in word_cuts(name):
             if text in self._unfinished:
                 yield f"the text {text!r} stands at {self._unfinished[text]}, is no key, and could go on so"
+
+
+def _branches(names: Iterable[str]) -> set[str]:
+    """What keys are below of: such a text (the name of a route, say) means something as it is."""
+    return {name[:at] for name in names for at, char in enumerate(name) if char in MARKS}
 
 
 def _in_words(name: str) -> Iterator[tuple[str, str]]:

@@ -48,7 +48,9 @@ _WORD_END = re.compile(r"(?<=[^\W_])(?=[_-])|(?<=[a-z0-9])(?=[A-Z])")
 
 
 def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
-    """The texts of a file that may be keys; with ``sentences`` any text, else those without blanks."""
+    """The texts of a file that may be keys; with ``sentences`` any text, else those without blanks. Plain text has none."""
+    if language == "txt":
+        return frozenset()
     found = set(_KEYLIKE.findall(text))
     if sentences:
         texts = (one or two or three for one, two, three in _SENTENCE.findall(text))

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_LINE_COMMENT = re.compile(r"^[ \t]*(?:#(?!\{)|//|/?\*|--|;)|(?<=\s)(?://|#)\s", re.MULTILINE)
-_BLOCKS = (("<!--", "-->"), ("/*", "*/"), ("{# ", "#}"), ("{{--", "--}}"), ("<%#", "%>"), ("{{!", "}}"))
+_LINE_COMMENT = re.compile(r"^[ \t]*(?:#(?!\{)|//|/?\*|--|-#|/!?\s|;|REM\s|@REM\s)|(?<=\s)(?://|#)\s", re.MULTILINE)
+_BLOCKS = (
+    ("<!--", "-->"), ("/*", "*/"), ("{# ", "#}"), ("{{--", "--}}"), ("<%#", "%>"), ("{{!", "}}"), ("@*", "*@"),
+    ("{% comment", "{% endcomment"), ("\n=begin", "\n=end"),
+)  # fmt: skip
 _DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
 
 

@@ -43,8 +43,12 @@ _REMARKS = {
     "blade": re.compile(r"(?P<c>\{\{--.*?--\}\}|<!--.*?-->)", re.DOTALL),
     "erb": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->|<%-?=?\s*#[^\n]*?%>)", re.DOTALL),
     "ejs": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->)", re.DOTALL),
-    "markup": re.compile(r"(?P<c><!--.*?-->)", re.DOTALL),
+    "html": re.compile(r"(?P<c><!--.*?-->|\{#[^\n]*?#\}|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL),
+    "markup": re.compile(r"(?P<c><!--.*?-->|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL),
 }
+_PUG = re.compile(r"<template\b[^>]*\blang=[\"']pug[\"'][^>]*>(.*?)^</template", re.DOTALL | re.MULTILINE)
+_PUG_REMARK = re.compile(r"^([ \t]*)//[^\n]*(?:\n\1[ \t]+[^\n]*)*", re.MULTILINE)
+"""What is indented below a comment belongs to it."""
 _COMMENTS = {"python": "[(comment) @c (expression_statement (string) @c)]"}
 """A text that is a statement by itself documents: what it says is no code."""
 _ERB = frozenset({"erb", "html.erb", "js.erb"})
@@ -162,6 +166,8 @@ def comments(text: str, language: str) -> Iterator[tuple[int, int]]:
     """The ranges of all comments. Those of markup hide the code inside them as well."""
     if language in MARKUP or language in _REMARKS:
         yield from _remarks(text, "erb" if language in _ERB else language)
+    if language == "vue" and (template := _PUG.search(text)):
+        yield from (found.span() for found in _PUG_REMARK.finditer(text, *template.span(1)))
     if language in MARKUP:
         for at, code in scripts(text, language):
             yield from ((at + start, at + end) for start, end in _tree_comments(code, "tsx"))
@@ -200,5 +206,7 @@ def _suspicious(text: str, offset: int) -> bool:
             ("{{--", "--}}"),
             ("<%#", "%>"),
             ("=begin", "=end"),
+            ("{% comment", "endcomment"),
+            ("{%- comment", "endcomment"),
         )
     )

@@ -2,7 +2,8 @@
 
 A key that stands there (``label: home.title``, ``android:text="@string/app_name"``) is looked up from there in a way
 that nobody has to know. Left out are what describes (documents, comments), what defines (names of properties, files
-of messages), and files that hold most of the keys: they list the keys, they do not use them.
+of messages), and files that hold most of the keys: they list the keys, they do not use them, unless the keys are
+values in records of something else.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
+from i18n_workbench.source.data_records import recorded
 from i18n_workbench.source.scanning import read_text, walk
+from i18n_workbench.source.silence import LONGEST, speaks
 from i18n_workbench.source.standing import occurrences, stands
 from i18n_workbench.source.traces import Vocabulary, is_list, keys_in, words_in
 from i18n_workbench.text.lines import LineIndex
@@ -24,27 +27,12 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.scanning import SourceFile
 
-LONGEST = 500_000
-"""Bytes of a file: longer ones hold data."""
-
 SPEAKING = 10
 """Keys that stand in files of one ending, from which on plain words in quotes count there."""
 
 DECLARATIONS = "!*.d.ts"
 """Read here although they are no code: enums in them have values."""
 
-SILENT = (
-    # documents and logs
-    ".md", ".markdown", ".rst", ".adoc", ".txt", ".log", ".csv", ".tsv", ".lock", ".patch", ".diff", ".snap", ".sarif",
-    # messages
-    ".po", ".pot", ".mo", ".xlf", ".xliff", ".arb", ".ftl", ".resx", ".strings", ".stringsdict", ".xcstrings", ".tmx",
-    ".properties", ".lang",
-    # pictures, fonts, archives, what is generated
-    ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".avif", ".bmp", ".mp3", ".mp4", ".webm", ".wav", ".ogg",
-    ".woff", ".woff2", ".ttf", ".otf", ".eot", ".pdf", ".zip", ".gz", ".tgz", ".jar", ".wasm", ".map", ".bin", ".db",
-    ".sqlite", ".css", ".scss", ".sass", ".less", "-lock.json", "-lock.yaml", ".lock.json", ".lockb", "composer.lock",
-    "baseline.json",
-)  # fmt: skip
 DATA = (".json", ".json5", ".jsonc", ".yml", ".yaml", ".toml", ".xml", ".ini", ".cfg", ".conf", ".plist")
 _MESSAGES = re.compile(
     r"(?:^|[/._-])(?:lang|langs|languages?|locales?|i18n|l10n|translations?|messages|nls)[/._-](?:.*[/.])?"
@@ -89,7 +77,7 @@ class Texts:
         if known != self._known:
             self._known, self._files = known, {}
         files = walk(self._root, None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded).files
-        wanted = [file for file in files if file.file not in scanned and _speaks(file)]
+        wanted = [file for file in files if file.file not in scanned and speaks(file)]
         self._files = {file.file: self._fresh(self._root, file) for file in wanted}
 
     def words(self) -> dict[bytes, str]:
@@ -109,11 +97,17 @@ class Texts:
         speaking = self._speaking()
         for file, traces in sorted(self._files.items()):
             here = left & (traces.keys if _kind(file) in speaking else traces.keys - self._known.plain)
-            if here and not is_list(traces.keys, self._known.keys):
+            if here and is_list(traces.keys, self._known.keys):
+                here = self._recorded(file, here)
+            if here:
                 added = self._placed(file, here)
                 found |= added
                 left -= {key.encode() for key in added}
         return found
+
+    def _recorded(self, file: str, keys: set[bytes]) -> set[bytes]:
+        assert self._root is not None
+        return recorded(read_text(self._root, file)[0], keys) if file.lower().endswith(".json") else set()
 
     def _speaking(self) -> set[str]:
         """The kinds of files that name so many keys that single plain words (``save``) in quotes are keys there, too."""
@@ -161,9 +155,3 @@ class Texts:
 
 def _kind(file: str) -> str:
     return "." + file.rpartition(".")[2]
-
-
-def _speaks(file: SourceFile) -> bool:
-    name = file.file.lower()
-    hidden = name.rpartition("/")[2].startswith(".")
-    return file.size <= LONGEST and not hidden and not name.endswith(SILENT) and ".min." not in name
