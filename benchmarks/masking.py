@@ -7,11 +7,28 @@ cut into its segments and masked in each of the four styles; an engine that chan
 spoils the tokens as real engines do (blanks inside of them, other quotes, escaped XML, small letters). "same" counts
 the texts that are put together again to the character; `difference` must find nothing, and must find a placeholder that
 was taken away ("noticed"). Exit status 1 when a text is not the same.
+
+Judged so in 38 projects, texts in brackets: all 231,214 (446,103 placeholders) came back the same in every style, and
+in all 230,285 that have more than entities the placeholder taken away was noticed.
+
+* Fluent ``{ $x }``: common-voice (7,242), blurts-server (3,982), pdf.js (1,970), zotero (10,880), anki-core-i18n
+  (11,578), send (2,239); 37,891 texts, 55,699 placeholders.
+* ``%1`` ``%0``: jabref (4,069), kate (12,370), okular (8,238), dolphin (9,133), gwenview (3,671), ark (3,842); 41,323
+  texts, 103,786 placeholders.
+* ``$1``: OpenRefine (2,267), Cite (4,438), Echo (12,398), MobileFrontend (5,274), Translate (17,851), VisualEditor
+  (6,448); 48,676 texts, 113,854 placeholders.
+* printf: kanboard (6,729), matomo (28,964), geany (6,412), grocy (3,308), deck (5,226), engage (463); 51,102 texts,
+  93,440 placeholders.
+* ``{{x}}``: excalidraw (1,412), outline (6,854), super-productivity (7,779), Kavita (2,011), linkwarden (527),
+  dspace-angular (5,710), koodo-reader (423); 24,716 texts, 39,949 placeholders.
+* Ruby ``%{x}``: diaspora (8,760), rails-i18n (3,190), redmine (5,743), fat_free_crm (1,442), hitobito (1,311),
+  otwarchive (6,216), rubygems.org (844); 27,506 texts, 39,375 placeholders.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -26,7 +43,7 @@ STYLES: tuple[Style, ...] = ("none", "bracket", "letters", "xml")
 SPOILED = {
     "none": [],
     "bracket": [("⟦", "⟦ "), ("⟧", " ⟧")],
-    "letters": [("__PH", "__ph")],
+    "letters": [(r"__PH(\d+)__", r"__ph\1__")],
     "xml": [('<x id="', "&lt;x id = “"), ('"/>', "” /&gt;")],
 }
 
@@ -38,7 +55,7 @@ def through(skeleton: Skeleton, style: Style, *, spoil: bool) -> str:
         masked = mask(segment, style)
         answer = masked.text
         for old, new in SPOILED[masked.style] if spoil else []:
-            answer = answer.replace(old, new)
+            answer = re.sub(old, new, answer)
         answers.append(restore(masked, answer))
     return skeleton.fill(answers)
 

@@ -36,6 +36,8 @@ _READ: Final[dict[str, re.Pattern[str]]] = {
     ),
 }
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_APOSTROPHES: Final = re.compile("'+")
+_APOSTROPHE: Final = re.compile("(?<!')'(?!')")
 _SPECIAL: Final = re.compile(r"[&<>]")
 _FORGIVEN: Final = frozenset({"entity", "colon"})
 """Kinds that a translation may have more of: ``&nbsp;`` and French `` :mot`` are typography."""
@@ -68,21 +70,21 @@ def restore(masked: Masked, answer: str) -> str:
     """The answer with its tokens replaced by the placeholders, and without what engines add around them."""
     text = answer.strip()
     if masked.style == "none":
-        return _unescaped(masked, text)
+        return _written(masked.segment, _unescaped(masked, text))
     out: list[str] = []
     at = 0
     for found in _READ[masked.style].finditer(text):
         index = _number(found) - masked.first
         if not 0 <= index < len(masked.segment.protected):
             continue
-        piece = _unescaped(masked, text[at : found.start()])
+        piece = _written(masked.segment, _unescaped(masked, text[at : found.start()]))
         placeholder = masked.segment.protected[index]
         out += (
             _spaced_before(masked.segment, placeholder, _quotable(masked.segment, placeholder, piece)),
             placeholder.text,
         )
         at = found.end() + _spaces_to_drop(masked.segment, placeholder, text[found.end() :])
-    return "".join((*out, _unescaped(masked, text[at:])))
+    return "".join((*out, _written(masked.segment, _unescaped(masked, text[at:]))))
 
 
 def difference(source: str, target: str, also: Iterable[str] = (), *, strict: frozenset[str] = frozenset()) -> str:
@@ -143,8 +145,21 @@ def _counted(text: str, dialects: list[str]) -> dict[tuple[str, str, str], list[
 
 
 def _shown(segment: Segment, text: str) -> str:
-    """In ICU two apostrophes are one."""
-    return text.replace("''", "'") if segment.syntax == "icu" else text
+    """In ICU two apostrophes are one, and engines know the one."""
+    return text.replace("''", "'") if _doubles(segment) else text
+
+
+def _written(segment: Segment, text: str) -> str:
+    """Text of an answer with its apostrophes as the source writes them."""
+    return _APOSTROPHE.sub("''", text) if _doubles(segment) else text
+
+
+def _doubles(segment: Segment) -> bool:
+    """Whether an ICU message writes each apostrophe of its words twice; where it does so now and then, nobody could tell which."""
+    if segment.syntax != "icu" or "''" not in segment.text:
+        return False
+    words = apply_splices(segment.text, [Splice(p.start, p.end, " ") for p in segment.protected])
+    return all(len(found.group()) == 2 for found in _APOSTROPHES.finditer(words))
 
 
 def _escapes(segment: Segment) -> list[Splice]:
@@ -175,7 +190,8 @@ def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:
     """In ICU an apostrophe directly before a brace would quote it: it is doubled, unless the source quotes as well."""
     head = segment.text[: placeholder.start]
     quotes = (len(head) - len(head.rstrip("'"))) % 2
-    if segment.syntax == "icu" and before.endswith("'") and placeholder.text[0] in "{}#'" and not quotes:
+    lone = (len(before) - len(before.rstrip("'"))) % 2
+    if segment.syntax == "icu" and lone and placeholder.text[0] in "{}#'" and not quotes:
         return before + "'"
     return before
 

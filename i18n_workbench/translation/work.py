@@ -147,7 +147,7 @@ def prepare(
     ``longest`` is what a server has shown to be too much: the pieces are shorter.
     """
     if engine.whole:
-        segment = Segment(task.source, (), task.row.syntax)
+        segment = Segment(task.source, ())
         skeleton = Skeleton(task.source, (Span(0, len(task.source)),), (segment,))
         return _work(engine, task, skeleton, number, style="none", note=note)
     locale = task.row.locale

@@ -183,6 +183,9 @@ def test_any_text_can_be_cut_and_filled(text):
         "{n, plural,\n  =0 {none}\n  one{a file}\n\n  other {# files}\n}",
         "pots usar l'{param} ara",
         "so ''{param} hier",
+        "Dosya adı '%S''nda yok, {app}'ya",
+        "l''ami d''{name} n''est pas là",
+        "{n, plural, one {l''ami} other {# amis d''{name}}}",
         "see /?a=1&copy=2 &gt. {x}",
     ],
 )
@@ -191,6 +194,21 @@ def test_what_an_engine_leaves_alone_comes_out_as_it_went_in(text, style):
     skeleton = cut(text, syntax="icu")
     masked = [mask(segment, style) for segment in skeleton.segments]
     assert skeleton.fill([restore(each, each.text) for each in masked]) == text
+
+
+@pytest.mark.parametrize(
+    ("source", "shown", "answer", "target"),
+    [
+        ("It''s here", "It's here", "C'est là", "C''est là"),
+        ("It''s here", "It's here", "C''est là", "C''est là"),
+        ("It's {name}", "It's ⟦1⟧", "C'est l'⟦1⟧", "C'est l''{name}"),
+        ("It''s {name}", "It's ⟦1⟧", "C'est l'⟦1⟧ d'ici", "C''est l''{name} d''ici"),
+    ],
+)
+def test_apostrophes_are_doubled_where_the_source_doubles_them(source, shown, answer, target):
+    [segment] = cut(source, syntax="icu").segments
+    masked = mask(segment, "bracket")
+    assert (masked.text, restore(masked, answer)) == (shown, target)
 
 
 def test_a_new_branch_is_written_like_the_others():
