@@ -54,7 +54,7 @@ def translate(
     bench = opened.open()
     chosen = list(engines) or list(bench.settings["translate.engines"])
     for place in memories:
-        bench.memory.add(_lender(bench, place))
+        bench.memory.add(_lender(bench, place, source or bench.source_language))
     job = bench.translation_job(
         list(locales) or None,
         list(keys) or None,
@@ -102,7 +102,7 @@ def _glossary(bench: Workbench, path: Path, source: str | None) -> Glossary:
     return Glossary.read(_beside(bench, path), source or bench.source_language)
 
 
-def _lender(bench: Workbench, path: Path) -> Workbench | TranslationMemory:
+def _lender(bench: Workbench, path: Path, source: str) -> Workbench | TranslationMemory:
     """A TMX file, or another project."""
     from i18n_workbench import open as open_project
     from i18n_workbench.translation import read_tmx
@@ -111,10 +111,11 @@ def _lender(bench: Workbench, path: Path) -> Workbench | TranslationMemory:
     if place.is_dir():
         return open_project(place)
     try:
-        return read_tmx(place.read_bytes().decode("utf-8-sig"))
+        return read_tmx(place.read_bytes().decode("utf-8-sig"), source)
     except (OSError, UnicodeDecodeError) as error:
+        problem = error.strerror if isinstance(error, OSError) else error
         raise UsageError(
-            f"the memory {path} cannot be read: {error}", next_step="name a TMX file or a project"
+            f"the memory {path} cannot be read: {problem}", next_step="name a TMX file or a project"
         ) from None
     except ParseError as error:
         raise error.at(str(path)) from None

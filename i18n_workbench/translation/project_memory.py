@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from i18n_workbench.locales import canonical
+from i18n_workbench.locales.kinship import akin
 from i18n_workbench.review import state_of
 from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.memory import Pair, TranslationMemory
@@ -48,12 +49,18 @@ class ProjectMemory:
         start = source or self._bench.source_language
         targets = locales or tuple(tag for tag in self._bench.catalog.locales if tag != start)
         memory = TranslationMemory(pair for tag in targets for pair in pairs_of(self._bench, start, tag))
-        for pair in self._borrowed:
-            if _same(pair.source_locale, start):
-                for tag in targets:
-                    if _same(pair.target_locale, tag):
-                        memory.add(_into(pair, start, tag))
+        for pair, tag in self._lent(start, targets):
+            memory.add(Pair(start, tag, pair.source, pair.target, pair.key, pair.reviewed, pair.machine))
         return memory
+
+    def _lent(self, start: str, targets: tuple[str, ...]) -> list[tuple[Pair, str]]:
+        """What was borrowed for the targets: those of the very locales, then those of a regional kind (fr for fr-FR)."""
+        locales = {(pair.source_locale, pair.target_locale) for pair in self._borrowed}
+        serves = {
+            (one, other): [tag for tag in targets if akin(other, tag)] for one, other in locales if akin(one, start)
+        }
+        found = [(p, tag) for p in self._borrowed for tag in serves.get((p.source_locale, p.target_locale), ())]
+        return sorted(found, key=lambda each: not _same(each[0].target_locale, each[1]))
 
     def add(self, other: Lender | TranslationMemory) -> int:
         """Borrow a workbench's translations, or a memory (``read_tmx(text)``); returns how many pairs came."""
@@ -84,7 +91,3 @@ def pairs_of(bench: Lender, source: str, target: str) -> Iterator[Pair]:
 
 def _same(one: str, other: str) -> bool:
     return canonical(one).lower() == canonical(other).lower()
-
-
-def _into(pair: Pair, source: str, target: str) -> Pair:
-    return Pair(source, target, pair.source, pair.target, pair.key, pair.reviewed, pair.machine)

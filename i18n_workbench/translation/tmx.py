@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
+from i18n_workbench.locales.kinship import akin
 from i18n_workbench.translation.markup import Element, parse_markup
 from i18n_workbench.translation.memory import Pair, TranslationMemory
 
@@ -69,7 +70,9 @@ def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
         for segment in side.all("seg")
     ]
     props = {prop.attributes.get("type", ""): prop.text for prop in unit.all("prop")}
-    first = next((side for side in sides if side[0].lower() == source_locale.lower()), sides[0] if sides else None)
+    exact = [side for side in sides if side[0].lower() == source_locale.lower()]
+    near = [side for side in sides if source_locale and akin(side[0], source_locale)]
+    first = next(iter((*exact, *near, *sides)), None)
     for side in sides:
         if first is not None and side is not first:
             reviewed, machine = (props.get(name) == "yes" for name in ("x-reviewed", "x-machine"))

@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import ParseError
+from i18n_workbench.locales.kinship import akin
 from i18n_workbench.translation.experiment import COLUMNS, Experiment
 from i18n_workbench.translation.glossary import Glossary, Term
 from i18n_workbench.translation.memory import Pair, TranslationMemory
@@ -187,3 +189,29 @@ def test_a_glossary_with_a_column_a_language(head):
     assert glossary.check("Quote it", "Dilo", "es") == []
     with pytest.raises(ParseError, match="a column named term"):
         Glossary.from_csv(f"{head}\n".replace("term", "fi"), "ja")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [("en", "en-US", True), ("pt_BR", "pt-BR", True), ("en-GB", "en-US", False), ("zh", "zh-TW", False),
+     ("zh", "zh-CN", True), ("fr", "de", False), ("en", "eng-x", False)],
+)  # fmt: skip
+def test_locales_that_share_their_words(one, other, same):
+    assert akin(one, other) is akin(other, one) is same
+
+
+def test_a_tmx_of_regional_locales_serves_the_project(workspace):
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en.json": {"a": "Quote", "b": "Reply"},
+        "locales/fr.json": {},
+    }
+    units = [("fr-FR", "Citer", "en-US", "Quote"), ("EN", "Reply", "FR", "Répondre"), ("EN", "Reply", "fr-CA", "Rép")]
+    bodies = "".join(
+        f'<tu><tuv xml:lang="{a}"><seg>{b}</seg></tuv><tuv xml:lang="{c}"><seg>{d}</seg></tuv></tu>'
+        for a, b, c, d in units
+    )
+    wb = i18n.open(workspace(files))
+    wb.memory.add(read_tmx(f'<tmx><header srclang="*all*"/><body>{bodies}</body></tmx>', "en"))
+    frame = wb.translation_job("fr", engines="memory").run()
+    assert frame["target"].tolist() == ["Citer", "Répondre"]

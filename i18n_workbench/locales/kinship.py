@@ -1,0 +1,16 @@
+"""Whether two locales share their words: one is the other, or a regional kind of it, in the same script."""
+
+from __future__ import annotations
+
+from i18n_workbench.locales.names import likely
+from i18n_workbench.locales.tags import canonical, parse
+
+
+def akin(one: str, other: str) -> bool:
+    """``en`` and ``en-US``, ``zh`` and ``zh-CN``; not ``en-GB`` and ``en-US``, not ``zh`` and ``zh-TW``."""
+    a, b = (f"{canonical(tag).lower()}-" for tag in (one, other))
+    if not (a.startswith(b) or b.startswith(a)):
+        return False
+    tags = parse(one), parse(other)
+    scripts = {likely(tag).script for tag in tags if tag is not None}
+    return len(scripts) < 2
