@@ -37,6 +37,12 @@ def test_exact_matches_are_translations_and_fuzzy_ones_candidates(job, row, serv
     assert server.seen == []
 
 
+def test_the_memory_finds_icu_messages_as_they_are_written(job, row):
+    known = TranslationMemory([Pair("en", "fr", "It''s {name}", "C'est bien {name}", "a")])
+    frame = job([row("x", "It''s {name}", syntax="icu")], ["memory"], resources=Resources(memory=known)).run()
+    assert frame[["status", "target"]].to_numpy().tolist() == [["done", "C'est bien {name}"]]
+
+
 def test_what_the_memory_does_not_know_goes_on(job, row, server):
     both = Resources(memory=MEMORY, endpoints={"google": server.url})
     frame = job([row("x", "Save changes"), row("z", "Something else")], ["memory", "google"], resources=both).run()
