@@ -167,6 +167,6 @@ class Texts:
     @cached_property
     def descriptions(self) -> dict[str, str]:
         """What the files themselves tell translators, by key."""
-        from i18n_workbench.catalog.frames import descriptions
+        from i18n_workbench.catalog.descriptions import descriptions
 
         return descriptions(self._wb.catalog, {self.locale, self._wb.source_language})

@@ -25,7 +25,7 @@ class Changing(Reading):
         changes = ChangeSet(self.catalog, self._apply, self._companions())
         if frame is None:
             return changes
-        from i18n_workbench.catalog.frames import changes_from_frame
+        from i18n_workbench.catalog.edited_frame import changes_from_frame
 
         return changes_from_frame(changes, frame)
 

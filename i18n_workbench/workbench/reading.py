@@ -22,7 +22,7 @@ class Reading(Bench):
 
     @cached_property
     def _messages(self) -> pd.DataFrame:
-        from i18n_workbench.catalog.frames import messages_frame
+        from i18n_workbench.catalog.messages_frame import messages_frame
 
         return messages_frame(self.catalog, self.locale_names(ignored=True), self.source_language)
 

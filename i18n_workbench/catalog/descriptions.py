@@ -1,0 +1,50 @@
+"""What locale files tell translators of their keys: comments, ``@key`` entries, ``description`` fields."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.catalog.files import open_document, read_bytes
+from i18n_workbench.errors import WorkbenchError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.columns import Chunk
+
+
+def descriptions(catalog: Catalog, locales: Collection[str]) -> dict[str, str]:
+    """What the files of some locales tell translators, by key."""
+    return {catalog.keys[at]: text for at, text in described_ids(catalog, {*locales, ""}).items() if at >= 0}
+
+
+def described_ids(catalog: Catalog, locales: Collection[str] | None = None) -> dict[int, str]:
+    """The descriptions by key id: the first file's that has one, the source language's before the others."""
+    by_key: dict[int, str] = {}
+    source = catalog.project.source_language
+    for chunk in sorted(catalog.chunks, key=lambda chunk: chunk.file.entry.locale != source):
+        if chunk.file.values is None or not chunk.file.format.comments:
+            continue
+        if locales is not None and chunk.file.entry.locale not in locales:
+            continue
+        try:
+            own = _described(catalog, chunk)
+        except WorkbenchError:
+            continue
+        if own:
+            logical = catalog._maps[0]  # noqa: SLF001 - same room
+            for row, path in enumerate(chunk.file.values.paths):
+                if path in own:
+                    by_key.setdefault(int(logical[chunk.keys[row]]), own[path])
+    return by_key
+
+
+def _described(catalog: Catalog, chunk: Chunk) -> dict[Any, str]:
+    """The descriptions of one file; it is parsed only where its text can hold any."""
+    project, fmt = catalog.project, chunk.file.format
+    data = read_bytes(project.root, chunk.file.path)
+    text = fmt.decode(data, str(project.settings["encoding"])).text
+    if fmt.described_by and not any(mark in text for mark in fmt.described_by):
+        return {}
+    return open_document(project.root, chunk.file.entry, project.settings, data)[0].descriptions()

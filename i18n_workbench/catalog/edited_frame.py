@@ -1,0 +1,77 @@
+"""An edited frame back as a change set: exactly the cells that differ."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.changes import ChangeSet
+
+
+def changes_from_frame(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
+    """What differs between an edited frame (like *messages*, or *wide*) and the files: exactly those cells.
+
+    A cell that became NaN or None is deleted in that locale; rows that the frame lacks are left alone.
+
+    Raises
+    ------
+    UsageError
+        When the frame has neither the columns ``key locale value`` nor locales as columns.
+    """
+    for key, form, locale, value in _edited_cells(changes.catalog, frame):
+        cell = changes.catalog.cell(key, locale, form)
+        if value is None:
+            if cell is not None:
+                changes.delete(key, locale=locale, form=form)
+        elif cell is None or cell.value != value:
+            changes.set(key, locale, value, form=form)
+    return changes
+
+
+def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, str, str, str | None]]:
+    columns = set(frame.columns)
+    if {"key", "locale", "value"} <= columns:
+        forms = forms_of(frame)
+        yield from (
+            (str(key), str(form), str(locale), _cell_text(value))
+            for key, form, locale, value in zip(frame["key"], forms, frame["locale"], frame["value"], strict=True)
+        )
+        return
+    table = frame.set_index("key") if "key" in columns else frame
+    locales = [column for column in table.columns if column in catalog.locales or _looks_like_locale(column)]
+    if not locales or (table.index.name not in {"key", None}):
+        raise UsageError(
+            "this frame has neither the columns key, locale and value nor locales as columns",
+            next_step="start from wb.messages or wb.wide()",
+        )
+    forms = forms_of(table)
+    for locale in locales:
+        for key, form, value in zip(table.index, forms, table[locale], strict=True):
+            yield str(key), str(form), str(locale), _cell_text(value)
+
+
+def forms_of(frame: pd.DataFrame) -> list[str]:
+    """The plural category of each row; rows that were added, or read from CSV, have none where they hold no text."""
+    if "form" not in frame.columns:
+        return [""] * len(frame)
+    return [_cell_text(form) or "" for form in frame["form"]]
+
+
+def _looks_like_locale(column: object) -> bool:
+    from i18n_workbench.locales import is_locale
+
+    return isinstance(column, str) and column != "form" and is_locale(column, "bcp47", placed=False)
+
+
+def _cell_text(value: object) -> str | None:
+    if value is None or value is pd.NA or (isinstance(value, float) and math.isnan(value)):
+        return None
+    return str(value)
