@@ -30,6 +30,8 @@ then, some afresh from projects of round 5 (``hitobito``, ``freescout``). Rows o
 unused and undefined each) are fresh draws from eight projects of round 5 after the corrections: they say whether these
 hold for other keys of the same projects, not what a stranger's project meets. Rows of ``round`` 8 (``"seventh …"``,
 ``jeecgboot-vue3`` ``"eighth …"``) are seven more projects that had played no part, as found after all that.
+Rows of ``round`` 9 (``"ninth …"``, 12 of unused and undefined each) are four projects more, drawn when everything of
+rounds 5 to 8 was in place.
 
 In rounds 5 to 8 unused keys were judged by searching for the key, its end and its parent and reading the hits. The back ends'
 used rows were drawn after the corrections; the texts of gaphor are a part of the draw (its titles and labels). A truth of

@@ -11,9 +11,11 @@ from i18n_workbench.errors import ParseError, WorkbenchError
 from i18n_workbench.findings import from_error
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path as FilePath
 
     from i18n_workbench.formats import Path, Values
+    from i18n_workbench.formats.literal.tree import Import
     from i18n_workbench.project import Project
     from i18n_workbench.settings import Settings
 
@@ -52,18 +54,42 @@ def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
     by_path = {file.path: at for at, file in enumerate(files)}
     linked = list(files)
     for at, file in enumerate(files):
-        for found in file.imports:
-            target = _resolve(project.root, file.path, found.module)
-            if target is None or found.member:
-                continue
+        for target, parts in _targets(project.root, file).items():
             other = by_path.get(target)
             if other is not None and files[other].entry.locale == file.entry.locale and other != at:
-                if not project.discovery.namespaces and found.path and not _describes(file):
-                    mount = (*linked[at].entry.mount, *found.path)
+                place = _place(parts)
+                if not project.discovery.namespaces and place and not _describes(file):
+                    mount = (*linked[at].entry.mount, *place)
                     linked[other].entry = replace(linked[other].entry, mount=mount)
             elif other is None:
-                _take_in(project, linked[at], target, found.path)
+                for part in parts:
+                    if not part.member:
+                        _take_in(project, linked[at], target, part.path)
     return linked
+
+
+def _targets(root: FilePath, file: LoadedFile) -> dict[str, list[Import]]:
+    """What a module takes in, by the file that it comes from, in order."""
+    found: dict[str, list[Import]] = {}
+    for part in file.imports:
+        target = _resolve(root, file.path, part.module)
+        if target is not None:
+            found.setdefault(target, []).append(part)
+    return found
+
+
+def _place(parts: Sequence[Import]) -> Path:
+    """The path in front of a whole file's keys, by the parts that an importer names.
+
+    Members count where each stands under its own name, all below one path (``resources: { users: parts.users }``);
+    else there is no path that the file as a whole has.
+    """
+    whole = [part.path for part in parts if not part.member]
+    if whole:
+        return whole[-1]
+    own = {part.path[: -len(part.member)] for part in parts if part.path[-len(part.member) :] == part.member}
+    aside = any(part.path[-len(part.member) :] != part.member for part in parts)
+    return next(iter(own)) if len(own) == 1 and not aside else ()
 
 
 def _describes(file: LoadedFile) -> bool:
