@@ -3,8 +3,8 @@
     python benchmarks/leaked_keys.py [PYTEST ARGUMENTS]      (default: tests)
 
 The suite runs with all temporary folders kept and everything logged at DEBUG and shown, also of tests that pass; then
-all of it is searched for the keys that the tests use. Settings files and notebooks in which a test itself put a key, as
-a user would, do not count; nor do lines of the tests' own sources that a failing test shows. Exit status 1 for a leak.
+all of it is searched for the keys that the tests use. Settings files (Jupyter AI's too) and notebooks in which a test itself put a key,
+as a user would, do not count; nor do lines of the tests' own sources that a failing test shows. Exit status 1 for a leak.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 KEYS = re.compile(rb"canary-Zq7Xw2Lm9Kt4Rv|appid-20260101-Hj5|mark-[a-z_]+-Qx7")
-OWN = re.compile(r"(?:^|/)(?:settings\.json|[^/]*\.code-workspace)$")
+OWN = re.compile(r"(?:^|/)(?:settings\.json|[^/]*\.code-workspace|jupyter_ai/config\.json)$")
 
 
 def main(arguments: list[str]) -> int:

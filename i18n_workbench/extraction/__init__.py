@@ -12,8 +12,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from i18n_workbench.lazy import lazily
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction.advice import advise, advise_files
@@ -82,16 +83,4 @@ _MODULES = {
     "scanning": "HardcodedIndex Scope detect_file files_below files_to_scan scope_of",
     "similarity": "Known",
 }
-_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names.split()}
-
-
-def __getattr__(name: str) -> Any:
-    """Import what is asked for when it is asked for: most of the room is for one question each."""
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
-    return found
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+__getattr__, __dir__ = lazily(__name__, _MODULES)
