@@ -191,3 +191,34 @@ def test_without_such_a_file_they_are_undefined(tmp_path: Path) -> None:
     assert {key: status for key, status in statuses(wb).items() if key != "ok"} == {
         f"user.{word}": "undefined" for word in NEEDED
     }
+
+
+ENDS = ("title", "list.empty", "form.name", "form.save", "menu.close", "footer")
+
+
+def _renamed(root: Path, asked: tuple[str, ...], has: tuple[str, ...]) -> i18n.Workbench:
+    """Code that calls some ends below ``shop.`` where the locale file has them below ``modules.store.``."""
+    keys = [*(f"modules.store.{end}" for end in has), "used", "gone"]
+    code = "\n".join(f"$t('{key}')" for key in ("used", *(f"shop.{end}" for end in asked)))
+    return project(root, keys, {"src/a.ts": code})
+
+
+def test_a_branch_that_a_loader_puts_elsewhere_is_possibly_used_and_nothing_below_it_undefined(tmp_path: Path) -> None:
+    wb = _renamed(tmp_path, ENDS, ENDS)
+    now = statuses(wb)
+    assert {now[f"modules.store.{end}"] for end in ENDS} == {"possibly used"}
+    assert now["used"] == "used"
+    assert now["gone"] == "unused"
+    assert "undefined" not in now.values()
+    assert any("shop.*" in message and "modules.store.*" in message for message in wb.problems["message"])
+
+
+@pytest.mark.parametrize(
+    ("asked", "has"),
+    [(ENDS[:4], ENDS[:4]), (ENDS, ENDS[:4]), ((*ENDS, "one.more", "two.more"), ENDS[:5])],
+    ids=["few", "few of many", "not most"],
+)
+def test_a_few_ends_alike_say_nothing(tmp_path: Path, asked: tuple[str, ...], has: tuple[str, ...]) -> None:
+    now = statuses(_renamed(tmp_path, asked, has))
+    assert {now[f"shop.{end}"] for end in asked} == {"undefined"}
+    assert {now[f"modules.store.{end}"] for end in has} == {"unused"}

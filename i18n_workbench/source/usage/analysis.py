@@ -12,6 +12,7 @@ from i18n_workbench.source.usage.certain import follow_links, take_declared, tak
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import names_files, omitted
 from i18n_workbench.source.usage.members import take_members
+from i18n_workbench.source.usage.moved import take_moved
 from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
 from i18n_workbench.source.usage.unloaded import forget_unloaded
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
@@ -59,7 +60,7 @@ def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
-    notes = [*forget_unloaded(known), *calibration.forget_foreign(known)]
+    notes = [*take_moved(known), *forget_unloaded(known), *calibration.forget_foreign(known)]
     return Report([*_known(known), *_missing(known)], known.places, known.dynamic, notes)
 
 
