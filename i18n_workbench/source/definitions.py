@@ -34,11 +34,12 @@ _EXPORT = re.compile(
     re.MULTILINE,
 )
 """Begins with a text of its own, so that the rest of a file costs next to nothing."""
-_IMPORT = re.compile(
-    r"""import(?<!\wimport)\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\}|\*\s*as\s+([\w$]+))?\s*from\s*['"]([^'"\n]+)['"]"""
-    r"""|(?:const(?<!\wconst)|let(?<!\wlet)|var(?<!\wvar))\s+(?:([\w$]+)|\{([^{}]*)\})\s*=\s*require\(\s*['"]([^'"\n]+)['"]"""
-)
-"""Begins with words, not with a look at what is before them: a search passes all else quickly."""
+_FROM = r"""import(?<!\wimport)\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\}|\*\s*as\s+([\w$]+))?\s*from\s*['"]([^'"\n]+)['"]"""
+_REQUIRED = r"""(?:const(?<!\wconst)|let(?<!\wlet)|var(?<!\wvar))\s+(?:([\w$]+)|\{([^{}]*)\})\s*=\s*require\(\s*['"]([^'"\n]+)['"]"""
+_IMPORT = re.compile(f"{_FROM}|{_REQUIRED}")
+_IMPORT_ALONE = re.compile(f"{_FROM}()()()")
+"""For texts that require nothing. Begins with one word, not with a look at what is before it: a search passes all else
+quickly."""
 _RENAMED = re.compile(r"([\w$]+)(?:\s+as\s+|\s*:\s*)?([\w$]+)?")
 _HOLDERS = frozenset({"object", "enum_body", "class_body"})
 _WRAPPED = frozenset({"as_expression", "satisfies_expression", "parenthesized_expression", "non_null_expression"})
@@ -57,7 +58,8 @@ def exported(text: str) -> frozenset[str]:
 def imported(text: str) -> dict[str, tuple[str, str]]:
     """Where the names of a script come from: the name there (``default``, ``*`` = all of it) and the module."""
     found: dict[str, tuple[str, str]] = {}
-    for default, names, everything, module, required, taken, path in _IMPORT.findall(text):
+    pattern = _IMPORT if "require(" in text else _IMPORT_ALONE
+    for default, names, everything, module, required, taken, path in pattern.findall(text):
         where = module or path
         for name, local in _RENAMED.findall(names or taken):
             found[local or name] = (name, where)

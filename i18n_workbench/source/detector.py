@@ -92,9 +92,7 @@ class Detector:
     def _with_literals(self, uses: FileUses, text: str, language: str) -> FileUses:
         text = code_of(text)
         found = literals(text, language, sentences=self.rules.sentences)
-        reads_locales = reads_messages(text) or any(
-            each.rpartition("/")[2] in self.rules.locale_files for each in found
-        )
+        reads_locales = reads_messages(text) or self._names_locale_file(text, found)
         rest = without_uses(text, uses.usages)
         return replace(
             uses,
@@ -105,6 +103,11 @@ class Detector:
             chains=chains(text) if reads_locales else frozenset(),
             translators=frozenset(_DEFINED.findall(text)) if language in RUBY else frozenset(),
         )
+
+    def _names_locale_file(self, text: str, found: Collection[str]) -> bool:
+        """Whether a literal of a text is the path of a locale file; hardly any text has such a name at all."""
+        names = {name for name in self.rules.locale_files if name in text}
+        return bool(names) and any(each.rpartition("/")[2] in names for each in found)
 
 
 def find_calls(text: str, file: str, rules: Rules, *, language: str = "", keys: Collection[str] = ()) -> list[Usage]:

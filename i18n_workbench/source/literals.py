@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
 
 # Every quote may open a text: which of them do is not known without a parser, and a text too many does no harm.
-_KEYLIKE = re.compile(r"""['"`](?=([\w.:/\[\]-]{2,120})['"`])""")
+_KEY = re.compile(r"[\w.:/\[\]-]{2,120}")
+_KEYLIKE = re.compile(rf"""['"`](?=({_KEY.pattern})['"`])""")
 _PACKAGED = re.compile(r"""['"`][\w-]+::(?=([\w./:-]{2,120})['"`])""")
 """Laravel's keys of packages."""
 _SENTENCE = re.compile(
@@ -36,7 +37,10 @@ _BEGINNING = re.compile(
 _ENDING = re.compile(r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])""")
 _BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\})$")
 _MARKED = re.compile(r"i18n(?<![\w$]i18n)[_:.-]([\w.-]*\w)")
-_ATTRIBUTE = re.compile(r"""(?:i18n|l10n|transl\w*|locali[sz]\w*)[\w:-]*=(["'])([^"'<>]{2,400})\1""")
+_ATTRIBUTES = {
+    word: re.compile(rf"""{word}{rest}[\w:-]*=(["'])([^"'<>]{{2,400}})\1""")
+    for word, rest in (("i18n", ""), ("l10n", ""), ("transl", ""), ("locali", "[sz]"))
+}
 _NAME = re.compile(r"\w[\w.-]*\w")
 _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
 _READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
@@ -51,10 +55,9 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
     """The texts of a file that may be keys; with ``sentences`` any text, else those without blanks. Plain text has none."""
     if language == "txt":
         return frozenset()
-    found = set(_KEYLIKE.findall(text))
+    found = _keylike(text)
     if sentences:
-        texts = (one or two or three for one, two, three in _SENTENCE.findall(text))
-        found.update(_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts)
+        found |= _sentences(text)
     if "::" in text:
         found.update(_PACKAGED.findall(text))
     if "i18n" in text:
@@ -64,6 +67,22 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
         found.update(_SYMBOL.findall(text))
         found.update(word for words in _WORDS.findall(text) for word in words.split())
     return frozenset(found)
+
+
+def _keylike(text: str) -> set[str]:
+    """What :data:`_KEYLIKE` finds: what stands between a quote and the next one, of whatever kind."""
+    pieces = set(text.replace("'", '"').replace("`", '"').split('"')[1:-1])
+    return {piece for piece in pieces if _KEY.fullmatch(piece)}
+
+
+def _sentences(text: str) -> set[str]:
+    """What :data:`_SENTENCE` finds; without backslashes no more than what stands between two quotes of a kind."""
+    if "\\" in text:
+        texts = {one or two or three for one, two, three in _SENTENCE.findall(text)}
+        return {_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts}
+    pieces = {*text.split("'")[1:-1], *text.split('"')[1:-1]}
+    pieces.update(piece for piece in text.split("`")[1:-1] if "$" not in piece)
+    return {piece for piece in pieces if 2 <= len(piece) <= 200 and "\n" not in piece}
 
 
 def _has_symbols(language: str) -> bool:
@@ -150,10 +169,9 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
 
 def _of_attributes(text: str) -> Iterator[tuple[int, str]]:
     """The words of attributes that a project's own script reads (``i18n="+label, title:hint"``)."""
-    if not any(name in text for name in ("i18n", "l10n", "transl", "locali")):
-        return
-    for found in _ATTRIBUTE.finditer(text):
-        yield from ((found.start(2) + word.start(), word[0]) for word in _NAME.finditer(found[2]))
+    for name, attribute in _ATTRIBUTES.items():
+        for found in attribute.finditer(text) if name in text else ():
+            yield from ((found.start(2) + word.start(), word[0]) for word in _NAME.finditer(found[2]))
 
 
 def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Rules
 
 _OWNERS = ("this.", "props.", "ctx.", "context.")
-_IMPORTED = re.compile(r"\bimport\s*\{([^}]*)\}")
+_IMPORTED = re.compile(r"import(?<!\wimport)\s*\{([^}]*)\}")
 
 
 def scopes_of(framework: Framework, text: str, language: str) -> tuple[list[Scope], str]:

@@ -53,7 +53,20 @@ _COMMENTS = {"python": "[(comment) @c (expression_statement (string) @c)]"}
 """A text that is a statement by itself documents: what it says is no code."""
 _ERB = frozenset({"erb", "html.erb", "js.erb"})
 _DOCUMENTING = ('"""', "'''")
-_MARKS = ("//", "/*", "#", "<!--", "{{!", "{{--", "*", "/")
+_MARKS = ("/", "*", "#", "<!--", "{{!", "{{--")
+_BLOCKS = (
+    ("/*", "*/"),
+    ("<!--", "-->"),
+    ("{{!", "}}"),
+    ("{#", "#}"),
+    ("{{--", "--}}"),
+    ("<%#", "%>"),
+    ("=begin", "=end"),
+    ("{% comment", "endcomment"),
+    ("{%- comment", "endcomment"),
+)
+_SCRIPTS = frozenset({"javascript", "javascriptreact", "typescript", "typescriptreact"})
+"""Languages with two kinds of comments and no other."""
 
 
 class Tree:
@@ -151,7 +164,7 @@ def scripts(text: str, language: str) -> list[tuple[int, str]]:
 
 def outside_comments(text: str, language: str, offsets: Sequence[int]) -> list[bool]:
     """For each offset whether it stands in code rather than in a comment. Trees are built only when one might."""
-    if not any(_suspicious(text, offset) for offset in offsets):
+    if not _suspects_any(text, language, offsets):
         return [True] * len(offsets)
     spans = sorted(comments(text, language))
     starts = [start for start, _ in spans]
@@ -191,22 +204,18 @@ def _tree_comments(text: str, grammar: str) -> Iterator[tuple[int, int]]:
             yield tree.start(node), tree.end(node)
 
 
-def _suspicious(text: str, offset: int) -> bool:
-    """Whether a comment may cover the offset: a mark before it on its line, or an open block comment above."""
-    line = text[text.rfind("\n", 0, offset) + 1 : offset]
-    if any(mark in line for mark in _MARKS) or any(text.count(mark, 0, offset) % 2 for mark in _DOCUMENTING):
-        return True
-    return any(
-        (opened := text.rfind(mark, 0, offset)) >= 0 and text.find(close, opened, offset) < 0
-        for mark, close in (
-            ("/*", "*/"),
-            ("<!--", "-->"),
-            ("{{!", "}}"),
-            ("{#", "#}"),
-            ("{{--", "--}}"),
-            ("<%#", "%>"),
-            ("=begin", "=end"),
-            ("{% comment", "endcomment"),
-            ("{%- comment", "endcomment"),
-        )
-    )
+def _suspects_any(text: str, language: str, offsets: Sequence[int]) -> bool:
+    """Whether a comment may cover any offset: a mark before it on its line, or an open block comment above."""
+    only_slashes = language in _SCRIPTS
+    marks = ("//",) if only_slashes else _MARKS
+    blocks = [pair for pair in (_BLOCKS[:1] if only_slashes else _BLOCKS) if pair[0] in text]
+    texts = [] if only_slashes else [mark for mark in _DOCUMENTING if mark in text]
+    for offset in offsets:
+        line = text[text.rfind("\n", 0, offset) + 1 : offset]
+        if any(mark in line for mark in marks) or any(text.count(mark, 0, offset) % 2 for mark in texts):
+            return True
+        for mark, close in blocks:
+            opened = text.rfind(mark, 0, offset)
+            if opened >= 0 and text.find(close, opened, offset) < 0:
+                return True
+    return False
