@@ -1,0 +1,79 @@
+"""Where a string stands in JSX: as the text of an element, or in one of its attributes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.model import ATTRIBUTES
+from i18n_workbench.extraction.syntax_names import attribute_name, element_name
+from i18n_workbench.extraction.vocabulary import (
+    ICON_ELEMENT,
+    TECHNICAL_TEXT_ELEMENTS,
+    TRANSLATED_ELEMENTS,
+    is_technical_name,
+    is_ui_name,
+)
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+    from i18n_workbench.extraction.model import Options
+
+ELEMENTS = frozenset({"jsx_element", "jsx_fragment", "jsx_expression", "jsx_self_closing_element"})
+IGNORED = ("class", "className", "key", "style", "ref", "onClick")
+_UI_ATTRIBUTES = frozenset(ATTRIBUTES)
+_BUTTON = re.compile(rb"\btype\s*=\s*[\"'](?:submit|button|reset)[\"']")
+
+
+def in_element(child: Node, parent: Node, options: Options, *, inner: bool) -> Where | None:
+    """What an element or an expression in one says of its child; None = nothing."""
+    kind = parent.type
+    if kind == "jsx_expression":
+        holder = parent.parent
+        if holder is not None and holder.type in {"jsx_element", "jsx_fragment"} and inner:
+            return _text_of(holder, "shown", options)
+        return None
+    if kind == "jsx_element":
+        name = element_name(parent)
+        if name in TRANSLATED_ELEMENTS:
+            return Where("none", f"translated already: <{name}>")
+        if name in TECHNICAL_TEXT_ELEMENTS:
+            return Where("none", f"inside <{name}>")
+    return _text_of(parent, "markup", options) if inner and child.type == "jsx_text" else None
+
+
+def _text_of(element: Node, strength: str, options: Options) -> Where:
+    name = element_name(element)
+    if name in TRANSLATED_ELEMENTS:
+        return Where("none", f"translated already: <{name}>")
+    if name in TECHNICAL_TEXT_ELEMENTS or name in options.ignored_tags or ICON_ELEMENT.search(name):
+        return Where("none", f"inside <{name}>")
+    place = f"text of <{name}>" if name else "text of an element"
+    return Where("markup" if strength == "markup" else "shown", place)
+
+
+def in_attribute(attribute: Node, options: Options, *, inner: bool) -> Where | None:
+    """What an attribute says of its value; None = nothing."""
+    name = attribute_name(attribute)
+    element = attribute.parent
+    tag = element_name(element) if element is not None else ""
+    if tag in TRANSLATED_ELEMENTS:
+        return Where("none", f"translated already: <{tag}>")
+    ignored = options.ignored_attributes
+    if name in (IGNORED if ignored is None else ignored):
+        return Where("none", f"attribute {name}")
+    if not inner:
+        return None
+    if name == "value" and tag == "input" and element is not None and _BUTTON.search(element.text or b""):
+        return Where("attribute", "the label of a button")
+    if name in options.attributes or name in _UI_ATTRIBUTES or is_ui_name(name):
+        return Where("ui" if name not in _UI_ATTRIBUTES else "attribute", f"attribute {name}")
+    if ignored is None and (is_technical_name(name) or name.startswith(("data-", "aria-"))):
+        return Where("none", f"attribute {name}")
+    if name.startswith("data-"):
+        return Where("none", f"attribute {name}")
+    if tag in {"meta", "link"}:
+        return Where("none", f"attribute of <{tag}>")
+    return Where("neutral", f"attribute {name}")
