@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.catalog.writer import refuse_readonly
 from i18n_workbench.errors import CannotRepresent, ConflictError, UsageError
+from i18n_workbench.panels.steps import Step, Steps, replayed
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.operations import resolve_comment
 
@@ -39,9 +40,6 @@ class Edit:
     """The id of the comment whose suggestion this is: resolved when it is saved."""
 
 
-_Step = list[tuple[dict[Any, Any], Any, Any]]
-
-
 class Pending:
     """Edits, deletions and renames that wait to be saved."""
 
@@ -56,8 +54,7 @@ class Pending:
         """Where what waits is kept as well."""
         self.unkept: OSError | None = None
         """Why it could not be kept there."""
-        self._steps: list[_Step] = []
-        self._open: _Step | None = None
+        self._steps = Steps()
 
     @property
     def catalog(self) -> Catalog:
@@ -97,21 +94,9 @@ class Pending:
     @contextmanager
     def step(self) -> Iterator[None]:
         """What happens inside is undone at once; an error takes all of it back."""
-        if self._open is not None:
+        with self._steps.step() as made:
             yield
-            return
-        self._open = []
-        try:
-            yield
-        except BaseException:
-            _take_back(self._open)
-            raise
-        else:
-            if self._open:
-                self._steps.append(self._open)
-                self._keep(self._open)
-        finally:
-            self._open = None
+        self._keep(made)
 
     def set(self, cell: CellId, value: str, *, seen: object = ..., origin: str = "edit", resolves: str = "") -> None:
         """Give a cell a value; back to what the files say, the edit is gone.
@@ -132,7 +117,7 @@ class Pending:
         before = self.edits.get(cell)
         old = before.old if before else self.stored(cell)
         with self.step():
-            self._put(self.edits, cell, None if value == (old or "") else Edit(old, value, origin, resolves))
+            self._steps.put(self.edits, cell, None if value == (old or "") else Edit(old, value, origin, resolves))
 
     def delete(self, keys: Iterable[str]) -> None:
         """Mark keys to be deleted in every locale; what was edited in them is dropped (and comes back with undo)."""
@@ -140,9 +125,9 @@ class Pending:
         with self.step():
             for key in keys:
                 for cell in [cell for cell in self.edits if cell.key == key]:
-                    self._put(self.edits, cell, None)
-                self._put(self.renamed, key, None)
-                self._put(self.deleted, key, True)
+                    self._steps.put(self.edits, cell, None)
+                self._steps.put(self.renamed, key, None)
+                self._steps.put(self.deleted, key, True)
 
     def rename(self, old: str, new: str, *, code: bool = True) -> None:
         """Mark a key to be renamed in every locale, and in the ``code`` that uses it.
@@ -164,17 +149,14 @@ class Pending:
         if new != old:
             self._wb.changes().rename(old, new)
         with self.step():
-            self._put(self.renamed, old, None if new == old else new)
-            self._put(self.apart, old, None if code or new == old else True)
+            self._steps.put(self.renamed, old, None if new == old else new)
+            self._steps.put(self.apart, old, None if code or new == old else True)
 
     def undo(self) -> bool:
         """Take back the last step; False when there is none."""
-        if not self._steps:
-            return False
-        step = self._steps.pop()
-        _take_back(step)
-        self._keep(step)
-        return True
+        undone = self._steps.undo()
+        self._keep(undone)
+        return bool(undone)
 
     def restore(self, steps: Iterable[Sequence[Record]]) -> int:
         """Take up what another panel had left, as one step; what the files say by now is left out. Returns the number."""
@@ -183,11 +165,11 @@ class Pending:
             for (key, form, locale), fields in tables["edit"].items():
                 cell, edit = CellId(key, form, locale), Edit(*fields)
                 if self.stored(cell) != edit.new:
-                    self._put(self.edits, cell, edit)
+                    self._steps.put(self.edits, cell, edit)
             for table in ("delete", "rename", "apart"):
                 for (key,), value in tables[table].items():
                     if key in self.catalog.key_ids:
-                        self._put(self._tables[table], key, value)
+                        self._steps.put(self._tables[table], key, value)
         return len(self) - before
 
     def resolve(self, cell: CellId, *, keep: bool) -> None:
@@ -195,7 +177,7 @@ class Pending:
         edit = self.edits.get(cell)
         if edit is not None:
             with self.step():
-                self._put(self.edits, cell, replace(edit, old=self.stored(cell)) if keep else None)
+                self._steps.put(self.edits, cell, replace(edit, old=self.stored(cell)) if keep else None)
 
     # --- saving ------------------------------------------------------------------------------------------------------
 
@@ -243,9 +225,9 @@ class Pending:
     def _tables(self) -> dict[str, dict[Any, Any]]:
         return {"edit": self.edits, "delete": self.deleted, "rename": self.renamed, "apart": self.apart}
 
-    def _keep(self, step: _Step) -> None:
+    def _keep(self, step: Step) -> None:
         """Let the draft have what the tables hold now of what a step has changed."""
-        if self.draft is None:
+        if self.draft is None or not step:
             return
         if not self:
             self.draft.forget()
@@ -294,28 +276,3 @@ class Pending:
                 f"{cell.key} is no plain text in {cell.locale} ({found.kind})",
                 next_step=f"to replace it: wb.changes().set({cell.key!r}, {cell.locale!r}, ..., replace=True)",
             )
-
-    def _put(self, table: dict[Any, Any], name: Any, value: Any) -> None:
-        assert self._open is not None
-        self._open.append((table, name, table.get(name)))
-        _restore(table, name, value)
-
-
-def replayed(steps: Iterable[Sequence[Record]]) -> dict[str, dict[Any, Any]]:
-    """What the steps of a draft come to: ``edit``, ``delete``, ``rename`` and ``apart``, each by name."""
-    tables: dict[str, dict[Any, Any]] = {"edit": {}, "delete": {}, "rename": {}, "apart": {}}
-    for table, *name, value in (record for step in steps for record in step):
-        _restore(tables[table], tuple(name), value)
-    return tables
-
-
-def _take_back(step: _Step) -> None:
-    for table, name, before in reversed(step):
-        _restore(table, name, before)
-
-
-def _restore(table: dict[Any, Any], name: Any, value: Any) -> None:
-    if value is None:
-        table.pop(name, None)
-    else:
-        table[name] = value

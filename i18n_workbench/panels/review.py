@@ -5,17 +5,15 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import traitlets as t
-
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import direction, display_name
 from i18n_workbench.panels.pending import Pending
 from i18n_workbench.panels.requests import request
 from i18n_workbench.panels.review_model import Bulk, ReviewModel
 from i18n_workbench.panels.review_queue import STATUSES, Filter
-from i18n_workbench.panels.saving import EditingPanel, EditingView
+from i18n_workbench.panels.review_view import KEYMAP, ReviewView, spoken
+from i18n_workbench.panels.saving import EditingPanel
 from i18n_workbench.panels.snapshot import paragraph, table
-from i18n_workbench.panels.view import bundle, program
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
@@ -24,46 +22,16 @@ if TYPE_CHECKING:
     from i18n_workbench.progress import Progress
     from i18n_workbench.workbench import Workbench
 
-KEYMAP: dict[str, list[str]] = {
-    "next": [" ", "j", "ArrowDown", "ArrowRight"],
-    "previous": ["k", "ArrowUp", "ArrowLeft"],
-    "first": ["Home"],
-    "last": ["End"],
-    "edit": ["Enter"],
-    "approve": ["a"],
-    "request": ["x"],
-    "comment": ["c"],
-    "candidate": ["t"],
-    "discard": ["d"],
-    "valid": ["v"],
-    "undo": ["u", "Backspace"],
-    "save": ["s"],
-    "find": ["/"],
-    "help": ["?"],
+SAID = {
+    "approve": "approved",
+    "request": "change requested",
+    "comment": "commented",
+    "resolve": "comment settled",
+    "valid": "still valid",
+    "discard": "candidate discarded",
 }
-"""What each key does while the card has the focus; an own map may be given to :class:`ReviewPanel`."""
 PREVIEW = 10
 SNAPSHOT_ROWS = 100
-
-
-class ReviewView(EditingView):
-    """The review in the browser: filters, one card, the keys that are live while it has the focus."""
-
-    _esm = program("shell.js", "editing.js", "review.js")
-    _css = bundle("panel.css", "review.css")
-
-    locale = t.Unicode().tag(sync=True)
-    locales = t.List(t.List(t.Unicode())).tag(sync=True)
-    language = t.Unicode().tag(sync=True)
-    direction = t.Unicode("ltr").tag(sync=True)
-    source = t.Unicode().tag(sync=True)
-    source_direction = t.Unicode("ltr").tag(sync=True)
-    user = t.Unicode().tag(sync=True)
-    statuses = t.List(t.Unicode()).tag(sync=True)
-    counts = t.Dict().tag(sync=True)
-    status_filter = t.Unicode().tag(sync=True)
-    keymap = t.Dict().tag(sync=True)
-    epoch = t.Int(0).tag(sync=True)
 
 
 class ReviewPanel(EditingPanel):
@@ -84,7 +52,7 @@ class ReviewPanel(EditingPanel):
     def __init__(self, wb: Workbench, locale: str, keymap: Mapping[str, list[str]] | None = None) -> None:
         others = dict.fromkeys([*wb.locale_names(), locale])
         view = ReviewView(
-            **_spoken(locale),
+            **spoken(locale),
             locales=[[tag, f"{display_name(tag)} ({tag})"] for tag in others],
             source=wb.source_language,
             source_direction=direction(wb.source_language),
@@ -300,7 +268,7 @@ class ReviewPanel(EditingPanel):
 
     def _tell(self) -> None:
         with self.view.hold_sync():
-            for name, value in _spoken(self.model.locale).items():
+            for name, value in spoken(self.model.locale).items():
                 setattr(self.view, name, value)
             self.view.counts = self.model.all.counts()
             self.view.status_filter = self.model.filter.status
@@ -315,24 +283,3 @@ class ReviewPanel(EditingPanel):
         if self.model.filter == Filter():
             return f"Nothing is left to do in {self.view.locale}. Choose “unreviewed” to review {counted(counts['unreviewed'], 'text')}."
         return "No text fits: choose another filter."
-
-
-def _spoken(locale: str) -> dict[str, str]:
-    """What a view says of the locale that it is about."""
-    name = display_name(locale)
-    return {
-        "locale": locale,
-        "language": name,
-        "direction": direction(locale),
-        "label": f"Review of {name} ({locale})",
-    }
-
-
-SAID = {
-    "approve": "approved",
-    "request": "change requested",
-    "comment": "commented",
-    "resolve": "comment settled",
-    "valid": "still valid",
-    "discard": "candidate discarded",
-}

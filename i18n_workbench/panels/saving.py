@@ -9,8 +9,9 @@ import traitlets as t
 from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.base import Panel
 from i18n_workbench.panels.drafts import Draft
-from i18n_workbench.panels.pending import CellId, Pending, replayed
+from i18n_workbench.panels.pending import CellId, Pending
 from i18n_workbench.panels.requests import request
+from i18n_workbench.panels.steps import replayed
 from i18n_workbench.panels.view import PanelView
 from i18n_workbench.text.counting import counted
 

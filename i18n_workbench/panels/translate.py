@@ -3,54 +3,27 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.panels.outcome_rows import OutcomeRows
 from i18n_workbench.panels.remarks import Remarks
 from i18n_workbench.panels.requests import request
 from i18n_workbench.panels.selection import Selection, Target
-from i18n_workbench.panels.table import Control, TablePanel, button
+from i18n_workbench.panels.table import Control, TablePanel
 from i18n_workbench.panels.table_model import Column, Row
+from i18n_workbench.panels.translate_tools import KEEP, buttons, choices, confirmation
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.progress import Progress
     from i18n_workbench.translation import Outcome, TranslationJob
     from i18n_workbench.workbench import Workbench
 
 REDRAW = 0.4
 """Seconds between two looks at the rows of a running job; its progress is told more often."""
-KEEP = {"": "as the settings say", "yes": "as candidates for review", "no": "into the files"}
-
-
-class OutcomeRows(Sequence[Row]):
-    """The rows of a job as they stand, made when they are looked at: a job may have very many."""
-
-    def __init__(self, outcomes: Sequence[Outcome], remarks: Remarks) -> None:
-        self._outcomes, self._remarks = outcomes, remarks
-
-    def __len__(self) -> int:
-        return len(self._outcomes)
-
-    @overload
-    def __getitem__(self, at: int) -> Row: ...
-
-    @overload
-    def __getitem__(self, at: slice) -> list[Row]: ...
-
-    def __getitem__(self, at: int | slice) -> Row | list[Row]:
-        if isinstance(at, slice):
-            return [self._row(number) for number in range(*at.indices(len(self)))]
-        if not 0 <= at < len(self):
-            raise IndexError(at)
-        return self._row(at)
-
-    def _row(self, at: int) -> Row:
-        one = self._outcomes[at]
-        key = f"{one.key} [{one.form}]" if one.form else one.key
-        cells = (key, one.locale, one.source, one.target, one.status, one.engine, "; ".join(self._remarks.of(one)))
-        return Row(str(at), cells, one.status, one.locale)
 
 
 class TranslatePanel(TablePanel):
@@ -103,46 +76,12 @@ class TranslatePanel(TablePanel):
         untouched = self.translation is not None and all(
             o.status in {"planned", "skipped"} for o in self.translation.outcomes
         )
-        if not self._running and (self.translation is None or untouched):
+        if not self.running and (self.translation is None or untouched):
             self.plan()
 
     def controls(self) -> list[Control]:
         """Where, which engine, what becomes of results; run, pause, accept."""
-        tags = [tag for tag in self.wb.locale_names() if tag != self.wb.source_language]
-        chosen = self.locales[0] if self.locales and len(self.locales) == 1 else ""
-        several = "all locales" if self.locales is None else ", ".join(self.locales)
-        frame = self.wb.engines
-        engines = [[row.engine, row.name if row.configured else f"{row.name} (no key)"] for row in frame.itertuples()]
-        usual = ", ".join(map(str, self.wb.settings["translate.engines"]))
-        busy = "the job is running" if self._running else ""
-        return [
-            {
-                "name": "locale",
-                "label": "Into",
-                "kind": "select",
-                "value": chosen,
-                "options": [["", several], *([tag, tag] for tag in tags)],
-                "off": busy,
-            },
-            {
-                "name": "engine",
-                "label": "Engine",
-                "kind": "select",
-                "value": self.engine,
-                "options": [["", f"settings: {usual}"], *engines],
-                "off": busy,
-            },
-            {
-                "name": "keep",
-                "label": "Results",
-                "kind": "select",
-                "value": self.keep,
-                "options": [[name, label] for name, label in KEEP.items()],
-                "off": busy,
-            },
-            *self._confirmation(),
-            *self._buttons(busy),
-        ]
+        return [*choices(self), *confirmation(self), *buttons(self)]
 
     def details_of(self, row: Row) -> list[dict[str, Any]]:
         """Source and translation one below the other, and what to know about it."""
@@ -177,6 +116,25 @@ class TranslatePanel(TablePanel):
         if not self.model.rows:
             return "Nothing is due: everything is translated. `translate.overrideExisting` translates existing texts again."
         return super().why_empty()
+
+    # --- what its tools ask ----------------------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether the job is under way."""
+        return bool(self.view.busy)
+
+    def good(self) -> list[tuple[str, str, str]]:
+        """Candidates to accept: those that were picked, else those without a remark that are shown."""
+        if self.translation is None:
+            return []
+        waiting = self.wb.reviews.candidates()
+        rows = [self._outcome(row) for row in self.model.chosen() if row.status == "candidate"]
+        return [
+            cell
+            for one in rows
+            if (cell := (one.key, one.locale, one.form)) in waiting and (self.model.picked or not self._remarks.of(one))
+        ]
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
@@ -248,7 +206,7 @@ class TranslatePanel(TablePanel):
     @request("cancel")
     def cancel(self) -> None:
         """Stop: what is done stays saved, the rest is planned again when it is started again."""
-        if self.translation is not None and self._running:
+        if self.translation is not None and self.running:
             self.translation.cancel()
         super().cancel()
 
@@ -263,7 +221,7 @@ class TranslatePanel(TablePanel):
         UsageError
             When there is none.
         """
-        cells = self._good()
+        cells = self.good()
         if not cells:
             raise UsageError(
                 "there is no candidate without a remark", next_step="look at the others, and pick what is good"
@@ -285,61 +243,13 @@ class TranslatePanel(TablePanel):
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    @property
-    def _running(self) -> bool:
-        return bool(self.view.busy)
-
     def _idle(self) -> None:
-        if self._running:
+        if self.running:
             raise UsageError("the job is running", next_step="wait for it or cancel it")
 
     def _outcome(self, row: Row) -> Outcome:
         assert self.translation is not None
         return self.translation.outcomes[int(row.id)]
-
-    def _good(self) -> list[tuple[str, str, str]]:
-        """Candidates to accept: those that were picked, else those without a remark that are shown."""
-        if self.translation is None:
-            return []
-        waiting = self.wb.reviews.candidates()
-        rows = [self._outcome(row) for row in self.model.chosen() if row.status == "candidate"]
-        return [
-            cell
-            for one in rows
-            if (cell := (one.key, one.locale, one.form)) in waiting and (self.model.picked or not self._remarks.of(one))
-        ]
-
-    def _buttons(self, busy: str) -> list[Control]:
-        count = sum(row.status in {"planned", "failed", "cancelled"} for row in self.model.rows)
-        good = 0 if busy else len(self._good())
-        if busy:
-            paused = self.translation is not None and self.translation.paused
-            return [button("pause", "Go on" if paused else "Pause"), button("cancel", "Stop")]
-        return [
-            button(
-                "start",
-                f"Translate {counted(count, 'row')}" if count else "Translate",
-                writes=True,
-                primary=True,
-                off="" if count else "nothing is planned",
-            ),
-            button("plan", "Plan again"),
-            button(
-                "accept",
-                f"Accept {counted(good, 'good candidate')}" if good else "Accept good candidates",
-                writes=True,
-                off="" if good else "no candidate without a remark",
-            ),
-            button("undo", "Undo last write", writes=True),
-        ]
-
-    def _confirmation(self) -> list[Control]:
-        """The question that `translate.promptSource` asks."""
-        into = self.locales and self.wb.source_language in self.locales
-        if not (into and self.wb.settings["translate.promptSource"]):
-            return []
-        label = f"yes, write the source language {self.wb.source_language}"
-        return [{"name": "confirm", "label": label, "kind": "check", "value": self.confirmed}]
 
     def _text(self, label: str, text: str, locale: str) -> dict[str, Any]:
         from i18n_workbench.locales import direction
