@@ -214,6 +214,9 @@ class Framework:
     """Whether some keys are sentences (Laravel's JSON files): any text that is an existing key is one."""
     functions_only: bool = False
     """Whether a method of the same name (``$translator->trans('ago')``) may be another library's: only what exists counts."""
+    receivers: str = ""
+    """What stands before a method that is the translator's, a regular expression; of others (``config.gettext``) only what
+    exists counts. Empty = all are the translator's."""
     keystyle: Literal["", "nested", "flat"] = ""
     dir_structure: Literal["", "file", "dir"] = ""
     locales_paths: tuple[str, ...] = ()

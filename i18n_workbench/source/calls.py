@@ -99,17 +99,28 @@ class Reader:
         tag = tag_around(text, span.start) if following == "}" and not shape.callees else ""
         rest = tag if tag or following == ")" else arguments_after(text, span.end, blank=blank)
         options = framework.options(rest) if framework and rest else Options()
-        options, values = _positions(callee, text, match.end, options, values)
+        options, values = _positions(callee, text, match.end, options, values, self._kind)
         if options.open:
             values = [Value((None, ".", *value.pieces)) for value in values]
         names = _tag_names(tag) if tag else _names(chain, name)
-        sure = (framework is None or not tag or framework.is_sure(tag)) and not (
-            framework and framework.functions_only and text.endswith(("->", "?->"), 0, start)
+        sure = framework is None or (
+            (not tag or framework.is_sure(tag))
+            and not (framework.functions_only and text.endswith(("->", "?->"), 0, start))
+            and self._is_translator(framework, chain, name)
         )
         for value in values or ([UNKNOWN] if span.of(text).strip() else []):
             if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):
                 continue
             yield Found(value, value.span or span, framework, options, names, chain or name, sure=sure and value.sure)
+
+    def _is_translator(self, framework: Framework, chain: str, name: str) -> bool:
+        """Whether a function is the framework's for sure: one of the file's own, or a method of another thing, is not."""
+        if not framework.receivers:
+            return True
+        owner = chain.removesuffix(name).rstrip(".?!")
+        if not owner:
+            return len(name) < 3 or not re.search(rf"^[ \t]*def {re.escape(name)}\(", self._text, re.MULTILINE)
+        return any(re.search(framework.receivers, part) for part in owner.split("."))
 
 
 def _tag_names(tag: str) -> tuple[str, ...]:
@@ -139,13 +150,13 @@ def _argument(text: str, at: int, index: int) -> int:
 
 
 def _positions(
-    callee: Callee | None, text: str, at: int, options: Options, values: list[Value]
+    callee: Callee | None, text: str, at: int, options: Options, values: list[Value], kind: str
 ) -> tuple[Options, list[Value]]:
     """Context and namespace that stand as arguments of their own (``pgettext('menu', 'Open')``)."""
     if callee is None or (callee.context < 0 and callee.namespace < 0):
         return options, values
     end = closing(text, text.rfind("(", 0, at))
-    context, namespace = (_text_argument(text, at, end, index) for index in (callee.context, callee.namespace))
+    context, namespace = (_text_argument(text, at, end, index, kind) for index in (callee.context, callee.namespace))
     if namespace:
         options = replace(options, namespace=namespace) if callee.argument else replace(options, prefix=namespace)
     if context:
@@ -153,7 +164,11 @@ def _positions(
     return options, values
 
 
-def _text_argument(text: str, at: int, end: int, index: int) -> str:
+def _text_argument(text: str, at: int, end: int, index: int, kind: str) -> str:
     start = _argument(text, at, index) if index >= 0 else end
+    if start >= end:
+        return ""
+    if kind in {"python", "c"}:
+        return (foreign.read(text, start, kind)[0][0].text or "") if text[start] in "\"'" else ""
     literal = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""").match(text, start, end)
     return (literal[1] or literal[2] or "") if literal else ""

@@ -19,7 +19,7 @@ _LITERAL = {
     "php": re.compile(_QUOTED, re.DOTALL),
     "dart": re.compile(rf"r?(?:{_QUOTED})", re.DOTALL),
     "python": re.compile(rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{_QUOTED})", re.DOTALL),
-    "c": re.compile(r'(?:u8|[uUL])?"(?P<double>(?:[^"\\]|\\.)*)"', re.DOTALL),
+    "c": re.compile(r'(?:u8|[uUL])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")', re.DOTALL),
 }
 _OPEN = {
     "ruby": re.compile(r"#\{[^}]*\}"),
@@ -34,6 +34,14 @@ _JOINED = {kind: re.compile(re.escape(mark) + r"\s*\(") for kind, mark in _JOIN.
 _ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfFL8]{0,2}['\"])")
 """Between Python's and C's literals that stand one behind the other, which are one text."""
 _EITHER = re.compile(rf"\?\s*({_QUOTED}|:\w+)\s*:\s*({_QUOTED.replace('single', 's2').replace('double', 'd2')}|:\w+)")
+
+_PLAIN = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+ESCAPES = {"c": _PLAIN, "python": _PLAIN | {char: char for char in "\\'\""}}
+"""What a character behind a backslash means; C leaves out the backslash of others, Python keeps it."""
+_ESCAPE = re.compile(
+    r"\\(?:\r?\n|(?P<bytes>x[0-9a-fA-F]{2}(?:\\x[0-9a-fA-F]{2})*)|(?P<unicode>u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})|(?P<char>.))",
+    re.DOTALL,
+)
 
 
 def dialect(language: str) -> str:
@@ -76,7 +84,8 @@ def _value(found: re.Match[str], kind: str) -> Value:
     if kind == "python":
         interpolates = found["f"] is not None
     if not interpolates or not _OPEN[kind].search(written):
-        return Value((_plain(written),), span)
+        raw = name == "raw" or (kind == "python" and "r" in found[0][: found.start(name) - found.start()].lower())
+        return Value((written if raw else meant(written, kind) if kind in ESCAPES else _plain(written),), span)
     pieces: list[str | None] = []
     at = 0
     for hole in _OPEN[kind].finditer(written):
@@ -87,6 +96,24 @@ def _value(found: re.Match[str], kind: str) -> Value:
 
 def _plain(written: str) -> str:
     return re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n") if "\\" in written else written
+
+
+def meant(written: str, kind: str) -> str:
+    """The text that a literal of Python or C means."""
+    if "\\" not in written:
+        return written
+
+    def one(found: re.Match[str]) -> str:
+        if found["bytes"]:
+            codes = bytes.fromhex(found["bytes"].replace("\\x", "").removeprefix("x"))
+            return codes.decode("utf-8", "replace") if kind == "c" else codes.decode("latin-1")
+        code = found["unicode"]
+        if code:
+            return chr(min(int(code[1:], 16), 0x10FFFF))
+        char = found["char"] or ""
+        return ESCAPES[kind].get(char, char if kind == "c" else f"\\{char}" if char else "")
+
+    return _ESCAPE.sub(one, written)
 
 
 def _either(text: str, at: int, kind: str) -> tuple[list[Value], Span]:

@@ -14,6 +14,7 @@ from i18n_workbench.source.reading import Entry, batches, detector_of, remembere
 from i18n_workbench.source.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.resolution import resolved, stems_of
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
+from i18n_workbench.source.sentences import Sentences
 from i18n_workbench.source.texts import Texts
 from i18n_workbench.source.traces import vocabulary
 from i18n_workbench.source.words import Words
@@ -40,6 +41,8 @@ class SourceIndex:
         self._remembered: Remembered | None = None
         self._unkept: dict[str, FileUses] = {}
         self._words = Words()
+        self._sentences = Sentences()
+        self._left_out: tuple[Sequence[str], Collection[str]] = ((), ())
 
     def scan(
         self,
@@ -67,6 +70,7 @@ class SourceIndex:
             self._rules, self._root = rules, root
             self._remembered = Remembered(root, rules, calls=calls)
         self.texts.around(root, ignore, excluded)
+        self._left_out = (ignore, excluded)
         self.problems = list(detector_of(rules).problems)
         languages = {
             language
@@ -175,6 +179,11 @@ class SourceIndex:
         """
         self.texts.read(vocabulary(keys), self.files.keys())
         return self.texts.places(wanted)
+
+    def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
+        ignore, excluded = self._left_out
+        return self._sentences.places(self._root, wanted, ignore=ignore, excluded=excluded)
 
     def words(self, keys: Collection[str]) -> dict[bytes, str]:
         """What keys end in and are (:mod:`~i18n_workbench.source.traces`), folded, as far as it stands anywhere outside

@@ -25,7 +25,7 @@ def occurrences(text: str, key: str) -> Iterator[int]:
 def stands(text: str, at: int, key: str, *, data: bool = False) -> bool:
     """Whether a key stands at an offset as something that is looked up, and is neither a remark nor defined there."""
     end = at + len(key)
-    if _is_remark(text, at, data=data):
+    if is_remark(text, at, data=data):
         return False
     if _DEFINED.match(text, end) and (data or text[at - 1 : at] not in {"'", '"'}):
         return False
@@ -52,7 +52,7 @@ def _is_distinctive(key: str) -> bool:
     return len(re.findall(r"[.:/]", key)) >= 2 and re.search(r"[a-z][A-Z]|\w[_-]\w", key) is not None
 
 
-def _is_remark(text: str, at: int, *, data: bool) -> bool:
+def is_remark(text: str, at: int, *, data: bool) -> bool:
     """Whether an offset is inside a comment of any kind; globs in data (``src/**``) only look like one."""
     if _LINE_COMMENT.search(text, text.rfind("\n", 0, at) + 1, at):
         return True

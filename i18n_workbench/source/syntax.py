@@ -34,6 +34,8 @@ _REMARKS = {
         name: re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL)
         for name in ("c", "cpp", "vala", "objective-c")
     },
+    **dict.fromkeys(("ui", "glade", "in", "policy"), re.compile(r"(?P<c><!--.*?-->)", re.DOTALL)),
+    **dict.fromkeys(("ex", "exs"), re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL)),
     "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),
     "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),

@@ -45,6 +45,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     calibration.by_silence,
     calibration.by_strangeness,
     elsewhere.by_text,
+    elsewhere.by_sentence,
     elsewhere.by_word,
     called.by_link,
 )

@@ -32,6 +32,15 @@ def by_text(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield from ((key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text])
 
 
+def by_sentence(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Sentences that stand in any file in another spelling: over several literals, lines or escapes."""
+    wanted = {text: own for text, own in _spellings(known, keys).items() if " " in text}
+    wanted |= {text.partition("|")[2]: own for text, own in wanted.items() if "|" in text}
+    for index, outside in known.around() if wanted else ():
+        for text, place in index.sentences(wanted.keys()).items():
+            yield from ((key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text])
+
+
 def by_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys of which only the end stands somewhere, in a part most of whose keys are so.
 

@@ -1,0 +1,86 @@
+"""Texts that gettext takes from what is no program: templates, interfaces in XML, the descriptions of an application.
+
+Django's and Jinja's tags are calls. What XML and desktop entries hold is extracted by rules that come with gettext
+(``metainfo.its`` and its like), so it counts only where the text is a message.
+"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import Call
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_TRANSLATE = re.compile(r"""\{%-?\s*(?:trans|translate)\s+(?:"(?P<d>[^"\n]*)"|'(?P<s>[^'\n]*)')(?P<rest>[^%]*)-?%\}""")
+_BLOCK = re.compile(
+    r"\{%-?\s*blocktrans(?:late)?\b(?P<rest>[^%]*)-?%\}(?P<body>.*?)\{%-?\s*endblocktrans(?:late)?\s*-?%\}", re.DOTALL
+)
+_JINJA = re.compile(
+    r"""\{%[-+]?\s*trans(?=[\s%+-])(?P<context>\s+(?:"[^"\n]*"|'[^'\n]*'))?(?P<rest>[^%"']*(?:["'][^"'\n]*["'][^%"']*)*)[-+]?%\}"""
+    r"""(?P<body>(?:(?!\{%[-+]?\s*trans\b).)*?)\{%[-+]?\s*endtrans\s*[-+]?%\}""",
+    re.DOTALL,
+)
+_PLURAL = re.compile(r"\{%-?\s*plural(?:ize\b[^%]*)?\s*-?%\}.*", re.DOTALL)
+_VARIABLE = re.compile(r"\{\{\s*([\w.]+)[^{}]*\}\}")
+_CONTEXT = re.compile(r"""\bcontext\s+["']([^"']*)["']""")
+_MARKED_XML = re.compile(
+    r"""<(?:(?!translatable)[^<>])*\btranslatable\s*=\s*["'](?:yes|true|1)["'](?P<rest>[^<>]*)>(?P<body>[^<]+)<"""
+)
+_XML_CONTEXT = re.compile(r"""\bcontext\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+ROOTS = ("<component", "<application", "<policyconfig", "<schemalist", "<mime-info")
+"""What the files begin with whose elements gettext knows: AppStream, PolicyKit, GSettings, shared MIME types."""
+_ELEMENT = re.compile(
+    r"<_?(?P<name>name|summary|description|p|li|caption|developer_name|keyword|message|comment)(?=[\s>])"
+    r"(?![^<>]*\b(?:xml:lang\s*=|translat(?:e|able)\s*=\s*[\"']no))[^<>]*>"
+    r"(?P<body>(?:[^<]|</?(?:em|code|a|b|i)\b[^<>]*>)+)</_?(?P=name)\s*>"
+)
+_ENTRY = re.compile(
+    r"^_?(?:Name|GenericName|Comment|Keywords|X-GNOME-(?:FullName|Keywords))[ \t]*=[ \t]*(?P<body>.+)$", re.MULTILINE
+)
+DESKTOP = ("[Desktop Entry]", "[Desktop Action")
+
+
+def template_calls(text: str) -> Iterator[Call]:
+    """The tags of Django's and Jinja's templates."""
+    blocks = list(_JINJA.finditer(text)) if "endtrans" in text else []
+    opened = {block.start() for block in blocks}
+    for found in _TRANSLATE.finditer(text):
+        if found.start() not in opened:
+            group = "d" if found["d"] is not None else "s"
+            yield Call(_in_context(found["rest"], found[group]), found.start(group), found.end(group), "translate")
+    for found in (*_BLOCK.finditer(text), *blocks):
+        body = _VARIABLE.sub(lambda name: f"%({name[1]})s", _PLURAL.sub("", found["body"]))
+        trimmed = re.sub(r"\s*\n\s*", " ", body.strip())
+        message = trimmed if re.search(r"\btrimmed\b", found["rest"]) else body
+        head = f"{found['context'].strip()[1:-1]}|" if found.re is _JINJA and found["context"] else ""
+        key = f"{head}{message}" if head else _in_context(found["rest"], message)
+        yield Call(key, *found.span("body"), "blocktranslate", (head + trimmed, head + body.strip()))
+
+
+def xml_calls(text: str) -> Iterator[Call]:
+    """What XML marks as translatable, and the elements that gettext's own rules take."""
+    for found in _MARKED_XML.finditer(text):
+        context = _XML_CONTEXT.search(found[0][: found.start("body") - found.start()])
+        message = unescape(found["body"])
+        key = f"{context[1] or context[2]}|{message}" if context else message
+        yield Call(key, *found.span("body"), "translatable", (message,), sure=False)
+    if any(root in text for root in ROOTS):
+        for found in _ELEMENT.finditer(text):
+            words = " ".join(found["body"].split())
+            yield Call(unescape(words), *found.span("body"), found["name"], (words,), sure=False)
+
+
+def desktop_calls(text: str) -> Iterator[Call]:
+    """The entries of a ``.desktop`` file that are shown to users."""
+    if any(head in text for head in DESKTOP):
+        for found in _ENTRY.finditer(text):
+            yield Call(found["body"].strip(), *found.span("body"), "entry", sure=False)
+
+
+def _in_context(rest: str, message: str) -> str:
+    context = _CONTEXT.search(rest)
+    return f"{context[1]}|{message}" if context else message

@@ -1,0 +1,131 @@
+"""gettext's messages in templates, interfaces, descriptions of applications, and in literals of any shape."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.source.sentences import Sentences
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+
+
+def po(*messages: str) -> str:
+    """A PO file; ``context|message`` has a context."""
+    entries = []
+    for message in messages:
+        context, _, text = message.rpartition("|")
+        head = f'msgctxt "{context}"\n' if context else ""
+        written = text.replace('"', '\\"').replace("\n", "\\n")
+        entries.append(f'{head}msgid "{written}"\nmsgstr "x"\n')
+    return HEAD + "\n".join(entries)
+
+
+def report(root: Path, messages: list[str], files: dict[str, str]) -> dict[str, str]:
+    for name, text in {"po/de.po": po(*messages), "po/fr.po": po(*messages), **files}.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    frame = i18n.open(root).usage()
+    return dict(zip(frame["key"], frame["status"], strict=True))
+
+
+METAINFO = """<?xml version="1.0"?>
+<component type="desktop-application">
+  <name translate="no">Reader</name>
+  <summary>Read books</summary>
+  <!-- <p>Gone</p> -->
+  <description><p>
+    Reads <em>all</em>
+    your books &amp; more.
+  </p><ul><li>Light mode</li></ul></description>
+  <keywords><keyword>Book</keyword></keywords>
+</component>
+"""
+
+
+def test_what_describes_an_application_is_extracted_by_rules_of_gettext(tmp_path: Path) -> None:
+    wanted = ["Read books", "Reads <em>all</em> your books & more.", "Light mode", "Book", "E-Books", "Books;Reader;"]
+    files = {
+        "data/app.metainfo.xml.in": METAINFO,
+        "data/app.desktop.in": "[Desktop Entry]\nGenericName=E-Books\nKeywords=Books;Reader;\nExec=Gone\n",
+        "src/main.c": 'puts(_("Said"));\n',
+    }
+    found = report(tmp_path, [*wanted, "Said", "Gone"], files)
+    assert {key: found[key] for key in wanted} == dict.fromkeys(wanted, "used")
+    assert found["Gone"] == "unused"
+
+
+def test_an_interface_in_a_plain_xml_file(tmp_path: Path) -> None:
+    menu = '<menu><item><attribute name="label" translatable="yes">_Copy</attribute></item></menu>'
+    found = report(tmp_path, ["_Copy", "_Cut", "Said"], {"ui/menu.xml": menu, "a.c": '_("Said")'})
+    assert found == {"_Copy": "used", "_Cut": "unused", "Said": "used"}
+
+
+def test_the_blocks_of_jinja(tmp_path: Path) -> None:
+    page = (
+        "{% trans %}Bill {{ name }} added{% endtrans %}\n"
+        "{% trans trimmed n=bills|length -%}\n  One\n  bill\n{% pluralize n %}Many{% endtrans %}\n"
+        '{% trans "menu" %}Open{% endtrans %}{{ _("Said") }}{% trans %}Nowhere{% endtrans %}'
+    )
+    found = report(tmp_path, ["Bill %(name)s added", "One bill", "menu|Open", "Said"], {"templates/a.html": page})
+    assert found == {
+        "Bill %(name)s added": "used", "One bill": "used", "menu|Open": "used", "Said": "used", "Nowhere": "undefined",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "message"),
+    [
+        ("a.py", "_('The pattern\\n\\t%s\\nis \\x41.')", "The pattern\n\t%s\nis A."),
+        ("a.py", "_(r'A \\d')", "A \\d"),
+        ("a.vala", '_("%s \\xE2\\x80\\x94 left")', "%s — left"),
+        ("a.cpp", '_(R"(Domain "clone" is gone)")', 'Domain "clone" is gone'),
+        ("a.cpp", 'C_("one " "context", "Files")', "one context|Files"),
+    ],
+)
+def test_literals_mean_what_their_language_says(tmp_path: Path, file: str, code: str, message: str) -> None:
+    text = message.replace("\\", "\\\\").replace("\t", "\\t")
+    files = {"src/" + file: code + "\n", "src/b.py": "_('Said')\n"}
+    found = report(tmp_path, [text, "Said"], files)
+    assert set(found.values()) == {"used"}
+
+
+def test_a_method_of_another_thing_is_no_translator(tmp_path: Path) -> None:
+    code = (
+        "x = config.gettext('player')\n_('Said')\ntranslations.gettext('Missing')\n"
+        "def gettext(section, option):\n    return gettext('settings', option)\n"
+    )
+    assert report(tmp_path, ["Said"], {"a.py": code}) == {"Said": "used", "Missing": "undefined"}
+
+
+def test_a_sentence_over_several_literals_in_an_unknown_call(tmp_path: Path) -> None:
+    code = (
+        'show(_F("The file \\"{1}\\" could not "\n        "be found.\\nIt is gone: \\"{2}\\""));\n'
+        '// show(_F("An old " "sentence"));\nputs(_("Said"));\n'
+    )
+    gone = 'The file "{1}" could not be found.\nIt is gone: "{2}"'
+    found = report(tmp_path, [gone, "An old sentence", "Said", "could not be"], {"a.cpp": code})
+    assert found == {gone: "possibly used", "An old sentence": "unused", "Said": "used", "could not be": "unused"}
+
+
+def test_a_sentence_as_the_value_of_a_line(tmp_path: Path) -> None:
+    (tmp_path / "toolbar.ini.in").write_text(
+        "[a]\nname=Right hand\n# name=Left hand\nsay=Right hand too\n", encoding="utf-8"
+    )
+    wanted = ["Right hand", "Left hand", "hand too"]
+    found = Sentences().places(tmp_path, wanted)
+    assert {text: (place.file, place.line) for text, place in found.items()} == {"Right hand": ("toolbar.ini.in", 2)}
+
+
+def test_sentences_are_read_again_where_a_file_changed(tmp_path: Path) -> None:
+    file, sentences = tmp_path / "a.rs", Sentences()
+    file.write_text('say("One thing");', encoding="utf-8")
+    assert list(sentences.places(tmp_path, ["One thing", "Another thing"])) == ["One thing"]
+    file.write_text('say("Another thing \\\n   ");', encoding="utf-8")
+    assert list(sentences.places(tmp_path, ["One thing", "Another thing"])) == ["Another thing"]
