@@ -15,6 +15,7 @@ from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError, Refused
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
 from i18n_workbench.text import Decoded, decode, encode
 from i18n_workbench.text.paths import safe_path
+from i18n_workbench.text.rebasing import rebased
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
@@ -231,14 +232,21 @@ def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
     found = decoded.text if start is not None else None
     new = edit.new
     if found != edit.old:
-        if edit.merge is None:
+        new = edit.merge(found) if edit.merge else _on_top(edit, found, before)
+        if new is None and edit.merge is None:
             plan.conflicts.append(
                 {"key": "", "locale": "", "form": "", "file": edit.path, "seen": "", "found": "changed"}
             )
             return
-        new = edit.merge(found)
     after = None if new is None else encode(new, decoded)
     if earlier:
         earlier.after = after
     elif after != before:
         plan.files.append(FilePlan(edit.path, before, after, decoded.encoding, locale_file=False))
+
+
+def _on_top(edit: FileEdit, found: str | None, before: bytes | None) -> str | None:
+    """The edit on top of what the plan makes of the file (a component that has both calls and messages), if it can be."""
+    if before is None or found is None or edit.old is None or edit.new is None or decode(before).text != edit.old:
+        return None
+    return rebased(edit.old, edit.new, found)

@@ -5,13 +5,15 @@ No framework of the list: it reads along where a project has PO files and none o
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Callee, Framework, named
 from i18n_workbench.frameworks.gettext_markup import DESKTOP, ROOTS, desktop_calls, template_calls, xml_calls
+from i18n_workbench.frameworks.reading import literal_after
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 C = ("c", "cpp", "vala", "objective-c")
 XML = frozenset({"ui", "glade", "in", "xml", "policy", "desktop"})
@@ -22,6 +24,8 @@ WORDPRESS_IN_CONTEXT = ("_x", "_ex", "_nx", "_nx_noop", "esc_html_x", "esc_attr_
 PLURAL = ("ngettext", "ngettext_lazy", "ungettext", "ungettext_lazy", "lazy_ngettext")
 NOT_FOREIGN = r"(?i)gettext|transl|i18n|l10n|locale|lang|babel|django|catalog|^(?:self|this|cls|_|t|tr|wp|window|app)$"
 """What is before a method for sure where it translates (``translations.gettext``), not where it reads a setting."""
+_IMPORTS = re.compile(r"^[ \t]*from\s+[\w.]+\s+import\s+(?:\([^()]*\)|[^\n(]+)", re.MULTILINE)
+_ALIAS = re.compile(rf"\b(?:{'|'.join((*PLAIN[1:], *PLURAL))})\s+as\s+(\w+)")
 
 
 class Gettext(Framework):
@@ -39,15 +43,25 @@ class Gettext(Framework):
         *(Callee(name, argument=1) for name in ("dgettext", "dngettext", "dcgettext", "g_dgettext", "g_dngettext")),
         *(Callee(name, argument=1, context=0) for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")),
     )
-    anchors = ("trans", "_(", *ROOTS, *DESKTOP)
+    anchors = ("trans", "_(", "gettext import", *ROOTS, *DESKTOP)
     receivers = NOT_FOREIGN
     natural_keys = True
     placeholders = ("python", "printf")
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The tags of templates, what XML marks, what describes an application."""
+        """The tags of templates, what XML marks, what describes an application, functions that an import renames."""
+        if language == "python":
+            return list(_renamed(text))
         if language in TEMPLATES:
             return list(template_calls(text)) if "trans" in text else ()
         if language in XML:
             return [*xml_calls(text), *desktop_calls(text)]
         return ()
+
+
+def _renamed(text: str) -> Iterator[Call]:
+    """``from gettext import gettext as tr``: the texts of ``tr('…')``."""
+    names = {name for part in _IMPORTS.finditer(text) for name in _ALIAS.findall(part[0])} - set(PLAIN)
+    for name in sorted(names):
+        literals = (literal_after(text, call.end()) for call in re.finditer(rf"(?<![\w.]){name}\(\s*", text))
+        yield from (Call(span.of(text), *span, name) for span in literals if span)

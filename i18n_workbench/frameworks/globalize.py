@@ -6,7 +6,7 @@ from i18n_workbench.frameworks.base import JS, Framework, Site, frozen, named
 
 
 class Globalize(Framework):
-    """``Globalize.formatMessage('a/b')``: a slash separates segments."""
+    """``Globalize.formatMessage('a/b')``: a slash separates segments; files for ``loadMessages`` begin with their locale."""
 
     id = "globalize"
     name = "Globalize"
@@ -14,6 +14,7 @@ class Globalize(Framework):
     languages = JS
     callees = named("messageFormatter", "formatMessage")
     delimiters_accepted = ("/",)
+    root_is_locale = True
     placeholders = ("icu",)
     templates = frozen(
         {

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from i18n_workbench.frameworks.base import JS, Framework, Options, frozen, named
 from i18n_workbench.frameworks.reading import has_option, option
+
+_LISTED = re.compile(r"""(?<![\w$.])['"]?scope['"]?\s*:\s*\[((?:\s*(?:'[^'\n]*'|"[^"\n]*")\s*,?)+)\]""")
+_NAME = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""")
 
 
 class I18nJs(Framework):
@@ -14,6 +19,7 @@ class I18nJs(Framework):
     packages = frozen({"package.json": ("i18n-js",), "Gemfile": ("i18n-js",)})
     languages = (*JS, "ejs")
     callees = named(*(f"{owner}.{name}" for owner in ("I18n", "i18n") for name in ("t", "translate", "p", "pluralize")))
+    root_is_locale = True
     plural_suffixes = "."
     placeholders = ("percent", "ruby", "i18next")
     templates = frozen(
@@ -22,5 +28,11 @@ class I18nJs(Framework):
 
     def options(self, arguments: str) -> Options:
         """``{scope: 'a.b'}``; a scope that stands in a variable leaves open what the key is below."""
-        prefix = option(arguments, "scope")
+        prefix = option(arguments, "scope") or _path(arguments)
         return Options(prefix=prefix, open=not prefix and has_option(arguments, "scope"))
+
+
+def _path(arguments: str) -> str:
+    """The path of a scope that is a list of literals (``{scope: ['errors', 'form']}``), empty where it is none."""
+    found = _LISTED.search(arguments)
+    return ".".join(name for pair in _NAME.findall(found[1]) for name in pair if name) if found else ""

@@ -88,7 +88,7 @@ class I18nextFamily(Framework):
     def options(self, arguments: str) -> Options:
         """``ns``, ``keyPrefix`` and whether there is a count or a context."""
         return Options(
-            namespace=option(arguments, "ns"),
+            namespace=option(arguments, "ns", listed=True),
             prefix=option(arguments, "keyPrefix"),
             count=has_option(arguments, "count"),
             context=has_option(arguments, "context") or _OTHER_OPTIONS.search(arguments) is not None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Hook, Options, frozen, named
+from i18n_workbench.frameworks.base import Call, Hook, Options, Scope, frozen, named
 from i18n_workbench.frameworks.elements import sentences
 from i18n_workbench.frameworks.i18next import I18nextFamily
 from i18n_workbench.frameworks.reading import attribute
@@ -20,6 +20,15 @@ TRANS = (
 
 
 _CONTEXT = re.compile(r"\scontext\s*=|\{\s*\.\.\.|\btOptions\s*=")
+_TRANSLATION = re.compile(r"<Translation\b((?:[^<>=]|=(?!>)|=>|\{[^{}]*\})*?)>\s*\{\s*(?:async\s+)?\(?\s*([\w$]+)?")
+"""A render prop and the name of the translator that it is handed."""
+
+
+def _rendering(text: str, found: re.Match[str]) -> Scope:
+    close = text.find("</Translation", found.end())
+    end = close if close >= 0 else len(text)
+    tag, name = found[1], found[2] or "t"
+    return Scope(found.start(), end, attribute(tag, "ns"), attribute(tag, "keyPrefix"), variable=name)
 
 
 class ReactI18next(I18nextFamily):
@@ -57,6 +66,11 @@ class ReactI18next(I18nextFamily):
         """The sentences of ``Trans`` elements without ``i18nKey``."""
         del language
         return list(sentences(text)) if "<Trans" in text else ()
+
+    def scopes(self, text: str, language: str) -> Sequence[Scope]:
+        """``<Translation ns="a">{(t) => …}</Translation>``: what is handed in holds until the element is closed."""
+        del language
+        return [_rendering(text, found) for found in _TRANSLATION.finditer(text)] if "<Translation" in text else ()
 
     def options(self, arguments: str) -> Options:
         """Those of a call, or of the ``Trans`` tag: ``ns`` stands in any order."""

@@ -33,9 +33,13 @@ def literal_after(text: str, at: int) -> Span | None:
     return Span(*found.span(found.lastindex))
 
 
-def option(arguments: str, name: str) -> str:
-    """The literal value of ``name: '...'`` in the text of a call's arguments, empty when there is none."""
-    for found in re.finditer(rf"""(?<![\w$.])['"]?{re.escape(name)}['"]?\s*:\s*""", arguments):
+def option(arguments: str, name: str, *, listed: bool = False) -> str:
+    """The literal value of ``name: '...'`` in the text of a call's arguments, empty when there is none.
+
+    ``listed``: a list may stand there (``ns: ['a', 'b']``), and its first item counts.
+    """
+    bracket = r"(?:\[\s*)?" if listed else ""
+    for found in re.finditer(rf"""(?<![\w$.])['"]?{re.escape(name)}['"]?\s*:\s*{bracket}""", arguments):
         literal = literal_after(arguments, found.end())
         if literal:
             return literal.of(arguments)
@@ -48,7 +52,7 @@ def has_option(arguments: str, *names: str) -> bool:
 
 
 def attribute(tag: str, name: str) -> str:
-    """The literal value of an attribute in the text of a tag (``ns="common"``, ``ns={'common'}``)."""
-    found = re.search(rf"""\s{re.escape(name)}\s*=\s*\{{?\s*""", tag)
+    """The literal value of an attribute in the text of a tag (``ns="common"``, ``ns={'common'}``, the first of a list)."""
+    found = re.search(rf"""\s{re.escape(name)}\s*=\s*(?:\{{\s*\[?\s*)?""", tag)
     literal = literal_after(tag, found.end()) if found else None
     return literal.of(tag) if literal else ""

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import JS, Call, Framework, Options, Scope, Site, frozen, named
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 _DEF = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
 _SCOPE = re.compile(r"(?<![\w.])(?:scope:|:scope\s*=>)")
 _LABEL = re.compile(r"(?<![\w.:])l\(:(\w+)\b")
+_DEFAULT = re.compile(r"""(?<![\w:])(?:default:|:default\s*=>)\s*(\[[^\[\]]*\]|:(?:'[^'\n]*'|"[^"\n]*"|\w+))""")
+_SYMBOL = re.compile(r"""(?<![\w:]):(?:"([^"#\n]*)"|'([^'\n]*)'|(\w+[?!]?))""")
 _LIST = re.compile(r"%[iIwW]?\[|\[")
 _ITEM = re.compile(r""":?"([^"]*)"|:?'([^']*)'|:(\w+)|([^\s,\]]+)""")
 
@@ -69,10 +71,11 @@ class RubyRails(Framework):
         return other
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """``l(:label)``: Rails' localize takes no symbol, but Redmine and its plug-ins translate so."""
+        """``l(:label)``: Rails' localize takes no symbol, but Redmine and its plug-ins translate so; keys of ``default:``."""
         del language
-        found = _LABEL.finditer(text) if "l(:" in text else ()
-        return [Call(label[1], label.start(1), label.end(1), "l", sure=False) for label in found]
+        labels = _LABEL.finditer(text) if "l(:" in text else ()
+        found = [Call(label[1], label.start(1), label.end(1), "l", sure=False) for label in labels]
+        return [*found, *_defaults(text)] if "default" in text else found
 
     def options(self, arguments: str) -> Options:
         """``scope: [:a, :b]``, ``scope: 'a.b'``, ``scope: :a`` become a prefix; what the code puts there leaves it open."""
@@ -97,6 +100,14 @@ class RubyRails(Framework):
             return key
         place = _view(site) or _action(site)
         return f"{place}{key}" if place else key
+
+
+def _defaults(text: str) -> Iterator[Call]:
+    """The symbols of ``default: :key`` and ``default: [:key, 'text']``: keys that are tried after the one of the call."""
+    for found in _DEFAULT.finditer(text):
+        for symbol in _SYMBOL.finditer(text, found.start(1), found.end(1)):
+            group = next(number for number in (1, 2, 3) if symbol[number] is not None)
+            yield Call(symbol[group], symbol.start(group), symbol.end(group), "default", sure=False)
 
 
 def _gems(folder: Path) -> set[str]:

@@ -174,8 +174,8 @@ class Surveyor:
         return [Rule(framework, matcher, free=True) for framework in self._ordered(directory)] if matcher else []
 
     def _ordered(self, directory: str) -> list[Framework]:
-        """The frameworks that know the directory by name first."""
-        return sorted(self.frameworks, key=lambda framework: not is_home(framework, directory))
+        """The frameworks that know the directory by name first, the one for any repository last."""
+        return sorted(self.frameworks, key=lambda one: (not is_home(one, directory), one.id == "general"))
 
     def _matcher(self, pattern: str) -> PathMatcher:
         if pattern not in self._matchers:

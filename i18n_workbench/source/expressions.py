@@ -22,7 +22,9 @@ _LITERAL = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\
 _ALONE = re.compile(r"[ \t\r\n]*(?:'([^'\\\r\n]*)'|\"([^\"\\\r\n]*)\"|`([^`\\$]*)`)[ \t\r\n]*")
 """A literal that needs no syntax tree."""
 _AFTER = re.compile(r"\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*", re.DOTALL)
-_TOKEN = re.compile(r"\\.|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[()\[\]{},;'\"]", re.DOTALL)
+_TOKEN = re.compile(
+    r"//[^\n]*|/\*.*?\*/|\\.|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[()\[\]{},;'\"]", re.DOTALL
+)
 _ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r?\n)|(.))", re.DOTALL)
 _CHAIN = re.compile(r"^this\s*\.\s*|[\s?!]+(?=\.)|(?<=\.)\s+")
 _NAMED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
@@ -104,6 +106,10 @@ def expression_end(text: str, at: int, quote: str = "") -> int:
     depth = 0
     for token in _TOKEN.finditer(text, at, at + 4000):
         mark = token[0]
+        if mark.startswith(("//", "/*")):
+            if quote and quote in mark:
+                return token.start() + mark.index(quote)
+            continue
         if quote and mark[0] == quote:
             return token.start()
         if mark in "([{":
@@ -126,7 +132,7 @@ def values_of(code: str, at: int, lookup: Lookup) -> list[Value]:
     if literal:
         group = literal.lastindex or 1
         return [Value((literal[group],), Span(at + literal.start(group), at + literal.end(group)))]
-    tree = Tree(f"({code})", "tsx")
+    tree = Tree(f"({code}\n)", "tsx")  # on a line of its own: the code may end in a comment
     node = tree.root.named_children[0] if tree.root.named_children else None
     inner = node.named_children[0] if node is not None and node.type == "expression_statement" else None
     if inner is None or tree.root.has_error:
@@ -194,7 +200,8 @@ class _Reader:
         return [value for branch in branches if branch is not None for value in self.values(branch)]
 
     def _inner(self, node: Node) -> list[Value]:
-        return self.values(node.named_children[0]) if node.named_children else [UNKNOWN]
+        inside = next((child for child in node.named_children if child.type != "comment"), None)
+        return self.values(inside) if inside is not None else [UNKNOWN]
 
     _parenthesized_expression = _as_expression = _satisfies_expression = _non_null_expression = _inner
 

@@ -31,6 +31,14 @@ _OPEN = {
 _JOIN = {"ruby": "+", "php": ".", "dart": "+", "python": "+", "c": "+"}
 _JOINED = {kind: re.compile(re.escape(mark) + r"\s*\(") for kind, mark in _JOIN.items()}
 """Something unknown is put before what stands in brackets."""
+_REMARK = {
+    "ruby": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
+    "python": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
+    "php": re.compile(r"(?:\s*(?:/\*.*?\*/|(?://|#(?!\[))[^\n]*\n))+\s*", re.DOTALL),
+    "dart": re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL),
+    "c": re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL),
+}
+"""Notes to translators before a text."""
 _ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfFL8]{0,2}['\"])")
 """Between Python's and C's literals that stand one behind the other, which are one text."""
 _EITHER = re.compile(rf"\?\s*({_QUOTED}|:\w+)\s*:\s*({_QUOTED.replace('single', 's2').replace('double', 'd2')}|:\w+)")
@@ -57,6 +65,7 @@ def dialect(language: str) -> str:
 
 def read(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
     """The values of the argument that begins at ``at``, and its range."""
+    at = _behind_remarks(text, at, kind)
     found = _LITERAL[kind].match(text, at)
     if not found:
         return _either(text, at, kind)
@@ -69,6 +78,11 @@ def read(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
         rest, span = read(text, _skip(text, following.end()), kind)
         return [Value((*values[0].pieces, *other.pieces)) for other in rest], Span(at, span.end)
     return values, Span(at, end)
+
+
+def _behind_remarks(text: str, at: int, kind: str) -> int:
+    remark = _REMARK[kind].match(text, at)
+    return remark.end() if remark else at
 
 
 def _skip(text: str, at: int) -> int:

@@ -111,7 +111,10 @@ def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> It
         block, start = _block(declarator), tree.start(declarator) + shift
         top = whole and (block is None or block.type == "program" or _is_setup(tree, block))
         end = whole if top else shift + (tree.end(block) if block is not None else len(tree.text))
-        for name in _names(tree, declarator, hook):
+        for name in (
+            *_names(tree, declarator, hook),
+            *_taken_later(tree, declarator, hook, (start - shift, end - shift)),
+        ):
             yield replace(base, start=0 if top else start, end=end, variable=name)
 
 
@@ -168,6 +171,20 @@ def _names(tree: Tree, declarator: Node, hook: Hook) -> list[str]:
         return [tree.source(target)]
     taken = [_taken(tree, child) for child in target.named_children]
     return [local for member, local in taken if member in hook.members]
+
+
+def _taken_later(tree: Tree, declarator: Node, hook: Hook, within: tuple[int, int]) -> list[str]:
+    """Translators that are taken out of what is kept whole (``const i18n = useI18n()``, ``const { t } = i18n``)."""
+    target = declarator.child_by_field_name("name") or declarator.child_by_field_name("left")
+    if target is None or target.type != "identifier" or not hook.members:
+        return []
+    whole = re.compile(rf"\{{([\w$\s,:]*)\}}\s*=\s*{re.escape(tree.source(target))}(?![\w$.(\[?])")
+    pairs = (
+        (member.strip(), (local or member).strip())
+        for found in whole.finditer(tree.text, *within)
+        for member, _, local in (part.partition(":") for part in found[1].split(","))
+    )
+    return [local for member, local in pairs if member in hook.members]
 
 
 def _taken(tree: Tree, child: Node) -> tuple[str, str]:

@@ -29,10 +29,11 @@ class Meanings:
         self._lines = lines
 
     def usages(self, found: dict[int, list[Found]], language: str) -> list[Usage]:
-        """The uses of all values that stand outside comments, in order."""
+        """The uses of all values that stand outside comments and quoted code, in order."""
+        from i18n_workbench.source.quotations import outside_quotations
         from i18n_workbench.source.syntax import outside_comments
 
-        offsets = sorted(found)
+        offsets = outside_quotations(self._site.text, language, sorted(found))
         if not offsets:
             return []
         code = outside_comments(self._site.text, language, offsets)

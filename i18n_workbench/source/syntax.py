@@ -53,6 +53,17 @@ _PUG_REMARK = re.compile(r"^([ \t]*)//[^\n]*(?:\n\1[ \t]+[^\n]*)*", re.MULTILINE
 """What is indented below a comment belongs to it."""
 _COMMENTS = {"python": "[(comment) @c (expression_statement (string) @c)]"}
 """A text that is a statement by itself documents: what it says is no code."""
+_CODE_IN_TAGS = re.compile(r"<%[-=_]?(?![#%])(.*?)[-_]?%>", re.DOTALL)
+_EMBEDDED = {
+    "blade": (
+        re.compile(r"@php\b(?!\s*\()(.*?)@endphp|<\?(?:php|=)(.*?)\?>|\{\{(?!--)(.*?)\}\}", re.DOTALL),
+        "php",
+        "<?php ",
+    ),
+    "ejs": (_CODE_IN_TAGS, "tsx", ""),
+    **dict.fromkeys(("erb", "html.erb", "js.erb"), (_CODE_IN_TAGS, "ruby", "")),
+}
+"""Code between the marks of a template: where it stands, its grammar, and what begins it there."""
 _ERB = frozenset({"erb", "html.erb", "js.erb"})
 _DOCUMENTING = ('"""', "'''")
 _MARKS = ("/", "*", "#", "<!--", "{{!", "{{--")
@@ -181,6 +192,8 @@ def comments(text: str, language: str) -> Iterator[tuple[int, int]]:
     """The ranges of all comments. Those of markup hide the code inside them as well."""
     if language in MARKUP or language in _REMARKS:
         yield from _remarks(text, "erb" if language in _ERB else language)
+    if language in _EMBEDDED:
+        yield from _embedded_comments(text, language)
     if language == "vue" and (template := _PUG.search(text)):
         yield from (found.span() for found in _PUG_REMARK.finditer(text, *template.span(1)))
     if language in MARKUP:
@@ -188,6 +201,16 @@ def comments(text: str, language: str) -> Iterator[tuple[int, int]]:
             yield from ((at + start, at + end) for start, end in _tree_comments(code, "tsx"))
     elif language in GRAMMARS:
         yield from _tree_comments(text, GRAMMARS[language])
+
+
+def _embedded_comments(text: str, language: str) -> Iterator[tuple[int, int]]:
+    """The comments of the code between a template's marks."""
+    pattern, grammar, opening = _EMBEDDED[language]
+    for found in pattern.finditer(text):
+        group = next(number for number, code in enumerate(found.groups(), 1) if code is not None)
+        for start, end in _tree_comments(f"{opening}{found[group]}", grammar):
+            shift = found.start(group) - len(opening)
+            yield start + shift, min(end + shift, found.end(group))
 
 
 def _remarks(text: str, language: str) -> Iterator[tuple[int, int]]:

@@ -68,8 +68,7 @@ class Extracting(Coding):
         if path is not None:
             found = [each for file in self._given(path) for each in self.detect_file(file, mode=mode)]
         else:
-            excluded = {chunk.file.path for chunk in self.catalog.chunks}
-            scope = scope_of(self.settings, self.project.frameworks, excluded)
+            scope = scope_of(self.settings, self.project.frameworks, self._only_messages())
             found = self._hardcoded_index.scan(
                 scope, options, progress=self.begin("looking for hard-coded strings"), executor=executor
             )
@@ -331,11 +330,14 @@ class Extracting(Coding):
         given = [path] if isinstance(path, str | Path) else list(path or ())
         return [file for each in given for file in files_below(self.root, self._relative(each))]
 
+    def _only_messages(self) -> set[str]:
+        """The locale files that are nothing else: a component with messages of its own has texts to extract."""
+        return {chunk.file.path for chunk in self.catalog.chunks if not chunk.file.path.endswith(".vue")}
+
     def _scanned_files(self) -> list[str]:
         from i18n_workbench.extraction import files_to_scan, scope_of
 
-        excluded = {chunk.file.path for chunk in self.catalog.chunks}
-        scope = scope_of(self.settings, self.project.frameworks, excluded)
+        scope = scope_of(self.settings, self.project.frameworks, self._only_messages())
         return [each.file for each in files_to_scan(self.root, scope)]
 
 

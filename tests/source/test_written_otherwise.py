@@ -1,0 +1,89 @@
+"""Calls as people write them: notes between, several namespaces, render props, translators kept whole, code in texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CASES = [
+    ("a note before and after a key", "vue", "$t(/* c */ 'a' // don't\n)", "a.ts", ["a"]),
+    ("a note with an apostrophe in a concatenation", "vue", "$t('a' + // don't\n 'b')", "a.ts", ["ab"]),
+    ("a note to translators in PHP", "laravel", "<?php __( /* it's */ 'm.a' ); __(\n // x\n 'm.b');", "a.php", ["m.a", "m.b"]),
+    ("a note in Ruby", "ruby-rails", "t(\n  # x\n  'a'\n)", "a.rb", ["a"]),
+    ("namespaces in a list", "react-i18next", "t('x', { count: 1, ns: ['auth', 'common'] })", "a.tsx", ["auth:x"]),
+    ("a render prop", "react-i18next", "<Translation ns='auth'>{(t) => <p>{t('x')}</p>}</Translation>; t('y')", "a.tsx", ["auth:x", "y"]),
+    ("a render prop with its own name", "react-i18next", "<Translation ns={['auth']}>{\n tr => tr('x')}</Translation>", "a.tsx", ["auth:x"]),
+    ("a translator taken out later", "vue", "const i18n = useI18n()\nconst { t: tr, te } = i18n\ntr('a'); te('b')", "a.ts", ["a", "b"]),
+    ("a scope as a list", "i18n-js", "I18n.t('x', { scope: ['errors', 'form'] })", "a.js", ["errors.form.x"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("frameworks", "text", "file", "wanted"), [case[1:] for case in CASES], ids=[c[0] for c in CASES]
+)
+def test_calls_as_they_are_written(found: Any, frameworks: str, text: str, file: str, wanted: list[str]) -> None:
+    assert found(frameworks, text, file, existing=("auth", "common") if "react" in frameworks else ()) == [
+        key if ":" in key or "react" not in frameworks else f"common:{key}" for key in wanted
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "wanted"),
+    [
+        ("const s = \"t('a')\"; const u = `see t('b') in ${t('c')}`; t('d')", "a.ts", ["c", "d"]),
+        ("const s = `\n  t('a')\n`; t('d')", "a.tsx", ["d"]),
+        ("const s = `<p title=\"{{ t('a') }}\">`", "a.ts", ["a"]),
+        ("const s = '<p>' + t('a') + \"it's\"; t('b')", "a.ts", ["a", "b"]),
+    ],
+)
+def test_code_that_a_text_quotes_is_no_call(found: Any, text: str, file: str, wanted: list[str]) -> None:
+    assert found("vue", text, file) == wanted
+
+
+def test_code_that_a_text_of_php_and_ruby_quotes(found: Any) -> None:
+    assert found("laravel", "<?php echo \"__('m.a')\"; echo \"{$x->f(__('m.b'))}\";", "a.php") == ["m.b"]
+    assert found("ruby-rails", "x = \"t('a')\"\ny = \"#{t('b')}\"", "a.rb") == ["b"]
+
+
+@pytest.mark.parametrize(
+    ("framework", "text", "file"),
+    [
+        ("laravel", "@php echo __('m.a'); // __('m.z')\n @endphp {{ /* __('m.z') */ __('m.b') }}", "a.blade.php"),
+        ("laravel", "<?php\n# __('m.z')\necho __('m.a') ?> {{ __('m.b') }}", "a.blade.php"),
+        ("ruby-rails", "<%\n # t('m.z')\n%><%= t('m.a') %><% t('m.b') # t('m.z') %>", "a.html.erb"),
+        ("i18next", "<% // i18next.t('m.z')\n %><%= i18next.t('m.a') %><%= i18next.t('m.b') %>", "a.ejs"),
+    ],
+)
+def test_comments_in_the_code_of_templates(found: Any, framework: str, text: str, file: str) -> None:
+    assert found(framework, text, file) == ["m.a", "m.b"]
+
+
+def test_symbols_of_default_are_keys_of_rails(tmp_path: Path) -> None:
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": "en:\n  a: A\n  z: Z\n  y:\n    x: X\n  q: Q\n",
+        "app/models/a.rb": "t('a', default: [:z, :'y.x', 'q'])\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    usage = dict(i18n.open(tmp_path).usage().set_index("key")["status"])
+    assert (usage["a"], usage["z"], usage["y.x"]) == ("used", "used", "used")
+    assert usage["q"] != "used"
+
+
+def test_notes_and_renamed_imports_of_python(tmp_path: Path) -> None:
+    (tmp_path / "locale/fr/LC_MESSAGES").mkdir(parents=True)
+    entries = "\n\n".join(f'msgid "{text}"\nmsgstr "{text}"' for text in ("", "Hello", "One", "Two"))
+    (tmp_path / "locale/fr/LC_MESSAGES/messages.po").write_text(entries, encoding="utf-8")
+    (tmp_path / "a.py").write_text(
+        "from gettext import gettext as tr, ngettext as n_\n_(\n  # Translators: it's\n  'Hello'\n)\ntr('One')\nn_('Two', 'Twos', 2)\n",
+        encoding="utf-8",
+    )
+    assert set(i18n.open(tmp_path).usage()["status"]) == {"used"}
