@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.targets import source_language
 from i18n_workbench.errors import CannotRepresent, NeedsChoice, Place, UsageError
+from i18n_workbench.extraction.additions import additions
 from i18n_workbench.extraction.editing import Replacement, apply_replacements
 from i18n_workbench.extraction.remembered import remember
-from i18n_workbench.extraction.translators import additions
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:

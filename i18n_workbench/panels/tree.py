@@ -13,13 +13,14 @@ from i18n_workbench.panels.proposing import ProposingPanel
 from i18n_workbench.panels.requests import request
 from i18n_workbench.panels.selection import Selection, Target
 from i18n_workbench.panels.snapshot import paragraph, table
-from i18n_workbench.panels.tree_model import Node, TreeModel
+from i18n_workbench.panels.tree_model import TreeModel
 from i18n_workbench.panels.view import PanelView, bundle, program
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from i18n_workbench.panels.key_tree import Node
     from i18n_workbench.workbench import Workbench
 
 FIRST = 6

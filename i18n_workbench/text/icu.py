@@ -1,4 +1,4 @@
-"""ICU MessageFormat: text to a small tree that knows where every part stands, so that edits touch only literals.
+"""ICU MessageFormat: text to the tree of :mod:`~i18n_workbench.text.icu_tree`.
 
 Grammar: ``{name}``, ``{name, type}``, ``{name, type, style}`` and the choices ``plural``, ``selectordinal`` and
 ``select`` with ``selector {message}`` branches. Apostrophes follow ICU's default mode: ``''`` is one apostrophe, a
@@ -7,15 +7,38 @@ single one quotes only directly before a brace (or ``#`` inside a plural).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
-
 from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.text.icu_tree import (
+    Argument,
+    Branch,
+    Choice,
+    Literal,
+    Message,
+    Part,
+    Pound,
+    arguments,
+    choices,
+    literal_spans,
+    plural_branches,
+    walk,
+)
 from i18n_workbench.text.lines import LineIndex
-from i18n_workbench.text.spans import Span
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+__all__ = [
+    "Argument",
+    "Branch",
+    "Choice",
+    "Literal",
+    "Message",
+    "Part",
+    "Pound",
+    "arguments",
+    "choices",
+    "literal_spans",
+    "parse",
+    "plural_branches",
+    "walk",
+]
 
 CHOICES = frozenset({"plural", "selectordinal", "select"})
 MAX_DEPTH = 40
@@ -23,73 +46,6 @@ MAX_DEPTH = 40
 
 _SPACE = " \t\r\n\u200e\u200f\u0085\u2028\u2029"
 _NAME_END = frozenset(_SPACE + "{},")
-
-
-@dataclass(frozen=True, slots=True)
-class Literal:
-    """Text as it is shown (quoting resolved); ``text[start:end]`` of the source is how it is written."""
-
-    text: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pound:
-    """The ``#`` of a plural branch: the formatted number."""
-
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Argument:
-    """``{name}`` or ``{name, type, style}``; ``type`` is empty for the plain one."""
-
-    name: str
-    type: str
-    style: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """``selector {message}``; ``message`` spans the text between the braces."""
-
-    selector: str
-    message: Message
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """``{name, plural|selectordinal|select, ...}``."""
-
-    name: str
-    type: str
-    offset: int
-    branches: tuple[Branch, ...]
-    start: int
-    end: int
-
-    @property
-    def selectors(self) -> tuple[str, ...]:
-        """The selectors in written order, ``=1`` and the like included."""
-        return tuple(branch.selector for branch in self.branches)
-
-
-Part: TypeAlias = "Literal | Pound | Argument | Choice"
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """The parts of a message in written order."""
-
-    parts: tuple[Part, ...]
-    start: int
-    end: int
 
 
 def parse(text: str) -> Message:
@@ -104,38 +60,6 @@ def parse(text: str) -> Message:
         selector given twice, or nesting beyond :data:`MAX_DEPTH`.
     """
     return _Parser(text).message_until_end()
-
-
-def walk(message: Message) -> Iterator[Part]:
-    """All parts, those inside branches included, in written order."""
-    for part in message.parts:
-        yield part
-        if isinstance(part, Choice):
-            for branch in part.branches:
-                yield from walk(branch.message)
-
-
-def arguments(message: Message) -> dict[str, set[str]]:
-    """Name to types (``""`` plain, ``number``, ``date``, ``plural`` ...) of every argument, nested ones included."""
-    found: dict[str, set[str]] = {}
-    for part in walk(message):
-        if isinstance(part, Argument | Choice):
-            found.setdefault(part.name, set()).add(part.type)
-    return found
-
-
-def choices(message: Message) -> list[Choice]:
-    """Every choice, outer ones before those nested in them."""
-    return [part for part in walk(message) if isinstance(part, Choice)]
-
-
-def plural_branches(message: Message) -> list[tuple[Choice, dict[str, Message]]]:
-    """Every ``plural`` and ``selectordinal`` with its branches by selector."""
-    return [
-        (choice, {branch.selector: branch.message for branch in choice.branches})
-        for choice in choices(message)
-        if choice.type != "select"
-    ]
 
 
 class _Parser:
@@ -306,20 +230,3 @@ class _Parser:
         return ParseError(
             message, Place("", line, column), "see the ICU MessageFormat syntax, or quote a literal brace"
         )
-
-
-def literal_spans(message: Message) -> list[Span]:
-    """Where the shown text stands: the longest runs without a choice, at every level, in written order.
-
-    Plain arguments and ``#`` stay inside a run (they are placeholders of its sentence); choices break it.
-    """
-    spans: list[Span] = []
-    begin = message.start
-    for part in message.parts:
-        if isinstance(part, Choice):
-            spans.append(Span(begin, part.start))
-            for branch in part.branches:
-                spans += literal_spans(branch.message)
-            begin = part.end
-    spans.append(Span(begin, message.end))
-    return [span for span in spans if span.end > span.start]
