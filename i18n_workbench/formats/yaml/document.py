@@ -15,10 +15,9 @@ from i18n_workbench.formats.yaml.format import Yaml
 from i18n_workbench.formats.yaml.layout import indent, sort
 from i18n_workbench.formats.yaml.lexer import lexed_values
 from i18n_workbench.formats.yaml.making import Style
-from i18n_workbench.formats.yaml.reader import read_tree
 from i18n_workbench.formats.yaml.scalars import Setting, line_pattern, line_text, respelled_line
 from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar, walk
-from i18n_workbench.formats.yaml.values import alias_places, tree_values
+from i18n_workbench.formats.yaml.values import alias_places, values_below, whole_tree
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
@@ -34,6 +33,7 @@ class YamlDocument(Document):
         super().__init__(text, options, encoding)
         self._root: Item | None = None
         self._spans: dict[Path, Location] | None = None
+        self._no_key_twice = False
 
     def tree(self) -> Item:
         """The tree for looking things up (edits read one of their own)."""
@@ -42,8 +42,7 @@ class YamlDocument(Document):
         return self._root
 
     def _fresh_tree(self) -> Item:
-        missing = bool(self.text) and self.text[-1] not in "\r\n"
-        return read_tree(self.text + newline_of(self.text) if missing else self.text)
+        return whole_tree(self.text)
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a leaf is (what comes from an alias: where the alias stands); None when there is none."""
@@ -61,7 +60,7 @@ class YamlDocument(Document):
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Occurrences of keys that a later occurrence of the same key shadows (``load.json`` allows them silently)."""
         load = self.options.get("load")
-        if isinstance(load, dict) and load.get("json"):
+        if self._no_key_twice or (isinstance(load, dict) and load.get("json")):
             return []
         return [(path, item.location(0)) for path, item, shadowed in walk(self.tree()) if shadowed]
 
@@ -94,7 +93,9 @@ class YamlDocument(Document):
         return split_lead(item.lead, "#", first=item.at == 0, deepest=column)[1]
 
     def _read(self) -> Values:
-        return lexed_values(self.text) or tree_values(self.text)
+        lexed = lexed_values(self.text)
+        self._no_key_twice = lexed is not None
+        return lexed if lexed is not None else values_below(self.tree())
 
     def _in_place(self, row: int, text: str) -> str | None:
         """A text on the line of its key that stays in its quotes, or without any."""

@@ -10,8 +10,9 @@ from functools import lru_cache
 
 from i18n_workbench.errors import ParseError
 from i18n_workbench.formats.base import Path, Values
+from i18n_workbench.formats.yaml.tree import walk
 from i18n_workbench.formats.yaml.types import kind_of
-from i18n_workbench.formats.yaml.values import tree_values
+from i18n_workbench.formats.yaml.values import values_below, whole_tree
 
 _UNUSUAL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]|\r(?!\n)")
 _ALIAS = re.compile(r"(?:[:,?\[{-]|^)\s*\*[^\s*]", re.MULTILINE)
@@ -40,7 +41,9 @@ class _GiveUp(Exception):  # noqa: N818 - it is a decision, not an error
 
 
 def lexed_values(text: str) -> Values | None:
-    """All leaves of a text that consists of block mappings; None where only the real parser can tell."""
+    """All leaves of a text that consists of block mappings and has no key twice; None where only the real parser can
+    tell.
+    """
     # An alias may refer to any anchor above it, so its file is read as a whole.
     if _UNUSUAL.search(text) or ("&" in text and _ALIAS.search(text)):
         return None
@@ -156,7 +159,10 @@ class _Lexer:
         assert region
         if not self._finished(region.end(), column):
             raise _GiveUp
-        inner = tree_values(region[0])
+        root = whole_tree(region[0])
+        if any(shadowed for _, _, shadowed in walk(root)):
+            raise _GiveUp
+        inner = values_below(root)
         if inner.paths != [path[-1:]]:
             self._refuse_twice(path)
         for row, (found, text) in enumerate(zip(inner.paths, inner.texts, strict=True)):

@@ -27,9 +27,23 @@ def tree_values(text: str) -> Values:
     ParseError
         See :func:`.reader.read_tree`.
     """
-    padded = text if not text or text[-1] in "\r\n" else text + newline_of(text)
+    return values_below(whole_tree(text))
+
+
+def whole_tree(text: str) -> Item:
+    """The tree of a text that may lack its last line end.
+
+    Raises
+    ------
+    ParseError
+        See :func:`.reader.read_tree`.
+    """
+    return read_tree(text if not text or text[-1] in "\r\n" else text + newline_of(text))
+
+
+def values_below(root: Item) -> Values:
+    """All leaves of a tree."""
     values = Values()
-    root = read_tree(padded)
     if isinstance(root.node, Collection):
         for path, node, kind, _ in Leaves().below(root.node, (), root):
             if kind == "alias":
