@@ -10,7 +10,7 @@ from i18n_workbench.source.report import Report, Row
 from i18n_workbench.source.usage import calibration, called, elsewhere, members, nearby, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
-from i18n_workbench.source.usage.layout import names_files, omitted
+from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.members import take_members
 from i18n_workbench.source.usage.moved import take_moved
 from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
@@ -69,9 +69,9 @@ def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
     """What calls say; where they leave out a branch that keys are below, or name their files, what they say so."""
     known = Judgement(index, inventory, neighbours)
     take_uses(known)
-    branch, by_file = omitted(known), names_files(known)
-    if branch or by_file:
-        known = Judgement(index, inventory, neighbours, "" if by_file else branch, by_file)
+    found = layout(known)
+    if found != known.layout:
+        known = Judgement(index, inventory, neighbours, found)
         take_uses(known)
     take_unseen_scopes(known)
     forget_strangers(known)

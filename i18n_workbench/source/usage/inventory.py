@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+DEFAULT_SECTIONS = frozenset({"translation", "translations", "common", "default"})
+"""What the default namespace is usually called, where it is a member of a set of resources."""
+
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
@@ -54,6 +57,26 @@ class Inventory:
     def below_files(self) -> dict[str, str]:
         """The keys by what they are where a loader puts each file's keys below its name (``routes.demo.title``)."""
         return {f"{file}.{key}": key for key, files in self.files.items() for file in files}
+
+    def inside_files(self) -> dict[str, str]:
+        """The keys by what they are where a file is a set of resources, whose members are the namespaces
+        (``general:save``); the default namespace may be left out.
+        """
+        found: dict[str, str] = {}
+        for key, names in self.keys.items():
+            for name in (key, *names):
+                section, dot, rest = self._path(name).partition(".")
+                if dot and rest:
+                    found[f"{section}{self.delimiter}{rest}"] = key
+                if dot and rest and section in DEFAULT_SECTIONS:
+                    found[rest] = key
+        return found
+
+    def _path(self, key: str) -> str:
+        """A key without the namespace that its file has."""
+        mark = self.delimiter
+        head = max((name for name in self.namespaces if name and key.startswith(name + mark)), key=len, default="")
+        return key[len(head) + len(mark) :] if head else key
 
     def written(self, key: str) -> list[str]:
         """Every way in which code may write a key."""

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.usage.names import Names
+from i18n_workbench.source.usage.names import Layout, Names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @dataclass
 class Judgement:
     """The keys of ``inventory`` as the code of ``index`` has them; ``neighbours`` are packages beside the project,
-    ``omitted`` is the branch that calls leave out, ``by_file`` says that they name the file of a key before it.
+    ``layout`` is how calls name keys otherwise than files do.
 
     ``used`` and ``possible`` say why, ``count`` how often a key is called, ``undefined`` the same of keys that do not
     exist; ``places`` are the uses by key, ``dynamic`` the calls that no key is seen in, each with its file.
@@ -28,8 +28,7 @@ class Judgement:
     index: SourceIndex
     inventory: Inventory
     neighbours: Sequence[SourceIndex] = ()
-    omitted: str = ""
-    by_file: bool = False
+    layout: Layout = field(default_factory=Layout)
     used: dict[str, str] = field(default_factory=dict)
     possible: dict[str, str] = field(default_factory=dict)
     undefined: Counter[str] = field(default_factory=Counter)
@@ -41,7 +40,7 @@ class Judgement:
     """The translate functions that the code defines itself: what they make of a key is not known."""
 
     def __post_init__(self) -> None:
-        self.names = Names(self.inventory, self.omitted, by_file=self.by_file)
+        self.names = Names(self.inventory, self.layout)
         self.own = frozenset(self.index.translators())
 
     def open(self) -> list[str]:

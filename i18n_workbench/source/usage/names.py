@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
@@ -17,20 +18,32 @@ _MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
 """What slang's keys say about themselves (``days(plural)``)."""
 
 
-class Names:
-    """The logical keys by every name that code may call them by, in canonical form: ``omitted`` may be missing, and
-    ``by_file`` the name of a key's file stand before it.
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How calls name keys otherwise than their files do.
+
+    ``omitted`` is the branch that they leave out, ``by_file`` says that they name the file of a key before it,
+    ``inside`` that what stands at the top of each file are the namespaces that they name.
     """
 
-    def __init__(self, inventory: Inventory, omitted: str = "", *, by_file: bool = False) -> None:
+    omitted: str = ""
+    by_file: bool = False
+    inside: bool = False
+
+
+class Names:
+    """The logical keys by every name that code may call them by, in canonical form, as the ``layout`` has it."""
+
+    def __init__(self, inventory: Inventory, layout: Layout) -> None:
         self._inventory = inventory
-        self._omitted = omitted
+        self._omitted = omitted = layout.omitted
         keys = inventory.keys
         physical = {canonical(name): key for key, names in keys.items() for name in names}
         whole = physical | {canonical(key): key for key in keys}
         self._short = {name[len(omitted) :]: key for name, key in whole.items() if omitted and name.startswith(omitted)}
         self._short |= {plain: key for name, key in whole.items() if (plain := _MODIFIER.sub("", name)) != name}
-        self._short |= {canonical(name): key for name, key in inventory.below_files().items() if by_file}
+        for asked, called in ((layout.by_file, inventory.below_files), (layout.inside, inventory.inside_files)):
+            self._short |= {canonical(name): key for name, key in called().items()} if asked else {}
         self.by_name = self._short | whole
         self.sorted = sorted(self.by_name)
 
