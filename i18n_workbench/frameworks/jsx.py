@@ -67,6 +67,8 @@ def _expression(code: str) -> Children:
     literal = _LITERAL.fullmatch(code)
     if literal:
         return [next(group for group in literal.groups() if group is not None)]
+    if code.startswith("<") and TAG.match(code):  # ``{<b>…</b>}`` is what ``<b>…</b>`` is
+        return children(code, 0)[0]
     return [] if not code or code.startswith(("/*", "//")) else [Code(code)]
 
 

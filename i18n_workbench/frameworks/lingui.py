@@ -19,7 +19,8 @@ _DESCRIPTOR = re.compile(r"(?<![\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([
 _ENTRY = re.compile(r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`<])")
 _HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
 _TEMPLATE = re.compile(r"`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`", re.DOTALL)
-_FOREIGN = re.compile(r"\bimport\s*\{([^}]*)\}\s*from\s*['\"](?!@lingui)")
+_IMPORT = re.compile(r"\bimport\s+(?!type\b)([\w$*{][^'\";]*?)\s*from\s*['\"](@lingui)?")
+_LINE_BREAK = re.compile(r"\\[nrt]")
 _KINDS = {"Plural": "plural", "Select": "select", "SelectOrdinal": "selectordinal", "selectOrdinal": "selectordinal"}
 
 
@@ -32,7 +33,8 @@ class Lingui(Framework):
     languages = JS
     usage = (
         r"(?:^|[^\w$.])(?:t|msg|defineMessage)(?:\([\w.]*\))?{template}",
-        r"""<Trans{attrs}\s+id\s*=\s*(?:{q}|\{\s*{q}\s*\})""",
+        r"""<Trans{attrs}\s+id\s*=\s*{q}""",
+        r"""<Trans{attrs}\s+id\s*=\s*\{\s*{expr}""",
         r"""(?:^|[^\w$])i18n\._\(\s*{expr}""",
         r"""(?:^|[^\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*\{[^{}]*?\bid\s*:\s*{expr}""",
     )
@@ -55,7 +57,7 @@ class Lingui(Framework):
 def _elements(text: str) -> Iterator[Call]:
     """The macro elements; those inside another one belong to its sentence."""
     until = 0
-    foreign = {name for names in _FOREIGN.findall(text) for name in re.findall(r"\w+", names)}
+    foreign = _foreign(text)
     for found in _MACRO.finditer(text):
         tag = TAG.match(text, found.start()) if found.start() >= until else None
         if tag is None or tag[1] in foreign:
@@ -68,13 +70,26 @@ def _elements(text: str) -> Iterator[Call]:
             yield _sentence_call(inner, text, tag, until)
 
 
+def _foreign(text: str) -> set[str]:
+    """The names of macros that a file has from elsewhere; forms of its own, too, where it imports but not from Lingui."""
+    imports = _IMPORT.findall(text)
+    names = {
+        mine: {name for each, own in imports if bool(own) == mine for name in re.findall(r"\w+", each)}
+        for mine in (True, False)
+    }
+    own = {name for name in ("Plural", "Select", "SelectOrdinal") if imports and name not in names[True]}
+    return names[False] | own
+
+
 def _sentence_call(inner: Children, text: str, tag: re.Match[str], end: int) -> Call:
     written = text[tag.end() : end]
     start = tag.end() + len(written) - len(written.lstrip())
     context = attribute(tag[0], "context")
     # Lingui trimmed sentences up to its fourth version: what an existing key says decides.
-    kept, key = (_with_context(each, context) for each in (sentence(inner), sentence(inner).strip()))
-    others = (kept,) if kept != key else ()
+    whole = sentence(inner)
+    folded = " ".join(_LINE_BREAK.sub(" ", whole).split())  # as its macros of JSX fold lines inside of templates
+    kept, key, line = (_with_context(each, context) for each in (whole, whole.strip(), folded))
+    others = tuple(dict.fromkeys(each for each in (kept, line) if each != key))
     return Call(key, start, start + len(written.strip()), "Trans", others)
 
 
@@ -169,7 +184,8 @@ def _forms(kind: str, value: str, written: str, unnamed: list[int]) -> str:
             continue
         form, until = _form(written, entry.end(), tags, unnamed)
         if form is not None:
-            name = entry[1] if not entry[1].strip("_").isdigit() else "=" + entry[1].strip("_")
+            name = entry[1].removeprefix("_")  # ``_0`` is an exact number, ``_male`` a choice of ``select``
+            name = f"={name}" if name.isdigit() else name
             forms.append(f"{name} {{{form}}}")
     return f"{{{variable}, {_KINDS.get(kind, kind)}, {' '.join(forms)}}}" if forms else ""
 

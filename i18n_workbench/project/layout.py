@@ -13,7 +13,7 @@ from i18n_workbench.project.bundles import add_base_files, add_rooted_files
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
-from i18n_workbench.project.roots import MODULES, is_module, top_level
+from i18n_workbench.project.roots import MODULES, is_compiled, is_module, top_level
 from i18n_workbench.project.shapes import Structure, default_patterns, has_locale_files, infer, structure_of
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
@@ -111,8 +111,8 @@ class Surveyor:
         left: dict[str, str] = {}
         for path in paths:
             file, reason = self._file(directory, path, chosen)
-            if file and file.format in MODULES and not is_module(self.tree.absolute(file.path)):
-                left[path] = "exports nothing, so it is no locale module"
+            if file and file.format in MODULES and (why := self._no_source(file.path)):
+                left[path] = why
             elif file:
                 claim.files.append(file)
             else:
@@ -123,6 +123,13 @@ class Surveyor:
                 add_rooted_files(claim, left, rails.id, directory, (self.tree, self.readers, self.tags))
         claim.skipped += [Skipped(join(directory, path), reason) for path, reason in left.items()]
         return claim
+
+    def _no_source(self, path: str) -> str:
+        """Why a script is no locale module; empty where it is one."""
+        whole = self.tree.absolute(path)
+        if not is_module(whole):
+            return "exports nothing, so it is no locale module"
+        return "compiled from a catalog, so nothing is written there" if is_compiled(whole) else ""
 
     def _paths(self, directory: str, claim: Claim, depth: int) -> list[str]:
         """Files that a format can read, relative to the directory."""

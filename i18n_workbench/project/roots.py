@@ -25,6 +25,14 @@ def is_module(path: str) -> bool:
     return bool(_EXPORT.search(data.replace(b"\0", b"") if b"\0" in data[:100] else data))
 
 
+_COMPILED = re.compile(rb"\s*/\*\s*eslint-disable\s*\*/[^\n]{0,200}?\bJSON\.parse\(")
+
+
+def is_compiled(path: str) -> bool:
+    """Whether a script is what a tool made of a catalog (``lingui compile``): its messages are not written there."""
+    return _COMPILED.match(_bytes(path)[:500]) is not None
+
+
 _INDENTED = re.compile(rb"(?:[ \t]*(?:#[^\n]*|---[^\n]*)?\n)*( +)(?=[^\s#-])")
 """The first line of a file that is indented as a whole."""
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
 from i18n_workbench.source.data_records import recorded
+from i18n_workbench.source.message_paths import named_in
 from i18n_workbench.source.scanning import read_text, walk
 from i18n_workbench.source.silence import LONGEST, speaks
 from i18n_workbench.source.standing import occurrences, stands
@@ -35,11 +36,13 @@ DECLARATIONS = "!*.d.ts"
 
 DATA = (".json", ".json5", ".jsonc", ".yml", ".yaml", ".toml", ".xml", ".ini", ".cfg", ".conf", ".plist")
 _MESSAGES = re.compile(
-    r"(?:^|[/._-])(?:lang|langs|languages?|locales?|i18n|l10n|translations?|messages|nls)[/._-](?:.*[/.])?"
-    r"(?:json5?|ya?ml|php|po|properties|ftl|arb|xlf|xliff|ini|toml|[jt]s|rb|resx)$",
+    r"(?:^|[/._-])(?:lang|langs|languages?|locales?|i18n|l10n|intl|locali[sz]ations?|translations?|messages|nls)[/._-]"
+    r"(?:.*[/.])?(?:json5?|ya?ml|php|po|properties|ftl|arb|xlf|xliff|ini|toml|[jt]s|rb|resx)$",
     re.IGNORECASE,
 )
 """Files of messages by their paths."""
+_NESTED = re.compile(_MESSAGES.pattern.rpartition("(?:json5?")[0] + r"(?:json5?|[jt]s)$", re.IGNORECASE)
+"""Those of them whose names stand in braces."""
 _NAMED = re.compile(rb"""["']([\w.:/-]{3,160})["']\s*(?::|=>)\s*["'`{]""")
 
 
@@ -125,6 +128,15 @@ class Texts:
         there = [file.file for file in files if file.size <= LONGEST and _MESSAGES.search(file.file)]
         names = (found[1] for file in there for found in _NAMED.finditer(read_text(self._root, file)[0]))
         return {name.decode() for name in names if name in left}
+
+    def naming(self, wanted: Collection[str]) -> dict[str, set[str]]:
+        """The dotted keys that files have which seem to hold messages and are not the project's own, by file."""
+        if self._root is None or not wanted:
+            return {}
+        files = walk(self._root, None, ignore=self._ignore, excluded=self._excluded).files
+        there = [file.file for file in files if file.size <= LONGEST and _NESTED.search(file.file)]
+        found = {file: read_text(self._root, file)[0].decode("utf-8-sig", "replace") for file in there}
+        return {file: names for file, text in found.items() if (names := named_in(text, wanted))}
 
     def messages(self, known: Vocabulary) -> dict[str, frozenset[bytes]]:
         """The folded words of all files that seem to hold messages and are not the project's own."""

@@ -45,8 +45,7 @@ class Inventory:
         Without it only where that has two segments or more, or where code may leave the namespace out: a single word
         says too little.
         """
-        mark = self.delimiter
-        head = max((name for name in self.namespaces if name and key.startswith(name + mark)), key=len, default="")
+        mark, head = self.delimiter, self.namespace_of(key)
         if not head:
             return []
         path = key[len(head) + len(mark) :]
@@ -65,18 +64,18 @@ class Inventory:
         found: dict[str, str] = {}
         for key, names in self.keys.items():
             for name in (key, *names):
-                section, dot, rest = self._path(name).partition(".")
+                head, mark = self.namespace_of(name), self.delimiter
+                section, dot, rest = name[len(head) + len(mark) if head else 0 :].partition(".")
                 if dot and rest:
-                    found[f"{section}{self.delimiter}{rest}"] = key
+                    found[f"{section}{mark}{rest}"] = key
                 if dot and rest and section in DEFAULT_SECTIONS:
-                    found[rest] = key
+                    found |= dict.fromkeys([rest, f"{head}{mark}{rest}"], key)
         return found
 
-    def _path(self, key: str) -> str:
-        """A key without the namespace that its file has."""
+    def namespace_of(self, key: str) -> str:
+        """The namespace that a key has from its file; empty where it has none."""
         mark = self.delimiter
-        head = max((name for name in self.namespaces if name and key.startswith(name + mark)), key=len, default="")
-        return key[len(head) + len(mark) :] if head else key
+        return max((name for name in self.namespaces if name and key.startswith(name + mark)), key=len, default="")
 
     def written(self, key: str) -> list[str]:
         """Every way in which code may write a key."""

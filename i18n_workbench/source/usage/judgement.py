@@ -51,7 +51,9 @@ class Judgement:
         """The texts that say one of the keys where they stand as a whole, each with those keys: forms as their base."""
         found: dict[str, list[str]] = {}
         for key in keys:
-            for text in (key, *self.inventory.keys[key], *self.names.bases(key)):
+            names = (key, *self.inventory.keys[key], *self.names.called(key))
+            bases = (base for name in dict.fromkeys((key, *self.names.called(key))) for base in self.names.bases(name))
+            for text in dict.fromkeys((*names, *bases)):
                 for written in self.inventory.written(text):
                     found.setdefault(written, []).append(key)
         return found

@@ -34,7 +34,7 @@ def layout(known: Judgement) -> Layout:
     branch, explained = _omitted(known, missing)
     if _names_files(known, missing):
         return Layout(by_file=True)
-    if _inside(known, missing) > max(explained, ENOUGH - 1, MOST * len(missing)):
+    if _inside(known, missing) >= max(explained, ENOUGH, MOST * len(missing)):
         return Layout(inside=True)
     return Layout(omitted=branch)
 

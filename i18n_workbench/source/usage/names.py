@@ -44,6 +44,9 @@ class Names:
         self._short |= {plain: key for name, key in whole.items() if (plain := _MODIFIER.sub("", name)) != name}
         for asked, called in ((layout.by_file, inventory.below_files), (layout.inside, inventory.inside_files)):
             self._short |= {canonical(name): key for name, key in called().items()} if asked else {}
+        self._called: dict[str, list[str]] = {}
+        for name, key in self._short.items():
+            self._called.setdefault(key, []).append(name)
         self.by_name = self._short | whole
         self.sorted = sorted(self.by_name)
 
@@ -56,6 +59,10 @@ class Names:
         """The names of a key, whole and without the branch that code leaves out."""
         short = [name for name in (canonical(key)[len(self._omitted) :],) if self._omitted and name in self._short]
         return [canonical(key), *short]
+
+    def called(self, key: str) -> list[str]:
+        """What calls name a key where that is not its name."""
+        return self._called.get(key, [])
 
     def reached(self, written: str) -> list[tuple[str, str]]:
         """The logical keys that a key in code means: itself, a family, a branch, the base of a derived form."""
@@ -89,7 +96,7 @@ class Names:
         suffixes = [rule.removeprefix("{key}") for rule in self._inventory.derived if rule.startswith("{key}")]
         bases = [key.removesuffix(suffix) for suffix in suffixes if key.endswith(suffix)]
         contexts = (key.rpartition(mark)[0] for mark in self._inventory.contexts)
-        return [*bases, *(base for base in contexts if base in self.by_name)]
+        return [*bases, *(base for base in contexts if base in self.by_name or "." in base)]
 
     def starting(self, prefix: str) -> Iterator[str]:
         """The names that begin with a text, in order."""

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 ENOUGH, MOST = 5, 0.8
 """So many undefined keys of a branch that end in a word of their own, and so large a share of them in one file."""
 
+FEW = 3
+"""So many of a branch, where the file has them name below name."""
+
 NOTE = "code calls {count} keys below {part} that no loaded file has; {file}, which is not loaded, seems to have them"
 
 
@@ -23,10 +26,10 @@ def forget_unloaded(known: Judgement) -> list[str]:
     for index, _ in known.around() if known.undefined else ():
         for key in index.texts.defined([key for key in known.undefined if "." in key]):
             del known.undefined[key]
+    notes = list(_forget_nested(known))
     own = [key for key in known.undefined if last_word(key) and is_compound(_end(key))]
     if len(own) < ENOUGH:
-        return []
-    notes = []
+        return notes
     words = vocabulary(known.undefined)
     files = {file: has for index, _ in known.around() for file, has in index.texts.messages(words).items()}
     for part, keys in _parts(own):
@@ -37,6 +40,24 @@ def forget_unloaded(known: Judgement) -> list[str]:
         for key in there:
             del known.undefined[key]
     return notes
+
+
+def _forget_nested(known: Judgement) -> Iterator[str]:
+    """Leave out the branches that a file of messages has, name below name, of which hardly a key is missing there."""
+    branches: dict[str, dict[str, str]] = defaultdict(dict)
+    for key in known.undefined:
+        path = (key.partition(":")[2] or key).replace(":", ".")
+        if "." in path and " " not in path:
+            branches[path.partition(".")[0]][path] = key
+    wanted = {path for paths in branches.values() if len(paths) >= FEW for path in paths}
+    there = {file: has for index, _ in known.around() for file, has in index.texts.naming(wanted).items()}
+    for head, paths in sorted(branches.items()):
+        file = max(sorted(there), key=lambda file: len(there[file] & paths.keys()), default="")
+        hits = there[file] & paths.keys() if file else set()
+        if len(hits) >= max(FEW, MOST * len(paths)):
+            yield NOTE.format(count=len(hits), part=f"{head}.*", file=file)
+            for path in hits:
+                del known.undefined[paths[path]]
 
 
 def _has(keys: Iterable[str], words: frozenset[bytes]) -> bool:

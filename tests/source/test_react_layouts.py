@@ -1,0 +1,95 @@
+"""How React projects lay out what they load: sets of resources, files handed to libraries, messages beside the locale files."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WORDS = [f"word{chr(97 + at)}Text" for at in range(24)]
+
+
+def opened(root: Path, package: str, files: dict[str, Any]) -> i18n.Workbench:
+    everything = {"package.json": {"dependencies": {package: "1"}}} | files
+    for name, content in everything.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+    return i18n.open(root)
+
+
+def statuses(wb: i18n.Workbench) -> dict[str, str]:
+    return dict(wb.usage().set_index("key")["status"])
+
+
+@pytest.mark.parametrize("file", ["locales/en/data.json", "locales/en.json"])
+def test_the_members_of_one_file_are_the_namespaces(tmp_path: Path, file: str) -> None:
+    resources = {"translation": dict.fromkeys(WORDS, "a"), "format": dict.fromkeys([*WORDS, "gone_away"], "b")}
+    calls = [f"t('{word}')" for word in WORDS] + [f"t('format:{word}')" for word in WORDS]
+    found = statuses(opened(tmp_path, "react-i18next", {file: resources, "src/a.tsx": "; ".join(calls)}))
+    assert "undefined" not in found.values()
+    assert {key for key, status in found.items() if status != "used"} == {
+        key for key in found if key.endswith("gone_away")
+    }
+
+
+def test_what_only_stands_in_two_files_is_mounted_alike(tmp_path: Path) -> None:
+    found = statuses(opened(tmp_path, "react-i18next", {
+        "locales/en/core.json": {"translation": dict.fromkeys(WORDS, "a")},
+        "locales/en/login.json": {"translation": {"greeting_title": "b", "page": {"lost_title": "c"}}},
+        "src/a.tsx": "; ".join(f"t('{word}')" for word in WORDS) + "; t('greeting', { context: 'title' }); say({ message: 'page.lost' })",
+    }))  # fmt: skip
+    assert found["login:translation.greeting_title"] == "used"
+    assert found["login:translation.page.lost_title"] == "possibly used"
+    assert "undefined" not in found.values()
+
+
+def test_a_namespace_that_a_library_gets_as_a_whole_is_possibly_used(tmp_path: Path) -> None:
+    files = {
+        "locales/en/app.json": dict.fromkeys([*WORDS, "gone_away"], "a"),
+        "locales/en/editor.json": {f"toolbar_{word}": "b" for word in WORDS},
+        "locales/en/small.json": {"old_thing": "c"},
+        "src/a.tsx": "; ".join(f"t('app:{word}')" for word in WORDS),
+    }
+    wb = opened(tmp_path, "react-i18next", files)
+    found = statuses(wb)
+    assert {status for key, status in found.items() if key.startswith("editor:")} == {"possibly used"}
+    assert found["app:gone_away"] == found["small:old_thing"] == "unused"
+    assert "editor" in wb.usage().set_index("key").loc["editor:toolbar_wordaText", "reason"]
+
+
+def test_messages_of_a_script_that_is_not_loaded_are_not_undefined(tmp_path: Path) -> None:
+    wb = opened(tmp_path, "react-intl", {
+        "src/translations/en.json": {"title": "a"},
+        "src/assistant/localization.ts": "export const messages = { en: { help: { title: 'a', key: { hint: \"b\" } } },"
+        " fi: { help: { title: 'c', key: { hint: 'd' }, go: `e` } } }; // help.lost: 'no'",
+        "src/a.tsx": '<FormattedMessage id="title" />; <FormattedMessage id="help.title" />; <FormattedMessage id="help.key.hint" />;'
+        '<FormattedMessage id="help.go" />; <FormattedMessage id="nowhere.title" />',
+    })  # fmt: skip
+    assert statuses(wb) == {"title": "used", "nowhere.title": "undefined"}
+    assert "src/assistant/localization.ts" in " ".join(wb.problems["message"])
+
+
+def test_macros_of_lingui(tmp_path: Path) -> None:
+    catalog = "\n".join(f'msgid "{text}"\nmsgstr "{text}"\n' for text in (
+        "One line of text.", "Go <0>{0}</0> now", "kind.one", "kind.two", "A {0} b.", "{n, select, a {x} other {y}}",
+    ))  # fmt: skip
+    found = statuses(opened(tmp_path, "@lingui/core", {
+        "locales/en/messages.po": catalog,
+        "locales/en/messages.js": '/*eslint-disable*/module.exports={messages:JSON.parse("{}")};',
+        "src/a.tsx": "import { Trans } from '@lingui/macro'; import Select from './Select';\n"
+        "<Trans>\n  {`One line\n    of text.\\n`}\n</Trans>; <Trans>Go {<a href={url}>{bridge.name}</a>} now</Trans>;"
+        "<Trans id={`kind.${name.toLowerCase()}`} />; <Trans>{`A ${(<b>{n}x</b>)} b.\\n`}</Trans>;"
+        "<Select id='country' label='Country' />",
+        "src/b.tsx": "import { Select } from '@lingui/macro'; <Select value={n} _a='x' other='y' />",
+    }))  # fmt: skip
+    assert found == {
+        "One line of text.": "used", "Go <0>{0}</0> now": "used", "A {0} b.": "used",
+        "kind.one": "possibly used", "kind.two": "possibly used", "{n, select, a {x} other {y}}": "used",
+    }  # fmt: skip
