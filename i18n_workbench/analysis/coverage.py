@@ -10,14 +10,16 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
-import pandas as pd
 
 from i18n_workbench.catalog.due import family_state
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import display_name
+from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
+    import pandas as pd
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
@@ -60,7 +62,7 @@ def coverage(
                 _row(locale, name, keys, states, words, (stale or _none)(locale), (approved or _none)(locale), catalog)
             )
     columns = [*([by] if by != "locale" else []), *COLUMNS]
-    frame = pd.DataFrame(rows, columns=columns)
+    frame = table(rows, columns, whole=COLUMNS[2:-1], share=["coverage"])
     return frame.sort_values(by, kind="stable", ignore_index=True) if by != "locale" else frame
 
 

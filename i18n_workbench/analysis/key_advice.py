@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-import pandas as pd
-
 from i18n_workbench.analysis import key_naming as naming
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.extraction.slug import styled, words_of
+from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+    import pandas as pd
 
     from i18n_workbench.catalog import Catalog
 
@@ -207,4 +208,4 @@ def _free(ranked: Sequence[Advice], catalog: Catalog) -> Iterator[Advice]:
 
 def _frame(rows: Iterable[Advice]) -> pd.DataFrame:
     shown = [advice._replace(confidence=round(advice.confidence, 2)) for advice in rows]
-    return pd.DataFrame(shown, columns=list(COLUMNS)).astype({"confidence": "float64"})
+    return table(list(shown), COLUMNS, share=["confidence"])

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from i18n_workbench.analysis.checkout import repository_of
 from i18n_workbench.analysis.merging import merge_files
 from i18n_workbench.catalog.keys import render
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical
+from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from i18n_workbench.analysis.merging import Conflict
     from i18n_workbench.project import LocaleFile, Project
 
@@ -43,7 +44,7 @@ def merge_conflicts(project: Project, theirs: str, ours: str = "HEAD") -> pd.Dat
             sides = [blobs.read([blob])[0] if blob else b"" for blob in (was, mine, other)]
             merged = merge_files(sides[0], sides[1], sides[2], entry.path, project.settings)
             rows += [_row(project, entry, conflict) for conflict in merged.conflicts]
-    return pd.DataFrame(rows, columns=list(COLUMNS))
+    return table(rows, COLUMNS, loose=["base", "ours", "theirs"])
 
 
 def _row(project: Project, entry: LocaleFile, conflict: Conflict) -> tuple[str | None, ...]:

@@ -7,15 +7,16 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from i18n_workbench.analysis.coverage import count_words
 from i18n_workbench.analysis.similarity import SimilarityIndex, clusters
 from i18n_workbench.analysis.wording import contract
 from i18n_workbench.errors import UsageError
+from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import pandas as pd
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.catalog import Cell
@@ -114,7 +115,7 @@ def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progre
                         "into": cells[kept].key if merged else "",
                     }
                 )
-    return pd.DataFrame(rows, columns=list(CLUSTERS))
+    return table(rows, CLUSTERS, share=["score"], whole=["cluster", "saved_words"])
 
 
 def key_words(key: str) -> str:
@@ -232,4 +233,4 @@ def _key_row(catalog: Catalog, key: str, locale: str, score: float) -> dict[str,
 
 
 def _frame(rows: list[dict[str, object]]) -> pd.DataFrame:
-    return pd.DataFrame(rows, columns=list(COLUMNS)).astype({"score": "float64"})
+    return table(rows, COLUMNS, share=["score"])

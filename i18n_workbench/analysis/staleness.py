@@ -14,6 +14,7 @@ import pandas as pd
 from i18n_workbench.analysis.cells import Name, catalog_texts, source_of
 from i18n_workbench.analysis.wording import contract
 from i18n_workbench.errors import UsageError
+from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -54,7 +55,7 @@ def stale(
             if then is not None and now is not None and then != now:
                 reason += SLIGHT if contract(then) == contract(now) else ""
                 rows.append((key, locale, value, then, now, reason, *_made(origin, origins), form))
-    frame = pd.DataFrame(rows, columns=list(COLUMNS))
+    frame = table(rows, COLUMNS, moment=["date"])
     return frame.sort_values(["locale", "key", "form"], ignore_index=True, key=lambda column: _ranked(column, locales))
 
 

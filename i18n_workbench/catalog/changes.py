@@ -14,6 +14,7 @@ from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit
 from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.errors import CannotRepresent, UsageError, WorkbenchError
+from i18n_workbench.tables import table
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -190,14 +191,12 @@ class ChangeSet:
 
         ``file`` of a new value is where it would be written; empty where that needs a choice (``target=``).
         """
-        import pandas as pd
-
         rows = [{**change.record(), "file": change.file or self._goes_to(change)} for change in self.changes]
         rows += [
             {**dict.fromkeys(COLUMNS, ""), "action": "edit", "file": e.path, "origin": e.origin}
             for e in self.file_edits
         ]
-        return pd.DataFrame(rows, columns=list(COLUMNS))
+        return table(rows, COLUMNS, loose=["old", "new"])
 
     def apply(self) -> Plan:
         """Write everything, or nothing.

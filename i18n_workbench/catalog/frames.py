@@ -11,6 +11,7 @@ from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.edited_frame import forms_of
 from i18n_workbench.catalog.text_columns import text_column
 from i18n_workbench.errors import UsageError
+from i18n_workbench.tables import PLACE, table
 from i18n_workbench.text.files import is_writable
 
 if TYPE_CHECKING:
@@ -83,10 +84,9 @@ def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:
         for key, locale, form in zip(frame["key"], frame["locale"], forms, strict=True)
     ]
     out = frame.copy()
-    for at, name in enumerate(("line", "column", "end_line", "end_column"), start=1):
-        out[name] = [place[at] for place in found]
-    if "file" not in out.columns:
-        out["file"] = [place[0] for place in found]
+    places = table(found, ("file", *PLACE), whole=PLACE)
+    for name in PLACE if "file" in out.columns else (*PLACE, "file"):
+        out[name] = places[name].array  # by position: the frame keeps its own index
     return out
 
 
@@ -136,4 +136,4 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
         "encoding",
         "newline",
     ]
-    return pd.DataFrame(rows, columns=columns).sort_values("file", ignore_index=True)
+    return table(rows, columns, flag=["loaded", "writable"], whole=["keys"]).sort_values("file", ignore_index=True)

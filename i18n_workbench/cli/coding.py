@@ -8,6 +8,7 @@ import click
 
 from i18n_workbench.cli.app import GATE, Session, app, session
 from i18n_workbench.cli.output import emit, format_option
+from i18n_workbench.tables import table
 
 STATUSES = ("used", "possibly used", "unused", "undefined")
 
@@ -59,8 +60,6 @@ def annotate(opened: Session, file: str, form_of: str) -> None:
 @session
 def complete(opened: Session, query: str, limit: int, form_of: str) -> None:
     """Keys by their name or by what they say in any language, best first."""
-    import pandas as pd
-
     found = opened.open().complete(query, limit=limit)
     rows = [(one.key, one.detail, round(one.score)) for one in found]
-    emit(pd.DataFrame(rows, columns=["key", "text", "score"]), form_of)
+    emit(table(rows, ["key", "text", "score"], share=["score"]), form_of)

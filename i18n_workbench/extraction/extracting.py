@@ -11,6 +11,7 @@ from i18n_workbench.errors import CannotRepresent, NeedsChoice, Place, UsageErro
 from i18n_workbench.extraction.additions import additions
 from i18n_workbench.extraction.editing import Replacement, apply_replacements
 from i18n_workbench.extraction.remembered import remember
+from i18n_workbench.tables import table
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -60,9 +61,13 @@ class Extraction:
         """``text key target replacement confidence file line column context needs note similar_key similarity
         accepted``, by file and position; a row whose ``needs`` is not empty writes nothing.
         """
-        import pandas as pd
-
-        return pd.DataFrame([row.record() for row in self.rows], columns=list(TABLE))
+        return table(
+            [row.record() for row in self.rows],
+            TABLE,
+            whole=["line", "column"],
+            share=["confidence", "similarity"],
+            flag=["accepted"],
+        )
 
     def accept(self, which: Filter = None) -> Extraction:
         """Accept some rows and no others: all of them, those from a confidence on, those at positions of the table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.model import COLUMNS, Hardcoded
+from i18n_workbench.tables import PLACE, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,8 +19,6 @@ def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataF
     """The frame *hardcoded*, by file and position: the key that each would get (an existing key with the same source
     text first) and the most similar existing message with its similarity (0-100, empty below 85).
     """
-    import pandas as pd
-
     ordered = sorted(findings, key=lambda each: (each.file, each.start))
     near = planner.known.nearest([each.text for each in ordered])
     rows = [
@@ -32,4 +31,4 @@ def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataF
         }
         for each, (key, score) in zip(ordered, near, strict=True)
     ]
-    return pd.DataFrame(rows, columns=list(COLUMNS))
+    return table(rows, COLUMNS, whole=PLACE, share=["confidence", "similarity"], loose=["args"])

@@ -11,6 +11,7 @@ from i18n_workbench.catalog.keys import segments
 from i18n_workbench.catalog.targets import sibling, source_language
 from i18n_workbench.errors import NeedsChoice, Place, UsageError
 from i18n_workbench.extraction.remembered import recall
+from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -44,10 +45,8 @@ class Picked:
 
     def frame(self) -> pd.DataFrame:
         """``file score reason``, best first."""
-        import pandas as pd
-
         rows = [(each.entry.path, each.score, each.reason) for each in self.scores]
-        return pd.DataFrame(rows, columns=["file", "score", "reason"])
+        return table(rows, ["file", "score", "reason"], share=["score"])
 
 
 def pick(

@@ -13,6 +13,7 @@ from i18n_workbench.review.identity import User, current_user
 from i18n_workbench.review.spelling import locale_name, settle
 from i18n_workbench.review.states import ReviewState, state_of
 from i18n_workbench.review.store import Entry, Operation, Store, changed, load_store
+from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -79,8 +80,6 @@ class Reviews:
         UsageError
             For a locale that neither the project nor the store has.
         """
-        import pandas as pd
-
         store = self.store
         cells = list(store.cells())
         wanted = None if locale is None else locale_name(self._catalog, locale)
@@ -89,9 +88,8 @@ class Reviews:
                 f"there is no locale {locale!r}", next_step=f"the project has {', '.join(self._catalog.locales)}"
             )
         rows = [_row(key, tag, entry, store.comments(key, tag)) for key, tag, entry in cells if wanted in {None, tag}]
-        return pd.DataFrame(
-            [row for row in rows if row["state"] or row["candidate"] or row["comments"]], columns=list(COLUMNS)
-        )
+        shown = [row for row in rows if row["state"] or row["candidate"] or row["comments"]]
+        return table(shown, COLUMNS, whole=["comments"])
 
     def keys_in_state(self, locale: str, state: ReviewState) -> set[str]:
         """The keys that have a review state in a locale."""

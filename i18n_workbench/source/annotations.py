@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import regex
 
 from i18n_workbench.source import linked
+from i18n_workbench.tables import PLACE, table
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
 
@@ -89,11 +90,8 @@ def annotate(
 
 def frame(annotations: Iterable[Annotation]) -> pd.DataFrame:
     """The frame *annotations*."""
-    import pandas as pd
-
     rows = [tuple(getattr(one, name) for name in COLUMNS) for one in annotations]
-    types = {"missing": "bool", "in_place": "bool", **dict.fromkeys(COLUMNS[9:], "int64")}
-    return pd.DataFrame(rows, columns=list(COLUMNS)).astype(types)
+    return table(rows, COLUMNS, flag=["missing", "in_place"], whole=PLACE)
 
 
 def _shown(key: str, lookup: Lookup, locale: str, source: str, *, links: bool) -> tuple[str, bool]:

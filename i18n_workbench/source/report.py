@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
+from i18n_workbench.tables import PLACE, table
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -55,27 +56,20 @@ class Report:
 
     def frame(self) -> pd.DataFrame:
         """The frame *usage*: ``key status count reason``."""
-        import pandas as pd
-
         rows = [(row.key, row.status, row.count, row.reason) for row in self.rows]
-        return pd.DataFrame(rows, columns=list(USAGE_COLUMNS)).astype({"count": "int64"})
+        return table(rows, USAGE_COLUMNS, whole=["count"])
 
     def places_frame(self, key: str | None = None, *, branch: bool = False) -> pd.DataFrame:
         """The frame *places*, of one key (with ``branch`` also of what is below) or a branch (``a.b.*``) or of all."""
-        import pandas as pd
-
         fits = matcher([key, f"{key}.*"] if branch else [key]) if key else None
         chosen = (uses for name, uses in self.places.items() if fits is None or name == key or fits(name))
         rows = sorted({place_row(file, usage) for uses in chosen for file, usage in uses})
-        frame = pd.DataFrame(rows, columns=list(PLACES_COLUMNS))
-        return frame.astype(dict.fromkeys(("line", "column", "end_line", "end_column"), "int64"))
+        return table(rows, PLACES_COLUMNS, whole=PLACE)
 
     def dynamic_frame(self) -> pd.DataFrame:
         """The dynamic calls: ``file line column text prefix suffix framework``."""
-        import pandas as pd
-
         rows = [(file, u.line, u.column, u.text, u.prefix, u.suffix, u.framework) for file, u in self.dynamic]
-        return pd.DataFrame(rows, columns=list(DYNAMIC_COLUMNS))
+        return table(rows, DYNAMIC_COLUMNS, whole=["line", "column"])
 
 
 def place_row(file: str, usage: Usage) -> tuple[str, str, int, int, int, int, str, str, str]:

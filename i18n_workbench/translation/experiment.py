@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.tables import table
 from i18n_workbench.translation.jobs import TranslationJob
 from i18n_workbench.translation.metrics import chrf, edit_distance
 from i18n_workbench.translation.options import AnySettings, Resources
@@ -44,11 +45,9 @@ class Experiment:
         ``placeholders`` is the share of answers that kept theirs, ``cost`` is the estimate in US dollars (None = free
         or unknown).
         """
-        import pandas as pd
-
         held_out = self._held_out()
         records = [self._measure(engine, rows) for rows in held_out.values() for engine in self.engines]
-        frame = pd.DataFrame(records, columns=list(COLUMNS))
+        frame = table(records, COLUMNS, whole=["strings", "translated"], share=COLUMNS[4:])
         return frame.sort_values(["locale", "chrf"], ascending=[True, False], kind="stable", ignore_index=True)
 
     def _held_out(self) -> dict[str, list[PlanRow]]:

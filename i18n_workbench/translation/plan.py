@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from i18n_workbench.tables import table
 from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.options import AnySettings, value_of
 
@@ -157,6 +158,6 @@ def frame_of(outcomes: Sequence[Outcome]) -> DataFrame:
 
     records = [outcome.record() for outcome in outcomes]
     try:
-        return pd.DataFrame(records, columns=list(COLUMNS))
+        return table(records, COLUMNS, whole=["attempts"])
     except UnicodeEncodeError:  # a lone surrogate: pandas' own text columns cannot hold it
         return pd.DataFrame(records, columns=list(COLUMNS), dtype=object)

@@ -178,12 +178,11 @@ class Bench:
 
 def findings_frame(findings: list[Finding]) -> pd.DataFrame:
     """The *findings* frame, by file, line and rule."""
-    import pandas as pd
-
     from i18n_workbench.findings import COLUMNS
+    from i18n_workbench.tables import PLACE, table
 
     rank = {"error": 0, "warning": 1, "info": 2}
     ordered = sorted(
         findings, key=lambda f: (f.file, f.line, f.column, rank[f.severity], f.rule, f.key, f.locale, f.form)
     )
-    return pd.DataFrame([finding.record() for finding in ordered], columns=list(COLUMNS))
+    return table([finding.record() for finding in ordered], COLUMNS, whole=PLACE)

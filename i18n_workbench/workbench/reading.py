@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.tables import table
 from i18n_workbench.workbench.base import Bench
 
 if TYPE_CHECKING:
@@ -42,8 +43,6 @@ class Reading(Bench):
     @property
     def locales(self) -> pd.DataFrame:
         """The locales: ``locale language flag direction files ignored``, source first."""
-        import pandas as pd
-
         from i18n_workbench import locales as tags
 
         overrides = self.settings["localeCountryMap"] or {}
@@ -59,7 +58,9 @@ class Reading(Bench):
             }
             for tag in self.locale_names(ignored=True)
         ]
-        return pd.DataFrame(rows, columns=["locale", "language", "flag", "direction", "files", "ignored"])
+        return table(
+            rows, ["locale", "language", "flag", "direction", "files", "ignored"], whole=["files"], flag=["ignored"]
+        )
 
     def coverage(
         self, by: By = "locale", *, ignored: bool = False, locales: Sequence[str] | None = None
@@ -96,8 +97,6 @@ class Reading(Bench):
     @property
     def projects(self) -> pd.DataFrame:
         """The projects of a monorepo: ``project frameworks reason open``."""
-        import pandas as pd
-
         from i18n_workbench.project import find_projects
         from i18n_workbench.project.workspaces import project_at
 
@@ -111,7 +110,7 @@ class Reading(Bench):
              "open": p.path == self.project.path and not self.project.choices}
             for p in found.values()
         ]  # fmt: skip
-        return pd.DataFrame(rows, columns=["project", "frameworks", "reason", "open"])
+        return table(rows, ["project", "frameworks", "reason", "open"], flag=["open"])
 
     @property
     def plot(self) -> Plots:

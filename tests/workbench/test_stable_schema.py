@@ -1,0 +1,74 @@
+"""Every noun has the same columns of the same types, whether there is something to show or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+import i18n_workbench as i18n
+
+Workspace = Callable[..., Path]
+VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+FULL = {
+    **VUE,
+    "locales/en.json": {"a": "Hello {x}", "b": {"c": "Save changes", "d": "Save  changes"}, "badly_Named": "Text"},
+    "locales/fr.json": {"a": "Bonjour", "b": {"c": "FC"}},
+    "src/App.vue": "<template><p title='Nice title'>{{ $t('a') }} {{ $t('un.defined') }}</p></template>\n",
+}
+EMPTY = {**VUE, "locales/en.json": {}, "src/App.vue": "<template><p/></template>\n"}
+NOUNS: dict[str, Callable[[i18n.Workbench], pd.DataFrame]] = {
+    "coverage": lambda wb: wb.coverage(),
+    "coverage by namespace": lambda wb: wb.coverage(by="namespace"),
+    "coverage by file": lambda wb: wb.coverage(by="file"),
+    "missing": lambda wb: wb.missing(),
+    "usage": lambda wb: wb.usage(),
+    "unused": lambda wb: wb.unused(),
+    "undefined": lambda wb: wb.undefined(),
+    "places": lambda wb: wb.places(),
+    "hardcoded": lambda wb: wb.hardcoded(),
+    "check": lambda wb: wb.check(),
+    "similar messages": lambda wb: wb.similar_messages("Save changes"),
+    "similar keys": lambda wb: wb.similar_keys("b.c"),
+    "duplicates": lambda wb: wb.duplicates(threshold=60),
+    "reviews": lambda wb: wb.reviews.frame(),
+    "jobs": lambda wb: wb.translation_job(engines=["pseudo"]).plan,
+    "annotations": lambda wb: wb.annotations("src/App.vue"),
+    "extraction": lambda wb: wb.extraction().table,
+    "messages": lambda wb: wb.locate(wb.messages),
+    "located": lambda wb: wb.locate(wb.missing()),
+    "fill": lambda wb: wb.fill().frame(),
+}
+
+
+@pytest.fixture
+def benches(workspace: Workspace) -> list[i18n.Workbench]:
+    projects = {"full": FULL, "empty": EMPTY, "none": {"README": "x"}}
+    root = workspace({f"{name}/{file}": text for name, files in projects.items() for file, text in files.items()})
+    opened = [i18n.open(root / name) for name in projects]
+    opened[0].reviews.comment("a", "fr", "?")
+    return opened
+
+
+@pytest.mark.parametrize("noun", NOUNS)
+def test_empty_frames_have_the_types_of_full_ones(benches: list[i18n.Workbench], noun: str) -> None:
+    full, *empties = [NOUNS[noun](wb) for wb in (benches[:2] if noun == "annotations" else benches)]
+    assert len(full) > 0
+    for empty in empties:
+        assert dict(empty.dtypes.astype(str)) == dict(full.dtypes.astype(str))
+
+
+def test_frames_of_several_projects_join_without_losing_their_types(benches: list[i18n.Workbench]) -> None:
+    joined = pd.concat([wb.coverage() for wb in benches], ignore_index=True)
+    assert joined["total"].dtype == "int64"
+    assert joined["coverage"].dtype == "float64"
+
+
+def test_locating_keeps_the_index(benches: list[i18n.Workbench]) -> None:
+    frame = benches[0].messages
+    frame.index = pd.Index(["same"] * len(frame))
+    located = benches[0].locate(frame)
+    assert list(located.index) == list(frame.index)
+    assert (located["line"] > 0).all()
