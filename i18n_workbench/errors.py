@@ -92,6 +92,8 @@ class EncodingError(WorkbenchError):
     """Bytes that are no text in the encoding in force."""
 
     usual_step = "save the file as UTF-8, or set `encoding` to what it is written in"
+    in_utf8 = "save the file as UTF-8 (`encoding` is for locale files only)"
+    """The next step where no setting helps: manifests, settings and sources are UTF-8."""
 
 
 class RefusedError(WorkbenchError):
@@ -101,6 +103,8 @@ class RefusedError(WorkbenchError):
 class ReadOnlyError(RefusedError):
     """The workspace, the file or the value is read-only."""
 
+    usual_step = "allow writing to it first; nothing was written"
+
 
 class UntrustedError(RefusedError):
     """Would run something of a workspace that is not trusted."""
@@ -108,6 +112,8 @@ class UntrustedError(RefusedError):
 
 class PathError(RefusedError):
     """A path that leaves the workspace."""
+
+    usual_step = "use a path inside the workspace"
 
 
 class CannotRepresent(RefusedError):  # noqa: N818 - reads as the sentence it is
@@ -128,6 +134,8 @@ class ConflictError(RefusedError):
 
 class RegexError(WorkbenchError):
     """A pattern that cannot be translated or that ran out of time."""
+
+    usual_step = "write a simpler pattern"
 
 
 class EngineError(WorkbenchError):
@@ -153,6 +161,10 @@ class EngineError(WorkbenchError):
 class GitError(WorkbenchError):
     """Git is missing, the folder is no repository, or a revision is unknown."""
 
+    usual_step = "look at what git says: git status"
+
 
 class Cancelled(WorkbenchError):  # noqa: N818 - a request that was honoured
     """A long-running work was stopped by its user."""
+
+    usual_step = "start it again"

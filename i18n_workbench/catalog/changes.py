@@ -93,9 +93,12 @@ class ChangeSet:
             For an unknown plural category, an empty key that no file has, or a value that is no text.
         """
         if not isinstance(value, str):
-            raise UsageError(f"the value of {key} must be a text, not {type(value).__name__}")
+            raise UsageError(
+                f"the value of {key} must be a text, not {type(value).__name__}",
+                next_step="give a text; to take the value away: delete(key, locale=...)",
+            )
         if not locale or (not key and key not in self.catalog.key_ids):
-            raise UsageError("a change needs a key and a locale")
+            raise UsageError("a change needs a key and a locale", next_step='set("home.title", "fr", "Bienvenue")')
         locale = wanted.known_locale(self.catalog, locale)
         if form and form not in CATEGORIES:
             raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
@@ -132,6 +135,7 @@ class ChangeSet:
             taken_back = self._rows.take_back({*named, *sources}, locale, form)
             cells = wanted.cells_of(self.catalog, sources, locale, form)
             if not cells and not taken_back:
+                self.catalog.project.refuse_disabled()
                 where = f" in {locale}" if locale else ""
                 raise UsageError(f"there is no key {key!r}{where}", next_step=wanted.suggestion(self.catalog, key))
             for cell in cells:

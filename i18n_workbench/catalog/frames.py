@@ -74,7 +74,10 @@ def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:
         When it has no columns ``key`` and ``locale``.
     """
     if not {"key", "locale"} <= set(frame.columns):
-        raise UsageError("only a frame with the columns key and locale can be located")
+        raise UsageError(
+            "only a frame with the columns key and locale can be located",
+            next_step="give rows of wb.messages, wb.missing(), wb.pending(...) or the like",
+        )
     from i18n_workbench.catalog.positions import Positions
 
     positions = Positions(catalog)

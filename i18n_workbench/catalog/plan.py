@@ -11,7 +11,7 @@ from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.keystyle import file_style, key_style
 from i18n_workbench.catalog.placing import Leaves, along, below_root, local_key, neighbour, new_path, split
 from i18n_workbench.catalog.targets import new_namespace, pick_entry
-from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError, RefusedError
+from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
 from i18n_workbench.text import Decoded, decode, encode
 from i18n_workbench.text.paths import safe_path
@@ -39,10 +39,7 @@ def make_plan(changes: ChangeSet) -> Plan:
         When a change cannot be made; the first one stops everything.
     """
     catalog = changes.catalog
-    if catalog.project.settings["disabled"]:
-        raise RefusedError(
-            "this workspace is disabled (setting `disabled`)", next_step="set `disabled` to false to work with it"
-        )
+    catalog.project.refuse_disabled()
     if catalog.project.settings["readonly"]:
         raise ReadOnlyError(
             "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"

@@ -31,7 +31,7 @@ def known_locale(catalog: Catalog, locale: str) -> str:
     if known in catalog.locales or is_locale(known, system, placed=bool(settings["pathMatcher"])):
         return known
     have = ", ".join(catalog.locales)
-    raise UsageError(f"there is no locale {locale!r}", next_step=f"the project has {have}" if have else "")
+    raise UsageError(f"there is no locale {locale!r}", next_step=f"the project has {have or 'no locales'}")
 
 
 def new_key(catalog: Catalog, text: str) -> str:
@@ -116,6 +116,7 @@ def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[st
     branch, goal = old.removesuffix(".*"), new.removesuffix(".*")
     keys = keys_named(catalog, old, rows)
     if not keys:
+        catalog.project.refuse_disabled()
         raise UsageError(f"there is no key {old!r}", next_step=suggestion(catalog, old))
     if not keys[0].startswith(branch):
         branch, goal = catalog.qualified(branch), catalog.qualified(goal)

@@ -7,7 +7,7 @@ import sys
 import click
 
 from i18n_workbench.cli.app import GATE, Session, app, session
-from i18n_workbench.cli.output import emit, format_option
+from i18n_workbench.cli.output import FORMATS, emit, format_option
 from i18n_workbench.tables import table
 
 STATUSES = ("used", "possibly used", "unused", "undefined")
@@ -40,17 +40,17 @@ def places(opened: Session, key: str | None, form_of: str) -> None:
 
 @app.command()
 @click.argument("file")
-@click.option("--format", "form_of", type=click.Choice(("text", "html", "json")), default="text", show_default=True)
+@click.option("--format", "form_of", type=click.Choice(("text", "html", *FORMATS)), default="text", show_default=True)
 @session
 def annotate(opened: Session, file: str, form_of: str) -> None:
     """A source FILE with its translations, as an editor would show it."""
     bench = opened.open()
-    if form_of == "json":
-        emit(bench.annotations(file), "json")
-    elif form_of == "html":
+    if form_of == "html":
         click.echo(bench.annotated_html(file))
-    else:
+    elif form_of == "text":
         click.echo(bench.annotated_text(file, color=sys.stdout.isatty()), nl=False)
+    else:
+        emit(bench.annotations(file), form_of)
 
 
 @app.command()

@@ -10,6 +10,8 @@ import click
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import agree, writes
+from i18n_workbench.settings.layers import canonical_name
+from i18n_workbench.settings.settings_file import without_secrets
 
 if TYPE_CHECKING:
     from i18n_workbench.settings import Settings
@@ -30,7 +32,7 @@ def settings(
     if name is None:
         emit(settings.frame(), form_of)
         return
-    _ = settings[name]  # an unknown name is wrong use
+    name = canonical_name(name)  # an unknown name is wrong use
     if unset or value is not None:
         new = None if unset else _value(value or "")
         diff = _diff(settings, name, new)
@@ -42,16 +44,17 @@ def settings(
             agree(f"Write {settings.file}?")
         settings.set(name, new)
     frame = settings.frame()
-    emit(frame[frame["setting"] == name.removeprefix("i18n-helper.")], form_of)
+    emit(frame[frame["setting"] == name], form_of)
 
 
 def _diff(settings: Settings, name: str, value: object) -> str:
     from i18n_workbench.catalog.diffs import FilePlan
     from i18n_workbench.text import decode
 
-    before = settings.path.read_bytes() if settings.path.is_file() else None
-    text = None if before is None else decode(before).text.encode()
-    return "".join(FilePlan(settings.file, text, settings.changes_text(name, value).encode()).diff())
+    before = decode(settings.path.read_bytes()).text if settings.path.is_file() else None
+    after = without_secrets(settings.changes_text(name, value), before or "{}")
+    shown = None if before is None else without_secrets(before).encode()
+    return "".join(FilePlan(settings.file, shown, after.encode()).diff())
 
 
 def _value(text: str) -> object:

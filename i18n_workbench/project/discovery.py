@@ -11,6 +11,7 @@ from i18n_workbench.project.candidates import CODE, found_by_content, found_by_n
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.layout import Surveyor, namespaces_on
 from i18n_workbench.project.matcher import PathMatcher
+from i18n_workbench.project.pattern import unknown_placeholders
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.readers import Readers
 from i18n_workbench.project.tags import Tags
@@ -87,6 +88,10 @@ def _pattern_of_settings(
     pattern = settings["pathMatcher"]
     if not pattern:
         return None
+    for name in unknown_placeholders(pattern):
+        message = f"there is no placeholder {{{name}}} for paths"
+        hint = "use {locale}, {namespace}, {namespaces} and {ext}"
+        out.problems.append(setting_finding(settings, "pathMatcher", "path-matcher", message, hint, severity="warning"))
     try:
         return PathMatcher(pattern, readers.extensions, tags.known)
     except RegexError as error:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.locales import flag, is_registered_region, parse, spelled
 from i18n_workbench.project.detection import Detection, detect_frameworks
@@ -75,6 +75,21 @@ class Project:
         """Whether the settings switch the workbench off here."""
         return bool(self.settings["disabled"])
 
+    def refuse_disabled(self) -> None:
+        """Nothing is loaded, so nothing can be changed either.
+
+        Raises
+        ------
+        RefusedError
+            When the settings switch the workbench off here.
+        """
+        if self.disabled:
+            raise RefusedError(
+                "this workspace is disabled (setting `disabled`)",
+                self.settings.place("disabled"),
+                "set `disabled` to false to work with it",
+            )
+
     @property
     def source_language(self) -> str:
         """The locale whose texts are the source, canonical.
@@ -102,7 +117,7 @@ class Project:
             found = [*self.settings.problems, self._choice()]
         if self.inner:
             found.append(self._left_out())
-        found += [*self._source_problem(), *self._region_problems()]
+        found += [*self._source_problem(), *self._display_problem(), *self._region_problems()]
         if self.disabled:
             message = "is true: nothing is loaded"
             found.append(
@@ -181,6 +196,19 @@ class Project:
             setting_finding(
                 self.settings, "sourceLanguage", "source-language", message, "set it to one of them", severity="warning"
             )
+        ]
+
+    def _display_problem(self) -> list[Finding]:
+        """A display language that no file has: the source texts are shown in its place."""
+        known = sorted({file.locale for file in self.discovery.files if file.locale})
+        wanted = str(self.settings["displayLanguage"] or self.source_language)
+        tag = spelled(wanted, known, self.settings["languageTagSystem"], self.settings["preferredDelimiter"])
+        if not known or tag == self.source_language or tag in known or any(not f.locale for f in self.discovery.files):
+            return []
+        message = f"the display language {tag} has no locale file (found: {', '.join(known[:8])})"
+        hint = "set it to one of them; until then the source texts are shown"
+        return [
+            setting_finding(self.settings, "displayLanguage", "display-language", message, hint, severity="warning")
         ]
 
     def _region_problems(self) -> list[Finding]:

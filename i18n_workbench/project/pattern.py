@@ -39,6 +39,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+_NAMED = re.compile(r"\{([A-Za-z_]\w*)\??\}")
 _QUANTIFIER = re.compile(r"(?:[*+?]|\{[0-9]+(?:,[0-9]*)?\})\??")
 
 
@@ -65,6 +66,11 @@ def parse(pattern: str) -> list[Part]:
             at = count.end()
         parts.append(part)
     return _optional_characters(parts)
+
+
+def unknown_placeholders(pattern: str) -> list[str]:
+    """Names in braces that stand for nothing (``{lang}``): taken by the letter they match no path."""
+    return [name for name in _NAMED.findall(pattern) if _TOKEN.fullmatch(f"{{{name}}}") is None]
 
 
 def _part(token: re.Match[str], before: Sequence[Part]) -> Part:

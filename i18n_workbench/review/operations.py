@@ -38,7 +38,7 @@ def add_comment(
     if kind not in TYPES:
         raise UsageError(f"unknown comment type {kind!r}", next_step=f"use one of {', '.join(TYPES)}")
     if kind == "comment" and not comment and suggestion is None:
-        raise UsageError("a comment needs a text or a suggestion")
+        raise UsageError("a comment needs a text or a suggestion", next_step="write what should change, or approve")
     made: Entry = {"user": user.record(), "id": new_id(), "type": kind, "comment": comment}
     if suggestion is not None:
         made["suggestion"] = suggestion

@@ -85,7 +85,8 @@ class Reviews:
         wanted = None if locale is None else locale_name(self._catalog, locale)
         if wanted is not None and wanted not in {*self._catalog.locales, *(tag for _, tag, _ in cells)}:
             raise UsageError(
-                f"there is no locale {locale!r}", next_step=f"the project has {', '.join(self._catalog.locales)}"
+                f"there is no locale {locale!r}",
+                next_step=f"the project has {', '.join(self._catalog.locales) or 'no locales'}",
             )
         rows = [_row(key, tag, entry, store.comments(key, tag)) for key, tag, entry in cells if wanted in {None, tag}]
         shown = [row for row in rows if row["state"] or row["candidate"] or row["comments"]]
@@ -261,7 +262,10 @@ class Reviews:
         name, tag = self._name(key, locale)
         found = next((c for c in self.store.comments(name, tag) if c.get("id") == identifier), {})
         if not isinstance(found.get("suggestion"), str):
-            raise UsageError(f"the comment {identifier!r} of {name} suggests nothing in {tag}")
+            raise UsageError(
+                f"the comment {identifier!r} of {name} suggests nothing in {tag}",
+                next_step=f"the comments are in wb.reviews.comments({name!r}, {tag!r})",
+            )
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
         form = "other" if name in self._catalog.families.joints else ""
         changes = self._changes().set(name, tag, found["suggestion"], form=form, origin="suggestion")
@@ -305,6 +309,7 @@ class Reviews:
         return self._settled[1]
 
     def _check(self) -> None:
+        self._catalog.project.refuse_disabled()
         if not self.enabled:
             raise RefusedError("reviews are switched off", next_step="set `review.enabled` to true")
         if self._catalog.project.settings["readonly"]:
@@ -313,11 +318,13 @@ class Reviews:
     def _name(self, key: str, locale: str) -> tuple[str, str]:
         found = self._catalog.resolve(key)
         if found is None:
+            self._catalog.project.refuse_disabled()
             raise UsageError(f"there is no key {key!r}", next_step="list the keys with wb.messages")
         tag = locale_name(self._catalog, locale) if locale else ""
         if tag and tag not in self._catalog.locales and not is_locale(tag, "bcp47", placed=True):
             raise UsageError(
-                f"there is no locale {locale!r}", next_step=f"the project has {', '.join(self._catalog.locales)}"
+                f"there is no locale {locale!r}",
+                next_step=f"the project has {', '.join(self._catalog.locales) or 'no locales'}",
             )
         return found[0], tag
 

@@ -157,7 +157,7 @@ def _text(path: Path, name: str) -> str:
     try:
         return path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise RefusedError(f"the review store cannot be read: {error}", Place(name)) from error
+        raise RefusedError(f"the review store cannot be read: {error}", Place(name), "save it as UTF-8") from error
 
 
 def _copied(data: dict[str, Any]) -> dict[str, Any]:

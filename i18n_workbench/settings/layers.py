@@ -23,6 +23,9 @@ PREFIXES: Final = (PREFIX, "i18n-ally-next.", "i18n-ally.")
 VARIABLE: Final = "I18N_HELPER_SETTINGS"
 
 
+_OBJECT: Final = 'write an object: {"sortKeys": true}'
+
+
 class UnknownSetting(UsageError, KeyError):  # noqa: N818 - reads as the sentence it is
     """No setting has that name."""
 
@@ -65,6 +68,11 @@ class Layer:
     file: str = ""
     lines: LineIndex | None = None
 
+    @property
+    def said_in(self) -> str:
+        """The file, or the variable, that findings about it name."""
+        return f"${VARIABLE}" if self.name == "environment" else self.file
+
     def place(self, span: Span | None) -> tuple[int, int, int, int]:
         """Line, column, end line and end column of a span; zeros where there is none."""
         return self.lines.range(span) if self.lines and span else (0, 0, 0, 0)
@@ -86,7 +94,7 @@ def canonical_name(name: str) -> str:
     bare = next((name[len(prefix) :] for prefix in PREFIXES if name.startswith(prefix)), name)
     bare = ALIASES.get(bare, bare)
     if bare not in SETTINGS:
-        raise UnknownSetting(f"there is no setting {name[:200]!r}", next_step=did_you_mean(bare, SETTINGS))
+        raise UnknownSetting(f"there is no setting {name[:200]!r}", next_step=_meant(bare))
     return bare
 
 
@@ -107,18 +115,19 @@ def environment_layer(environ: Mapping[str, str], problems: list[Finding]) -> La
     text = environ.get(VARIABLE, "")
     document = read(text)
     if document.errors:
-        problems.append(_syntax(document.errors[0], f"${VARIABLE}"))
+        problems.append(_syntax(document.errors[0], layer.said_in))
     if document.root is None:
         return layer
     if not isinstance(document.root.value, dict):
-        problems.append(Finding("settings-syntax", "error", f"{VARIABLE} has to be a JSON object", file=f"${VARIABLE}"))
+        message = f"{VARIABLE} has to be a JSON object"
+        problems.append(Finding("settings-syntax", "error", message, file=layer.said_in, suggestion=_OBJECT))
         return layer
     for name, value in document.root.value.items():
         try:
             layer.raws[canonical_name(name)] = Raw(value)
         except UnknownSetting as error:
             problems.append(
-                Finding("setting-unknown", "warning", error.message, file=f"${VARIABLE}", suggestion=error.next_step)
+                Finding("setting-unknown", "warning", error.message, file=layer.said_in, suggestion=error.next_step)
             )
     return layer
 
@@ -132,7 +141,9 @@ def file_layers(text: str, file: str, problems: list[Finding]) -> Iterator[Layer
     root = document.root
     if root is not None and not isinstance(root.value, dict):
         problems.append(
-            Finding("settings-syntax", "error", "the file has to hold an object", file=file, line=1, column=1)
+            Finding(
+                "settings-syntax", "error", "the file has to hold an object", "", "", "", file, 1, 1, suggestion=_OBJECT
+            )
         )
         root = None
     for prefix in PREFIXES:
@@ -170,8 +181,12 @@ def _unknown(layer: Layer, key: str, name: str, span: Span) -> Finding:
         column=column,
         end_line=end_line,
         end_column=end_column,
-        suggestion=did_you_mean(name, SETTINGS),
+        suggestion=_meant(name),
     )
+
+
+def _meant(name: str) -> str:
+    return did_you_mean(name, SETTINGS) or "wb.settings.frame() lists all settings (i18n-workbench settings)"
 
 
 def _syntax(error: ParseError, file: str) -> Finding:

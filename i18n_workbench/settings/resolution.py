@@ -92,7 +92,7 @@ def _finding(layer: Layer, raw: Raw, wrong: Wrong) -> Finding:
         rule=wrong.rule,
         severity=wrong.severity,
         message=wrong.message,
-        file=layer.file,
+        file=layer.said_in,
         line=line,
         column=column,
         end_line=end_line,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import math
 import os
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import EncodingError, ParseError, SettingsError, UsageError
-from i18n_workbench.settings.layers import PREFIX
+from i18n_workbench.settings.layers import PREFIX, PREFIXES
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.table import SETTINGS
 from i18n_workbench.settings.validation import validate
@@ -20,6 +21,25 @@ from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+_SECRETS = "|".join(re.escape(name) for name, setting in SETTINGS.items() if setting.secret)
+_KEPT_BACK = re.compile(
+    rf"""("(?:{"|".join(map(re.escape, PREFIXES))})(?:{_SECRETS})"(?:\s|/\*.*?\*/|//[^\n]*\n)*:(?:\s|/\*.*?\*/|//[^\n]*\n)*)"""
+    r"""("(?:[^"\\\n]|\\.)*"?|[^\s,}]+)""",
+    re.DOTALL,
+)
+"""A key of an engine and its value, in force or commented out."""
+
+
+def without_secrets(text: str, before: str = "") -> str:
+    """A settings file's text as it may be shown: keys of engines as ``***``, those that ``before`` lacks as ``*** (new)``."""
+    known = {value for _, value in _KEPT_BACK.findall(before)}
+
+    def masked(found: re.Match[str]) -> str:
+        return found[1] + ('"***"' if not before or found[2] in known else '"*** (new)"')
+
+    return _KEPT_BACK.sub(masked, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +78,7 @@ class SettingsFile:
         except FileNotFoundError:
             return Decoded("", "utf-8")
         except EncodingError as error:
+            error.next_step = EncodingError.in_utf8
             raise error.at(self.name) from error
         except OSError as error:
             raise SettingsError(f"cannot be read: {error.strerror}").at(self.name) from error
@@ -102,5 +123,7 @@ def _plain(name: str, value: Any) -> Any:
     try:
         json.dumps(value, allow_nan=False)
     except (TypeError, ValueError) as error:
-        raise UsageError(f"{name}: this cannot be written as JSON ({error})") from error
+        raise UsageError(
+            f"{name}: this cannot be written as JSON ({error})", next_step="give texts, numbers, lists and dictionaries"
+        ) from error
     return value

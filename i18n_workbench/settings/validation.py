@@ -79,11 +79,11 @@ def _number(setting: Setting, raw: Any) -> Checked:
     if raw == math.inf and setting.default == math.inf:
         return Checked(math.inf)
     if not math.isfinite(raw) or raw != int(raw):
-        return _rejected("a whole number is needed")
+        return _rejected("a whole number is needed", "write one without a fraction")
     if setting.minimum is not None and raw < setting.minimum:
-        return _rejected(f"{shown(raw)} is less than {setting.minimum}")
+        return _rejected(f"{shown(raw)} is less than {setting.minimum}", f"write {setting.minimum} or more")
     if setting.maximum is not None and raw > setting.maximum:
-        return _rejected(f"{shown(raw)} is more than {setting.maximum}")
+        return _rejected(f"{shown(raw)} is more than {setting.maximum}", f"write {setting.maximum} or less")
     return Checked(int(raw))
 
 
@@ -107,7 +107,11 @@ def _array(setting: Setting, raw: Any) -> Checked:
         return Checked(*check_templates(list(raw)))
     checked = _texts(list(raw))
     if setting.check == "brackets":
-        return checked if len(raw) in {0, 2} and not checked.wrong else _rejected("exactly two texts are needed")
+        return (
+            checked
+            if len(raw) in {0, 2} and not checked.wrong
+            else _rejected("exactly two texts are needed", 'write ["left", "right"], or [] for none')
+        )
     if setting.item_choices:
         _keep(checked, lambda item: _unknown_id(setting, item))
     if setting.check == "usage patterns":
@@ -248,7 +252,7 @@ def _url(raw: str) -> Checked:
     if _URL.fullmatch(raw.strip()):
         return Checked(raw.strip())
     # The text itself is not repeated: people put passwords into addresses.
-    return _rejected("this is no http:// or https:// address")
+    return _rejected("this is no http:// or https:// address", "write it with its scheme: http://localhost:5000")
 
 
 _CHECKS: Final[Mapping[str, Callable[[str], Checked]]] = {

@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
 
 _LONGEST = 60
+_FORMS = {
+    "boolean": "write true or false, without quotes",
+    "number": "write a number, without quotes",
+    "string": 'write a text in quotes: "..."',
+    "array": 'write ["...", "..."]',
+    "array of strings": 'write ["...", "..."]',
+    "object": 'write {"...": ...}',
+    "string or array": 'write "..." or ["...", "..."]',
+}
 
 
 @dataclass(slots=True)
@@ -27,7 +36,9 @@ class Wrong:
 
 def wrong_type(wanted: str, value: Any) -> Wrong:
     """The value has another type than the wanted one (the value itself is not repeated: it may be a secret)."""
-    return Wrong("setting-type", f"{_article(wanted)} is needed, not {_article(type_name(value))}")
+    return Wrong(
+        "setting-type", f"{_article(wanted)} is needed, not {_article(type_name(value))}", _FORMS.get(wanted, "")
+    )
 
 
 def type_name(value: Any) -> str:

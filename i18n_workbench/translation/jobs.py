@@ -274,7 +274,7 @@ class TranslationJob:
 
     def _check(self) -> None:
         if self._running:
-            raise WorkbenchError("this job is already running")
+            raise WorkbenchError("this job is already running", next_step="wait for it, or cancel it")
         if self._guard is not None:
             self._guard()
         for outcome in self.outcomes:

@@ -41,6 +41,7 @@ class Changing(Reading):
         from i18n_workbench.catalog.due import due_cells
         from i18n_workbench.locales import is_locale
 
+        self.project.refuse_disabled()
         changes = self.changes()
         new = [
             tag for tag in map(self._locale, locales) if tag not in self.catalog.locales and is_locale(tag, placed=True)
@@ -63,6 +64,7 @@ class Changing(Reading):
         from i18n_workbench.catalog.files import open_document
         from i18n_workbench.catalog.filestate import relaid
 
+        self.project.refuse_disabled()
         changes = self.changes()
         chunks = {chunk.file.path: chunk for chunk in self.catalog.chunks if chunk.file.values is not None}
         for name in files or chunks:

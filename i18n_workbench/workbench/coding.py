@@ -67,6 +67,7 @@ class Coding(Sources):
         RefusedError
             When no source file was read: then no key is surely unused.
         """
+        self.project.refuse_disabled()
         if not self.scan().files:
             raise RefusedError(
                 "no source file was read, so no key is surely unused",

@@ -139,6 +139,7 @@ class Extracting(Coding):
         """
         from i18n_workbench.extraction import Extraction
 
+        self.project.refuse_disabled()
         findings = self._findings(rows, min_confidence)
         return Extraction(
             findings, self._planner(), self._extraction_changes, self._source_text,

@@ -59,12 +59,6 @@ class JobParts(Comparing):
             )
         return self.display_language
 
-    def _refuse_disabled(self) -> None:
-        if self.settings["disabled"]:
-            raise RefusedError(
-                "this workspace is disabled (setting `disabled`)", next_step="set `disabled` to false to work with it"
-            )
-
     def _job_guard(self, *, candidates: bool) -> None:
         """Refuse before anything is sent what could not be saved."""
         from i18n_workbench.catalog.writer import refuse_readonly

@@ -126,7 +126,9 @@ class Reading(Bench):
         picked = [self._locale(tag) for tag in locales]
         unknown = [tag for tag in picked if tag not in known]
         if unknown:
-            raise UsageError(f"there is no locale {unknown[0]!r}", next_step=f"the project has {', '.join(known)}")
+            raise UsageError(
+                f"there is no locale {unknown[0]!r}", next_step=f"the project has {', '.join(known) or 'no locales'}"
+            )
         return picked
 
     def _files_of(self, locale: str) -> int:

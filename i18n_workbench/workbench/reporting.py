@@ -109,6 +109,7 @@ class Reporting(Checking):
         from i18n_workbench.reports.exchange import read_entries
         from i18n_workbench.reports.importing import ImportedChanges, take_in
 
+        self.project.refuse_disabled()
         file = Path(path)
         if not file.is_file():
             raise UsageError(f"there is no file {file}", next_step="export one first")

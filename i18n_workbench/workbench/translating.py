@@ -89,7 +89,7 @@ class Translating(JobParts):
         from i18n_workbench.translation import Prompt, Resources, TranslationJob
         from i18n_workbench.translation.writing import Writing
 
-        self._refuse_disabled()
+        self.project.refuse_disabled()
         settings = self._job_settings(candidates, override)
         chosen = [engines] if isinstance(engines, str) else engines
         names = list(settings["translate.engines"] if chosen is None else chosen)
@@ -150,7 +150,7 @@ class Translating(JobParts):
         from i18n_workbench.translation.engines.pseudo import pseudo
         from i18n_workbench.translation.rows import Direction, Rows, in_file_order
 
-        self._refuse_disabled()
+        self.project.refuse_disabled()
         refuse_readonly(self.catalog)
         tag = self._locale(locale)
         if tag == self.source_language:
@@ -185,7 +185,7 @@ class Translating(JobParts):
         """
         from i18n_workbench.translation import Experiment, Prompt, Resources
 
-        self._refuse_disabled()
+        self.project.refuse_disabled()
         names = list(self.settings["translate.engines"] if engines is None else engines)
         ways = list(self._job_directions(locales, source))
         rows = [row for way in ways for row in self._held_out(way, names)]

@@ -203,3 +203,12 @@ def test_a_project_inside_the_open_one_is_said(workspace: Workspace) -> None:
     assert "web: a project inside this one" in shown
     assert "--project:\n  .  (vue, general)\n  web  (vue, general)" in shown
     assert "1 keys" in run(root, "--project", "web", "status").output
+
+
+@pytest.mark.parametrize("form", ["table", "json", "csv", "markdown"])
+def test_annotations_come_out_as_every_frame_does(root: Path, form: str) -> None:
+    (root / "src").mkdir()
+    (root / "src/App.vue").write_text("<template>{{ $t('a') }}</template>\n")
+    result = run(root, "annotate", "src/App.vue", "--format", form)
+    assert result.exit_code == 0
+    assert "in_place" in result.stdout

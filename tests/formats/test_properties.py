@@ -147,3 +147,10 @@ def test_errors(text, place):
     with pytest.raises(ParseError) as caught:
         Properties.open(text)
     assert (caught.value.place.line, caught.value.place.column) == place
+
+
+@pytest.mark.parametrize("start", ["=", ":", "= x", ":=", "=\u00a0"])
+@pytest.mark.parametrize("file", ["z Z\na b\n", "z\tZ\na\tb\n", "z=Z\na=b\n", "z Z\\\n  y\na \\\n b\n"])
+def test_a_value_may_begin_with_a_sign(file, start):
+    assert values(splice(file, SetValue(("a",), start)))["a"] == start
+    assert values(splice(file, SetValue(("new",), start)))["new"] == start

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 EMPTY = re.compile(r'\{[ ]*""[ ]*\}')
 """How an empty value is written."""
 
+_QUOTE = 'quote it: {" "}, {"{"}, {"["}'
 _INDENT = re.compile(r"[ ]*")
 _OUTSIDE = re.compile(r"[{}\n]")
 _INSIDE = re.compile(r'[{}\n]|"[^"\\\n]*(?:\\.[^"\\\n]*)*"')
@@ -41,7 +42,9 @@ def write(text: str, old: str, newline: str, indent: str) -> str:
         # A lone carriage return would be text to Fluent and a line end to editors.
         if "\r" not in text and read(raw) == text and _is_pattern(raw):
             return raw
-    raise CannotRepresent(f"Fluent cannot hold this text: {_reason(text)}", next_step='quote it: {" "}, {"{"}, {"["}')
+    raise CannotRepresent(
+        f"Fluent cannot hold this text: {_reason(text)}", next_step="write \\n alone" if "\r" in text else _QUOTE
+    )
 
 
 def indent_of(raw: str) -> str:

@@ -102,12 +102,16 @@ class _Grammar(Grammar):
         pieces: list[Piece] = [(raw, meaning(raw)) for raw in _PIECE.findall(record.raw)]
         known = pieces if text_of(pieces) == record.text else []
         for raw in (respell(known, text, self._value), self._value(text)):
-            spelled = "\\" + raw if raw[:1] in {" ", "\t", "\f"} else raw
+            spelled = "\\" + raw if raw[:1] in self._lost(record) else raw
             if meaning(spelled) == text:
                 break
         if not record.separator and text:
             record.separator = "="
         record.raw, record.text = spelled, text
+
+    def _lost(self, record: Record) -> set[str]:
+        """What begins no value where it stands bare: blanks, and a sign behind a key that has none."""
+        return {" ", "\t", "\f", *("=:" if record.separator and not set("=:") & set(record.separator) else "")}
 
     def _key(self, text: str) -> str:
         return re.sub(r"[ =:]", r"\\\g<0>", self._value(text))
