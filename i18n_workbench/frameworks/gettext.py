@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Callee, Framework, named
+from i18n_workbench.frameworks.gettext_blocks import MARK, block_calls
 from i18n_workbench.frameworks.gettext_markup import DESKTOP, ROOTS, desktop_calls, template_calls, xml_calls
 from i18n_workbench.frameworks.reading import literal_after
 
@@ -34,7 +35,7 @@ class Gettext(Framework):
     id = "gettext"
     name = "gettext"
     languages = ("python", "ipynb", "html", *JS)
-    guest_languages = ("txt", *C, "php", "blp", "twig", "j2", "jinja", "jinja2", *sorted(XML))
+    guest_languages = ("txt", *C, "php", "blp", "twig", "j2", "jinja", "jinja2", *sorted(XML), "json")
     """Templates of plain mails and languages with further ways to mark a text: there only what exists counts."""
     callees = (
         *named(*PLAIN, *PLURAL, *WORDPRESS, "Q_", "Rf_"),
@@ -43,20 +44,20 @@ class Gettext(Framework):
         *(Callee(name, argument=1) for name in ("dgettext", "dngettext", "dcgettext", "g_dgettext", "g_dngettext")),
         *(Callee(name, argument=1, context=0) for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")),
     )
-    anchors = ("trans", "_(", "gettext import", *ROOTS, *DESKTOP)
+    anchors = ("trans", "_(", "gettext import", *ROOTS, *DESKTOP, MARK)
     receivers = NOT_FOREIGN
     natural_keys = True
     placeholders = ("python", "printf")
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The tags of templates, what XML marks, what describes an application, functions that an import renames."""
+        """The tags of templates, what XML marks, what describes an application, WordPress' blocks, renamed imports."""
         if language == "python":
             return list(_renamed(text))
         if language in TEMPLATES:
             return list(template_calls(text)) if "trans" in text else ()
         if language in XML:
             return [*xml_calls(text), *desktop_calls(text)]
-        return ()
+        return list(block_calls(text)) if language == "json" else ()
 
 
 def _renamed(text: str) -> Iterator[Call]:

@@ -31,7 +31,7 @@ class PhpJoomla(Framework):
             for method in ("_", "sprintf", "plural", "script", "printf", "alt")
         ),
     )
-    usage = (r"""(?:^|\W)Text::\w+\(\s*(?:'({key})'|"({key})")""",)
+    usage = (r"""(?:^|\W)Text::\w+\(\s*(?:'({key})'|"({key})")\s*[,)]""",)
     anchors = ("Text::", "Text._", "COM_", "MOD_", "PLG_", "TPL_", "LIB_", "PKG_")
     parsers = ("ini",)
     keystyle = "flat"

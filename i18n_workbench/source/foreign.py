@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import re
 
-from i18n_workbench.source.expressions import HOLE, UNKNOWN, Value
+from i18n_workbench.source.expressions import HOLE, LIMIT, UNKNOWN, Value
+from i18n_workbench.source.joints import (
+    ADJACENT,
+    JOINTS,
+    QUOTED,
+    argument_end,
+    behind_bracket,
+    choices,
+    operands,
+    stripped,
+)
 from i18n_workbench.text.spans import Span
 
 RUBY = frozenset({"ruby", "haml", "slim", "erb", "html.erb", "js.erb"})
 PHP = frozenset({"php", "blade"})
 C = frozenset({"c", "cpp", "vala", "objective-c"})
 
-_QUOTED = r"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\]|\\.)*)\""
 _LITERAL = {
     "ruby": re.compile(
-        rf":(?:{_QUOTED}|(?P<bare>\w+[?!]?))|" + _QUOTED.replace("single", "s2").replace("double", "d2"), re.DOTALL
+        rf":(?:{QUOTED}|(?P<bare>\w+[?!]?))|" + QUOTED.replace("single", "s2").replace("double", "d2"), re.DOTALL
     ),
-    "php": re.compile(_QUOTED, re.DOTALL),
-    "dart": re.compile(rf"r?(?:{_QUOTED})", re.DOTALL),
-    "python": re.compile(rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{_QUOTED})", re.DOTALL),
+    "php": re.compile(QUOTED, re.DOTALL),
+    "dart": re.compile(rf"r?(?:{QUOTED})", re.DOTALL),
+    "python": re.compile(rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{QUOTED})", re.DOTALL),
     "c": re.compile(r'(?:u8|[uUL])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")', re.DOTALL),
 }
 _OPEN = {
@@ -28,9 +37,6 @@ _OPEN = {
     "python": re.compile(r"(?<!\{)\{[^{}]*\}"),
     "c": re.compile(r"(?!)"),
 }
-_JOIN = {"ruby": "+", "php": ".", "dart": "+", "python": "+", "c": "+"}
-_JOINED = {kind: re.compile(re.escape(mark) + r"\s*\(") for kind, mark in _JOIN.items()}
-"""Something unknown is put before what stands in brackets."""
 _REMARK = {
     "ruby": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
     "python": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
@@ -39,9 +45,8 @@ _REMARK = {
     "c": re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL),
 }
 """Notes to translators before a text."""
-_ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfFL8]{0,2}['\"])")
-"""Between Python's and C's literals that stand one behind the other, which are one text."""
-_EITHER = re.compile(rf"\?\s*({_QUOTED}|:\w+)\s*:\s*({_QUOTED.replace('single', 's2').replace('double', 'd2')}|:\w+)")
+_TELLING = 3
+"""What begins unknown and ends in less says nothing."""
 
 _PLAIN = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
 ESCAPES = {"c": _PLAIN, "python": _PLAIN | {char: char for char in "\\'\""}}
@@ -67,17 +72,10 @@ def read(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
     """The values of the argument that begins at ``at``, and its range."""
     at = _behind_remarks(text, at, kind)
     found = _LITERAL[kind].match(text, at)
-    if not found:
-        return _either(text, at, kind)
-    values = [_value(found, kind)]
-    end = found.end()
-    following = re.compile(r"\s*" + re.escape(_JOIN[kind])).match(text, end)
-    if kind in {"python", "c"} and not following:
-        following = _ADJACENT.match(text, end)
-    if following and not text.startswith(("..", "+="), following.end() - 1):
-        rest, span = read(text, _skip(text, following.end()), kind)
-        return [Value((*values[0].pieces, *other.pieces)) for other in rest], Span(at, span.end)
-    return values, Span(at, end)
+    if found and not _goes_on(text, found.end(), kind):
+        return [_value(found, kind)], Span(at, found.end())
+    end = argument_end(text, at, kind)
+    return _values(text, at, end, kind), Span(at, end)
 
 
 def _behind_remarks(text: str, at: int, kind: str) -> int:
@@ -85,10 +83,45 @@ def _behind_remarks(text: str, at: int, kind: str) -> int:
     return remark.end() if remark else at
 
 
-def _skip(text: str, at: int) -> int:
-    while at < len(text) and text[at].isspace():
-        at += 1
-    return at
+def _goes_on(text: str, at: int, kind: str) -> bool:
+    """Whether something is put behind a literal that ends at ``at``."""
+    if kind in {"python", "c"} and ADJACENT.match(text, at):
+        return True
+    following = re.compile(r"\s*" + re.escape(JOINTS[kind])).match(text, at)
+    return following is not None and not text.startswith(("..", "+=", ".="), following.end() - 1)
+
+
+def _values(text: str, start: int, end: int, kind: str) -> list[Value]:
+    """The values of the expression between two offsets."""
+    branches = choices(text, start, end, kind)
+    if branches:
+        return [value for low, high in branches for value in _values(text, low, high, kind)]
+    parts = operands(text, start, end, kind)
+    if len(parts) == 1:
+        return _operand(text, *parts[0], kind)
+    values = [Value(())]
+    for low, high in parts:
+        own = _operand(text, low, high, kind)
+        values = [Value((*value.pieces, *other.pieces)) for value in values for other in own]
+        if len(values) > LIMIT:
+            return [UNKNOWN]
+    return [UNKNOWN if _says_little(value) else value for value in values]
+
+
+def _says_little(value: Value) -> bool:
+    """Whether only an ending is known, and that is no more than a form (``$name . 's'``)."""
+    return not value.prefix and len(value.suffix) < _TELLING
+
+
+def _operand(text: str, start: int, end: int, kind: str) -> list[Value]:
+    """The values of what is joined: a literal, an expression in brackets, or anything."""
+    start, end = stripped(text, _behind_remarks(text, start, kind), end)
+    found = _LITERAL[kind].match(text, start, end)
+    if found and found.end() == end:
+        return [_value(found, kind)]
+    if text.startswith("(", start) and behind_bracket(text, start, end) == end:
+        return _values(text, start + 1, end - 1, kind)
+    return [UNKNOWN]
 
 
 def _value(found: re.Match[str], kind: str) -> Value:
@@ -128,17 +161,3 @@ def meant(written: str, kind: str) -> str:
         return ESCAPES[kind].get(char, char if kind == "c" else f"\\{char}" if char else "")
 
     return _ESCAPE.sub(one, written)
-
-
-def _either(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
-    """``open ? 'a' : 'b'``; anything else is unknown."""
-    stop = re.compile(r"[,)\n]").search(text, at)
-    end = stop.start() if stop else len(text)
-    both = _EITHER.search(text, at, end)
-    if not both:
-        return [UNKNOWN], Span(at, end)
-    places = (both.span(1), both.span(4))
-    values = [value for start, _ in places for value in read(text, start, kind)[0]]
-    if _JOINED[kind].search(text, at, both.start()):
-        values = [Value((HOLE, *value.pieces)) for value in values]
-    return values, Span(at, end)

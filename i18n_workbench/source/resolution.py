@@ -16,7 +16,7 @@ def resolved(usages: Iterable[Usage], keys: Collection[str], stems: frozenset[st
     stems = stems_of(keys) if stems is None else stems
     out: list[Usage] = []
     for usage in usages:
-        if usage.weak or (usage.only_known and not any(key in stems for key in usage.candidates)):
+        if usage.weak or (usage.only_known and not _exists(usage, keys, stems)):
             continue
         if len(usage.candidates) > 1 and not usage.dynamic:
             key = next((one for one in usage.candidates if one in stems), usage.candidates[0])
@@ -26,6 +26,16 @@ def resolved(usages: Iterable[Usage], keys: Collection[str], stems: frozenset[st
         else:
             out.append(usage)
     return out
+
+
+def _exists(usage: Usage, keys: Collection[str], stems: frozenset[str]) -> bool:
+    """Whether a key exists that a use names, or that begins (and ends) as a dynamic one says."""
+    if not usage.dynamic:
+        return any(key in stems for key in usage.candidates)
+    if not usage.prefix and not usage.suffix:
+        return False
+    begins = tuple(usage.candidates) or (usage.prefix,)
+    return any(key.startswith(begins) and key.endswith(usage.suffix) for key in keys)
 
 
 def stems_of(keys: Collection[str]) -> frozenset[str]:

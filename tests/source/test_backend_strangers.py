@@ -311,3 +311,74 @@ def test_the_texts_of_something_else_are_neither_unused_nor_is_code_wrong(tmp_pa
     called = "\n".join(f'_("The text {n}")' for n in range(40))
     files = {"docs/locale/de/LC_MESSAGES/docs.po": po(*(f"A sentence {n}." for n in range(40))), "a.py": called}
     assert set(statuses(tmp_path, files).values()) == {"possibly used"}
+
+
+def test_choices_and_what_is_joined_to_them_are_read_whole(tmp_path: Path) -> None:
+    lang = "<?php\nreturn ['install_completed' => 'a', 'reinstall_completed' => 'b', 'install_failed' => 'c', 'other' => 'd'];\n"
+    code = (
+        "<?php\ntrans('n.' . ($event->isNew() ? 'install' : 'reinstall') . '_' . ($ok ? 'completed' : 'failed'),"
+        " locale: $locale);\ntrans($a ? Thing::NAME : 'n.gone');\n"
+    )
+    found = statuses(tmp_path, {**LARAVEL, "lang/en/n.php": lang, "app/A.php": code})
+    assert found["n.install_completed"] == found["n.reinstall_completed"] == found["n.install_failed"] == "used"
+    assert found["n.other"] == "unused"
+    assert found["n.reinstall_failed"] == found["n.gone"] == "undefined"
+    assert not {"n.install", "n.reinstall", "n."} & found.keys()
+
+
+def test_what_a_call_ends_in_counts_where_it_begins_unknown(tmp_path: Path) -> None:
+    lang = "<?php\nreturn ['a' => ['title' => 'a'], 'b' => ['text' => 'b']];\n"
+    files = {"lang/en/n.php": lang, "app/A.php": "<?php\ntrans($prefix . '.title');\ntrans($name . 't');\n"}
+    found = statuses(tmp_path, {**LARAVEL, **files})
+    assert found == {"n.a.title": "possibly used", "n.b.text": "unused"}
+
+
+def test_a_translator_of_the_project_that_puts_a_branch_before_keys(tmp_path: Path) -> None:
+    called = [f"shop.word{number}" for number in range(9)]
+    keys = [*called, "shop.clear the list", "shop.roles.admin", "shop.roles.guest", "shop.gone.far", "title"]
+    calls = "".join(f"Shop.t(:word{number})\n" for number in range(9))
+    more = "Shop.t('clear the list')\nShop.t(role, scope: :roles)\nShop.t(:missing)\nt('title')\n"
+    found = rails(tmp_path, keys, {"app/a.rb": calls + more})
+    assert {found[key] for key in called} == {"used"}
+    assert found["shop.clear the list"] in {"used", "possibly used"}
+    assert found["shop.roles.admin"] == found["shop.roles.guest"] == "possibly used"
+    assert found["shop.gone.far"] == "unused"
+    assert found["shop.missing"] == "undefined"
+    assert "missing" not in found
+    assert found["title"] == "used"
+
+
+def test_a_joomla_extension_puts_names_together(tmp_path: Path) -> None:
+    names = ["COM_SHOP_A", "COM_SHOP_KIND_CAR_DESC", "COM_SHOP_KIND_CAR", "COM_SHOP_OTHER"]
+    ini = "".join(f'{name}="text"\n' for name in names)
+    code = (
+        "<?php\nText::_('COM_SHOP_A');\nText::_(\"COM_SHOP_KIND_{$kind}_DESC\");\nText::_('COM_SHOP_KIND_' . $kind);\n"
+    )
+    found = statuses(tmp_path, {"language/en-GB/en-GB.com_shop.ini": ini, "src/a.php": code})
+    assert found["COM_SHOP_KIND_CAR_DESC"] == found["COM_SHOP_KIND_CAR"] == "possibly used"
+    assert found["COM_SHOP_OTHER"] == "unused"
+    assert "COM_SHOP_KIND_" not in found
+
+
+def test_blocks_of_wordpress_name_their_texts(tmp_path: Path) -> None:
+    block = '{"name": "a/b", "title": "Account", "keywords": ["user"], "textdomain": "shop",\n "styles": [{"name": "x", "label": "Wide"}]}'
+    entries = [
+        ("block title", "Account"),
+        ("block keyword", "user"),
+        ("block style label", "Wide"),
+        ("block title", "Old"),
+    ]
+    po = "".join(f'msgctxt "{context}"\nmsgid "{text}"\nmsgstr ""\n\n' for context, text in entries)
+    code = "<?php\n__('Hello', 'shop');\n"
+    files = {"languages/shop-de_DE.po": 'msgid ""\nmsgstr ""\n\n' + po + 'msgid "Hello"\nmsgstr ""\n'}
+    found = statuses(
+        tmp_path,
+        {
+            **files,
+            "languages/shop-fr_FR.po": files["languages/shop-de_DE.po"],
+            "shop.php": code,
+            "blocks/account/block.json": block,
+        },
+    )
+    assert found["block title|Old"] == "unused"
+    assert {status for key, status in found.items() if key != "block title|Old"} == {"used"}

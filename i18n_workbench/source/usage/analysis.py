@@ -13,6 +13,7 @@ from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.members import take_members
 from i18n_workbench.source.usage.moved import take_moved
+from i18n_workbench.source.usage.receivers import branches
 from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
 from i18n_workbench.source.usage.unloaded import forget_unloaded
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
@@ -67,12 +68,15 @@ def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
 
 
 def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex]) -> Judgement:
-    """What calls say; where they leave out a branch that keys are below, or name their files, what they say so."""
+    """What calls say; where they leave out a branch that keys are below, or name their files, what they say so;
+    where translators of the project's own put a branch before each key, with it.
+    """
     known = Judgement(index, inventory, neighbours)
     take_uses(known)
     found = layout(known)
-    if found != known.layout:
-        known = Judgement(index, inventory, neighbours, found)
+    own = branches(known) if found == known.layout else {}
+    if found != known.layout or own:
+        known = Judgement(index, inventory, neighbours, found, own)
         take_uses(known)
     take_unseen_scopes(known)
     forget_strangers(known)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
+from i18n_workbench.source.usage.receivers import in_branch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +31,8 @@ def by_dynamic_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str
 def by_refused_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys in calls that ``regex.key`` does not accept."""
     del keys
-    for file, usage in known.index.weak():
+    for file, written in known.index.weak():
+        usage = in_branch(written, known.branches.get(written.callee, ""))
         for key in (pair[0] for name in usage.candidates for pair in known.names.reached(name)):
             yield key, f"called at {place(file, usage)}, though regex.key does not accept it"
 

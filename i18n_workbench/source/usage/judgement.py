@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.source.usage.names import Layout, Names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from i18n_workbench.source.index import SourceIndex
     from i18n_workbench.source.model import Usage
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 @dataclass
 class Judgement:
     """The keys of ``inventory`` as the code of ``index`` has them; ``neighbours`` are packages beside the project,
-    ``layout`` is how calls name keys otherwise than files do.
+    ``layout`` is how calls name keys otherwise than files do, ``branches`` what translators of the project's own put
+    before a key.
 
     ``used`` and ``possible`` say why, ``count`` how often a key is called, ``undefined`` the same of keys that do not
     exist; ``places`` are the uses by key, ``dynamic`` the calls that no key is seen in, each with its file.
@@ -29,6 +30,7 @@ class Judgement:
     inventory: Inventory
     neighbours: Sequence[SourceIndex] = ()
     layout: Layout = field(default_factory=Layout)
+    branches: Mapping[str, str] = field(default_factory=dict)
     used: dict[str, str] = field(default_factory=dict)
     possible: dict[str, str] = field(default_factory=dict)
     undefined: Counter[str] = field(default_factory=Counter)

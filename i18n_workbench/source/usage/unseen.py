@@ -21,14 +21,14 @@ ENOUGH, MOST = 4, 0.8
 def take_unseen_scopes(known: Judgement) -> None:
     """Take what a file asks for as possibly meant below the branch that has nearly all of it, not as undefined."""
     missing, whole = _missing_by_file(known), _whole_by_file(known)
-    heads = _heads(known, {text for texts in missing.values() for text in texts})
+    found = heads(known, {text for texts in missing.values() for text in texts})
     for file, texts in missing.items():
         called = tuple(whole.get(file, ()))
-        below = Counter(head for text in texts for head in heads.get(text, ()) if not _names_any(called, head))
+        below = Counter(head for text in texts for head in found.get(text, ()) if not _names_any(called, head))
         head, hits = max(below.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
         if hits >= max(ENOUGH, MOST * len(texts)):
             for text, uses in texts.items():
-                if head in heads.get(text, ()):
+                if head in found.get(text, ()):
                     _move(known, known.names.by_name[head + text], uses)
 
 
@@ -56,15 +56,15 @@ def _names_any(called: Collection[str], head: str) -> bool:
     return any(key.startswith(head) for key in called)
 
 
-def _heads(known: Judgement, texts: Collection[str]) -> dict[str, set[str]]:
+def heads(known: Judgement, texts: Collection[str]) -> dict[str, set[str]]:
     """What stands before each text in keys that end in it, with the separator."""
     marks = {".", known.inventory.delimiter}
-    heads: dict[str, set[str]] = defaultdict(set)
+    found: dict[str, set[str]] = defaultdict(set)
     for name in known.names.sorted:
         for at, char in enumerate(name):
             if char in marks and name[at + 1 :] in texts:
-                heads[name[at + 1 :]].add(name[: at + 1])
-    return heads
+                found[name[at + 1 :]].add(name[: at + 1])
+    return found
 
 
 def _move(known: Judgement, key: str, uses: list[tuple[str, Usage]]) -> None:

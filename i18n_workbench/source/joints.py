@@ -1,0 +1,92 @@
+"""Where expressions of languages that have no grammar here are cut: at joints, at choices, at the end of an argument."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+QUOTED = r"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\]|\\.)*)\""
+JOINTS = {"ruby": "+", "php": ".", "dart": "+", "python": "+", "c": "+"}
+ELSE = {"php": "??", "dart": "??", "ruby": "||"}
+"""Between an expression and what is taken where it has no value."""
+ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfFL8]{0,2}['\"])")
+"""Between Python's and C's literals that stand one behind the other, which are one text."""
+_TOKEN = re.compile(
+    rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{QUOTED})|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||[()\[\]{{}},;?:.+\n]",
+    re.DOTALL,
+)
+_OPENING, _CLOSING = frozenset("([{"), frozenset(")]}")
+_FAR = 4000
+"""An argument is not read farther than that."""
+
+
+def operands(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]]:
+    """The parts that are joined to one text; literals that stand one behind the other are joined too."""
+    joint, parts, low, close = JOINTS[kind], [], start, -1
+    for at, mark in _outside(text, start, end):
+        literal = mark[-1] in "'\""
+        if literal and close >= 0 and kind in {"python", "c"} and ADJACENT.match(text, close):
+            parts.append((low, close))
+            low = at
+        elif mark == joint and text[at + 1 : at + 2] not in {joint, "="} and text[at - 1 : at] != joint:
+            parts.append((low, at))
+            low = at + 1
+        if literal or not mark.isspace():
+            close = at + len(mark) if literal else close if mark[0] in "#/\\" else -1
+    return [*parts, (low, end)]
+
+
+def choices(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]]:
+    """What a choice can be: ``open ? 'a' : 'b'``, ``name ?? 'a'``; nothing where the expression is none."""
+    asks: list[int] = []
+    for at, mark in _outside(text, start, end):
+        if mark == ELSE.get(kind) and not asks:
+            return [(start, at), (at + len(mark), end)]
+        if kind == "ruby" and not (text[at - 1 : at].isspace() and text[at + 1 : at + 2].isspace()):
+            continue
+        if mark == "?" and not text.startswith(("?->", "?."), at):
+            asks.append(at)
+        elif mark == ":" and asks and ":" not in {text[at - 1 : at], text[at + 1 : at + 2]}:
+            first = asks.pop()
+            if not asks:
+                return [(first + 1, at), (at + 1, end)] if text[first + 1 : at].strip() else [(at + 1, end)]
+    return []
+
+
+def _outside(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
+    """The marks and literals of an expression that stand outside of its brackets, with their offsets."""
+    depth = 0
+    for mark in _TOKEN.finditer(text, start, end):
+        if depth == 0:
+            yield mark.start(), mark[0]
+        depth += (mark[0] in _OPENING) - (mark[0] in _CLOSING)
+
+
+def argument_end(text: str, at: int, kind: str) -> int:
+    """Where an argument ends: a comma, a bracket that it does not open; in Ruby a line that is whole, too."""
+    until = min(len(text), at + _FAR)
+    for start, mark in _outside(text, at, until):
+        if mark in {",", ";"} or mark in _CLOSING:
+            return start
+        if mark == "\n" and kind == "ruby" and not text[at:start].rstrip().endswith(("+", "?", ":", "||")):
+            return start
+    return until
+
+
+def behind_bracket(text: str, start: int, end: int) -> int:
+    """The offset behind the bracket that closes the one at ``start``; -1 where it is not closed."""
+    depth = 0
+    for mark in _TOKEN.finditer(text, start, end):
+        depth += (mark[0] in _OPENING) - (mark[0] in _CLOSING)
+        if depth == 0:
+            return mark.end()
+    return -1
+
+
+def stripped(text: str, start: int, end: int) -> tuple[int, int]:
+    """The offsets without the blanks at both ends."""
+    inner = text[start:end]
+    return start + len(inner) - len(inner.lstrip()), end - len(inner) + len(inner.rstrip())
