@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,10 @@ from i18n_workbench.frameworks.vue import KEYPATH, V_T
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
+
+_MUTE = ("@types/", "vscode-nls", "vscode-uri", "vscode-jsonrpc", "vscode-languageserver", "vscode-languageclient")
+"""Packages for extensions that show no texts."""
 
 
 class VsCode(Framework):
@@ -28,8 +33,25 @@ class VsCode(Framework):
     placeholders = ("brace",)
     templates = frozen({"html-inline": ("%{key}%", "{key}"), "": ("i18n.t('{key}')", "%{key}%", "{key}")})
 
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With packages that run within the extension: ``vscode.l10n.t`` of theirs reads its bundle, too."""
+        if self.implicit_keys or not any(_has_companions(folder / "package.json") for folder in folders):
+            return self
+        other = type(self)()
+        other.implicit_keys = ("* *",)
+        return other
+
     def patterns(self, file: str) -> Sequence[str]:
         """In ``package.json`` only ``"%key%"`` counts, in other JSON nothing."""
         if PurePosixPath(file).name == "package.json":
             return (r'"%({key})%"',)
         return () if file.endswith(".json") else self.usage
+
+
+def _has_companions(manifest: Path) -> bool:
+    """Whether an extension depends on packages that are made for extensions and may show texts."""
+    try:
+        names = list(json.loads(manifest.read_text("utf-8")).get("dependencies", {}))
+    except (OSError, ValueError, AttributeError, TypeError):
+        return False
+    return any("vscode" in name and not name.startswith(_MUTE) for name in names)

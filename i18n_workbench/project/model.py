@@ -153,10 +153,10 @@ class Project:
         further down are any, one has to be chosen.
         """
         inner = inner_projects(self.root, [file.path for file in self.discovery.files], self.editor_dir)
-        if not inner:
-            return
         starts = tuple(f"{folder}/" for folder in inner)
         own = [file for file in self.discovery.files if not file.path.startswith(starts)]
+        if not inner or (len(inner) == 1 and not own):
+            return
         if self._chosen or (own and project_at(self.root, "", self.editor_dir) is not None):
             self.discovery = replace(self.discovery, files=own)
             self.inner = [] if self._chosen else inner

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from i18n_workbench.text.regexes import Match
 
 
+_QUOTES = frozenset("'\"`")
+_PUT_BEHIND = re.compile(r"['\"`]\s*\+(?![+=])")
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A value at a place, before it is known what key it means; one that is not ``sure`` counts only if it exists."""
@@ -63,7 +67,15 @@ class Reader:
         tag = tag_around(self._text, span.start) if framework else ""
         options = framework.options(tag) if framework and tag else Options()
         sure = framework is None or not tag or framework.is_sure(tag)
-        yield Found(Value((span.of(self._text),), span), span, framework, options, _tag_names(tag), sure=sure)
+        if not self._goes_on(span):
+            yield Found(Value((span.of(self._text),), span), span, framework, options, _tag_names(tag), sure=sure)
+
+    def _goes_on(self, span: Span) -> bool:
+        """Whether something is put behind a text in quotes (``'error_' + code``): that is no key, and read as a dynamic
+        call or as the beginning of a text.
+        """
+        quote = self._text[span.start - 1 : span.start]
+        return quote in _QUOTES and _PUT_BEHIND.match(self._text, span.end) is not None and self._text[span.end] == quote
 
     def _static_prefix(self, match: Match, framework: Framework | None) -> Iterator[Found]:
         for name, number in match.names.items():

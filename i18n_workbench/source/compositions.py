@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.literals import begins, word_cuts
+from i18n_workbench.source.traces import is_compound
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -56,10 +57,17 @@ class _Texts:
         }
         unfinished = (unfinished & everything) - set(known)
         self._unfinished = index.literals(unfinished - _branches(known) if unfinished else ())
+        joints, joined = index.all_joins(), [name for key in keys for name in names(key)]
+        pairs = {name: _joined(name, joints, ends, everything) for name in joined} if joints else {}
+        self._joined = {name: found for name, found in pairs.items() if found}
+        self._halves = index.holders({half for found in self._joined.values() for pair in found for half in pair})
         self._middles = index.beginnings({m for m in middles if any(tail.startswith(m) for tail in tails)})
 
     def reasons(self, name: str) -> Iterator[str]:
         yield from self._of_words(name)
+        for head, tail in self._joined.get(name, ()):
+            if both := self._halves.get(head, frozenset()) & self._halves.get(tail, frozenset()):
+                yield f"the texts {head!r} and {tail!r} stand in {min(both)}, and calls put two such values together"
         for head, tail in _cuts(name):
             rest = tail[1:]
             if tail in self._ends:
@@ -83,6 +91,17 @@ class _Texts:
         for text, _ in word_cuts(name):
             if text in self._unfinished:
                 yield f"the text {text!r} stands at {self._unfinished[text]}, is no key, and could go on so"
+
+
+def _joined(name: str, marks: set[str], ends: Collection[str], texts: Collection[str]) -> list[tuple[str, str]]:
+    """The texts in the code that a name is made of with a separator between them, what is put behind both left out.
+
+    The first is a word made of several: two plain words say too little.
+    """
+    at = [place for place, char in enumerate(name) if char in marks and 0 < place < len(name) - 1]
+    whole = [name, *(name[:place] for place in at if name[place:] in ends)]
+    halves = ((one[:place], one[place + 1 :]) for one in whole for place in at if place < len(one) - 1)
+    return [(head, tail) for head, tail in halves if head in texts and tail in texts and is_compound(head)]
 
 
 def _branches(names: Iterable[str]) -> set[str]:

@@ -147,6 +147,10 @@ class SourceIndex:
         """Every text that is put behind something."""
         return {text for entry in self.files.values() for text in entry.uses.endings}
 
+    def all_joins(self) -> set[str]:
+        """Every separator that calls put between two values."""
+        return {text for entry in self.files.values() for text in entry.uses.joins}
+
     def all_literals(self) -> set[str]:
         """Every text that is a string literal, those in comments too."""
         return {text for entry in self.files.values() for text in entry.uses.literals}

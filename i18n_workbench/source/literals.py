@@ -26,7 +26,7 @@ _KEYLIKE = re.compile(rf"""['"`](?=({_KEY.pattern})['"`])""")
 _PACKAGED = re.compile(r"""['"`][\w-]+::(?=([\w./:-]{2,120})['"`])""")
 """Laravel's keys of packages."""
 _SENTENCE = re.compile(
-    r"""'(?=((?:[^'\\\n]|\\.){2,200})')|"(?=((?:[^"\\\n]|\\.){2,200})")|`(?=((?:[^`\\\n$]|\\.){2,200})`)"""
+    r"""'(?=((?:[^'\\\n]|\\.){2,1000})')|"(?=((?:[^"\\\n]|\\.){2,1000})")|`(?=((?:[^`\\\n$]|\\.){2,1000})`)"""
 )
 _SYMBOL = re.compile(r"(?<![\w:]):([a-z_]\w+)")
 _WORDS = re.compile(r"%[wiWI][\[({<]([^\])}>]*)")
@@ -35,6 +35,7 @@ _BEGINNING = re.compile(
     r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]|['"]\s*(?:\+|\.\s*\$)))"""
 )
 _ENDING = re.compile(r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])""")
+_JOIN = re.compile(r"""\w\(\s*(?:`\$\{[^{}`\n]*\}([._:/-])(?=\$\{)|[\w$.\[\]]+\s*\+\s*['"]([._:/-])['"]\s*\+\s*\w)""")
 _BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\})$")
 _MARKED = re.compile(r"i18n(?<![\w$]i18n)[_:.-]([\w.-]*\w)")
 _ATTRIBUTES = {
@@ -104,6 +105,11 @@ def beginnings(text: str) -> frozenset[str]:
 def appendices(text: str) -> frozenset[str]:
     """The texts that are put behind something: ``kind + '.title'``, ```${kind}.title```."""
     return frozenset(found for _, found in of_endings(text, ""))
+
+
+def joins(text: str) -> frozenset[str]:
+    """The separators that calls put between two values of which no text says anything: ``lang(`${title}_${value}`)``."""
+    return frozenset(one or two for one, two in _JOIN.findall(text))
 
 
 def without_uses(text: str, usages: Iterable[Usage]) -> str:

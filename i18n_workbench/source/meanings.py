@@ -39,7 +39,8 @@ class Meanings:
         code = outside_comments(self._site.text, language, offsets)
         counted = [at for at, is_code in zip(offsets, code, strict=True) if is_code]
         made = [usage for at in counted for one in found[at] if (usage := self._usage(one)) is not None]
-        return list({(usage.start, usage.key, usage.prefix): usage for usage in reversed(made)}.values())[::-1]
+        own = {(usage.start, usage.key, usage.prefix, usage.suffix): usage for usage in reversed(made)}
+        return list(own.values())[::-1]
 
     def _usage(self, one: Found) -> Usage | None:
         """The use that a found value is, None when its text is no key."""

@@ -66,7 +66,7 @@ class FileUses:
     """What one file says: its uses in order, keys that a directive declares, and its string literals.
 
     ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.literals`), ``endings``
-    those that are put behind something, ``chains`` the member expressions of a file that names a locale file, and so may read it by itself,
+    those that are put behind something, ``joins`` the separators between two unknown values, ``chains`` the member expressions of a file that names a locale file, and so may read it by itself,
     ``translators`` the names of translate functions that it defines itself (Ruby).
     """
 
@@ -75,6 +75,7 @@ class FileUses:
     literals: frozenset[str] = frozenset()
     beginnings: frozenset[str] = frozenset()
     endings: frozenset[str] = frozenset()
+    joins: frozenset[str] = frozenset()
     chains: frozenset[str] = frozenset()
     exports: frozenset[str] = frozenset()
     translators: frozenset[str] = frozenset()
@@ -86,7 +87,8 @@ class Rules:
     """How code is read: frameworks, patterns and namespaces. Build one with :func:`rules_of`.
 
     ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping.
-    ``locale_files`` are the names of its locale files.
+    ``locale_files`` are the names of its locale files, ``locales`` its locales as files write them: no key begins with
+    one, whatever a scope says.
     """
 
     frameworks: tuple[Framework, ...] = ()
@@ -101,6 +103,7 @@ class Rules:
     scope_root: str = "app/views"
     sentences: bool = False
     locale_files: frozenset[str] = frozenset()
+    locales: frozenset[str] = frozenset()
 
     @property
     def key_pattern(self) -> str:
@@ -119,9 +122,10 @@ def rules_of(
     namespaces: Collection[str] = (),
     sentences: bool = False,
     locale_files: Collection[str] = (),
+    locales: Collection[str] = (),
 ) -> Rules:
     """The rules that the settings and frameworks make; ``namespaces`` are those that exist; ``sentences`` says whether
-    some keys are no words; ``locale_files`` are the names of the locale files.
+    some keys are no words; ``locale_files`` are the names of the locale files, ``locales`` those that they are of.
     """
     setting = _reader(settings)
     feature = any(framework.namespace for framework in frameworks)
@@ -139,6 +143,7 @@ def rules_of(
         scope_root=str(setting("frameworks.ruby-rails.scopeRoot") or "app/views"),
         sentences=sentences or any(framework.natural_keys or framework.sentences for framework in frameworks),
         locale_files=frozenset(locale_files),
+        locales=frozenset(locales),
     )
 
 

@@ -34,6 +34,13 @@ SPEAKING = 10
 DECLARATIONS = "!*.d.ts"
 """Read here although they are no code: enums in them have values."""
 
+PROGRAMS = (
+    "java", "kt", "kts", "groovy", "scala", "clj", "cljs", "cs", "fs", "vb", "go", "rs", "swift", "m", "mm", "c", "cc",
+    "cpp", "cxx", "h", "hpp", "zig", "nim", "pas", "lua", "pl", "pm", "r", "jl", "ex", "exs", "erl", "elm", "hs", "ml",
+    "dart", "gd", "py", "rb", "php", "js", "mjs", "cjs", "ts", "jsx", "tsx", "vue", "svelte", "razor", "cshtml", "xaml",
+)  # fmt: skip
+"""Endings of programs."""
+
 DATA = (".json", ".json5", ".jsonc", ".yml", ".yaml", ".toml", ".xml", ".ini", ".cfg", ".conf", ".plist")
 _MESSAGES = re.compile(
     r"(?:^|[/._-])(?:lang|langs|languages?|locales?|i18n|l10n|intl|locali[sz]ations?|translations?|messages|nls)[/._-]"
@@ -82,6 +89,13 @@ class Texts:
         files = walk(self._root, None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded).files
         wanted = [file for file in files if file.file not in scanned and speaks(file)]
         self._files = {file.file: self._fresh(self._root, file) for file in wanted}
+
+    def program(self) -> str:
+        """The first file of a program, by its ending; empty where there is none."""
+        if self._root is None:
+            return ""
+        files = walk(self._root, PROGRAMS, ignore=self._ignore, excluded=self._excluded).files
+        return files[0].file if files else ""
 
     def words(self) -> dict[bytes, str]:
         """The folded words, each with the first file that it stands in."""

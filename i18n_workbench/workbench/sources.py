@@ -26,7 +26,13 @@ if TYPE_CHECKING:
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 """Endings of files that may say how the project is to be opened, whatever else reads them."""
 
+_MESSAGES = re.compile(r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|resource|values", re.IGNORECASE)
+"""Folders whose names say that they hold messages and nothing else; of others (``src``, ``data``) only the locale files are
+left out when code is read.
+"""
+_COMPONENTS = (".vue", ".svelte")
 _WORD = re.compile(r"[\w.:/\[\]-]*")
+_NAMED_IN_TEXT = re.compile(r"__MSG_(\w+?)__")
 _NESTING = re.compile(r"\$t\(\s*['\"]?([^)'\",]+)")
 
 
@@ -78,7 +84,7 @@ class Sources(Checking):
 
     def scan(self) -> SourceIndex:
         """Read the sources that are new or changed since the last scan."""
-        folders = {chunk.file.entry.directory for chunk in self.catalog.chunks} - {"", "."}
+        folders = {directory for chunk in self.catalog.chunks if _MESSAGES.search(directory := chunk.file.entry.directory)}
         blocks = {chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")}
         files = {chunk.file.path for chunk in self.catalog.chunks} - blocks
         return self._index.scan(
@@ -124,6 +130,7 @@ class Sources(Checking):
             namespaces=self.catalog.known_namespaces,
             sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
             locale_files={chunk.file.path.rpartition("/")[2] for chunk in self.catalog.chunks},
+            locales={chunk.file.entry.written or chunk.file.entry.locale for chunk in self.catalog.chunks},
         )
 
     def _readers(self) -> list[Framework]:
@@ -157,7 +164,17 @@ class Sources(Checking):
             folders=self._folders(),
             files={} if self.project.discovery.namespaces else self._by_key(_name_in_locale),
             records=records(catalog.keys),
+            caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
+            unread=self._unread(),
         )
+
+    def _unread(self) -> dict[str, str]:
+        """The keys of components whose code is left out when sources are read, each with its file."""
+        columns, keys, chunks = self.catalog.columns, self.catalog.keys, self.catalog.chunks
+        paths = {at: chunk.file.path for at, chunk in enumerate(chunks) if chunk.file.path.endswith(_COMPONENTS)}
+        shut = {at: path for at, path in paths.items() if path not in self._index.files}
+        pairs = set(zip(columns.key.tolist(), columns.file.tolist(), strict=True)) if shut else set()
+        return {keys[key]: shut[file] for key, file in sorted(pairs) if file in shut}
 
     def _bare_namespaces(self) -> set[str]:
         """The namespaces that code may leave out: the default one, or the only one."""
@@ -188,7 +205,7 @@ class Sources(Checking):
         return found
 
     def _references(self) -> dict[str, set[str]]:
-        """The keys that each key's values link to (``@:key``, ``$t(key)``, Fluent's ``{ key }``), and the attributes of
+        """The keys that each key's values link to (``@:key``, ``$t(key)``, ``__MSG_key__``, Fluent's ``{ key }``), and the attributes of
         Fluent messages, which are read with them.
         """
         from i18n_workbench.source.linked import fluent_references, references
@@ -196,6 +213,7 @@ class Sources(Checking):
         found: dict[str, set[str]] = {}
         for key, value, fluent in self._linking():
             nested = _NESTING.findall(value) if "$t(" in value else []
+            nested += _NAMED_IN_TEXT.findall(value) if "__MSG_" in value else []
             names = fluent_references(value) if fluent else [*references(value), *(each.strip() for each in nested)]
             for name in names:
                 found.setdefault(key, set()).add(self._near(name, key))
@@ -220,7 +238,7 @@ class Sources(Checking):
 
         texts = [chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks]
         fluent = [chunk.file.entry.format in FLUENT for chunk in self.catalog.chunks]
-        marks = [("{",) if own else ("@", "$t(") for own in fluent]
+        marks = [("{",) if own else ("@", "$t(", "__MSG_") for own in fluent]
         marked = [
             {at for at, text in enumerate(own) if text and any(mark in text for mark in wanted)}
             for own, wanted in zip(texts, marks, strict=True)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 UNREAD = "no call reaches any key of the project: the code seems to call for them in a way that is not known"
+UNKNOWN_LANGUAGE = "no source file was read; {} and its like are of a language that is not known"
 MANY = 30
 """So many keys, and no call that reaches any."""
 
@@ -67,9 +68,14 @@ def _is_whole(namespace: str, size: int) -> bool:
 
 
 def by_silence(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Where no call names any key of many, it is the way to call for them that is not known, not the keys."""
-    if known.index.files and not known.used and not known.undefined and len(known.inventory.keys) >= MANY:
-        yield from ((key, UNREAD) for key in keys)
+    """Where no call names any key of many, it is the way to call for them that is not known, not the keys; or the code
+    is of a language that is not known.
+    """
+    if known.used or known.undefined or len(known.inventory.keys) < MANY:
+        return
+    strange = "" if known.index.files else known.index.texts.program()
+    reason = UNREAD if known.index.files else UNKNOWN_LANGUAGE.format(strange)
+    yield from ((key, reason) for key in keys if known.index.files or strange)
 
 
 def by_strangeness(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:

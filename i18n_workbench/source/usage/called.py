@@ -54,6 +54,12 @@ def by_framework(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, s
     return ((key, "the framework itself looks it up") for key in keys if implicit(key))
 
 
+def by_unread_file(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Keys of a component that ``usage.scanningIgnore`` leaves out: what asks for them stands beside them."""
+    unread = known.inventory.unread
+    return ((key, f"{unread[key]} is not read") for key in keys if key in unread)
+
+
 def by_link(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """What possibly used messages link to, and what those link to in turn."""
     del keys

@@ -23,7 +23,8 @@ class Inventory:
     out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
     ``records`` are the messages that keys are fields of, where each message is a record (see
-    :mod:`~i18n_workbench.source.records`).
+    :mod:`~i18n_workbench.source.records`). ``caseless`` says that names are no matter of case, ``unread`` are the keys
+    that stand in files whose code is not read, each with its file.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -38,6 +39,8 @@ class Inventory:
     folders: Mapping[str, Collection[str]] = field(default_factory=dict)
     files: Mapping[str, Collection[str]] = field(default_factory=dict)
     records: Mapping[str, str] = field(default_factory=dict)
+    caseless: bool = False
+    unread: Mapping[str, str] = field(default_factory=dict)
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.

@@ -49,6 +49,7 @@ class Names:
             self._called.setdefault(key, []).append(name)
         self.by_name = self._short | whole
         self.sorted = sorted(self.by_name)
+        self._folded = {name.lower(): key for name, key in self.by_name.items()} if inventory.caseless else {}
 
     def all_written(self) -> set[str]:
         """All keys, logical and physical."""
@@ -71,6 +72,8 @@ class Names:
         forms = [(key, f"form of {written}") for key in self.derived_from(name) if key != exact]
         if exact is not None:
             return [(exact, ""), *forms]
+        if name.lower() in self._folded:
+            return [(self._folded[name.lower()], f"written {written}")]
         below = [(key, f"below the branch {written}") for key in self._below(name)]
         return forms + [pair for pair in below if pair[0] not in {key for key, _ in forms}]
 

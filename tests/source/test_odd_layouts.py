@@ -1,0 +1,176 @@
+"""Layouts and ways to call that projects of extensions, editors and games showed, each reduced to what was misread."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def written(root: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+def statuses(root: Path) -> dict[str, str]:
+    return dict(i18n.open(root).usage().set_index("key")["status"])
+
+
+def package(*names: str) -> str:
+    return '{"dependencies": {' + ", ".join(f'"{name}": "1"' for name in names) + "}}"
+
+
+def chrome(**messages: str) -> str:
+    return json.dumps({key: {"message": text} for key, text in messages.items()})
+
+
+def bundles(texts: dict[str, str]) -> dict[str, str]:
+    names = ("bundle.l10n.json", "bundle.l10n.de.json", "bundle.l10n.fr.json")
+    return {f"l10n/{name}": json.dumps(texts) for name in names}
+
+
+EXTENSION = {"manifest.json": '{"manifest_version": 3, "default_locale": "en"}'}
+
+
+def test_names_of_an_extensions_messages_are_no_matter_of_case(tmp_path: Path) -> None:
+    root = written(tmp_path, EXTENSION | {
+        "_locales/en/messages.json": chrome(optionDisplayBar="a", optionGone="b"),
+        "a.js": "browser.i18n.getMessage('optiondisplayBar'); browser.i18n.getMessage('optionNowhere')",
+    })  # fmt: skip
+    assert statuses(root) == {"optionDisplayBar": "used", "optionGone": "unused", "optionNowhere": "undefined"}
+
+
+def test_a_message_that_stands_in_another_ones_text_is_linked(tmp_path: Path) -> None:
+    root = written(tmp_path, EXTENSION | {
+        "_locales/en/messages.json": chrome(howTo="Start __MSG_hostName__ first", hostName="Host", other="c"),
+        "a.js": "browser.i18n.getMessage('howTo')",
+    })  # fmt: skip
+    assert statuses(root) == {"howTo": "used", "hostName": "used", "other": "unused"}
+
+
+def test_code_beside_locale_files_is_read(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("i18next"),
+        ".vscode/settings.json": '{"i18n-ally.localesPaths": ["src"]}',
+        "src/en.json": '{"menu": {"save": "a", "open": "b", "gone": "c"}}',
+        "src/de.json": '{"menu": {"save": "a", "open": "b", "gone": "c"}}',
+        "src/main.js": "i18next.t('menu.save'); i18next.t('menu.nowhere')",
+        "src/shortcuts.json": '[{"text": "menu.open"}]',
+    })  # fmt: skip
+    assert statuses(root) == {
+        "menu.save": "used",
+        "menu.open": "possibly used",
+        "menu.gone": "unused",
+        "menu.nowhere": "undefined",
+    }
+
+
+CUSTOM = """languageIds: [javascript]
+usageMatchRegex:
+  - "[^\\\\w\\\\d]t\\\\.append\\\\(['\\"`]({key})['\\"`]"
+  - "[^\\\\w\\\\d]t\\\\(['\\"`]({key})['\\"`]"
+scopeRangeRegex: "(en)"
+monopoly: true
+"""
+
+
+def test_a_scope_that_is_the_locale_is_none(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        ".vscode/i18n-ally-custom-framework.yml": CUSTOM,
+        ".vscode/settings.json": '{"i18n-ally.localesPaths": ["data"], "i18n-ally.pathMatcher": "core.yaml"}',
+        "data/core.yaml": "en:\n  menu:\n    save: a\n    gone: b\n    kind_one: c\n    off: d\n  turn:\n    on:\n      single: e\n      multiple: f\n",
+        "modules/a.js": (
+            "const length = 1;\nconst amount = few ? 'single' : 'multiple';\n t('menu.save'); t('menu.nowhere');\n"
+            " t('menu.kind_' + kind); t.append('turn.' + how + '.' + amount);\n"
+        ),
+    })  # fmt: skip
+    assert statuses(root) == {
+        "menu.save": "used",
+        "menu.gone": "unused",
+        "menu.kind_one": "possibly used",
+        "menu.off": "unused",
+        "turn.on.single": "possibly used",
+        "turn.on.multiple": "possibly used",
+        "menu.nowhere": "undefined",
+    }
+
+
+def test_where_only_code_of_unknown_languages_stands_nothing_is_unused(tmp_path: Path) -> None:
+    many = {f"block.mod.{number}": "x" for number in range(40)}
+    files = {"src/main/resources/assets/mod/lang/en_us.json": json.dumps(many)}
+    alone = written(tmp_path / "alone", files)
+    assert set(statuses(alone).values()) == {"unused"}
+    mod = written(tmp_path / "mod", files | {"src/main/java/Mod.java": 'class Mod { String id = "block." + name; }'})
+    assert set(statuses(mod).values()) == {"possibly used"}
+
+
+def test_long_sentences_are_found_in_code(tmp_path: Path) -> None:
+    text = "A long explanation of what happens here. " * 10
+    root = written(tmp_path, {
+        "package.json": json.dumps({"engines": {"vscode": "1"}, "devDependencies": {"@types/vscode": "1"}}),
+        "package.nls.json": '{"command.gone": "x"}',
+        **bundles({text: text, "Gone for good": "x"}),
+        "src/a.ts": f"vscode.l10n.t('{text}');",
+    })  # fmt: skip
+    assert statuses(root) == {text: "possibly used", "Gone for good": "unused", "command.gone": "unused"}
+
+
+def test_packages_of_an_extension_may_show_texts_of_its_bundle(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": json.dumps({"engines": {"vscode": "1"}, "devDependencies": {"@types/vscode": "1"}, "dependencies": {"@acme/vscode-dialogs": "1"}}),
+        "package.nls.json": '{"command.gone": "x"}',
+        **bundles({"Select a folder": "x"}),
+        "src/a.ts": "export {};",
+    })  # fmt: skip
+    assert statuses(root) == {"Select a folder": "possibly used", "command.gone": "unused"}
+
+
+def test_messages_of_components_that_are_not_scanned_are_not_called_unused(tmp_path: Path) -> None:
+    component = (
+        "<template>{{ $t('hello') }}</template>\n<i18n>\n{\"en\": {\"hello\": \"a\", \"other\": \"b\"}}\n</i18n>\n"
+    )
+    files = {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"save": "a", "gone": "b"}',
+        "src/A.vue": "<template>{{ $t('save') }}</template>",
+        "examples/B.vue": component,
+        ".vscode/settings.json": '{"i18n-ally.usage.scanningIgnore": ["examples"], "i18n-ally.localesPaths": "locales"}',
+    }
+    usage = statuses(written(tmp_path, files))
+    assert (usage["save"], usage["gone"]) == ("used", "unused")
+    assert {usage.get("hello"), usage.get("other")} <= {"possibly used", None}
+
+
+def test_calls_that_put_two_values_together_reach_what_two_texts_make(tmp_path: Path) -> None:
+    root = written(tmp_path, EXTENSION | {
+        "_locales/en/messages.json": chrome(
+            tabPosition_atEnd="a", tabPosition_atEnd_desc="b", tabPosition_atStart="c", plain_atEnd="d", save="e"
+        ),
+        "constants.js": "export const SCHEME = {title: 'tabPosition', kind: 'plain', values: ['atEnd', 'first']}; browser.i18n.getMessage('save')",
+        "Options.vue": "<template><p v-text='lang(`${scheme.title}_${value}`)' :title='lang(`${scheme.title}_${value}_desc`)'/></template>",
+        "lang.js": "export const lang = name => browser.i18n.getMessage(name)",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "tabPosition_atEnd": "possibly used",
+        "tabPosition_atEnd_desc": "possibly used",
+        "tabPosition_atStart": "unused",
+        "plain_atEnd": "unused",
+        "save": "used",
+    }
+
+
+def test_a_chosen_project_has_the_files_of_the_one_project_inside_it(tmp_path: Path) -> None:
+    messages = {"addon/src/_locales/en/messages.json": chrome(save="a"), "addon/package.json": "{}"}
+    plugin = {
+        "plugin/manifest.json": EXTENSION["manifest.json"],
+        "plugin/_locales/en/messages.json": chrome(other="a"),
+    }
+    root = written(tmp_path, messages | plugin | {"addon/src/manifest.json": EXTENSION["manifest.json"]})
+    assert list(i18n.open(root, project="addon").catalog.keys) == ["save"]
