@@ -75,7 +75,9 @@ class Reader:
         call or as the beginning of a text.
         """
         quote = self._text[span.start - 1 : span.start]
-        return quote in _QUOTES and _PUT_BEHIND.match(self._text, span.end) is not None and self._text[span.end] == quote
+        return (
+            quote in _QUOTES and _PUT_BEHIND.match(self._text, span.end) is not None and self._text[span.end] == quote
+        )
 
     def _static_prefix(self, match: Match, framework: Framework | None) -> Iterator[Found]:
         for name, number in match.names.items():

@@ -84,7 +84,9 @@ class Sources(Checking):
 
     def scan(self) -> SourceIndex:
         """Read the sources that are new or changed since the last scan."""
-        folders = {directory for chunk in self.catalog.chunks if _MESSAGES.search(directory := chunk.file.entry.directory)}
+        folders = {
+            directory for chunk in self.catalog.chunks if _MESSAGES.search(directory := chunk.file.entry.directory)
+        }
         blocks = {chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")}
         files = {chunk.file.path for chunk in self.catalog.chunks} - blocks
         return self._index.scan(

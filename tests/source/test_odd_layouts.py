@@ -133,9 +133,7 @@ def test_packages_of_an_extension_may_show_texts_of_its_bundle(tmp_path: Path) -
 
 
 def test_messages_of_components_that_are_not_scanned_are_not_called_unused(tmp_path: Path) -> None:
-    component = (
-        "<template>{{ $t('hello') }}</template>\n<i18n>\n{\"en\": {\"hello\": \"a\", \"other\": \"b\"}}\n</i18n>\n"
-    )
+    component = '<template>{{ $t(\'hello\') }}</template>\n<i18n>\n{"en": {"hello": "a", "other": "b"}}\n</i18n>\n'
     files = {
         "package.json": package("vue-i18n"),
         "locales/en.json": '{"save": "a", "gone": "b"}',
