@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 C = ("c", "cpp", "vala", "objective-c")
 XML = frozenset({"ui", "glade", "in", "xml", "policy", "desktop"})
+ELIXIR = ("ex", "exs", "heex", "eex", "leex")
 TEMPLATES = frozenset({"html", "txt", "twig", "j2", "jinja", "jinja2"})
 PLAIN = ("_", "gettext", "gettext_lazy", "gettext_noop", "ugettext", "ugettext_lazy", "lazy_gettext", "N_", "trans")
 WORDPRESS = ("__", "_e", "esc_html__", "esc_html_e", "esc_attr__", "esc_attr_e", "_n", "_n_noop", "translate")
 WORDPRESS_IN_CONTEXT = ("_x", "_ex", "_nx", "_nx_noop", "esc_html_x", "esc_attr_x")
-PLURAL = ("ngettext", "ngettext_lazy", "ungettext", "ungettext_lazy", "lazy_ngettext")
+PLURAL = ("ngettext", "ngettext_noop", "ngettext_lazy", "ungettext", "ungettext_lazy", "lazy_ngettext")
 NOT_FOREIGN = r"(?i)gettext|transl|i18n|l10n|locale|lang|babel|django|catalog|^(?:self|this|cls|_|t|tr|wp|window|app)$"
 """What is before a method for sure where it translates (``translations.gettext``), not where it reads a setting."""
 _IMPORTS = re.compile(r"^[ \t]*from\s+[\w.]+\s+import\s+(?:\([^()]*\)|[^\n(]+)", re.MULTILINE)
@@ -35,13 +36,25 @@ class Gettext(Framework):
     id = "gettext"
     name = "gettext"
     languages = ("python", "ipynb", "html", *JS)
-    guest_languages = ("txt", *C, "php", "blp", "twig", "j2", "jinja", "jinja2", *sorted(XML), "json")
+    guest_languages = ("txt", *C, "php", "blp", "twig", "j2", "jinja", "jinja2", *sorted(XML), "json", *ELIXIR)
     """Templates of plain mails and languages with further ways to mark a text: there only what exists counts."""
     callees = (
         *named(*PLAIN, *PLURAL, *WORDPRESS, "Q_", "Rf_"),
         *(Callee(name, argument=0, context=1) for name in WORDPRESS_IN_CONTEXT),
         *(Callee(name, argument=1, context=0) for name in ("C_", "NC_", "g_dpgettext2")),
-        *(Callee(name, argument=1) for name in ("dgettext", "dngettext", "dcgettext", "g_dgettext", "g_dngettext")),
+        *(
+            Callee(name, argument=1)
+            for name in (
+                "dgettext",
+                "dngettext",
+                "dcgettext",
+                "g_dgettext",
+                "g_dngettext",
+                "dgettext_noop",
+                "dngettext_noop",
+            )
+        ),
+        *(Callee(name, argument=2, context=1) for name in ("dpgettext", "dpngettext")),
         *(Callee(name, argument=1, context=0) for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")),
     )
     anchors = ("trans", "_(", "gettext import", *ROOTS, *DESKTOP, MARK)
@@ -66,3 +79,14 @@ def _renamed(text: str) -> Iterator[Call]:
     for name in sorted(names):
         literals = (literal_after(text, call.end()) for call in re.finditer(rf"(?<![\w.]){name}\(\s*", text))
         yield from (Call(span.of(text), *span, name) for span in literals if span)
+
+
+class Phoenix(Gettext):
+    """gettext in Elixir, where Ecto validates: the texts of its errors are looked up by what they say."""
+
+    implicit_keys = (
+        "can't be blank", "has already been taken", "is invalid", "must be accepted", "has invalid format",
+        "has an invalid entry", "is reserved", "does not match confirmation", "is still associated with this entry",
+        "are still associated with this entry", "does not exist", "should be %*", "should have *", "should be at *",
+        "must be less than *", "must be greater than *", "must be equal to *", "must be not equal to *",
+    )  # fmt: skip

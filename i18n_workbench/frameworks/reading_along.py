@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
-from i18n_workbench.frameworks.gettext import Gettext
+from i18n_workbench.frameworks.gettext import Gettext, Phoenix
+from i18n_workbench.frameworks.java_bundles import JavaBundles
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
 from i18n_workbench.frameworks.ruby_rails import RubyRails
@@ -30,6 +32,8 @@ _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
     "php": (Symfony,),
     "xliff": (Symfony,),
     "csv": (Flutter,),
+    "ftl": (Fluent,),
+    "properties": (JavaBundles,),
 }
 _SILENT = frozenset({"general"})
 
@@ -40,12 +44,16 @@ def reading_along(own: Sequence[Framework], formats: Collection[str], folder: Pa
     """
     has_po = "po" in formats
     brought = any("po" in framework.parsers or framework.id == "custom" for framework in own)
-    joined: list[Framework] = [Gettext()] if has_po and not brought else []
+    joined: list[Framework] = [_gettext(folder)] if has_po and not brought else []
     joined += [Paraglide()] if is_set_up(folder) else []
     if any(framework.id not in _SILENT for framework in own):
         return joined
     classes = dict.fromkeys(each for name in sorted(formats) for each in _BY_FORMAT.get(name, ()))
     return [*joined, *(_as_guest(each()) for each in classes)]
+
+
+def _gettext(folder: Path) -> Gettext:
+    return Phoenix() if (folder / "mix.exs").is_file() else Gettext()
 
 
 def _as_guest(framework: Framework) -> Framework:

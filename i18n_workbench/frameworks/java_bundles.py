@@ -1,0 +1,69 @@
+"""Resource bundles of Java and Kotlin: ``ResourceBundle``, Spring, JSP, Thymeleaf, JSF, Struts, Wicket, JavaFX.
+
+No framework of the list: it reads along where a project has ``.properties`` files and nothing else reads its code, and
+counts only what exists.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import Call, Framework
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+PROGRAMS = ("java", "kt", "kts", "groovy", "scala")
+PAGES = ("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "xml")
+_KEY = r"[\w.:/-]+"
+_OWNER = r"(?:\w*(?:bundle|messages?|messagesource|resources?|i18n|l10n|lang|locali[sz]\w*|transl\w*|text\w*)\w*)"
+_CALLS = re.compile(
+    rf"(?:\b(?i:{_OWNER})(?:\(\))?\s*\.\s*(?:getString|getMessage|getText|get|format|message|tr|t|of)"
+    rf"|(?<![\w.])(?:getMessage|getText|getString|getLocalizedString|msg|i18n|tr|translate|localize|message)"
+    rf"|\b(?:this|super)\.(?:getMessage|getText|getString))\s*\(\s*\"(?P<key>{_KEY})\"\s*[,)]"
+)
+_REFERENCE = re.compile(r"\"\{(?P<key>\w+(?:[.-]\w+)+)\}\"")
+"""Bean Validation: ``@NotBlank(message = "{user.name.blank}")``."""
+_CODE = re.compile(rf"\.reject(?:Value)?\(\s*(?:\"\w*\"\s*,\s*|null\s*,\s*)?\"(?P<key>{_KEY})\"")
+_TAG = re.compile(
+    rf"<(?:fmt:message|spring:message|s:message|s:text|bean:message|wicket:message|g:message|h:outputText)\b[^<>]*?"
+    rf"\s(?:key|code|name)\s*=\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)"
+)
+_EXPRESSION = re.compile(r"#\{\s*(?P<key>[\w-]+(?:[.-][\w-]+)*)\s*(?:\(|\})")
+"""Thymeleaf's ``#{key}`` and ``#{key(${argument})}``."""
+_MEMBER = re.compile(
+    rf"[#$]\{{[^{{}}]*?\b(?i:msgs?|messages?|i18n|text|bundle|labels?|lang)(?:\.(?P<key>[\w.]+)|\['(?P<other>{_KEY})'\])"
+)
+"""JSF: ``#{msgs.title}``, ``#{msgs['home.title']}``."""
+_RESOURCE = re.compile(rf"\b\w+\s*=\s*\"%(?P<key>{_KEY})\"")
+"""JavaFX: ``text="%home.title"``."""
+_ATTRIBUTE = re.compile(rf"\b(?:key|resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"")
+
+
+class JavaBundles(Framework):
+    """``bundle.getString("key")``, ``<fmt:message key="key"/>``, ``#{key}``, ``text="%key"``."""
+
+    id = "java-bundles"
+    name = "Java resource bundles"
+    languages = (*PROGRAMS, *PAGES)
+    implicit_keys = (
+        "typeMismatch*", "NotNull.*", "NotBlank.*", "NotEmpty.*", "Size.*", "Email.*", "Pattern.*", "Min.*", "Max.*",
+        "javax.*", "jakarta.*", "org.springframework.*", "org.hibernate.*", "AbstractUserDetailsAuthenticationProvider.*",
+        "AccountStatusUserDetailsChecker.*", "*Validator.*", "IConverter*", "Required*",
+    )  # fmt: skip
+    """What Spring, Bean Validation, JSF and Wicket look up when a value is refused."""
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Calls in programs, tags and expressions in pages."""
+        shapes = (_CALLS, _REFERENCE, _CODE) if language in PROGRAMS else (_TAG, _EXPRESSION, _MEMBER, _ATTRIBUTE)
+        if language == "fxml":
+            shapes = (*shapes, _RESOURCE)
+        return list(_found(text, shapes))
+
+
+def _found(text: str, shapes: Sequence[re.Pattern[str]]) -> Iterator[Call]:
+    for shape in shapes:
+        for found in shape.finditer(text):
+            group = "key" if found["key"] is not None else "other"
+            yield Call(found[group], *found.span(group), "message", sure=False)

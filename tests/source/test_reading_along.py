@@ -1,0 +1,102 @@
+"""Libraries that no manifest names: gettext in Elixir, Fluent in Rust and on the web, Java's resource bundles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def statuses(root: Path, files: dict[str, str]) -> dict[str, str]:
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    frame = i18n.open(root).usage()
+    return dict(zip(frame["key"], frame["status"], strict=True))
+
+
+def po(*messages: str) -> str:
+    entries = "".join(f'\nmsgid "{message}"\nmsgstr "x"\n' for message in messages)
+    return f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n{entries}'
+
+
+def test_gettext_in_elixir(tmp_path: Path) -> None:
+    default = po("Home", 'Geo \\"%{name}\\"', "Open", "Gone")
+    found = statuses(
+        tmp_path,
+        {
+            "mix.exs": "defmodule App.MixProject do\nend\n",
+            **{f"priv/gettext/{tag}/LC_MESSAGES/default.po": default for tag in ("de", "fr")},
+            **{f"priv/gettext/{tag}/LC_MESSAGES/errors.po": po("can't be blank", "no luck") for tag in ("de", "fr")},
+            "lib/app/live/home.ex": 'x = gettext("Home")\ny = gettext("Geo \\"%{name}\\"", name: n)\n# gettext("Gone")\n',
+            "lib/app/live/menu.heex": '<p title={gettext("Open")}>{dgettext("errors", "no luck")}</p>\n',
+        },
+    )
+    assert found == {
+        "Home": "used", 'Geo "%{name}"': "used", "Open": "used", "Gone": "unused",
+        "can't be blank": "possibly used", "no luck": "used",
+    }  # fmt: skip
+
+
+def test_fluent_in_rust(tmp_path: Path) -> None:
+    messages = "open = Open\nopen-with = Open with { $app }\nclose-all = Close\ngone-for-good = Gone\n"
+    code = 'fn a() { fl!("open"); fl!(LOADER, "open-with", app = name); LOCALES.lookup(&lang, "close-all"); }\n'
+    found = statuses(tmp_path, {"i18n/en/app.ftl": messages, "i18n/de/app.ftl": messages, "src/main.rs": code})
+    assert found == {"open": "used", "open-with": "used", "close-all": "used", "gone-for-good": "unused"}
+
+
+def test_fluent_on_the_web(tmp_path: Path) -> None:
+    messages = "save-button = Save\n    .title = Save it\nhello-user = Hello\nnote-text = Note\ngone-for-good = Gone\n"
+    files = {
+        "locales/en/app.ftl": messages, "locales/de/app.ftl": messages,
+        "a.html": '<button data-l10n-id="save-button"></button>',
+        "a.jsx": '<Localized id="hello-user"><p/></Localized>; document.l10n.setAttributes(p, "note-text");',
+    }  # fmt: skip
+    found = statuses(tmp_path, files)
+    assert found == {
+        "save-button": "used", "save-button.title": "used", "hello-user": "used", "note-text": "used",
+        "gone-for-good": "unused",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("A.java", 'String s = ResourceBundle.getBundle("messages").getString("x"); bundle.getString("home.title");'),
+        ("A.java", 'messageSource.getMessage("home.title", null, locale);'),
+        ("A.java", '@NotBlank(message = "{home.title}") String name;'),
+        ("A.java", 'errors.rejectValue("name", "home.title");'),
+        ("A.kt", 'val s = MyBundle.message("home.title", 1)'),
+        ("a.html", '<h1 th:text="#{home.title}">x</h1>'),
+        ("a.html", "<h1>[[#{home.title(${user})}]]</h1>"),
+        ("a.jsp", '<fmt:message key="home.title"/>'),
+        ("a.jsp", "<spring:message code='home.title'/>"),
+        ("a.xhtml", '<h:outputText value="#{msgs.home.title}"/>'),
+        ("a.fxml", '<Label text="%home.title"/>'),
+        ("a.html", '<wicket:message key="home.title">x</wicket:message>'),
+    ],
+)  # fmt: skip
+def test_resource_bundles(tmp_path: Path, file: str, code: str) -> None:
+    text = "home.title=Home\nhome.gone=Gone\ntypeMismatch.age=No number\n"
+    folder = "src/main/resources/"
+    found = statuses(
+        tmp_path,
+        {
+            f"{folder}messages_en.properties": text,
+            f"{folder}messages_de.properties": text,
+            f"src/main/{file}": code + "\n",
+        },
+    )
+    assert found == {"home.title": "used", "home.gone": "unused", "typeMismatch.age": "possibly used"}
+
+
+def test_a_map_is_no_bundle(tmp_path: Path) -> None:
+    text, code = "name=Name\nhome=Home\n", 'row.getString("name"); bundle.getString("home");'
+    files = {f"src/main/resources/messages_{tag}.properties": text for tag in ("en", "de")}
+    assert statuses(tmp_path, files | {"src/main/A.java": code}) == {"home": "used", "name": "possibly used"}
