@@ -119,5 +119,6 @@ def _in_words(name: str) -> Iterator[tuple[str, str]]:
 
 
 def _cuts(name: str) -> Iterator[tuple[str, str]]:
-    """A key in two at each of its separators; the second part begins with it."""
-    return ((name[:at], name[at:]) for at, char in enumerate(name) if char in MARKS and 0 < at < len(name) - 1)
+    """A key in two at each of its separators; the second part begins with it (and is no mere ``...``)."""
+    last = len(name.rstrip(MARKS))
+    return ((name[:at], name[at:]) for at, char in enumerate(name) if char in MARKS and 0 < at < last - 1)

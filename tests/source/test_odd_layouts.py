@@ -172,3 +172,12 @@ def test_a_chosen_project_has_the_files_of_the_one_project_inside_it(tmp_path: P
     }
     root = written(tmp_path, messages | plugin | {"addon/src/manifest.json": EXTENSION["manifest.json"]})
     assert list(i18n.open(root, project="addon").catalog.keys) == ["save"]
+
+
+def test_dots_at_the_end_of_a_sentence_are_no_path(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"Loading pages...": "a", "Done loading": "b"}',
+        "src/a.ts": "import x from '..'; $t('Done loading')",
+    })  # fmt: skip
+    assert statuses(root)["Loading pages..."] == "unused"
