@@ -221,6 +221,11 @@ class Catalog:
         """The physical key of a chunk's row."""
         return self._physical[chunk.keys[row]]
 
+    def held_by(self, chunk: Chunk) -> list[str]:
+        """The logical keys of a file, also those that another file of the locale shadows."""
+        ids = np.unique(self._maps[0][chunk.keys]) if chunk.keys else []
+        return [self.keys[at] for at in ids if at >= 0]
+
     def members(self, key: str) -> list[str]:
         """The physical keys of a logical key: its own text and those of its forms."""
         joint = self.families.joints.get(key)

@@ -6,6 +6,7 @@ import posixpath
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.catalog.aliases import ENDINGS, Aliases
 from i18n_workbench.catalog.files import LoadedFile, load_file
 from i18n_workbench.errors import ParseError, WorkbenchError
 from i18n_workbench.findings import from_error
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.literal.tree import Import
     from i18n_workbench.project import Project
     from i18n_workbench.settings import Settings
-
-ENDINGS = ("", ".ts", ".js", ".mjs", ".cjs", ".mts", ".cts", ".json", "/index.ts", "/index.js", "/index.mjs")
 
 LANGUAGE = frozenset(
     {
@@ -52,9 +51,10 @@ def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
     A module that only describes its messages (``{ language: 'en', dictionary }``) is no part of their keys.
     """
     by_path = {file.path: at for at, file in enumerate(files)}
+    aliases = Aliases(by_path)
     linked = list(files)
     for at, file in enumerate(files):
-        for target, parts in _targets(project.root, file).items():
+        for target, parts in _targets(project.root, file, aliases).items():
             other = by_path.get(target)
             if other is not None and files[other].entry.locale == file.entry.locale and other != at:
                 place = _place(parts)
@@ -68,11 +68,11 @@ def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
     return linked
 
 
-def _targets(root: FilePath, file: LoadedFile) -> dict[str, list[Import]]:
+def _targets(root: FilePath, file: LoadedFile, aliases: Aliases) -> dict[str, list[Import]]:
     """What a module takes in, by the file that it comes from, in order."""
     found: dict[str, list[Import]] = {}
     for part in file.imports:
-        target = _resolve(root, file.path, part.module)
+        target = _resolve(root, file.path, part.module) or aliases.resolve(file.path, part.module)
         if target is not None:
             found.setdefault(target, []).append(part)
     return found

@@ -28,6 +28,7 @@ class Paraglide(Framework):
     name = "Paraglide"
     languages = (*JS, "svelte", "vue", "astro")
     anchors = ("paraglide", "m.", "m[")
+    implicit_keys = ("$schema",)
     placeholders = ("brace",)
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

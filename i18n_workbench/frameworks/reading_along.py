@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.angular_translate import AngularTranslate
+from i18n_workbench.frameworks.ember_l10n import EmberL10n
 from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
@@ -16,6 +18,7 @@ from i18n_workbench.frameworks.java_bundles import JavaBundles
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
 from i18n_workbench.frameworks.ruby_rails import RubyRails
+from i18n_workbench.frameworks.solid import Solid
 from i18n_workbench.frameworks.symfony import Symfony
 
 if TYPE_CHECKING:
@@ -38,22 +41,39 @@ _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
 _SILENT = frozenset({"general"})
 
 
-def reading_along(own: Sequence[Framework], formats: Collection[str], folder: Path) -> list[Framework]:
-    """Those that join a project's own frameworks: gettext for PO files that none of them brings, Paraglide where the
-    project's ``folder`` is set up for it, others for silence.
+_BY_PACKAGE: tuple[tuple[type[Framework], str], ...] = (
+    (AngularTranslate, "angular-translate"),
+    (EmberL10n, "ember-l10n"),
+    (Solid, "@solid-primitives/i18n"),
+)
+_MANIFESTS = ("package.json", "bower.json", "index.html")
+"""Where a package is named; pages without a bundler load its script."""
+
+
+def reading_along(own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]) -> list[Framework]:
+    """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
+    project's ``folders`` is set up for, others for silence.
     """
     has_po = "po" in formats
     brought = any("po" in framework.parsers or framework.id == "custom" for framework in own)
-    joined: list[Framework] = [_gettext(folder)] if has_po and not brought else []
-    joined += [Paraglide()] if is_set_up(folder) else []
+    named = [cls() for cls, package in _BY_PACKAGE if _names(folders, package)]
+    joined: list[Framework] = [_gettext(folders)] if has_po and not brought and not named else []
+    joined += [Paraglide()] if any(map(is_set_up, folders)) else []
+    joined += named if all(framework.id in _SILENT for framework in own) else []
     if any(framework.id not in _SILENT for framework in own):
         return joined
     classes = dict.fromkeys(each for name in sorted(formats) for each in _BY_FORMAT.get(name, ()))
     return [*joined, *(_as_guest(each()) for each in classes)]
 
 
-def _gettext(folder: Path) -> Gettext:
-    return Phoenix() if (folder / "mix.exs").is_file() else Gettext()
+def _names(folders: Sequence[Path], package: str) -> bool:
+    """Whether a manifest, or the page that loads scripts, names a package."""
+    files = (folder / name for folder in folders for name in _MANIFESTS)
+    return any(package in file.read_text("utf-8", errors="replace") for file in files if file.is_file())
+
+
+def _gettext(folders: Sequence[Path]) -> Gettext:
+    return Phoenix() if any((folder / "mix.exs").is_file() for folder in folders) else Gettext()
 
 
 def _as_guest(framework: Framework) -> Framework:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from i18n_workbench.frameworks.base import Framework, frozen, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+DOCUMENTS = ("markdown", "svx")
+"""What mdsvex makes components of."""
 
 
 class Svelte(Framework):
@@ -32,3 +41,15 @@ class Svelte(Framework):
     import_line = "import { _ } from 'svelte-i18n'"
     global_import = "import { get } from 'svelte/store'\nimport { _ } from 'svelte-i18n'"
     global_callee = "get(_)"
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With the documents that are components, where a project has mdsvex make them so."""
+        if not any(_has_mdsvex(folder / "package.json") for folder in folders):
+            return self
+        other = type(self)()
+        other.guest_languages = DOCUMENTS
+        return other
+
+
+def _has_mdsvex(manifest: Path) -> bool:
+    return manifest.is_file() and '"mdsvex"' in manifest.read_text("utf-8", errors="replace")

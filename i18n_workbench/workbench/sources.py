@@ -64,6 +64,8 @@ class Sources(Checking):
         from i18n_workbench.source.usage import analyse
 
         report = analyse(self.scan(), self._inventory(), self._neighbours())
+        if self.settings["localesPaths"] and not self.project.discovery.files:
+            report.forget_undefined(set(report.keys("undefined")))  # the setting is stale, not the calls
         if report.keys("undefined") and (self.project.chosen or self.project.inner):
             report.forget_undefined(self._elsewhere())
         return report
@@ -87,6 +89,8 @@ class Sources(Checking):
         folders = {
             directory for chunk in self.catalog.chunks if _MESSAGES.search(directory := chunk.file.entry.directory)
         }
+        if any("markdown" in framework.guest_languages for framework in self.project.frameworks):
+            folders = set()  # pages of a language, which call for messages, stand beside its messages
         blocks = {chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")}
         files = {chunk.file.path for chunk in self.catalog.chunks} - blocks
         return self._index.scan(
@@ -140,7 +144,16 @@ class Sources(Checking):
         from i18n_workbench.frameworks.reading_along import reading_along
 
         own = self.project.frameworks
-        return [*own, *reading_along(own, {chunk.file.entry.format for chunk in self.catalog.chunks}, self.root)]
+        formats = {chunk.file.entry.format for chunk in self.catalog.chunks}
+        return [*own, *reading_along(own, formats, self._homes())]
+
+    def _homes(self) -> list[Path]:
+        """The project's folder, and those on the way to its messages: a package's manifest may lie in any."""
+        folders = {chunk.file.path.rpartition("/")[0] for chunk in self.catalog.chunks}
+        ways = {
+            "/".join(parts[:size]) for folder in folders for parts in (folder.split("/"),) for size in range(len(parts))
+        }
+        return [self.root, *(self.root / way for way in sorted(ways - {""}))]
 
     def _inventory(self) -> Inventory:
         from i18n_workbench.source.records import records
@@ -195,15 +208,17 @@ class Sources(Checking):
         return self._by_key(_family)
 
     def _by_key(self, say: Callable[[LocaleFile], str]) -> dict[str, set[str]]:
-        """What is said of the files of each key; nothing where the same is said of all files."""
+        """What is said of the files of each key, of those that another one shadows too; nothing where the same is said
+        of all files.
+        """
         said = [say(chunk.file.entry) for chunk in self.catalog.chunks]
         if len(set(said)) < 2:
             return {}
-        columns, keys = self.catalog.columns, self.catalog.keys
+        catalog = self.catalog
         found: dict[str, set[str]] = {}
-        for key, file in set(zip(columns.key.tolist(), columns.file.tolist(), strict=True)):
-            if said[file]:
-                found.setdefault(keys[key], set()).add(said[file])
+        for chunk, text in zip(catalog.chunks, said, strict=True):
+            for key in catalog.held_by(chunk) if text else ():
+                found.setdefault(key, set()).add(text)
         return found
 
     def _references(self) -> dict[str, set[str]]:

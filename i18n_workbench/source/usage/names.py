@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.usage.inventory import Inventory
 
+_SPACE = re.compile(r"\s")
 _MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
 """What slang's keys say about themselves (``days(plural)``)."""
 
@@ -48,6 +49,7 @@ class Names:
         for name, key in self._short.items():
             self._called.setdefault(key, []).append(name)
         self.by_name = self._short | whole
+        self._spaced = {" ".join(name.split()): name for name in whole if _SPACE.search(name)}
         self.sorted = sorted(self.by_name)
         self._folded = {name.lower(): key for name, key in self.by_name.items()} if inventory.caseless else {}
 
@@ -67,7 +69,7 @@ class Names:
 
     def reached(self, written: str) -> list[tuple[str, str]]:
         """The logical keys that a key in code means: itself, a family, a branch, the base of a derived form."""
-        name = canonical(written)
+        name = self._as_kept(canonical(written))
         exact = self.by_name.get(name)
         forms = [(key, f"form of {written}") for key in self.derived_from(name) if key != exact]
         if exact is not None:
@@ -76,6 +78,13 @@ class Names:
             return [(self._folded[name.lower()], f"written {written}")]
         below = [(key, f"below the branch {written}") for key in self._below(name)]
         return forms + [pair for pair in below if pair[0] not in {key for key, _ in forms}]
+
+    def _as_kept(self, name: str) -> str:
+        """A text as the files have it: extractors of sentences make one space of many, and leave out those around."""
+        if name in self.by_name or not _SPACE.search(name):
+            return name
+        plain = " ".join(name.split())
+        return self._spaced.get(plain, plain if plain in self.by_name else name)
 
     def derived_from(self, name: str) -> list[str]:
         """Keys that are plural or context forms of a name, by the rules and by context separators."""

@@ -1,0 +1,48 @@
+"""AngularJS with angular-translate: filter, directive and service. No framework of the list: it reads along."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import JS, Call, frozen, named
+from i18n_workbench.frameworks.ngx_translate import NgxTranslate
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_ATTRIBUTES = r"""(?:[^<>"']|"[^"]*"|'[^']*')*?"""
+_DIRECTIVE = re.compile(
+    rf"""<(?P<tag>[\w-]+)(?=\s){_ATTRIBUTES}\s(?:data-)?translate(?:=""|='')?(?=[\s>]){_ATTRIBUTES}>(?P<text>[^<]+)<"""
+)
+
+
+class AngularTranslate(NgxTranslate):
+    """``{{ 'key' | translate }}``, ``<p translate>key</p>``, ``translate="key"``, ``$translate.instant('key')``."""
+
+    id = "angular-translate"
+    name = "AngularJS angular-translate"
+    packages = frozen({})
+    languages = (*JS, "html")
+    callees = named("$translate", "$translate.instant")
+    usage = (
+        r"{pipe}\|\s*translate\b",
+        r"""\[translate\]\s*=\s*["']\s*{expr}""",
+        r"""<[\w-]+{attrs}\s+(?:data-)?translate\s*=\s*{q}""",
+        r"""<[\w-]+{attrs}\s+translate-attr-[\w-]+\s*=\s*{q}""",
+        r"""\$filter\(\s*['"]translate['"]\s*\)\(\s*{expr}""",
+    )
+    sentences = True
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The texts of elements with the directive, with the characters that entities stand for."""
+        if language != "html" or "translate" not in text:
+            return ()
+        found = ((unescape(each["text"].strip()), each.start("text"), each) for each in _DIRECTIVE.finditer(text))
+        calls = [
+            Call(key, start, each.end("text"), "translate", sure=" " not in key)
+            for key, start, each in found
+            if key and "{{" not in key
+        ]
+        return [*calls, *(call for call in super().calls(text, language) if call.start not in {c.start for c in calls})]

@@ -1,0 +1,15 @@
+"""Solid with @solid-primitives/i18n: ``const [t] = useI18n()``, ``t('key')``. No framework of the list: it reads along."""
+
+from __future__ import annotations
+
+from i18n_workbench.frameworks.base import JS, Framework, named
+
+
+class Solid(Framework):
+    """``t('key')``, and a chained dictionary's ``t.key()`` as far as paths stand in texts."""
+
+    id = "solid"
+    name = "Solid"
+    languages = JS
+    callees = named("t")
+    placeholders = ("brace",)

@@ -1,0 +1,138 @@
+"""What projects of Vue, Angular, Svelte, Solid and Ember showed that had played no part, each reduced to what was misread."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def written(root: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root
+
+
+def statuses(root: Path) -> dict[str, str]:
+    return dict(i18n.open(root).usage().set_index("key")["status"])
+
+
+def package(*names: str) -> str:
+    return '{"dependencies": {' + ", ".join(f'"{name}": "1"' for name in names) + "}}"
+
+
+def test_keys_that_several_files_hold_have_the_names_of_all_of_them(tmp_path: Path) -> None:
+    names = [f"k{number}" for number in range(12)]
+    root = written(tmp_path, {
+        "package.json": package("sveltekit-i18n"),
+        "src/i18n/en/about.json": json.dumps(dict.fromkeys(["title", *names, "pick.one"], "a")),
+        "src/i18n/en/a11y/save.json": json.dumps(dict.fromkeys(["title", "gone"], "a")),
+        "src/a.svelte": " ".join(f"{{$t('about.{name}')}}" for name in [*names, "title"])
+        + " {$t('a11y.save.title')} <script>let name = 'about.pick.'; name += 'one'</script>",
+    })  # fmt: skip
+    usage = statuses(root)
+    assert "undefined" not in usage.values()
+    assert (usage["title"], usage["pick.one"], usage["gone"]) == ("used", "possibly used", "unused")
+
+
+def test_documents_are_components_where_mdsvex_makes_them_so(tmp_path: Path) -> None:
+    files = {
+        "src/locales/en.json": '{"terms": "a", "gone": "b"}',
+        "src/locales/pages/terms.md": "<script>\nimport Title from './Title.svelte'\n</script>\n<Title text={$_('terms')} />\n",
+    }
+    assert statuses(written(tmp_path / "a", {**files, "package.json": package("svelte-i18n", "mdsvex")})) == {
+        "terms": "used",
+        "gone": "unused",
+    }
+    assert statuses(written(tmp_path / "b", {**files, "package.json": package("svelte-i18n")}))["terms"] == "unused"
+
+
+def test_a_locale_module_is_mounted_through_an_alias(tmp_path: Path) -> None:
+    index = "import data_quality from '@/locales/{0}/data-quality'\nimport menu from '@/locales/{0}/menu'\n"
+    files = {
+        f"src/locales/{tag}/{name}.ts": text
+        for tag in ("en_US", "zh_CN")
+        for name, text in {
+            "index": index.format(tag) + "export default { data_quality, menu }\n",
+            "data-quality": "export default { rule: { name: 'a', gone: 'b' } }\n",
+            "menu": "export default { home: 'a' }\n",
+        }.items()
+    }
+    code = "t('data_quality.rule.name'); t('menu.home'); t('menu.nowhere')"
+    usage = statuses(written(tmp_path, {"package.json": package("vue-i18n"), **files, "src/a.ts": code}))
+    assert usage == {
+        "data_quality.rule.name": "used",
+        "data_quality.rule.gone": "unused",
+        "menu.home": "used",
+        "menu.nowhere": "undefined",
+    }
+
+
+def test_nothing_is_undefined_where_the_settings_name_no_folder_that_is_there(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("@ngx-translate/core"),
+        ".vscode/settings.json": '{"i18n-ally.localesPaths": "src/assets/i18n"}',
+        "apps/web/src/assets/i18n/en.json": '{"title": "a"}',
+        "apps/web/src/a.html": "{{ 'title' | translate }}",
+    })  # fmt: skip
+    wb = i18n.open(root)
+    assert wb.usage().empty
+    assert "localesPaths: src/assets/i18n is no directory of the workspace" in set(wb.problems["message"])
+
+
+def test_angular_translate_is_read_where_a_page_loads_it(tmp_path: Path) -> None:
+    messages = ["Close", "Editing {%path%}.", 'Press "A > B"', "Save all", "Title", "key.one", "Gone for good"]
+    page = '<script src="vendor/angular-translate.js"></script>\n<b translate>Close</b>'
+    template = """<p class="x" translate translate-value-path="{{p}}">
+      Editing {%path%}.
+    </p><i translate ng-if="a &lt; b">Press "A &gt; B"</i> {{ 'Save all' | translate }} <p translate>{{name}}</p>
+    <a translate-attr-title="Title"></a>"""
+    root = written(tmp_path, {
+        "gui/index.html": page,
+        "gui/lang/lang-en.json": json.dumps({name: name for name in messages}),
+        "gui/lang/lang-de.json": json.dumps({name: name for name in messages}),
+        "gui/core/view.html": template,
+        "gui/core/a.js": "$translate.instant('key.one'); $filter('translate')('nowhere')",
+    })  # fmt: skip
+    expected = dict.fromkeys(messages, "used") | {"Gone for good": "unused", "nowhere": "undefined"}
+    assert statuses(root) == expected
+
+
+def test_solid_is_read_where_the_manifest_names_it(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("@solid-primitives/i18n"),
+        "src/lang/en/home.json": '{"title": "a", "gone": "b"}',
+        "src/a.tsx": "const [t] = useI18n(); t('title'); t('missing')",
+    })  # fmt: skip
+    assert statuses(root) == {"title": "used", "gone": "unused", "missing": "undefined"}
+
+
+def test_ember_l10n_is_read_with_spaces_as_extractors_leave_them(tmp_path: Path) -> None:
+    ids = ["No track yet.", "Over two lines", "You'd lose it", "Saved", "Gone for good"]
+    po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    po += "\n".join(f'msgid "{name}"\nmsgstr ""\n' for name in ids)
+    root = written(tmp_path, {
+        "package.json": package("ember-l10n"),
+        "translations/en.po": po,
+        "app/a.hbs": "{{t 'No track yet. '}}\n<x @text={{t 'Over\n   two lines'}} /> (t 'You\\'d lose it')\n{{title 'Other'}}",
+        "app/a.js": "this.l10n.t('Saved'); this.l10n.t('Never written')",
+    })  # fmt: skip
+    expected = dict.fromkeys(ids, "used") | {"Gone for good": "unused", "Never written": "undefined"}
+    assert statuses(root) == expected
+
+
+def test_paraglide_is_read_where_a_folder_on_the_way_to_the_messages_is_set_up(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "Cargo.toml": "",
+        "web/package.json": package("@inlang/paraglide-js"),
+        "web/messages/en/auth.json": '{"$schema": "https://inlang.com/schema", "login_title": "a", "gone": "b"}',
+        "web/src/a.tsx": "import { m } from '../paraglide/messages'; m.login_title()",
+    })  # fmt: skip
+    usage = statuses(root)
+    assert (usage["login_title"], usage["gone"], usage["$schema"]) == ("used", "unused", "possibly used")
