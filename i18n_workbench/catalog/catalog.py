@@ -223,7 +223,7 @@ class Catalog:
 
     def held_by(self, chunk: Chunk) -> list[str]:
         """The logical keys of a file, also those that another file of the locale shadows."""
-        ids = np.unique(self._maps[0][chunk.keys]) if chunk.keys else []
+        ids = np.unique(self._maps[0][np.asarray(chunk.keys, np.int64)]).tolist()
         return [self.keys[at] for at in ids if at >= 0]
 
     def members(self, key: str) -> list[str]:
