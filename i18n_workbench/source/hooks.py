@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import Framework, Hook, Scope
 from i18n_workbench.source.constants import Constants
-from i18n_workbench.source.syntax import GRAMMARS, MARKUP, Tree, scripts
+from i18n_workbench.source.syntax import GRAMMARS, MARKUP, scripts, tree_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tree_sitter import Node
+
+    from i18n_workbench.source.syntax import Tree
 
 _BLOCKS = frozenset({"statement_block", "program", "class_body", "switch_body", "function_body"})
 _PLAIN = re.compile(r"(?:\{(?P<members>[\w\s,]*)\}|\b(?P<name>[\w$]+))\s*=\s*(?:await\s+)?$")
@@ -41,7 +43,7 @@ def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scop
         matches = list(_calls(called, code))
         if not matches:
             continue
-        tree = Tree(code, GRAMMARS[language])
+        tree = tree_of(code, GRAMMARS[language])
         whole = len(text) if language in MARKUP else 0
         for match in matches:
             bound += _declared(tree, match.start(1), names[match[1]], at, whole)

@@ -15,7 +15,8 @@ from i18n_workbench.source.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.resolution import resolved, stems_of
 from i18n_workbench.source.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.sentences import Sentences
-from i18n_workbench.source.texts import Texts
+from i18n_workbench.source.silence import speaks
+from i18n_workbench.source.texts import DECLARATIONS, Texts
 from i18n_workbench.source.traces import vocabulary
 from i18n_workbench.source.words import Words
 
@@ -42,7 +43,7 @@ class SourceIndex:
         self._unkept: dict[str, FileUses] = {}
         self._words = Words()
         self._sentences = Sentences()
-        self._left_out: tuple[Sequence[str], Collection[str]] = ((), ())
+        self._spoken: list[SourceFile] = []
 
     def scan(
         self,
@@ -69,16 +70,17 @@ class SourceIndex:
             self.files.clear()
             self._rules, self._root = rules, root
             self._remembered = Remembered(root, rules, calls=calls)
-        self.texts.around(root, ignore, excluded)
-        self._left_out = (ignore, excluded)
+        there = walk(root, None, ignore=[*ignore, DECLARATIONS])
+        self.texts.around(root, there, ignore, excluded)
+        self._spoken = [file for file in there.within(None, ignore=ignore, excluded=excluded).files if speaks(file)]
         self.problems = list(detector_of(rules).problems)
         languages = {
             language
             for framework in rules.frameworks
             for language in (*framework.languages, *framework.guest_languages)
         }
-        found = walk(
-            root, {end for language in languages for end in endings(language)}, ignore=ignore, excluded=excluded
+        found = there.within(
+            {end for language in languages for end in endings(language)}, ignore=ignore, excluded=excluded
         )
         self.files |= remembered_entries(self._remembered, (file for file in found.files if not self._is_fresh(file)))
         stale = [file for file in found.files if not self._is_fresh(file)]
@@ -94,7 +96,9 @@ class SourceIndex:
         finally:
             self._keep()
         self.files = {file.file: self.files[file.file] for file in found.files}
-        self.skipped = found.skipped | {file: entry.reason for file, entry in self.files.items() if entry.reason}
+        self.skipped = (
+            found.skipped | found.closed | {file: entry.reason for file, entry in self.files.items() if entry.reason}
+        )
         return self
 
     def usages(self, keys: Collection[str] = ()) -> dict[str, list[Usage]]:
@@ -186,8 +190,7 @@ class SourceIndex:
 
     def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
-        ignore, excluded = self._left_out
-        return self._sentences.places(self._root, wanted, ignore=ignore, excluded=excluded)
+        return self._sentences.places(self._root, wanted, self._spoken)
 
     def words(self, keys: Collection[str]) -> dict[bytes, str]:
         """What keys end in and are (:mod:`~i18n_workbench.source.traces`), folded, as far as it stands anywhere outside

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.syntax import GRAMMARS, MARKUP, Tree
+from i18n_workbench.source.syntax import GRAMMARS, MARKUP, tree_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tree_sitter import Node
+
+    from i18n_workbench.source.syntax import Tree
 
 _STRINGS = frozenset({"string", "template_string", "encapsed_string", "heredoc", "nowdoc"})
 _CODE = re.compile(r"<[A-Za-z/!?%]|\{\{|\{%|#\{")
@@ -24,7 +26,7 @@ def outside_quotations(text: str, language: str, offsets: Sequence[int]) -> list
     """
     if language not in GRAMMARS or language in MARKUP or not any(_suspicious(text, offset) for offset in offsets):
         return list(offsets)
-    tree = Tree(text, GRAMMARS[language])
+    tree = tree_of(text, GRAMMARS[language])
     return [offset for offset in offsets if not _is_quoted(tree, offset)]
 
 

@@ -38,10 +38,45 @@ class SourceFile:
 
 @dataclass(slots=True)
 class Walk:
-    """What a walk found: the files, and those left out although their names fit, with the reason."""
+    """What a walk found: the files, and those left out although their names fit, with the reason; ``closed`` are the
+    folders that could not be read.
+    """
 
     files: list[SourceFile] = field(default_factory=list)
     skipped: dict[str, str] = field(default_factory=dict)
+    closed: dict[str, str] = field(default_factory=dict)
+
+    def within(
+        self, endings: Collection[str] | None, *, ignore: Sequence[str] = (), excluded: Collection[str] = ()
+    ) -> Walk:
+        """What a walk with these arguments would find, which may leave out more than this one did."""
+        suffixes = ("",) if endings is None else tuple(f".{ending}" for ending in endings)
+        own = _own_patterns(tuple(ignore_patterns(ignore)))
+        is_shut = _below(frozenset(path.strip("/") for path in excluded) - {"", "."})
+
+        def fits(path: str) -> bool:
+            return path.rpartition("/")[2].lower().endswith(suffixes) and not (is_shut(path) or own(path))
+
+        return Walk(
+            [file for file in self.files if fits(file.file)] if suffixes else [],
+            {path: reason for path, reason in self.skipped.items() if suffixes and fits(path)},
+            {path: reason for path, reason in self.closed.items() if not is_shut(path)},
+        )
+
+
+def _below(folders: Collection[str]) -> Callable[[str], bool]:
+    """Whether a path is one of these, or stands below one."""
+    known: dict[str, bool] = {"": False}
+
+    def is_below(path: str) -> bool:
+        if path in folders:
+            return True
+        folder = path.rpartition("/")[0]
+        if folder not in known:
+            known[folder] = is_below(folder)
+        return known[folder]
+
+    return is_below
 
 
 def ignore_patterns(setting: Sequence[str]) -> list[str]:
@@ -81,7 +116,7 @@ def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, found: Walk) ->
     try:
         entries = sorted(os.scandir(os.path.join(root, folder)), key=lambda entry: entry.name)  # noqa: PTH118 - hot loop
     except OSError as error:
-        found.skipped[folder] = f"cannot be read: {error.strerror}"
+        found.closed[folder] = f"cannot be read: {error.strerror}"
         return
     specs = [*specs, *_local(root, folder, entries)]
     for entry in entries:

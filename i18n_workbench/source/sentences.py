@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.scanning import read_text, walk
-from i18n_workbench.source.silence import speaks
+from i18n_workbench.source.scanning import read_text
 from i18n_workbench.source.standing import is_remark
 from i18n_workbench.source.syntax import outside_comments
 from i18n_workbench.text.lines import LineIndex
@@ -44,17 +43,16 @@ class Sentences:
         self._wanted: frozenset[str] = frozenset()
         self._files: dict[str, tuple[SourceFile, dict[str, Place]]] = {}
 
-    def places(
-        self, root: Path, wanted: Collection[str], *, ignore: Sequence[str] = (), excluded: Collection[str] = ()
-    ) -> dict[str, Place]:
-        """For each wanted sentence of two words or more that stands outside comments somewhere: the first such place."""
+    def places(self, root: Path, wanted: Collection[str], files: Sequence[SourceFile]) -> dict[str, Place]:
+        """For each wanted sentence of two words or more that stands outside comments in any of the files: the first
+        such place.
+        """
         if frozenset(wanted) != self._wanted:
             self._wanted, self._files = frozenset(wanted), {}
         plain = {text: short for text in wanted if len(short := _plain(text)) >= SHORT and " " in short}
         if not plain:
             return {}
         search = _Search(plain)
-        files = [file for file in walk(root, None, ignore=ignore, excluded=excluded).files if speaks(file)]
         before = self._files
         self._files = {
             file.file: known

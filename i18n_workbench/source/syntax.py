@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -118,6 +118,12 @@ class Tree:
         return self.root.descendant_for_byte_range(byte, byte + 1)
 
 
+@lru_cache(maxsize=2)
+def tree_of(text: str, grammar: str) -> Tree:
+    """The tree of a file's text, for all who ask about the same file one after the other."""
+    return Tree(text, grammar)
+
+
 @cache
 def _parser(grammar: str) -> Parser:
     import tree_sitter
@@ -222,7 +228,7 @@ def _remarks(text: str, language: str) -> Iterator[tuple[int, int]]:
 def _tree_comments(text: str, grammar: str) -> Iterator[tuple[int, int]]:
     import tree_sitter
 
-    tree = Tree(text, grammar)
+    tree = tree_of(text, grammar)
     query = tree_sitter.Query(language_of_grammar(grammar), _COMMENTS.get(grammar, "(comment) @c"))
     for node in tree_sitter.QueryCursor(query).captures(tree.root).get("c", []):
         if node.type == "comment" or all(child.type != "interpolation" for child in node.children):

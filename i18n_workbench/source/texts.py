@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import Place
 from i18n_workbench.source.data_records import recorded
 from i18n_workbench.source.message_paths import named_in
-from i18n_workbench.source.scanning import read_text, walk
+from i18n_workbench.source.scanning import Walk, read_text
 from i18n_workbench.source.silence import LONGEST, speaks
 from i18n_workbench.source.standing import occurrences, stands
 from i18n_workbench.source.traces import Vocabulary, is_list, keys_in, words_in
@@ -72,13 +72,13 @@ class Texts:
         self._excluded: Collection[str] = ()
         self._known = Vocabulary(frozenset(), frozenset())
         self._files: dict[str, Traces] = {}
-        self._there: list[SourceFile] | None = None
+        self._there = Walk()
 
-    def around(self, root: Path, ignore: Sequence[str], excluded: Collection[str]) -> None:
-        """Where the files are, and what is left out; they are looked for anew when they are read next."""
+    def around(self, root: Path, there: Walk, ignore: Sequence[str], excluded: Collection[str]) -> None:
+        """Which files there are, declarations included, and what is left out."""
         if root != self._root:
             self._files = {}
-        self._root, self._ignore, self._excluded, self._there = root, ignore, excluded, None
+        self._root, self._there, self._ignore, self._excluded = root, there, ignore, excluded
 
     def read(self, known: Vocabulary, scanned: Collection[str]) -> None:
         """Take up what is new or changed, except the files that are scanned as code."""
@@ -86,7 +86,7 @@ class Texts:
             return
         if known != self._known:
             self._known, self._files = known, {}
-        files = walk(self._root, None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded).files
+        files = self._there.within(None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded).files
         wanted = [file for file in files if file.file not in scanned and speaks(file)]
         self._files = {file.file: self._fresh(self._root, file) for file in wanted}
 
@@ -94,7 +94,7 @@ class Texts:
         """The first file of a program, by its ending; empty where there is none."""
         if self._root is None:
             return ""
-        files = walk(self._root, PROGRAMS, ignore=self._ignore, excluded=self._excluded).files
+        files = self._there.within(PROGRAMS, ignore=self._ignore, excluded=self._excluded).files
         return files[0].file if files else ""
 
     def words(self) -> dict[bytes, str]:
@@ -138,7 +138,7 @@ class Texts:
         left = {key.encode() for key in wanted}
         if self._root is None or not left:
             return set()
-        files = walk(self._root, None, ignore=self._ignore).files
+        files = self._there.within(None, ignore=self._ignore).files
         there = [file.file for file in files if file.size <= LONGEST and _MESSAGES.search(file.file)]
         names = (found[1] for file in there for found in _NAMED.finditer(read_text(self._root, file)[0]))
         return {name.decode() for name in names if name in left}
@@ -147,7 +147,7 @@ class Texts:
         """The dotted keys that files have which seem to hold messages and are not the project's own, by file."""
         if self._root is None or not wanted:
             return {}
-        files = walk(self._root, None, ignore=self._ignore, excluded=self._excluded).files
+        files = self._there.within(None, ignore=self._ignore, excluded=self._excluded).files
         there = [file.file for file in files if file.size <= LONGEST and _NESTED.search(file.file)]
         found = {file: read_text(self._root, file)[0].decode("utf-8-sig", "replace") for file in there}
         return {file: names for file, text in found.items() if (names := named_in(text, wanted))}
@@ -156,7 +156,7 @@ class Texts:
         """The folded words of all files that seem to hold messages and are not the project's own."""
         if self._root is None:
             return {}
-        files = walk(self._root, None, ignore=self._ignore, excluded=self._excluded).files
+        files = self._there.within(None, ignore=self._ignore, excluded=self._excluded).files
         there = [file.file for file in files if file.size <= LONGEST and _MESSAGES.search(file.file)]
         return {file: words_in(read_text(self._root, file)[0], known) for file in there}
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.source.scanning import walk
 from i18n_workbench.source.sentences import Sentences
 
 if TYPE_CHECKING:
@@ -119,13 +120,15 @@ def test_a_sentence_as_the_value_of_a_line(tmp_path: Path) -> None:
         "[a]\nname=Right hand\n# name=Left hand\nsay=Right hand too\n", encoding="utf-8"
     )
     wanted = ["Right hand", "Left hand", "hand too"]
-    found = Sentences().places(tmp_path, wanted)
+    found = Sentences().places(tmp_path, wanted, walk(tmp_path, None).files)
     assert {text: (place.file, place.line) for text, place in found.items()} == {"Right hand": ("toolbar.ini.in", 2)}
 
 
 def test_sentences_are_read_again_where_a_file_changed(tmp_path: Path) -> None:
     file, sentences = tmp_path / "a.rs", Sentences()
     file.write_text('say("One thing");', encoding="utf-8")
-    assert list(sentences.places(tmp_path, ["One thing", "Another thing"])) == ["One thing"]
+    assert list(sentences.places(tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files)) == ["One thing"]
     file.write_text('say("Another thing \\\n   ");', encoding="utf-8")
-    assert list(sentences.places(tmp_path, ["One thing", "Another thing"])) == ["Another thing"]
+    assert list(sentences.places(tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files)) == [
+        "Another thing"
+    ]

@@ -13,7 +13,7 @@ from pathspec import GitIgnoreSpec
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.loops import Loops
 from i18n_workbench.source.mentions import Mentions
-from i18n_workbench.source.scanning import BUILT_IN_IGNORES, _own_patterns, read_text
+from i18n_workbench.source.scanning import BUILT_IN_IGNORES, _own_patterns, read_text, walk
 from i18n_workbench.text import LineIndex
 
 if TYPE_CHECKING:
@@ -76,3 +76,27 @@ def test_the_longest_ending_says_the_language(file: str, language: str) -> None:
 def test_files_of_any_length_are_read_whole(tmp_path: Path, size: int) -> None:
     (tmp_path / "a.ts").write_bytes(b"x" * size)
     assert read_text(tmp_path, "a.ts") == (b"x" * size, "")
+
+
+@pytest.mark.parametrize(
+    ("endings", "ignore", "excluded"),
+    [
+        (None, [], []),
+        ({"ts"}, [], []),
+        (set(), [], []),
+        ({"ts", "json"}, ["legacy"], ["locales", "src/a.ts"]),
+        (None, ["!build"], ["/src/"]),
+        ({"ts"}, ["**/deep/*.ts"], ["."]),
+    ],
+)
+def test_part_of_a_walk_is_a_walk_over_less(
+    tmp_path: Path, endings: set[str] | None, ignore: list[str], excluded: list[str]
+) -> None:
+    for path in ("src/a.ts", "src/b.d.ts", "src/deep/c.ts", "locales/en.json", "locales/x/de.json", "build/d.ts", "legacy/e.ts", "src/locales.ts", "top.TS"):  # fmt: skip
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text("x", encoding="utf-8")
+    (tmp_path / "src" / "link.ts").symlink_to(tmp_path / "src" / "a.ts")
+    everything = walk(tmp_path, None, ignore=[*ignore, "!*.d.ts"])
+    assert everything.within(endings, ignore=ignore, excluded=excluded) == walk(
+        tmp_path, endings, ignore=ignore, excluded=excluded
+    )
