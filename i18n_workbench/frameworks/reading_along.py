@@ -15,6 +15,8 @@ from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
 from i18n_workbench.frameworks.java_bundles import JavaBundles
+from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
+from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
 from i18n_workbench.frameworks.ruby_rails import RubyRails
@@ -22,7 +24,7 @@ from i18n_workbench.frameworks.solid import Solid
 from i18n_workbench.frameworks.symfony import Symfony
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
     from pathlib import Path
 
     from i18n_workbench.frameworks.base import Framework
@@ -38,6 +40,10 @@ _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
     "ftl": (Fluent,),
     "properties": (JavaBundles,),
 }
+_BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
+    (Nextcloud, is_app),
+    (MediaWiki, is_extension),
+)
 _SILENT = frozenset({"general"})
 
 
@@ -52,7 +58,7 @@ _MANIFESTS = ("package.json", "bower.json", "index.html")
 
 def reading_along(own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
-    project's ``folders`` is set up for, others for silence.
+    project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki), others for silence.
     """
     has_po = "po" in formats
     brought = any("po" in framework.parsers or framework.id == "custom" for framework in own)
@@ -62,6 +68,7 @@ def reading_along(own: Sequence[Framework], formats: Collection[str], folders: S
     joined += named if all(framework.id in _SILENT for framework in own) else []
     if any(framework.id not in _SILENT for framework in own):
         return joined
+    joined += [framework() for framework, is_there in _BY_FOLDER if any(map(is_there, folders))]
     classes = dict.fromkeys(each for name in sorted(formats) for each in _BY_FORMAT.get(name, ()))
     return [*joined, *(_as_guest(each()) for each in classes)]
 

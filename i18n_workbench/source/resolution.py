@@ -43,6 +43,8 @@ def stems_of(keys: Collection[str]) -> frozenset[str]:
     stems = set(keys)
     for key in keys:
         stems.add(key.rpartition("_")[0])
+        if key.endswith("]"):
+            stems.add(key.rpartition("[")[0])
         head = key
         while "." in head:
             head = head.rpartition(".")[0]

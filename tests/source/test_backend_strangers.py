@@ -382,3 +382,51 @@ def test_blocks_of_wordpress_name_their_texts(tmp_path: Path) -> None:
     )
     assert found["block title|Old"] == "unused"
     assert {status for key, status in found.items() if key != "block title|Old"} == {"used"}
+
+
+def test_an_app_of_nextcloud(tmp_path: Path) -> None:
+    texts = '"Cancel": "Abbrechen", "All files": "Alle", "Old": "Alt", "_%n file_::_%n files_": ["%n Datei", "%n Dateien"], "Don\'t": "Nicht"'
+    found = statuses(
+        tmp_path,
+        {
+            "appinfo/info.xml": "<info><id>notes</id></info>",
+            "package.json": "{}",
+            "l10n/de.json": f'{{"translations": {{{texts}}}, "pluralForm": "nplurals=2; plural=(n != 1);"}}',
+            "l10n/fr.json": f'{{"translations": {{{texts}}}, "pluralForm": "nplurals=2; plural=(n > 1);"}}',
+            "src/A.vue": "<template>{{ t('notes', 'Cancel') }} {{ n('notes', '%n file', '%n files', count) }}</template>",
+            "src/b.js": "translate('notes', 'Don\\'t'); t('notes', 'Not yet handed over')",
+            "lib/A.php": "<?php\n$this->l10n->t('All files');\n",
+        },
+    )
+    assert {key for key, status in found.items() if status == "unused"} == {"translations.Old", "pluralForm"}
+    assert {found[f"translations.{text}"] for text in ("Cancel", "All files", "Don't")} == {"used"}
+    assert {status for key, status in found.items() if "%n" in key} == {"used"}
+    assert "undefined" not in found.values()
+
+
+def test_an_extension_of_mediawiki(tmp_path: Path) -> None:
+    names = [
+        "notes",
+        "notes-summary",
+        "notes-save",
+        "notes-kind-a",
+        "notes-js",
+        "right-notes",
+        "notes-gone",
+        "notes-param",
+    ]
+    messages = ", ".join(f'"{name}": "text"' for name in names)
+    found = statuses(
+        tmp_path,
+        {
+            "extension.json": '{"manifest_version": 2, "SpecialPages": {"Notes": {"class": "N"}},\n "x": ["notes-param"]}',
+            "i18n/en.json": f'{{"@metadata": {{"authors": ["A"]}}, {messages}}}',
+            "i18n/de.json": f'{{"@metadata": {{"authors": ["B"]}}, {messages}}}',
+            "src/A.php": "<?php\n$this->msg( 'notes-save' );\nwfMessage( 'notes-kind-' . $kind );\n$this->msg( 'core-cancel' );\n",
+            "modules/a.js": "mw.msg( 'notes-js' )",
+        },
+    )
+    assert {key for key, status in found.items() if status == "unused"} == {"notes-gone"}
+    assert {found[key] for key in ("notes", "notes-save", "notes-js")} == {"used"}
+    assert found["notes-kind-a"] == found["right-notes"] == found["notes-param"] == "possibly used"
+    assert "undefined" not in found.values()

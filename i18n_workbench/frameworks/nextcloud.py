@@ -1,0 +1,57 @@
+"""Nextcloud's apps: ``t('app', 'text')`` in scripts, ``$l->t('text')`` in PHP; the files hold it below ``translations``.
+
+No framework of the list: it reads along where a folder has an ``appinfo/info.xml``. Server and apps hand texts over to
+Transifex by name, so a text that no file has yet is none that is missing: only what exists counts.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import JS, Call, Framework
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+_TEXT = r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.)*)`)"""
+_IN_SCRIPTS = re.compile(
+    rf"""(?<![\w$>])(?:t|n|translate|translatePlural)\(\s*['"`][\w-]+['"`]\s*,\s*{_TEXT}(?:\s*,\s*{_TEXT})?"""
+)
+_IN_PHP = re.compile(rf"->\s*[tn]\(\s*{_TEXT}(?:\s*,\s*{_TEXT})?")
+_ESCAPED = re.compile(r"\\(.)")
+_NAMED = {"n": "\n", "t": "\t"}
+
+
+class Nextcloud(Framework):
+    """``t('app', 'text')``, ``n('app', '%n file', '%n files', count)``, ``$l->t('text')``, ``$l->n('one', 'many', 2)``."""
+
+    id = "nextcloud"
+    name = "Nextcloud"
+    guest_languages = (*JS, "vue", "php")
+    anchors = ("t(", "n(", "translate")
+    natural_keys = True
+    placeholders = ("brace", "printf")
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The texts of all calls; those in two forms are one key."""
+        return list(_calls(_IN_PHP if language == "php" else _IN_SCRIPTS, text))
+
+
+def is_app(folder: Path) -> bool:
+    """Whether a folder is an app of Nextcloud."""
+    return (folder / "appinfo" / "info.xml").is_file()
+
+
+def _calls(pattern: re.Pattern[str], text: str) -> Iterator[Call]:
+    for found in pattern.finditer(text):
+        one, many = (_first(found, groups) for groups in ((1, 2, 3), (4, 5, 6)))
+        group = next(number for number in (1, 2, 3) if found[number] is not None)
+        plural = f"_{one}_::_{many}_" if many else one
+        yield Call(f"translations.{one}", *found.span(group), "t", (f"translations.{plural}", one, plural))
+
+
+def _first(found: re.Match[str], groups: Sequence[int]) -> str:
+    written = next((found[group] for group in groups if found[group] is not None), "")
+    return _ESCAPED.sub(lambda escaped: _NAMED.get(escaped[1], escaped[1]), written)
