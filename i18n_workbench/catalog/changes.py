@@ -103,16 +103,18 @@ class ChangeSet:
         if form and form not in CATEGORIES:
             raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
         key, form = self.catalog.resolve(key, form) or (wanted.new_key(self.catalog, key), form)
+        is_left = key in self._rows.leaving() and key not in self._rows.renamed()
         key = self._first_name(key, locale, form)
         if not form and key in self.catalog.families.joints and self.catalog.cell(key, locale) is None:
             forms = self.catalog.forms(key, locale) or ["other"]
             raise UsageError(
                 f"{key} is a plural family", next_step=f"say which form: form={forms[0]!r} (of {', '.join(forms)})"
             )
-        cell = self.catalog.cell(key, locale, form)
+        cell = None if is_left else self.catalog.cell(key, locale, form)
         seen = (cell.value if cell else None) if old is ... else old
         assert seen is None or isinstance(seen, str)
-        self._rows.keep((key, form, locale))
+        if cell:
+            self._rows.keep((key, form, locale))
         if seen == value and not replace:
             self._rows.forget((key, form, locale))
             return self
@@ -273,6 +275,8 @@ class ChangeSet:
     def _rename_key(self, source: str, target: str, origin: str, *, merge: bool) -> None:
         """Rename one key wherever it has a cell; where the target has one too, that one stays."""
         self._rows.carry_along(source, target, self.catalog.namespace_of(target))
+        for cell in wanted.cells_of(self.catalog, [target], None, ""):
+            self._rows.revive((target, cell.form, cell.locale), cell.value or "")
         for cell in wanted.cells_of(self.catalog, [source], None, ""):
             if merge and self.catalog.cell(target, cell.locale, cell.form):
                 self._remove(cell, origin)

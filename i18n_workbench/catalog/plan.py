@@ -18,6 +18,8 @@ from i18n_workbench.text.paths import safe_path
 from i18n_workbench.text.rebasing import rebased
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.change import Change, FileEdit
     from i18n_workbench.catalog.changes import ChangeSet
@@ -44,9 +46,9 @@ def make_plan(changes: ChangeSet) -> Plan:
         raise ReadOnlyError(
             "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"
         )
-    work = _Work(catalog)
-    # Values first: they are looked up under the keys that renames then move.
-    for change in sorted(changes.changes, key=lambda change: change.action != "set"):
+    work = _Work(catalog, changes.changes)
+    # Values first: they are looked up under the keys that renames then move. What takes a name that was left comes last.
+    for change in sorted(changes.changes, key=lambda change: 2 if work.is_fresh(change) else change.action != "set"):
         work.add(change)
     plan = Plan([done for state in work.states.values() if (done := state.finish()) is not None], work.conflicts)
     edits = [*changes.file_edits, *(edit for ask in changes.companions for edit in ask(changes.changes))]
@@ -58,8 +60,9 @@ def make_plan(changes: ChangeSet) -> Plan:
 class _Work:
     """The files that a plan touches, opened once each."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, changes: Sequence[Change]) -> None:
         self.catalog = catalog
+        self._left = {(each.key, each.form, each.locale) for each in changes if each.action == "rename"}
         self.states: dict[str, FileState] = {}
         self.conflicts: list[dict[str, Any]] = []
 
@@ -67,6 +70,10 @@ class _Work:
         if entry.path not in self.states:
             self.states[entry.path] = FileState(self.catalog, entry)
         return self.states[entry.path]
+
+    def is_fresh(self, change: Change) -> bool:
+        """Whether it is a new value under a name that an existing key leaves."""
+        return change.action == "set" and change.old is None and (change.key, change.form, change.locale) in self._left
 
     def add(self, change: Change) -> None:
         match change.action:
@@ -83,7 +90,7 @@ class _Work:
         physical = self.catalog.families.physical(change.key, change.form)
         if change.form and physical == change.key and not state.format.plurals:
             physical = f"{change.key}{_default_joint(self.catalog, entry)}{change.form}"
-        path = state.leaves.path(change.locale, physical, change.form)
+        path = None if self.is_fresh(change) else state.leaves.path(change.locale, physical, change.form)
         assert change.new is not None
         if path is None:
             if change.old is not None:

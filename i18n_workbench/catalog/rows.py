@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 Place = tuple[str, str, str]
 """Key, form, locale."""
+_Value = tuple[str, str, str, bool]
+"""A place, and whether files have no value there: a name that was left can be given to a new key."""
 
 
 class Rows:
@@ -20,17 +22,18 @@ class Rows:
 
     def __init__(self) -> None:
         self.all: list[Change] = []
-        self._set: dict[Place, int] = {}
+        self._set: dict[_Value, int] = {}
         self._deleted: dict[Place, int] = {}
         self._renamed: dict[str, str] = {}
         self._leaving: set[str] = set()
         self._coming: set[str] = set()
+        self._fresh: set[str] = set()
         self._indexed = (0, 0)
 
     def add(self, change: Change) -> None:
         """Put a change behind the others; a value for a cell that gets one already takes its place."""
         self._index()
-        at = self._set.get((change.key, change.form, change.locale)) if change.action == "set" else None
+        at = self._set.get(_value(change)) if change.action == "set" else None
         if at is not None:
             self.all[at] = replace(change, old=self.all[at].old)
             return
@@ -42,6 +45,11 @@ class Rows:
         """The keys that are given values."""
         self._index()
         return self._coming
+
+    def fresh(self) -> AbstractSet[str]:
+        """The keys that are new under a name which an existing key leaves."""
+        self._index()
+        return self._fresh
 
     def renamed(self) -> dict[str, str]:
         """The old name of each key by its name to be."""
@@ -86,7 +94,7 @@ class Rows:
     def forget(self, place: Place) -> None:
         """A cell that gets the value that it has is given no other one."""
         self._index()
-        at = self._set.get(place)
+        at = self._set.get((*place, False))
         if at is not None:
             del self.all[at]
             self._indexed = (0, 0)
@@ -100,20 +108,35 @@ class Rows:
                 self.all[at] = replace(each, key=target, namespace=namespace)
                 self._indexed = (0, 0)
 
+    def revive(self, place: Place, seen: str) -> None:
+        """What is new where a cell is deleted becomes that cell's new value."""
+        self._index()
+        at = self._set.get((*place, True))
+        if at is not None and place in self._deleted:
+            self.all[at] = replace(self.all[at], old=seen)
+            self.keep(place)
+
     def _index(self) -> None:
         """Made anew when the list is not the one it was made of."""
         if self._indexed != (id(self.all), len(self.all)):
             self._set, self._deleted, self._renamed, self._leaving, self._coming = {}, {}, {}, set(), set()
+            self._fresh = set()
             for at, change in enumerate(self.all):
                 self._note(change, at)
             self._indexed = (id(self.all), len(self.all))
 
     def _note(self, change: Change, at: int) -> None:
         if change.action == "set":
-            self._set[change.key, change.form, change.locale] = at
+            self._set[_value(change)] = at
             self._coming.add(change.key)
+            if change.old is None and change.key in self._leaving:
+                self._fresh.add(change.key)
         elif change.action == "delete":
             self._deleted[change.key, change.form, change.locale] = at
         elif change.action == "rename" and change.new is not None:
             self._renamed.setdefault(change.new, change.key)
             self._leaving.add(change.key)
+
+
+def _value(change: Change) -> _Value:
+    return change.key, change.form, change.locale, change.old is None

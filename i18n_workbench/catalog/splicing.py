@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats import Delete, Document, Edit, Path, Rename, SetValue
@@ -73,7 +73,26 @@ def room_first(edits: Sequence[Edit]) -> list[Edit]:
                 seen.update(waits)
             else:
                 order.setdefault(todo[-1], edits[todo.pop()])
-    return list(order.values())
+    return _part_swaps(list(order.values()))
+
+
+def _part_swaps(edits: Sequence[Edit]) -> list[Edit]:
+    """Keys that take each other's names in a circle: one of them steps aside under a name of its own meanwhile."""
+    out = list(edits)
+    waiting = {edit.path: at for at, edit in enumerate(out) if isinstance(edit, Rename)}
+    aside: list[tuple[int, Edit]] = []
+    for at, edit in enumerate(edits):
+        if not isinstance(edit, Rename):
+            continue
+        other = waiting.get(edit.new, -1)
+        last = edit.new[-1]
+        if other > at and isinstance(last, str):
+            between = (*edit.new[:-1], f"{last}-{len(out)}-aside")
+            aside.append((at, Rename(edit.new, between)))
+            out[other] = Rename(between, cast("Rename", edits[other]).new)
+    for at, edit in reversed(aside):
+        out.insert(at, edit)
+    return out
 
 
 def _before(edit: Edit, leaving: dict[Path, int], below: dict[Path, list[int]]) -> list[int]:

@@ -50,6 +50,8 @@ def key_named(catalog: Catalog, text: str, rows: Rows) -> str | None:
     """
     if is_pattern(text):
         return None
+    if text in rows.fresh():
+        raise UsageError(f"{text} is a new key of the same set", next_step="apply that first, then change it further")
     found = catalog.resolve(text)
     name = found[0] if found and found[0] not in rows.leaving() else None
     if text not in rows.renamed():
@@ -80,7 +82,7 @@ def keys_named(catalog: Catalog, text: str, rows: Rows) -> list[str]:
 
 def is_taken(catalog: Catalog, key: str, rows: Rows) -> bool:
     """Whether there is a key of that name when the changes so far are done."""
-    if key in rows.renamed() or key not in catalog.key_ids:
+    if key in rows.renamed() or key in rows.fresh() or key not in catalog.key_ids:
         return key in rows.renamed() or key in rows.coming()
     return key not in rows.leaving() and (key in rows.coming() or not _is_deleted(catalog, key, rows))
 

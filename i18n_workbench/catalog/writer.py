@@ -10,7 +10,7 @@ from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.journal import Entry, Journal
 from i18n_workbench.catalog.plan import make_plan
 from i18n_workbench.catalog.splicing import last_first
-from i18n_workbench.errors import ConflictError, Place, ReadOnlyError
+from i18n_workbench.errors import ConflictError, Place, ReadOnlyError, WorkbenchError
 from i18n_workbench.formats import Delete, Document, Edit, Path, SetValue, show
 from i18n_workbench.text import encode
 from i18n_workbench.text.paths import safe_path
@@ -106,7 +106,31 @@ def _reverse_cells(catalog: Catalog, entry: LocaleFile, plan: FilePlan, now: byt
                 for path, form in clashes
             ],
         )  # fmt: skip
-    return encode(_sequence(document, [_reverse(cell, before) for cell in touched]), decoded)
+    text = _sequence(document, [_reverse(cell, before) for cell in touched])
+    typed = [cell for cell in touched if cell in before and before[cell][1]]
+    if typed:
+        assert plan.before is not None
+        old, _ = open_document(catalog.project.root, entry, catalog.project.settings, plan.before)
+        for cell in typed:
+            text = _as_it_was(old, text, cell)
+    return encode(text, decoded)
+
+
+def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
+    """The text with a number, a null or an expression as it was written; with a text where it cannot stand any more."""
+    document = type(old).format.open(text, old.options, old.encoding)
+    was, now = old.locate(*cell), document.locate(*cell)
+    if was is None or now is None:
+        return text
+    start, end = now.value
+    if text[start - 1 : start] == text[end : end + 1] != "" and text[end] in "\"'`":
+        start, end = start - 1, end + 1
+    new = text[:start] + was.value.of(old.text) + text[end:]
+    try:
+        cells = type(old).format.open(new, old.options, old.encoding).values().cells()
+    except WorkbenchError:
+        return text
+    return new if cells == {**document.values().cells(), cell: old.values().cells()[cell]} else text
 
 
 def _cells(catalog: Catalog, entry: LocaleFile, data: bytes | None) -> Cells:

@@ -61,6 +61,26 @@ CHAINS: dict[str, tuple[Chain, dict[str, str]]] = {
         lambda c: c.rename("a.*", "q.*").rename("q.b", "r").delete("q.c").set("a.c", "en", "new"),
         {"r": "B", "a.c": "new", "d": "D"},
     ),
+    "two keys swap their names": (
+        lambda c: c.rename("a.b", "t").rename("a.c", "a.b").rename("t", "a.c"),
+        {"a.b": "C", "a.c": "B", "d": "D"},
+    ),
+    "three keys go round": (
+        lambda c: c.rename("a.b", "t").rename("a.c", "a.b").rename("d", "a.c").rename("t", "d"),
+        {"a.b": "C", "a.c": "D", "d": "B"},
+    ),
+    "they swap and change": (
+        lambda c: c.rename("a.b", "t").rename("a.c", "a.b").rename("t", "a.c").set("a.b", "en", "new"),
+        {"a.b": "new", "a.c": "B", "d": "D"},
+    ),
+    "a name that was left is given to a new key": (
+        lambda c: c.set("d", "en", "x").rename("d", "e").set("d", "en", "new").set("d", "en", "newer"),
+        {"a.b": "B", "a.c": "C", "d": "newer", "e": "x"},
+    ),
+    "a new key takes the name of a deleted one": (
+        lambda c: c.delete("a.b").set("n", "en", "N").rename("n", "a.b"),
+        {"a.b": "N", "a.c": "C", "d": "D"},
+    ),
     "a value is set back": (
         lambda c: c.set("d", "en", "x").set("d", "en", "D"),
         {"a.b": "B", "a.c": "C", "d": "D"},
@@ -90,6 +110,28 @@ def test_a_name_that_a_change_set_takes_is_taken(workspace: Workspace) -> None:
         wb.changes().set("n", "en", "new").rename("a", "n")
     with pytest.raises(UsageError, match="no key 'a'"):
         wb.changes().rename("a", "x").delete("a")
+
+
+def test_what_is_new_under_a_name_that_was_left_is_applied_before_it_is_changed_further(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({**VUE, "l/en.json": {"a": "1", "b": "2"}}, settings=QUIET))
+    edit = wb.changes().rename("a", "x").set("a", "en", "new")
+    with pytest.raises(UsageError, match="a is a new key"):
+        edit.rename("a", "y")
+    with pytest.raises(CannotRepresent, match="'a' exists already"):
+        edit.rename("b", "a")
+    edit.apply()
+    assert dict(zip(wb.messages["key"], wb.messages["value"], strict=True)) == {"x": "1", "a": "new", "b": "2"}
+
+
+def test_a_swap_is_taken_back_also_after_another_edit(workspace: Workspace) -> None:
+    root = workspace({**VUE, "l/en.json": {"a": "1", "b": "2", "c": "3"}}, settings=QUIET)
+    wb = i18n.open(root)
+    wb.changes().rename("a", "t").rename("b", "a").rename("t", "b").apply()
+    file = root / "l/en.json"
+    file.write_text(file.read_text().replace('"3"', '"other"'))
+    wb.reload()
+    wb.undo()
+    assert json.loads(file.read_text()) == {"a": "1", "b": "2", "c": "other"}
 
 
 def test_a_renamed_key_gets_its_new_name_also_where_it_had_no_value(workspace: Workspace) -> None:

@@ -1,0 +1,40 @@
+"""Taking back: what was a number, a null or an expression is one again, also where the file has changed since."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+
+Workspace = Callable[..., Path]
+FILES = {
+    "json": '{\n  "n": 3,\n  "b": true,\n  "z": null,\n  "t": "text"\n}\n',
+    "json5": "{n: 0x1F, b: true, z: null, t: 'text'}",
+    "yaml": "n: 3.50\nb: 12\nz: ~\nt: 'text'\n",
+    "js": "export default { n: 3, b: greet(1), z: null, t: 'text' }\n",
+    "php": "<?php return ['n' => 3, 'b' => GREETING, 'z' => null, 't' => 'text'];",
+}
+
+
+@pytest.mark.parametrize("extension", FILES)
+def test_values_that_are_no_texts_come_back(workspace: Workspace, extension: str) -> None:
+    settings = {
+        "localesPaths": "l",
+        "enabledFrameworks": ["general"],
+        "enabledParsers": [extension],
+        "review.enabled": False,
+    }
+    root = workspace({f"l/en.{extension}": FILES[extension]}, settings=settings)
+    wb = i18n.open(root)
+    edit = wb.changes()
+    for key in ("n", "b", "z"):
+        edit.set(key, "en", 'it\'s a "text"', replace=True)
+    edit.apply()
+    file = root / f"l/en.{extension}"
+    file.write_text(file.read_text().replace("text'", "other'").replace('"t": "text"', '"t": "other"'))
+    wb.reload()
+    wb.undo()
+    assert file.read_text() == FILES[extension].replace("text", "other")
