@@ -32,7 +32,7 @@ def take_moved(known: Judgement) -> list[str]:
     unused = _by_end(known.open(), set(_ends(missing)))
     for asked, has in _pairs(missing, unused):
         moved = [name for name in missing if name.startswith(asked) and has in unused.get(name[len(asked) :], ())]
-        if len(moved) < ENOUGH:
+        if len(moved) < ENOUGH or (not asked and _is_called(known, has)):
             continue
         for name in moved:
             called = missing.pop(name)
@@ -73,6 +73,12 @@ def _cuts(name: str) -> Iterator[tuple[str, str]]:
     """A key in two behind each of its separators, and before all of it."""
     yield "", name
     yield from ((name[: at + 1], name[at + 1 :]) for at, char in enumerate(name) if char in ".:/")
+
+
+def _is_called(known: Judgement, head: str) -> bool:
+    """Whether calls name the branch: then others do not leave it out."""
+    texts = (usage.text for key in known.used for _, usage in known.places.get(key, ()))
+    return any(canonical(text).startswith(head) for text in texts)
 
 
 def _part(head: str) -> str:
