@@ -5,13 +5,14 @@ The month names of Rails begin with a null, and the answers of a translation eng
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import render
 from i18n_workbench.formats import SetNull
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.filestate import FileState
@@ -40,3 +41,24 @@ def _missing(catalog: Catalog, state: FileState, path: Path, locale: str) -> Ite
             key = render((*entry.mount, *item[root:]), namespace, catalog.delimiter)
             if item not in there and key in catalog.key_ids:
                 yield key, item
+
+
+_INDEX = re.compile(r"\[(\d+)\]")
+
+
+def deletable(keys: Iterable[str], picked: Collection[str]) -> list[str]:
+    """Those of the ``picked`` keys that can go while the others of ``keys`` stay: no item before one that stays.
+
+    An array's items are counted by their place, so only the last ones can be deleted, or all.
+    """
+    going = set(picked)
+    items: dict[tuple[str, int], set[str]] = {}
+    for key in keys:
+        for found in _INDEX.finditer(key):
+            items.setdefault((key[: found.start()], int(found[1])), set()).add(key)
+    # From the inside out, each array from its end.
+    for array, index in sorted(items, key=lambda item: (-item[0].count("["), item[0], -item[1])):
+        own, following = items[array, index], items.get((array, index + 1), set())
+        if own <= going and not following <= going:
+            going -= own
+    return [key for key in picked if key in going]

@@ -6,6 +6,7 @@ index) is derived on demand and dropped when a chunk is replaced, so that one ed
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -244,6 +245,14 @@ class Catalog:
                 run_if_trusted(self.project, file)
                 self.chunks[at] = self._chunk(file)
         self._forget()
+
+    def reloaded(self, paths: Iterable[str]) -> Catalog:
+        """A catalog in which some known files are read again; who is reading this one finds it as it was."""
+        other = copy(self)
+        other.chunks = list(self.chunks)
+        for path in paths:
+            other.reload_file(path)
+        return other
 
     def _forget(self) -> None:
         for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "carried", "_logical", "_maps", "_canonical",

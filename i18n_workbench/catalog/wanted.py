@@ -110,10 +110,14 @@ def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[st
     Raises
     ------
     UsageError
-        When nothing is called ``old``.
+        When nothing is called ``old``, or when the new name is none (empty, or a branch's for one key).
     """
+    if not new.removesuffix(".*").strip("."):
+        raise UsageError(f"{old!r} needs a new name", next_step="say what it is to be called")
     one = key_named(catalog, old, rows)
     if one is not None:
+        if new.endswith(".*"):
+            raise UsageError(f"{new!r} names a branch, {old!r} is one key", next_step="say the whole new key")
         return [(one, new_key(catalog, new) if one == catalog.qualified(old) != old else new)]
     branch, goal = old.removesuffix(".*"), new.removesuffix(".*")
     keys = keys_named(catalog, old, rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -148,7 +149,7 @@ def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) 
     implied = _implied(usage)
     if implied is None:
         package, found, rest = usage.text.partition("::")
-        return f"{package}::{new}" if found and rest == usage.key else new
+        return f"{package}::{new}" if found and rest == usage.key else _with_slashes(usage, new)
     if new.startswith(implied) and len(new) > len(implied):
         return new[len(implied) :]
     head, found, _ = new.partition(delimiter)
@@ -161,6 +162,18 @@ def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) 
     ):
         return new
     return new if not implied or usage.text.startswith(".") else None
+
+
+def _with_slashes(usage: Usage, new: str) -> str:
+    """A new key with slashes between its segments where the old one was written so (Globalize, Laravel's folders)."""
+    if "/" not in usage.text or usage.text.replace("/", ".") != usage.key:
+        return new
+    old, segments = usage.key.split("."), new.split(".")
+    marks = re.findall(r"[/.]", usage.text)
+    usual = "." if "." in marks else "/"
+    alike = next((at for at, pair in enumerate(zip(old, segments, strict=False)) if pair[0] != pair[1]), len(segments))
+    joints = [marks[at] if at < min(alike, len(marks)) else usual for at in range(len(segments) - 1)]
+    return "".join(f"{segment}{joint}" for segment, joint in zip(segments, [*joints, ""], strict=True))
 
 
 def _implied(usage: Usage) -> str | None:

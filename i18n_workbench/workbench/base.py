@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, following
 from i18n_workbench.text.paths import relative_to
+from i18n_workbench.workbench.derived import derived
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -53,6 +53,8 @@ class Bench:
         self._recovered = journal.settle()
         self._progress = progress
         self._listeners: list[Callable[[], None]] = []
+        self.generation = 0
+        """How often what follows from the files was forgotten."""
         _ = self.catalog
 
     @property
@@ -60,7 +62,7 @@ class Bench:
         """The settings: ``wb.settings["sortKeys"]``, ``wb.settings.set("sortKeys", True)``, ``wb.settings.frame()``."""
         return self.project.settings
 
-    @cached_property
+    @derived
     def catalog(self) -> Catalog:
         """The messages as columns."""
         return Catalog(self.project, self.begin("reading locale files"))
@@ -145,8 +147,7 @@ class Bench:
         ):
             self.reload()
             return
-        for path in sorted(changed):
-            catalog.reload_file(path)
+        catalog = catalog.reloaded(sorted(changed))
         self._forget()
         self.__dict__["catalog"] = catalog
         self._tell()
@@ -166,9 +167,10 @@ class Bench:
 
     def _forget(self) -> None:
         """Drop everything that is derived from files."""
+        self.generation += 1
         for cls in type(self).__mro__:
             for name, value in vars(cls).items():
-                if isinstance(value, cached_property):
+                if isinstance(value, derived):
                     self.__dict__.pop(name, None)
 
     def _tell(self) -> None:

@@ -8,6 +8,7 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
+from i18n_workbench.catalog.arrays import deletable
 from i18n_workbench.errors import EncodingError, RefusedError, UsageError
 from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
@@ -60,7 +61,7 @@ class Coding(Sources):
 
     def delete_unused(self, *, possibly: bool = False) -> ChangeSet:
         """A change set that deletes the keys that are surely unused; with ``possibly`` also those that a dynamic key could
-        reach.
+        reach. Items of an array before one that stays are not touched: ``.left`` of the change set lists them.
 
         Raises
         ------
@@ -74,8 +75,14 @@ class Coding(Sources):
                 next_step="open the folder that holds the code, too (or look at usage.scanningIgnore)",
             )
         picked = self._usage.keys("unused") + (self._usage.keys("possibly used") if possibly else [])
+        able = deletable(self.catalog.keys, picked)
         changes = self.changes()
-        return changes.delete(*picked, origin="unused") if picked else changes
+        if able:
+            changes.delete(*able, origin="unused")
+        changes.left = [
+            f"{key} stands before an item of its array that stays" for key in picked if key not in set(able)
+        ]
+        return changes
 
     def mark_in_use(self, *keys: str) -> None:
         """Add keys (or globs, ``errors.*``) to `keysInUse`."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.errors import GitError, UsageError
+from i18n_workbench.workbench.derived import derived
 from i18n_workbench.workbench.extracting import Extracting
 
 if TYPE_CHECKING:
@@ -263,7 +263,7 @@ class Comparing(Extracting):
             return super()._stale_keys(locale)
         return super()._stale_keys(locale) | self._stale_by_locale.get(locale, set())
 
-    @cached_property
+    @derived
     def _history_is_at_hand(self) -> bool:
         from i18n_workbench.analysis.provenance import is_at_hand
 
@@ -273,7 +273,7 @@ class Comparing(Extracting):
         super()._forget_decisions()
         self.__dict__.pop("_stale_by_locale", None)
 
-    @cached_property
+    @derived
     def _stale_by_locale(self) -> dict[str, set[str]]:
         try:
             frame = self.stale(ignored=True)
@@ -281,7 +281,7 @@ class Comparing(Extracting):
             return {}  # a repository that cannot be read: counting goes on without it
         return {str(locale): set(keys) for locale, keys in frame.groupby("locale")["key"]}
 
-    @cached_property
+    @derived
     def _history(self) -> Provenance | None:
         """Where values come from; None outside a repository."""
         from i18n_workbench.analysis.checkout import repository_of
@@ -293,7 +293,7 @@ class Comparing(Extracting):
             return None
         return provenance(self.catalog, self.begin("reading history"))
 
-    @cached_property
+    @derived
     def _similar_of(self) -> dict[tuple[str, ...], SimilarMessages]:
         return {}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.errors import ReadOnlyError, UsageError
 from i18n_workbench.text.paths import relative_to, safe_path
 from i18n_workbench.workbench.coding import Coding
+from i18n_workbench.workbench.derived import derived
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -234,13 +234,13 @@ class Extracting(Coding):
         files = self._scanned_files() if path is None else self._given(path)
         return findings_frame(advise_files(files, self._source_text, self._hardcoded_options("natural")))
 
-    @cached_property
+    @derived
     def _known(self) -> Known:
         from i18n_workbench.extraction import Known
 
         return Known(self.catalog)
 
-    @cached_property
+    @derived
     def _keys_by_source_file(self) -> dict[str, list[str]]:
         return {}
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
 from i18n_workbench.workbench.base import Bench
+from i18n_workbench.workbench.derived import derived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Reading(Bench):
     """Frames about what the files hold."""
 
-    @cached_property
+    @derived
     def _messages(self) -> pd.DataFrame:
         from i18n_workbench.catalog.messages_frame import messages_frame
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.workbench.changing import Changing
+from i18n_workbench.workbench.derived import derived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Reviewing(Changing):
     """Decisions about translations, and what is still to do."""
 
-    @cached_property
+    @derived
     def reviews(self) -> Reviews:
         """Approve, request a change, comment, resolve; candidates. ``wb.reviews.frame()`` is the *reviews* frame."""
         from i18n_workbench.review import Reviews
@@ -30,7 +30,7 @@ class Reviewing(Changing):
     _described_then: dict[str, str]
     """What the review store said when the messages were put together."""
 
-    @cached_property
+    @derived
     def _messages(self) -> pd.DataFrame:
         """The *messages* frame, with what the review store says about keys in place of what the files say."""
         frame = super()._messages

@@ -28,7 +28,7 @@ class Showing(Bench):
         )
 
     def _ipython_key_completions_(self) -> list[str]:
-        return self.catalog.keys
+        return list(self.catalog.keys)
 
     def _headline(self) -> str:
         if self.settings["disabled"]:

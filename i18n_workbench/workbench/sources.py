@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from i18n_workbench.text.paths import relative_to
 from i18n_workbench.workbench.checking import Checking
+from i18n_workbench.workbench.derived import derived
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -59,7 +59,7 @@ class Sources(Checking):
         index: SourceIndex = self.__dict__.setdefault("_sources", SourceIndex())
         return index
 
-    @cached_property
+    @derived
     def _usage(self) -> Report:
         from i18n_workbench.source.usage import analyse
 

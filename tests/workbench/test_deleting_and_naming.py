@@ -1,0 +1,76 @@
+"""Deleting what is unused where that is not all of an array, and names that a key cannot get."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.catalog.arrays import deletable
+from i18n_workbench.errors import UsageError
+
+Workspace = Callable[..., Path]
+VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+
+
+@pytest.mark.parametrize(
+    ("picked", "left"),
+    [
+        (["a[0]", "a[1]", "a[2]"], []),
+        (["a[1]", "a[2]"], []),
+        (["a[0]", "a[1]"], ["a[0]", "a[1]"]),
+        (["a[0]", "a[2]"], ["a[0]"]),
+        (["b[0].x", "b[0].y"], ["b[0].x", "b[0].y"]),
+        (["b[0].x", "b[1].x"], []),
+        (["b[0].x"], []),
+        (["c[0][0]", "c[0][1]"], ["c[0][0]", "c[0][1]"]),
+        (["c[1][0]", "c[0][1]", "z"], []),
+    ],
+)
+def test_items_before_one_that_stays_stay(picked: list[str], left: list[str]) -> None:
+    keys = ["a[0]", "a[1]", "a[2]", "b[0].x", "b[0].y", "b[1].x", "c[0][0]", "c[0][1]", "c[1][0]", "z"]
+    assert deletable(keys, picked) == [key for key in picked if key not in left]
+
+
+def test_a_partly_used_array_does_not_keep_other_unused_keys(workspace: Workspace) -> None:
+    files = {**VUE, "locales/en.json": {"a": ["x", "y", "z"], "gone": "G"}, "src/x.js": "$t('a[1]')"}
+    wb = i18n.open(workspace(files, settings={"regex.key": r"[\w.\[\]-]+"}))
+    changes = wb.delete_unused()
+    assert changes.left == ["a[0] stands before an item of its array that stays"]
+    changes.apply()
+    assert json.loads((wb.root / "locales/en.json").read_text()) == {"a": ["x", "y"]}
+
+
+@pytest.mark.parametrize("name", ["", ".*", ".", "b.*"])
+def test_a_key_needs_a_name(workspace: Workspace, name: str) -> None:
+    wb = i18n.open(workspace({**VUE, "locales/en.json": {"a": "A"}, "src/x.js": "$t('a')"}))
+    with pytest.raises(UsageError):
+        wb.rename("a", name)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "written"),
+    [("home.title", "home.name", "home/name"), ("home.title", "start.page.name", "start/page/name"), ("home.title", "x", "x")],
+)  # fmt: skip
+def test_slashes_stay_where_segments_are_written_so(workspace: Workspace, old: str, new: str, written: str) -> None:
+    wb = i18n.open(workspace({
+        "package.json": {"dependencies": {"globalize": "1"}},
+        "messages/en.json": {"en": {"home": {"title": "Home"}}},
+        "src/x.js": "Globalize.formatMessage('home/title')",
+    }))  # fmt: skip
+    wb.rename(old, new).apply()
+    assert (wb.root / "src/x.js").read_text() == f"Globalize.formatMessage('{written}')"
+    assert dict(wb.usage().set_index("key")["status"]) == {new: "used"}
+
+
+def test_slashes_of_laravel(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({
+        "composer.json": {"require": {"laravel/framework": "*"}},
+        "lang/en/admin/m.php": "<?php return ['a' => 'A'];",
+        "app/x.php": "<?php __('admin/m.a');",
+    }))  # fmt: skip
+    wb.rename("admin.m.a", "admin.m.b").apply()
+    assert (wb.root / "app/x.php").read_text() == "<?php __('admin/m.b');"
