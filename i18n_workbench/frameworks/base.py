@@ -210,6 +210,8 @@ class Framework:
     """Namespaces that a key without one means when ``defaultNamespace`` is unset; the first that exists."""
     natural_keys: bool = False
     """Whether keys are sentences (gettext, lingui, i18n-tag): any text is a key unless ``regex.key`` is set."""
+    folds_blanks: bool = False
+    """Whether texts that are keys may stand with other blanks in code: lines broken, blanks around."""
     sentences: bool = False
     """Whether some keys are sentences (Laravel's JSON files): any text that is an existing key is one."""
     functions_only: bool = False

@@ -1,7 +1,8 @@
 """The sentence that a ``Trans`` element without ``i18nKey`` is the key of, as i18next puts it together.
 
-Elements are numbered by their place among their siblings, text and ``{' '}`` included; plain ``br``, ``strong``,
-``i`` and ``p`` keep their names, and so do others that a project lists (``em``, ``b``): both readings are given.
+Elements are numbered by their place among their siblings, text and ``{' '}`` included; ``br``, ``strong``, ``i`` and
+``p`` without attributes and with text only keep their names, and so do those that a project lists (``em``, ``b``, none at
+all): all readings are given, also those of the usual extractors (``<br />``).
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 KEPT = frozenset({"br", "strong", "i", "p"})
 MORE = KEPT | {"em", "b", "u", "code", "span", "li", "ul"}
+
+KEEPING = (KEPT, MORE, frozenset({"br"}), frozenset[str]())
+"""What projects keep by name: what is usual, more, line breaks, nothing."""
 
 _TRANS = re.compile(r"<Trans\b")
 _NAME = re.compile(r"\{\s*([\w$]+)\b.*\}", re.DOTALL)
@@ -40,8 +44,9 @@ def sentences(text: str) -> Iterator[Call]:
 
 def _of_children(text: str, at: int) -> Iterator[Call]:
     inner, end = children(text, at)
-    readings = dict.fromkeys(sentence(inner, kept) for kept in (KEPT, MORE))
+    readings = dict.fromkeys(sentence(inner, kept, deep=deep) for deep in (False, True) for kept in KEEPING)
     readings |= dict.fromkeys(_OBJECT.sub(r"{{ \1 }}", reading) for reading in list(readings))
+    readings |= dict.fromkeys(reading.replace("<br/>", "<br />") for reading in list(readings))
     key, *others = readings
     written = text[at:end]
     start = at + len(written) - len(written.lstrip())
@@ -49,8 +54,8 @@ def _of_children(text: str, at: int) -> Iterator[Call]:
         yield Call(key, start, start + len(written.strip()), "Trans", tuple(others))
 
 
-def sentence(inner: Children, kept: frozenset[str]) -> str:
-    """The text of some children."""
+def sentence(inner: Children, kept: frozenset[str], *, deep: bool = False) -> str:
+    """The text of some children; ``deep`` keeps names of elements that hold more than a text, too."""
     parts = []
     for index, child in enumerate(inner):
         if isinstance(child, Code):
@@ -59,8 +64,9 @@ def sentence(inner: Children, kept: frozenset[str]) -> str:
         elif isinstance(child, str):
             parts.append(child)
         else:
-            keeps = child.name in kept and not child.attributes
+            plain = not child.children or (len(child.children) == 1 and type(child.children[0]) is str)
+            keeps = child.name in kept and not child.attributes and (plain or deep)
             tag = child.name if keeps else str(index)
-            content = sentence(child.children, kept)
+            content = sentence(child.children, kept, deep=deep)
             parts.append(f"<{tag}/>" if keeps and not child.children else f"<{tag}>{content}</{tag}>")
     return "".join(parts)

@@ -41,6 +41,7 @@ class Lingui(Framework):
     anchors = ("t`", "t(", "msg", "Trans", "i18n", "_(", "defineMessage", "plural", "Plural", "select", "Select")
     parsers = ("po",)
     natural_keys = True
+    folds_blanks = True
     path_matchers = ("{locale}/messages.po", "{locale}.po")
     placeholders = ("icu",)
     templates = frozen({"jsx-text": ("<Trans>{key}</Trans>", "{key}"), "": ("t`{key}`", "{key}")})
@@ -89,7 +90,8 @@ def _sentence_call(inner: Children, text: str, tag: re.Match[str], end: int) -> 
     whole = sentence(inner)
     folded = " ".join(_LINE_BREAK.sub(" ", whole).split())  # as its macros of JSX fold lines inside of templates
     kept, key, line = (_with_context(each, context) for each in (whole, whole.strip(), folded))
-    others = tuple(dict.fromkeys(each for each in (kept, line) if each != key))
+    close = re.sub(r"(<\d+>) ", r"\1", line)
+    others = tuple(dict.fromkeys(each for each in (kept, line, close) if each != key))
     return Call(key, start, start + len(written.strip()), "Trans", others)
 
 

@@ -93,6 +93,8 @@ class Meanings:
         known = one.value.text
         own = self._prefixes(one, scope) if known is None else self._keys(known, one, scope)
         literal = [known] if known and "/" in known and one.framework and one.framework.sentences else []
+        if known and one.framework and one.framework.folds_blanks and (folded := " ".join(known.split())) != known:
+            literal.append(folded)
         return [*own, *(key for other in one.others for key in self._keys(other, one, scope)), *literal]
 
     def _prefixes(self, one: Found, scope: Scope | None) -> list[str]:

@@ -13,7 +13,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import Place
+from i18n_workbench.errors import EncodingError, ParseError, Place
 from i18n_workbench.source.data_records import recorded
 from i18n_workbench.source.message_paths import named_in
 from i18n_workbench.source.scanning import Walk, read_text
@@ -152,6 +152,13 @@ class Texts:
         found = {file: read_text(self._root, file)[0].decode("utf-8-sig", "replace") for file in there}
         return {file: names for file, text in found.items() if (names := named_in(text, wanted))}
 
+    def templates(self) -> dict[str, set[str]]:
+        """The texts of gettext's templates, by file."""
+        if self._root is None:
+            return {}
+        files = walk(self._root, ("pot", "potx"), ignore=self._ignore).files
+        return {file.file: names for file in files if (names := _msgids(read_text(self._root, file.file)[0]))}
+
     def messages(self, known: Vocabulary) -> dict[str, frozenset[bytes]]:
         """The folded words of all files that seem to hold messages and are not the project's own."""
         if self._root is None:
@@ -177,6 +184,15 @@ class Texts:
             if at is not None:
                 found[key] = Place(file, *lines.position(at))
         return found
+
+
+def _msgids(data: bytes) -> set[str]:
+    from i18n_workbench.formats.po.format import Po
+
+    try:
+        return {str(path[0]) for path in Po.open(Po.decode(data, "").text).values().paths}
+    except (ParseError, EncodingError):
+        return set()
 
 
 def _kind(file: str) -> str:

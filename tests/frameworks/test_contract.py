@@ -153,6 +153,7 @@ SENTENCES = [
     ('<Trans defaults="Use <0>this</0>" components={[<a/>]} />', "Use <0>this</0>"),
     ("<Trans i18nKey='a.b'>no</Trans>", ""),
     ("<Trans>it&rsquo;s</Trans>", "it’s"),
+    ("<Trans ns='n' t={t}>\n<p>\n  Go{' '}\n  <strong>{{ name: a?.b }}</strong> now\n</p>\n</Trans>", "<0>Go <2>{{name}}</2> now</0>"),
 ]  # fmt: skip
 
 

@@ -56,7 +56,8 @@ class Inventory:
         path = key[len(head) + len(mark) :]
         bare = [path] if "." in path or head in self.bare else []
         dotted = [f"{head}.{path}"] if mark != "." else []
-        return [*bare, *dotted, *([f"{head.replace('.', '/')}{mark}{path}"] if "." in head else [])]
+        percent = [f"%{head}~{path}%"] if mark != "." else []  # as OpenShift's console names texts of its plugins
+        return [*bare, *dotted, *percent, *([f"{head.replace('.', '/')}{mark}{path}"] if "." in head else [])]
 
     def below_files(self) -> dict[str, str]:
         """The keys by what they are where a loader puts each file's keys below its name (``routes.demo.title``)."""

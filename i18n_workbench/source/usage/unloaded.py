@@ -20,13 +20,15 @@ FEW = 3
 
 NOTE = "code calls {count} keys below {part} that no loaded file has; {file}, which is not loaded, seems to have them"
 
+TEMPLATE = "{count} texts that code calls stand in the template {file} and in no locale file yet"
+
 
 def forget_unloaded(known: Judgement) -> list[str]:
     """Leave out what stands in a file of messages that is not loaded; what was left out, as notes."""
     for index, _ in known.around() if known.undefined else ():
         for key in index.texts.defined([key for key in known.undefined if "." in key]):
             del known.undefined[key]
-    notes = list(_forget_nested(known))
+    notes = [*_forget_templates(known), *_forget_nested(known)]
     own = [key for key in known.undefined if last_word(key) and is_compound(_end(key))]
     if len(own) < ENOUGH:
         return notes
@@ -40,6 +42,17 @@ def forget_unloaded(known: Judgement) -> list[str]:
         for key in there:
             del known.undefined[key]
     return notes
+
+
+def _forget_templates(known: Judgement) -> Iterator[str]:
+    """Leave out what a template of gettext has: no locale file has taken it up yet."""
+    for index, _ in known.around() if known.undefined else ():
+        for file, texts in sorted(index.texts.templates().items()):
+            there = [key for key in known.undefined if key in texts]
+            if there:
+                yield TEMPLATE.format(count=len(there), file=file)
+            for key in there:
+                del known.undefined[key]
 
 
 def _forget_nested(known: Judgement) -> Iterator[str]:
