@@ -51,7 +51,7 @@ def vocabulary(keys: Collection[str]) -> Vocabulary:
     paths = frozenset(path for key in keys if (path := path_of(key)))
     own = {key for key in keys if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))}
     plain = {key for key in keys if key.isalpha() and key not in own}
-    texts = plain | {key for key in keys if " " in key}
+    texts = plain | {key for key in keys if " " in key or key.startswith("%")}
     return Vocabulary(_encoded(own), words, paths, _encoded(texts), _encoded(plain))
 
 

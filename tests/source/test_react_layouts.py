@@ -93,3 +93,40 @@ def test_macros_of_lingui(tmp_path: Path) -> None:
         "One line of text.": "used", "Go <0>{0}</0> now": "used", "A {0} b.": "used",
         "kind.one": "possibly used", "kind.two": "possibly used", "{n, select, a {x} other {y}}": "used",
     }  # fmt: skip
+
+
+def test_a_package_whose_translator_has_a_namespace_that_is_not_seen(tmp_path: Path) -> None:
+    paths = ["filter.add", "filter.drop", "sort.add", "sort.drop", "group.add"]
+    tree = {"filter": {"add": "a", "drop": "b"}, "sort": {"add": "c", "drop": "d"}, "group": {"add": "e", "gone": "f"}}
+    found = statuses(opened(tmp_path, "react-i18next", {
+        "locales/en/common.json": {"title": "a"},
+        "locales/en/sdk.json": tree | {"kind": {"a": {"text": "g"}, "b": {"text": "h"}}},
+        "sdk/a.tsx": "import { useTranslation } from './own'; const { t } = useTranslation();"
+        + "; ".join(f"t('{path}')" for path in paths) + "; t(`kind.${name}.text`); t('lost.way')",
+        "src/b.tsx": "import { useTranslation } from 'react-i18next'; const { t } = useTranslation(); t('title')",
+    }))  # fmt: skip
+    assert {found[f"sdk:{path}"] for path in [*paths, "kind.a.text", "kind.b.text"]} == {"possibly used"}
+    assert (found["sdk:group.gone"], found["common:title"]) == ("unused", "used")
+    assert [key for key, status in found.items() if status == "undefined"] == ["common:lost.way"]
+
+
+def test_what_a_template_has_is_not_undefined(tmp_path: Path) -> None:
+    wb = opened(tmp_path, "@lingui/core", {
+        "locales/zh/messages.po": 'msgid "Old"\nmsgstr "1"\n',
+        "locales/messages.pot": 'msgid "New"\nmsgstr ""\n\nmsgid "Fresh one"\nmsgstr ""\n',
+        "src/a.tsx": "import { t } from '@lingui/macro'; t`Old`; t`New`; t` Fresh\n  one `; t`Lost`",
+    })  # fmt: skip
+    assert statuses(wb) == {"Old": "used", "Lost": "undefined"}
+    assert "locales/messages.pot" in " ".join(wb.problems["message"])
+
+
+def test_texts_of_a_plugin_of_openshift(tmp_path: Path) -> None:
+    found = statuses(opened(tmp_path, "react-i18next", {
+        "locales/en/plugin__machines.json": {"Check {{name}}s": "a", "Nodes": "b", "Gone away": "c"},
+        "src/a.ts": "export const section = { name: '%plugin__machines~Check {{name}}s%' }",
+        "console-extensions.json": {"properties": {"name": "%plugin__machines~Nodes%"}},
+    }))  # fmt: skip
+    assert found == {
+        "plugin__machines:Check {{name}}s": "possibly used", "plugin__machines:Nodes": "possibly used",
+        "plugin__machines:Gone away": "unused",
+    }  # fmt: skip

@@ -79,9 +79,20 @@ def _fitting(known: Judgement, usage: Usage) -> Iterator[str]:
     prefix, suffix = canonical(usage.prefix), canonical(usage.suffix)
     if not prefix.strip(".") and not suffix.strip("."):
         return
-    least = len(prefix) + len(suffix)
     relative = prefix.startswith(".")  # below what only the running code knows (Rails' helpers)
-    names = (name for name in known.names.sorted if prefix in name) if relative else known.names.starting(prefix)
-    for name in names:
-        if len(name) > least and name.endswith(suffix) and known.names.by_name[name] not in known.used:
-            yield known.names.by_name[name]
+    for begin in [prefix] if relative else _beginnings(known, prefix):
+        names = (name for name in known.names.sorted if begin in name) if relative else known.names.starting(begin)
+        for name in names:
+            whole = len(name) > len(begin) + len(suffix) and name.endswith(suffix)
+            if whole and known.names.by_name[name] not in known.used:
+                yield known.names.by_name[name]
+
+
+def _beginnings(known: Judgement, prefix: str) -> list[str]:
+    """What names begin with; where none does so, the same path in every other namespace."""
+    mark, inventory = known.inventory.delimiter, known.inventory
+    own = inventory.namespace_of(prefix) if mark != "." else ""
+    path = prefix[len(own) + len(mark) :] if own else ""
+    if "." not in path or next(known.names.starting(prefix), ""):
+        return [prefix]
+    return [f"{other}{mark}{path}" for other in sorted(inventory.namespaces)]

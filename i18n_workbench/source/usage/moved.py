@@ -18,6 +18,8 @@ ENOUGH, MOST = 5, 0.8
 POSSIBLE = "code calls {called!r}, and most of what it calls below {asked} stands unused below {has}"
 NOTE = "code calls {count} keys below {asked} that stand, unused, below {has}: a loader seems to move that branch"
 
+NAMESPACE = "code calls {count} keys without a namespace, taken for {asked}, that only {has} has: it seems to be meant"
+
 
 def take_moved(known: Judgement) -> list[str]:
     """Take what stands unused below one branch and is called below another as possibly used; the branches, as notes.
@@ -28,7 +30,7 @@ def take_moved(known: Judgement) -> list[str]:
     missing = {canonical(key): key for key in known.undefined if not _is_lazy(known, key)}
     if len(missing) < ENOUGH:
         return []
-    notes = []
+    notes = list(_take_other_namespaces(known, missing))
     unused = _by_end(known.open(), set(_ends(missing)))
     for asked, has in _pairs(missing, unused):
         moved = [name for name in missing if name.startswith(asked) and has in unused.get(name[len(asked) :], ())]
@@ -41,6 +43,33 @@ def take_moved(known: Judgement) -> list[str]:
             del known.undefined[called]
         notes.append(NOTE.format(count=len(moved), asked=_part(asked), has=_part(has)))
     return notes
+
+
+def _take_other_namespaces(known: Judgement, missing: dict[str, str]) -> Iterator[str]:
+    """Take paths that calls say without a namespace, and that only another namespace has, as possibly meant there: the
+    translator, of a package's own for one, has a namespace that is not seen. The pairs of namespaces, as notes.
+    """
+    mark, inventory = known.inventory.delimiter, known.inventory
+    pairs: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
+    for name in missing if mark != "." and len(inventory.namespaces) > 1 else ():
+        own = inventory.namespace_of(name)
+        path = name[len(own) + len(mark) :] if own else name
+        said = any(inventory.namespace_of(usage.text) for _, usage in known.places.get(missing[name], ()))
+        for other in inventory.namespaces if "." in path and not said else ():
+            key = known.names.by_name.get(f"{other}{mark}{path}") if other != own else None
+            if key:
+                pairs[own, other].append((name, key))
+    for (own, other), found in sorted(pairs.items(), key=lambda pair: (-len(pair[1]), pair[0])):
+        left = [(name, key) for name, key in found if name in missing]
+        if len(left) < ENOUGH:
+            continue
+        asked = _part(f"{own}{mark}" if own else "")
+        for name, key in left:
+            called = missing.pop(name)
+            if key not in known.used:
+                known.possible.setdefault(key, POSSIBLE.format(called=called, asked=asked, has=_part(f"{other}{mark}")))
+            del known.undefined[called]
+        yield NAMESPACE.format(count=len(left), asked=asked, has=_part(f"{other}{mark}"))
 
 
 def _pairs(missing: Iterable[str], unused: dict[str, dict[str, str]]) -> list[tuple[str, str]]:

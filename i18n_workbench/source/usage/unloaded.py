@@ -48,7 +48,7 @@ def _forget_templates(known: Judgement) -> Iterator[str]:
     """Leave out what a template of gettext has: no locale file has taken it up yet."""
     for index, _ in known.around() if known.undefined else ():
         for file, texts in sorted(index.texts.templates().items()):
-            there = [key for key in known.undefined if key in texts]
+            there = [key for key in known.undefined if key in texts or " ".join(key.split()) in texts]
             if there:
                 yield TEMPLATE.format(count=len(there), file=file)
             for key in there:
