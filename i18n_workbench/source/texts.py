@@ -156,7 +156,7 @@ class Texts:
         """The texts of gettext's templates, by file."""
         if self._root is None:
             return {}
-        files = walk(self._root, ("pot", "potx"), ignore=self._ignore).files
+        files = self._there.within(("pot", "potx"), ignore=self._ignore).files
         return {file.file: names for file in files if (names := _msgids(read_text(self._root, file.file)[0]))}
 
     def messages(self, known: Vocabulary) -> dict[str, frozenset[bytes]]:
