@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.moved_scopes import moved_scopes
+from i18n_workbench.source.renamed_heads import renamed_head
 from i18n_workbench.source.writing import as_written
 from i18n_workbench.text.spans import Splice
 
@@ -48,8 +49,9 @@ def rename(
     """The edits that give every use of an old key its new name; a branch (``a.*`` or ``a``) takes all below along.
 
     ``source`` gives the text of a file: a key is written as its quotes need it. ``scopes`` gives its scopes: those that
-    lie in the renamed ``branch`` (old and new name) say its new name themselves. A dynamic call that could reach a
-    renamed key is left, with the reason, and so is a place that cannot say the new key.
+    lie in the renamed ``branch`` (old and new name) say its new name themselves, and a call that begins with all of it
+    (``'old.' + name``) follows it. Any other dynamic call that could reach a renamed key is left, with the reason, and
+    so is a place that cannot say the new key.
     """
     renaming = _Renaming(renamed, delimiter, namespaces, source, branch, scopes)
     for file, uses in usages.items():
@@ -75,6 +77,8 @@ class _Renaming:
         """Rename one use, or say why not."""
         if file not in self.implied and self._is_within(usage):
             self.implied[file] = self._moved(file)
+        if not usage.literal and self._renames_head(file, usage):
+            return
         reason = self._dynamic(file, usage) if usage.dynamic else self._static(file, usage)
         if reason:
             self.renames.left.append(Left(file, usage, reason))
@@ -100,6 +104,20 @@ class _Renaming:
         edits = [Splice(one.start, one.end, new or "") for one, new in zip(moved.splices, written, strict=True)]
         self.renames.splices.setdefault(file, []).extend(edits)
         return moved.implied
+
+    def _renames_head(self, file: str, usage: Usage) -> bool:
+        """Rename the branch in a call that begins with all of it; a call may stand for several keys."""
+        head = renamed_head(usage, self.branch, self.delimiter, self._written)
+        if head is None:
+            return False
+        text = as_written(head.text, self.source(file), head.start, head.end, file) if self.source else head.text
+        splices = self.renames.splices.setdefault(file, [])
+        if text is not None and all(one.start != head.start for one in splices):
+            splices.append(Splice(head.start, head.end, text))
+        return text is not None
+
+    def _written(self, usage: Usage, new: str) -> str | None:
+        return written(usage, new, self.delimiter, self.namespaces)
 
     def _dynamic(self, file: str, usage: Usage) -> str:
         if self._is_taken_along(file, usage):

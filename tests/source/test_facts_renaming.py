@@ -93,6 +93,9 @@ NAMESPACED = [
     ("shop:a.b", "shop:a.z", PREFIXED + "t(ok ? 'b' : 'c')", PREFIXED + "t(ok ? 'z' : 'c')"),
     ("shop:a.*", "shop:n.m.*", HOOK + "t('a.b'); t('a.c'); t('x')", HOOK + "t('n.m.b'); t('n.m.c'); t('x')"),
     ("common:ok", "common:fine", HOOK + "t('x', { y: t('common:ok') })", HOOK + "t('x', { y: t('common:fine') })"),
+    ("shop:a.*", "shop:n.*", HOOK + "t(`a.${s}`); t('a.' + s); t(s)", HOOK + "t(`n.${s}`); t('n.' + s); t(s)"),
+    ("shop:a.*", "common:n.*", HOOK + "t(`a.${s}`)", HOOK + "t(`common:n.${s}`)"),
+    ("shop:a.*", "shop:n.*", "t(`shop:a.${s}`)", "t(`shop:n.${s}`)"),
     ("shop:x", "shop:it's", HOOK + "t('x')", HOOK + r"t('it\'s')"),
 ]  # fmt: skip
 
@@ -104,6 +107,29 @@ def test_namespaces_and_scopes_are_respected(
     settings = {**QUIET, "regex.key": r"[\w.:'-]+"} if "'s" in new else QUIET
     root = workspace({**SHOP, "src/a.jsx": code}, settings=settings)
     assert renamed(root, old, new, "src/a.jsx")[0] == expected
+
+
+HEADS = [
+    ("t('status.open.' + s)", "t('state.open.' + s)"),
+    ("t(`status.open.${s}`)", "t(`state.open.${s}`)"),
+    ("t(\"status.open.\" + (s ? 'a' : 'b'))", "t(\"state.open.\" + (s ? 'a' : 'b'))"),
+    ("['a', 'b'].map(f => t(`status.open.${f}`, f))", "['a', 'b'].map(f => t(`state.open.${f}`, f))"),
+    ("t('status.' + s + '.a')", "t('state.' + s + '.a')"),
+]
+
+
+@pytest.mark.parametrize(("code", "expected"), HEADS)
+def test_a_call_that_begins_with_all_of_a_branch_follows_it(workspace: Workspace, code: str, expected: str) -> None:
+    messages = {"status": {"open": {"a": "A", "b": "B"}}, "other": "o"}
+    root = workspace({**REACT, "locales/en.json": messages, "src/a.jsx": code}, settings=QUIET)
+    assert renamed(root, "status", "state", "src/a.jsx") == (expected, [])
+
+
+@pytest.mark.parametrize("code", ["t(`status.${s}`)", "t('status.open' + s)", "t(p + 'status.open.a')"])
+def test_a_call_that_could_go_on_otherwise_is_left(workspace: Workspace, code: str) -> None:
+    messages = {"status": {"open": {"a": "A", "b": "B"}, "openly": "c"}, "x": {"status": {"open": {"a": "z"}}}}
+    root = workspace({**REACT, "locales/en.json": messages, "src/a.jsx": code}, settings=QUIET)
+    assert renamed(root, "status.open", "status.now", "src/a.jsx")[0] == code
 
 
 def test_dynamic_calls_and_what_a_prefix_cannot_say_are_left_with_the_reason(workspace: Workspace) -> None:
@@ -126,7 +152,7 @@ CODE = (
 BRANCHES = [
     ("Home", "Start", {"'Home'": "'Start'", "'Home.sub'": "'Start.sub'"}, 0),
     ("Home.*", "Start.page.*", {"'Home'": "'Start.page'", "'Home.sub'": "'Start.page.sub'"}, 0),
-    ("Home.sub", "Home.under", {'"sub.a"': '"under.a"', "'Home.sub'": "'Home.under'"}, 1),
+    ("Home.sub", "Home.under", {'"sub.a"': '"under.a"', "'sub.'": "'under.'", "'Home.sub'": "'Home.under'"}, 0),
     ("Home.sub.a", "Home.sub.c", {'"sub.a"': '"sub.c"', "u('a')": "u('c')"}, 1),
 ]
 

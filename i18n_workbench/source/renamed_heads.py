@@ -1,0 +1,49 @@
+"""Calls that put a key together behind a text that names the renamed branch: whatever follows, the text is renamed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.text.spans import Splice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from i18n_workbench.source.model import Usage
+
+    Written = Callable[[Usage, str], str | None]
+
+_HEAD = re.compile(r"\s*[\"'`]([^\"'`{}$#%\\\s]*)")
+"""The text that an expression begins with, up to its closing quote or to the first value that is put into it."""
+
+
+def renamed_head(usage: Usage, branch: tuple[str, str], delimiter: str, written: Written) -> Splice | None:
+    """The edit that renames the branch where a call that is no plain literal begins with all of it (``'old.' + name``).
+
+    Every key that such a call could mean lies in the ``branch`` (old and new name), so that the new one is right for
+    all of them. ``written`` says how the place writes a key. None where the call begins otherwise.
+    """
+    old, new = branch
+    head = _HEAD.match(usage.text)
+    if not old or head is None:
+        return None
+    for base in _spellings(usage, old, delimiter):
+        if head[1].startswith((f"{base}.", f"{base}{delimiter}")):
+            text = written(replace(usage, key=old, text=base), new)
+            at = usage.start + head.start(1)
+            return None if text is None else Splice(at, at + len(base), text)
+    return None
+
+
+def _spellings(usage: Usage, old: str, delimiter: str) -> Iterator[str]:
+    """How the place may write the branch: whole, without its scope, without its namespace."""
+    if not usage.scope:
+        yield old
+    for mark in {".", delimiter}:
+        if usage.scope and old.startswith(usage.scope + mark):
+            yield old[len(usage.scope) + len(mark) :]
+    namespace, found, rest = old.partition(delimiter) if delimiter != "." else ("", "", "")
+    if found and usage.scope in {"", namespace}:
+        yield rest
