@@ -19,14 +19,18 @@ if TYPE_CHECKING:
 def changes_from_frame(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
     """What differs between an edited frame (like *messages*, or *wide*) and the files: exactly those cells.
 
-    A cell that became NaN or None is deleted in that locale; rows that the frame lacks are left alone.
+    A cell that became NaN or None is deleted in that locale; rows that the frame lacks are left alone. Without a column
+    ``form``, a text that one of a plural family's forms has is taken for that form.
 
     Raises
     ------
     UsageError
-        When the frame has neither the columns ``key locale value`` nor locales as columns.
+        When the frame has neither the columns (or index levels) ``key locale value`` nor locales as columns, or a row
+        has no key or locale.
     """
-    for key, form, locale, value in _edited_cells(changes.catalog, frame):
+    for key, form, locale, value in _edited_cells(changes.catalog, _level(frame)):
+        if not form and value in _texts_of_forms(changes.catalog, key, locale):
+            continue
         cell = changes.catalog.cell(key, locale, form)
         if value is None:
             if cell is not None:
@@ -36,13 +40,35 @@ def changes_from_frame(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
     return changes
 
 
+def _level(frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame with the index levels that say which cells are meant as columns; *wide* keeps its keys in the index."""
+    levels = [name for name in frame.index.names if name in {"key", "locale", "form"} and name not in frame.columns]
+    is_wide = levels == ["key"] and "value" not in frame.columns
+    return frame if is_wide or not levels else frame.reset_index(level=levels)
+
+
+def _texts_of_forms(catalog: Catalog, key: str, locale: str) -> list[str | None]:
+    if key not in catalog.families.joints:
+        return []
+    return [catalog.text(key, locale, form) for form in catalog.forms(key, locale)]
+
+
+def _named(name: object, row: int, what: str) -> str:
+    text = _cell_text(name)
+    if text is None:
+        raise UsageError(f"row {row} of this frame has no {what}", next_step="drop it (dropna), or name one")
+    return text
+
+
 def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, str, str, str | None]]:
     columns = set(frame.columns)
     if {"key", "locale", "value"} <= columns:
         forms = forms_of(frame)
         yield from (
-            (str(key), str(form), str(locale), _cell_text(value))
-            for key, form, locale, value in zip(frame["key"], forms, frame["locale"], frame["value"], strict=True)
+            (_named(key, row, "key"), str(form), _named(locale, row, "locale"), _cell_text(value))
+            for row, (key, form, locale, value) in enumerate(
+                zip(frame["key"], forms, frame["locale"], frame["value"], strict=True)
+            )
         )
         return
     table = frame.set_index("key") if "key" in columns else frame
@@ -54,8 +80,8 @@ def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, 
         )
     forms = forms_of(table)
     for locale in locales:
-        for key, form, value in zip(table.index, forms, table[locale], strict=True):
-            yield str(key), str(form), str(locale), _cell_text(value)
+        for row, (key, form, value) in enumerate(zip(table.index, forms, table[locale], strict=True)):
+            yield _named(key, row, "key"), str(form), str(locale), _cell_text(value)
 
 
 def forms_of(frame: pd.DataFrame) -> list[str]:

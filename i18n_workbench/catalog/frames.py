@@ -71,9 +71,9 @@ def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:
     Raises
     ------
     UsageError
-        When it has no columns ``key`` and ``locale``.
+        When it has no columns (or index levels) ``key`` and ``locale``.
     """
-    if not {"key", "locale"} <= set(frame.columns):
+    if not {"key", "locale"} <= {*frame.columns, *frame.index.names}:
         raise UsageError(
             "only a frame with the columns key and locale can be located",
             next_step="give rows of wb.messages, wb.missing(), wb.pending(...) or the like",
@@ -81,10 +81,10 @@ def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:
     from i18n_workbench.catalog.positions import Positions
 
     positions = Positions(catalog)
-    forms = forms_of(frame)
+    rows = frame if {"key", "locale"} <= set(frame.columns) else frame.reset_index()
     found = [
         positions.find(str(key), str(locale), form)
-        for key, locale, form in zip(frame["key"], frame["locale"], forms, strict=True)
+        for key, locale, form in zip(rows["key"], rows["locale"], forms_of(rows), strict=True)
     ]
     out = frame.copy()
     places = table(found, ("file", *PLACE), whole=PLACE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,18 @@ if TYPE_CHECKING:
 
     from i18n_workbench.translation.plan import Outcome, PlanRow
 
-COLUMNS = ("engine", "locale", "strings", "translated", "chrf", "edit_distance", "placeholders", "seconds", "cost")
+COLUMNS = (
+    "engine",
+    "locale",
+    "strings",
+    "translated",
+    "chrf",
+    "edit_distance",
+    "placeholders",
+    "seconds",
+    "cost",
+    "reason",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +55,11 @@ class Experiment:
 
         ``translated`` counts answers, ``chrf`` (0-100) and ``edit_distance`` (0-1, mean) are over those,
         ``placeholders`` is the share of answers that kept theirs, ``cost`` is the estimate in US dollars (None = free
-        or unknown).
+        or unknown), ``reason`` is why strings were left, the most frequent first (empty where all were translated).
         """
         held_out = self._held_out()
         records = [self._measure(engine, rows) for rows in held_out.values() for engine in self.engines]
-        frame = table(records, COLUMNS, whole=["strings", "translated"], share=COLUMNS[4:])
+        frame = table(records, COLUMNS, whole=["strings", "translated"], share=COLUMNS[4:-1])
         return frame.sort_values(["locale", "chrf"], ascending=[True, False], kind="stable", ignore_index=True)
 
     def _held_out(self) -> dict[str, list[PlanRow]]:
@@ -87,4 +99,10 @@ def _quality(outcomes: Sequence[Outcome], references: Sequence[str]) -> dict[str
         "chrf": chrf([outcome.target for outcome, _ in pairs], [text for _, text in pairs]),
         "edit_distance": sum(distances) / count if count else None,
         "placeholders": kept / count if count else None,
+        "reason": _why(outcomes),
     }
+
+
+def _why(outcomes: Sequence[Outcome]) -> str:
+    counted = Counter(outcome.reason for outcome in outcomes if not outcome.target and outcome.reason)
+    return "; ".join(reason for reason, _ in counted.most_common(3))

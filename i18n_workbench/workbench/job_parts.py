@@ -8,8 +8,10 @@ from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.workbench.comparing import Comparing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
+
+    import pandas as pd
 
     from i18n_workbench.translation import Engine, Glossary, PlanRow, Prompt, TranslationMemory
     from i18n_workbench.translation.options import Overlaid
@@ -147,6 +149,27 @@ class JobParts(Comparing):
         """``src/App.vue:12`` of a key's first uses."""
         frame = self.places(key).head(3)
         return [f"{file}:{line}" for file, line in zip(frame["file"], frame["line"], strict=True)]
+
+
+def names_in(keys: str | Iterable[str] | pd.DataFrame | None) -> list[str] | None:
+    """Keys as a person gives them: one, several, a column, or the column ``key`` of a frame; None is no choice.
+
+    Raises
+    ------
+    UsageError
+        For a frame without keys.
+    """
+    import pandas as pd
+
+    if keys is None or isinstance(keys, str):
+        return None if keys is None else [keys]
+    if isinstance(keys, pd.DataFrame):
+        if "key" not in keys.columns:
+            raise UsageError(
+                "this frame has no column key", next_step="give rows of wb.missing(), wb.pending(...) or the like"
+            )
+        keys = keys["key"]
+    return [str(key) for key in keys]
 
 
 def tells_context(engine: str | Engine) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.workbench.job_parts import JobParts
+from i18n_workbench.workbench.job_parts import JobParts, names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     import pandas as pd
 
@@ -29,7 +29,7 @@ class Translating(JobParts):
     def translation_job(
         self,
         locales: str | Sequence[str] | None = None,
-        keys: str | Sequence[str] | None = None,
+        keys: str | Iterable[str] | pd.DataFrame | None = None,
         source: str | None = None,
         engines: str | Sequence[str | Engine] | None = None,
         confirm: bool = False,
@@ -52,7 +52,7 @@ class Translating(JobParts):
             Targets: one, or several; None means all but the source language and the ignored ones. One that the
             project has not got yet gets its files with the first result.
         keys
-            Keys and branches (``a.*``); all their forms that are due, those with a value as ``skipped`` unless
+            Keys and branches (``a.*``), a column of a frame or a frame with the column ``key``; all their forms that are due, those with a value as ``skipped`` unless
             overridden. None means what is due: missing, empty, and stale.
         source
             The locale that the texts come from: default the source language; for a job into the source language the
@@ -93,7 +93,7 @@ class Translating(JobParts):
         settings = self._job_settings(candidates, override)
         chosen = [engines] if isinstance(engines, str) else engines
         names = list(settings["translate.engines"] if chosen is None else chosen)
-        wanted = [keys] if isinstance(keys, str) else keys
+        wanted = names_in(keys)
         ways = list(self._job_directions(locales, source))
         rows = self._job_rows(ways, wanted, names, override=bool(settings["translate.overrideExisting"]))
         if memory is None and "memory" in names:
@@ -168,7 +168,7 @@ class Translating(JobParts):
     def compare_engines(
         self,
         locales: str | Sequence[str],
-        engines: Sequence[str] | None = None,
+        engines: str | Sequence[str] | None = None,
         sample: int = 50,
         *,
         source: str | None = None,
@@ -179,14 +179,15 @@ class Translating(JobParts):
     ) -> pd.DataFrame:
         """Translate again what people have approved, and compare; nothing is written. ``wb.plot.engines(frame)`` draws it.
 
-        Frame: ``engine locale strings translated chrf edit_distance placeholders seconds cost`` (see
+        Frame: ``engine locale strings translated chrf edit_distance placeholders seconds cost reason`` (see
         :class:`~i18n_workbench.translation.Experiment`). Held out are ``sample`` approved strings of each locale; of a
         locale without any, those that no machine wrote.
         """
         from i18n_workbench.translation import Experiment, Prompt, Resources
 
         self.project.refuse_disabled()
-        names = list(self.settings["translate.engines"] if engines is None else engines)
+        chosen = [engines] if isinstance(engines, str) else engines
+        names = list(self.settings["translate.engines"] if chosen is None else chosen)
         ways = list(self._job_directions(locales, source))
         rows = [row for way in ways for row in self._held_out(way, names)]
         memory = self._job_memory(ways) if "memory" in names else None
