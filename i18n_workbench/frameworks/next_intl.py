@@ -13,9 +13,12 @@ class NextIntl(Framework):
     packages = frozen({"package.json": ("next-intl",)})
     languages = (*JS, "ejs")
     callees = named("t", "t.rich", "t.markup", "t.raw", "t.has")
-    hooks = tuple(
-        Hook(name, prefix=0, prefix_option="namespace")
-        for name in ("useTranslations", "getTranslations", "createTranslator")
+    hooks = (
+        *(
+            Hook(name, prefix=0, prefix_option="namespace")
+            for name in ("useTranslations", "getTranslations", "createTranslator")
+        ),
+        Hook("getTranslator", prefix=1, prefix_option="namespace"),
     )
     methods = ("rich", "markup", "raw", "has")
     delimiter = "."

@@ -21,6 +21,7 @@ _ASSIGNMENTS = 12
 _BUDGET = 200
 """Names that one expression may lead to: minified code leads everywhere."""
 _LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")
+_ENTRY = re.compile(r"""(?:^|,)\s*(?:['"]([^'"\n]*)['"]|([\w$]+))\s*:""")
 
 
 class Constants:
@@ -73,7 +74,7 @@ class Constants:
         if len(written) > _ASSIGNMENTS or self._is_added_to(name):
             return None
         assigned = [value for code, at in written for value in values_of(code, at, self)]
-        items = [value for owner in self._loops.collections(name) for value in self._items(owner, "")]
+        items = [value for owner, inner in self._loops.collections(name) for value in self._items(owner, inner)]
         typed = [value for kind in self._types(name) for value in self._union(kind)]
         return _known([*assigned, *items]) or _known(typed)
 
@@ -91,7 +92,11 @@ class Constants:
         enum = self._enum(name)
         if enum:
             return _known(_entries(enum[1], "=", member))
-        items = [value for owner in self._loops.collections(name) for value in self._items(owner, member)]
+        items = [
+            value
+            for owner, inner in self._loops.collections(name)
+            for value in ([UNKNOWN] if inner else self._items(owner, member))
+        ]
         found = [*items, *(value for code, _ in self._assigned(name) for value in _members(code, member))]
         return _known(found)
 
@@ -125,6 +130,9 @@ class Constants:
         return expression_end(self._text, at)
 
     def _items(self, owner: str, member: str) -> list[Value]:
+        what, called, name = owner.partition("(")
+        if called and not owner.startswith("["):
+            return self._of_object(what.removeprefix("Object."), name.strip(), member)
         code, at = (owner, 0) if owner.startswith("[") else next(self._assigned(owner), ("", 0))
         code = code.strip()
         if not code.startswith("["):
@@ -132,6 +140,14 @@ class Constants:
         if member or re.match(r"\[\s*\{", code):
             return _entries(code, ":", member) if member and member != "*" else [UNKNOWN]
         return values_of(code, at, self)
+
+    def _of_object(self, what: str, name: str, member: str) -> list[Value]:
+        """What ``Object.values(name)`` and its like give: values, names, or the one of both at a place."""
+        wanted = {"0": "keys", "1": "values"}.get(member, "") if what == "entries" else "" if member else what
+        if wanted == "values":
+            return self._member(name, "*") or [UNKNOWN]
+        code = next(self._assigned(name), ("", 0))[0].strip() if wanted == "keys" else ""
+        return _names(code) or [UNKNOWN]
 
     def _types(self, name: str) -> Iterator[str]:
         if not self._mentions.annotates(name):
@@ -161,6 +177,14 @@ def _members(code: str, member: str) -> list[Value]:
     if not stripped.startswith("{"):
         return [UNKNOWN]
     return _entries(stripped[1 : closing(stripped, 0)], ":", member)
+
+
+def _names(code: str) -> list[Value]:
+    """The names of an object's entries, as far as nothing stands deeper in it."""
+    inner = code[1 : closing(code, 0)] if code.startswith("{") else "{"
+    if re.search(r"[{\[]|\.\.\.", inner):
+        return []
+    return [Value((found[1] or found[2],)) for found in _ENTRY.finditer(inner)]
 
 
 def _entries(body: str, mark: str, member: str) -> list[Value]:

@@ -105,6 +105,9 @@ def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> It
         others=others,
     )
     declarator = _declarator(call)
+    target = _target(declarator) if declarator is not None else None
+    if declarator is None:
+        declarator, target = _together(tree, call)
     if hook.binds:
         yield replace(base, start=0, end=shift + len(tree.text), variable=hook.binds)
     elif declarator is None:
@@ -114,8 +117,8 @@ def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> It
         top = whole and (block is None or block.type == "program" or _is_setup(tree, block))
         end = whole if top else shift + (tree.end(block) if block is not None else len(tree.text))
         for name in (
-            *_names(tree, declarator, hook),
-            *_taken_later(tree, declarator, hook, (start - shift, end - shift)),
+            *_names(tree, target, hook),
+            *_taken_later(tree, target, hook, (start - shift, end - shift)),
         ):
             yield replace(base, start=0 if top else start, end=end, variable=name)
 
@@ -161,9 +164,32 @@ def _block(node: Node) -> Node | None:
     return at
 
 
-def _names(tree: Tree, declarator: Node, hook: Hook) -> list[str]:
+def _target(declarator: Node) -> Node | None:
+    return declarator.child_by_field_name("name") or declarator.child_by_field_name("left")
+
+
+def _together(tree: Tree, call: Node) -> tuple[Node | None, Node | None]:
+    """The declaration and the target of one of several that are awaited together (``const [t, u] = await Promise.all([…])``)."""
+    array = call.parent
+    arguments = array.parent if array is not None and array.type == "array" else None
+    outer = arguments.parent if arguments is not None else None
+    if (
+        array is None
+        or outer is None
+        or outer.type != "call_expression"
+        or not tree.source(outer).startswith("Promise.all")
+    ):
+        return None, None
+    declarator = _declarator(outer)
+    pattern = _target(declarator) if declarator is not None else None
+    if pattern is None or pattern.type != "array_pattern":
+        return None, None
+    at = array.named_children.index(call)
+    return declarator, pattern.named_children[at] if at < len(pattern.named_children) else None
+
+
+def _names(tree: Tree, target: Node | None, hook: Hook) -> list[str]:
     """What the result is bound to: a name, or the members taken out of it."""
-    target = declarator.child_by_field_name("name") or declarator.child_by_field_name("left")
     if target is None:
         return []
     if target.type == "array_pattern":
@@ -175,9 +201,8 @@ def _names(tree: Tree, declarator: Node, hook: Hook) -> list[str]:
     return [local for member, local in taken if member in hook.members]
 
 
-def _taken_later(tree: Tree, declarator: Node, hook: Hook, within: tuple[int, int]) -> list[str]:
+def _taken_later(tree: Tree, target: Node | None, hook: Hook, within: tuple[int, int]) -> list[str]:
     """Translators that are taken out of what is kept whole (``const i18n = useI18n()``, ``const { t } = i18n``)."""
-    target = declarator.child_by_field_name("name") or declarator.child_by_field_name("left")
     if target is None or target.type != "identifier" or not hook.members:
         return []
     whole = re.compile(rf"\{{([\w$\s,:]*)\}}\s*=\s*{re.escape(tree.source(target))}(?![\w$.(\[?])")

@@ -96,8 +96,15 @@ def canonical_keys(
         not rules.existing or explicit.startswith(tuple(f"{name}{rules.delimiter}" for name in rules.existing))
     ):
         return [explicit]
-    meant = _implicit(key, framework, scope, options, rules)
+    meant = [*_implicit(key, framework, scope, options, rules), *_dotted(key, rules)]
     return [explicit, *meant] if explicit else meant
+
+
+def _dotted(key: str, rules: Rules) -> list[str]:
+    """A namespace with a dot behind it, where another sign stands between namespace and key: meant where it exists."""
+    head, mark, rest = key.partition(".")
+    named = rules.namespaces and rules.delimiter != "." and rest and head in rules.existing
+    return [f"{head}{rules.delimiter}{rest}"] if mark and named else []
 
 
 def _implicit(key: str, framework: Framework | None, scope: Scope | None, options: Options, rules: Rules) -> list[str]:

@@ -87,3 +87,40 @@ def test_notes_and_renamed_imports_of_python(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert set(i18n.open(tmp_path).usage()["status"]) == {"used"}
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("const K = { a: 'x.a', b: 'x.b' }; Object.values(K).map(k => t(k))", ["x.a", "x.b"]),
+        ("enum K { A = 'x.a', B = 'x.b' }\nObject.values(K).map((k) => <p>{t(k)}</p>)", ["x.a", "x.b"]),
+        ("const K = { a: 1, 'b-c': 2 }; Object.keys(K).map(k => t(`x.${k}`))", ["x.a", "x.b-c"]),
+        (
+            "const K = { a: 'x', b: 'y' }; Object.entries(K).map(([k, v]) => t(v) + t(`z.${k}`))",
+            ["x", "y", "z.a", "z.b"],
+        ),
+        ("const K = { a: 'x', b: 'y' }; for (const k of Object.values(K)) t(k)", ["x", "y"]),
+        ("const items = [{ label: 'x', id: 1 }, { label: 'y' }]; items.map(({ id, label }) => t(label))", ["x", "y"]),
+        ("const items = [{ label: 'x' }]; items.map(({ label: l = 'q' }) => t(l))", ["x"]),
+        ("const K = { a: { b: 'x' } }; Object.keys(K).map(k => t(`x.${k}`))", ["x.…"]),
+        ("Object.values(props.keys).map(k => t(k))", ["…"]),
+    ],
+)
+def test_what_names_run_over(found: Any, text: str, wanted: list[str]) -> None:
+    assert sorted(found("react", text)) == sorted(wanted)
+
+
+def test_translators_that_are_awaited_together(found: Any) -> None:
+    text = "const [t, b] = await Promise.all([getTranslations('Home'), getTranslations({ namespace: 'B' }), x()]); t('a'); b('a')"
+    assert found("next-intl", text) == ["Home.a", "B.a"]
+    text = "const [{ t }, y] = await Promise.all([useTranslation('auth'), y()]); t('x')"
+    assert found("react-i18next", text, existing=("auth", "common")) == ["auth:x"]
+    assert found("next-intl", "const t = await getTranslator(locale, 'B'); t('a')") == ["B.a"]
+
+
+def test_a_namespace_with_a_dot_behind_it(find: Any) -> None:
+    keys = ("translation:title", "common:a")
+    one = find("i18next", "i18next.t('translation.title')", "a.js", existing=("translation", "common"), keys=keys)
+    assert [use.key for use in one] == ["translation:title"]
+    none = find("i18next", "i18next.t('common.nope')", "a.js", existing=("translation", "common"), keys=keys)
+    assert [use.key for use in none] == ["translation:common.nope"]
