@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from itertools import islice
+from heapq import merge
+from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.reading import closing
@@ -104,21 +105,31 @@ class Constants:
         if not self._mentions.declares(name):
             return
         seen = self._declarations.nearest(name, self._at)
+        places = self._mentions.declarations(name)
         declaration = re.compile(rf"(?<!\bas )\b(const|let|var)\s+{re.escape(name)}\b")
-        declared = declaration.search(self._text) if seen == ANYWHERE else declaration.match(self._text, seen)
+        wanted = places if seen == ANYWHERE else [seen]
+        declared = next((found for at in wanted if (found := declaration.match(self._text, at))), None)
         if not declared:
             return
-        # An attribute (``:key="i"``, JSX's ``key="a"``) is no assignment: one has a blank before its quote.
-        again = "" if declared[1] == "const" else rf"|(?<![\w$.:@#-]){re.escape(name)}(?!=['\"])"
-        pattern = rf"(?:\b(?:const|let|var)\s+{re.escape(name)}\b{again})\s*(?::[^=;{{}}]+)?=(?![=>])\s*"
-        for found in re.compile(pattern).finditer(self._text, declared.start()):
-            end = self._end(found.end())
-            code = re.split(
-                r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[found.end() : end]
-            )[0]
-            yield code, found.end()
+        for at in self._values_of(name, [at for at in places if at >= declared.start()], once=declared[1] == "const"):
+            end = self._end(at)
+            code = re.split(r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[at:end])[0]
+            yield code, at
             if declared[1] == "const":
                 return
+
+    def _values_of(self, name: str, places: list[int], *, once: bool) -> Iterator[int]:
+        """Where the values begin that a name gets: where it is declared, and, where that is not all, by assignments."""
+        own, value = re.escape(name), r"\s*(?::[^=;{}]+)?=(?![=>])\s*"
+        first = re.compile(rf"(?:const|let|var)\s+{own}\b{value}")
+        declared = (found.end() for at in places if (found := first.match(self._text, at)))
+        if once:
+            yield from declared
+            return
+        # An attribute (``:key="i"``, JSX's ``key="a"``) is no assignment: one has a blank before its quote.
+        # The pattern begins with the name itself, so that a search passes all else quickly.
+        again = re.compile(rf"{own}(?<![\w$.:@#-]{own})(?!=['\"]){value}").finditer(self._text, places[0])
+        yield from (end for end, _ in groupby(merge(declared, (found.end() for found in again))))
 
     def _end(self, at: int) -> int:
         """Where an assigned value ends; behind its bracket or literal a new line may begin without a semicolon."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
-_DECLARED = re.compile(r"\b(?:const|let|var)\s+([\w$]+)")
+_DECLARED = re.compile(r"\b(?:const|let|var)(?=\s+([\w$]+))")
 _ANNOTATED = re.compile(r"(?<![\w$.])([\w$]+)\s*\??\s*:")
 
 
@@ -23,6 +23,10 @@ class Mentions:
         head = name.partition(".")[0]
         return not head or head in self._declared
 
+    def declarations(self, name: str) -> list[int]:
+        """Where a declaration of the name may begin, in order."""
+        return self._declared.get(name, [])
+
     def annotates(self, name: str) -> bool:
         """Whether a colon follows the name: a type, or an entry of an object."""
         return name in self._annotated
@@ -32,13 +36,15 @@ class Mentions:
         return word in self._text
 
     @cached_property
-    def _declared(self) -> frozenset[str]:
-        # A name may end before a dollar sign, where a word ends for a pattern.
-        found = set(_DECLARED.findall(self._text))
-        heads = {
-            name[:at] for name in found if "$" in name for at in range(1, len(name)) if "$" in name[at - 1 : at + 1]
-        }
-        return frozenset(found | heads)
+    def _declared(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for match in _DECLARED.finditer(self._text):
+            name = match[1]
+            # A name may end before a dollar sign, where a word ends for a pattern.
+            heads = (name[:at] for at in range(1, len(name)) if "$" in name[at - 1 : at + 1]) if "$" in name else ()
+            for each in (name, *heads):
+                found.setdefault(each, []).append(match.start())
+        return found
 
     @cached_property
     def _annotated(self) -> frozenset[str]:

@@ -53,10 +53,20 @@ class Declarations:
         if not (self.mentions.declares(name) or self.mentions.annotates(name)):
             return []
         if name not in self._known:
-            own = re.escape(name)
-            pattern = rf"(?<!\bas )\b(?:const|let|var)\s+{own}\b|(?<![\w$.'\"-]){own}\s*\??\s*:\s*{TYPE}"
-            self._known[name] = [found.start() for found in re.finditer(pattern, self._text)]
+            self._known[name] = self._found(name)
         return self._known[name]
+
+    def _found(self, name: str) -> list[int]:
+        own = re.escape(name)
+        declaration = re.compile(rf"(?<!\bas )\b(?:const|let|var)\s+{own}\b")
+        declared = [found for at in self.mentions.declarations(name) if (found := declaration.match(self._text, at))]
+        if not self.mentions.annotates(name):
+            return [found.start() for found in declared]
+        # Begins with the name itself, so that a search passes all else quickly.
+        typed = re.finditer(rf"{own}(?<![\w$.'\"-]{own})\s*\??\s*:\s*{TYPE}", self._text)
+        of_declared = {found.end() - len(name) for found in declared}
+        others = (found.start() for found in typed if found.start() not in of_declared)
+        return sorted([*(found.start() for found in declared), *others])
 
     def _is_seen(self, declared: int, at: int) -> bool:
         """Whether no block that a declaration stands in is closed before an offset."""
