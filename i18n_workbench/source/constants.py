@@ -87,7 +87,7 @@ class Constants:
     def _enum(self, name: str) -> re.Match[str] | None:
         if not self._mentions.has("enum"):
             return None
-        return re.search(rf"\benum\s+{re.escape(name)}\s*\{{([^}}]*)\}}", self._text)
+        return re.search(rf"enum(?<!\wenum)\s+{re.escape(name)}\s*\{{([^}}]*)\}}", self._text)
 
     def _member(self, name: str, member: str) -> list[Value] | None:
         enum = self._enum(name)

@@ -25,8 +25,10 @@ _KEY = re.compile(r"[\w.:/\[\]-]{2,120}")
 _KEYLIKE = re.compile(rf"""['"`](?=({_KEY.pattern})['"`])""")
 _PACKAGED = re.compile(r"""['"`][\w-]+::(?=([\w./:-]{2,120})['"`])""")
 """Laravel's keys of packages."""
+LONGEST = 1000
+"""Characters of the longest text that may be a key."""
 _SENTENCE = re.compile(
-    r"""'(?=((?:[^'\\\n]|\\.){2,1000})')|"(?=((?:[^"\\\n]|\\.){2,1000})")|`(?=((?:[^`\\\n$]|\\.){2,1000})`)"""
+    rf"""'(?=((?:[^'\\\n]|\\.){{2,{LONGEST}}}+)')|"(?=((?:[^"\\\n]|\\.){{2,{LONGEST}}}+)")|`(?=((?:[^`\\\n$]|\\.){{2,{LONGEST}}}+)`)"""
 )
 _SYMBOL = re.compile(r"(?<![\w:]):([a-z_]\w+)")
 _WORDS = re.compile(r"%[wiWI][\[({<]([^\])}>]*)")
@@ -43,7 +45,7 @@ _ATTRIBUTES = {
     for word, rest in (("i18n", ""), ("l10n", ""), ("transl", ""), ("locali", "[sz]"))
 }
 _NAME = re.compile(r"\w[\w.-]*\w")
-_CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
+_CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*+(?:\??\.[A-Za-z_$][\w$]*+)++")
 _READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
 _READ = re.compile(rf"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:{'|'.join(_READERS)})\s*\(")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
@@ -83,7 +85,7 @@ def _sentences(text: str) -> set[str]:
         return {_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts}
     pieces = {*text.split("'")[1:-1], *text.split('"')[1:-1]}
     pieces.update(piece for piece in text.split("`")[1:-1] if "$" not in piece)
-    return {piece for piece in pieces if 2 <= len(piece) <= 200 and "\n" not in piece}
+    return {piece for piece in pieces if 2 <= len(piece) <= LONGEST and "\n" not in piece}
 
 
 def _has_symbols(language: str) -> bool:

@@ -9,7 +9,7 @@ import re
 from functools import cached_property
 
 _DECLARED = re.compile(r"\b(?:const|let|var)(?=\s+([\w$]+))")
-_ANNOTATED = re.compile(r"(?<![\w$.])([\w$]+)\s*\??\s*:")
+_ANNOTATED = re.compile(r"(?<![\w$.])([\w$]++)\s*+\??\s*+:")
 
 
 class Mentions:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tree_sitter import Language, Node, Parser
+    from tree_sitter import Language, Node, Parser, Query
 
 GRAMMARS = {
     "javascript": "tsx", "javascriptreact": "tsx", "typescriptreact": "tsx", "typescript": "typescript",
@@ -64,6 +64,8 @@ _EMBEDDED = {
     **dict.fromkeys(("erb", "html.erb", "js.erb"), (_CODE_IN_TAGS, "ruby", "")),
 }
 """Code between the marks of a template: where it stands, its grammar, and what begins it there."""
+_OPENINGS = ("#", "//", "/*", "=begin")
+"""What a comment in such code begins with."""
 _ERB = frozenset({"erb", "html.erb", "js.erb"})
 _DOCUMENTING = ('"""', "'''")
 _MARKS = ("/", "*", "#", "<!--", "{{!", "{{--")
@@ -214,6 +216,8 @@ def _embedded_comments(text: str, language: str) -> Iterator[tuple[int, int]]:
     pattern, grammar, opening = _EMBEDDED[language]
     for found in pattern.finditer(text):
         group = next(number for number, code in enumerate(found.groups(), 1) if code is not None)
+        if not any(mark in found[group] for mark in _OPENINGS):
+            continue
         for start, end in _tree_comments(f"{opening}{found[group]}", grammar):
             shift = found.start(group) - len(opening)
             yield start + shift, min(end + shift, found.end(group))
@@ -229,10 +233,16 @@ def _tree_comments(text: str, grammar: str) -> Iterator[tuple[int, int]]:
     import tree_sitter
 
     tree = tree_of(text, grammar)
-    query = tree_sitter.Query(language_of_grammar(grammar), _COMMENTS.get(grammar, "(comment) @c"))
-    for node in tree_sitter.QueryCursor(query).captures(tree.root).get("c", []):
+    for node in tree_sitter.QueryCursor(_comment_query(grammar)).captures(tree.root).get("c", []):
         if node.type == "comment" or all(child.type != "interpolation" for child in node.children):
             yield tree.start(node), tree.end(node)
+
+
+@cache
+def _comment_query(grammar: str) -> Query:
+    import tree_sitter
+
+    return tree_sitter.Query(language_of_grammar(grammar), _COMMENTS.get(grammar, "(comment) @c"))
 
 
 def _suspects_any(text: str, language: str, offsets: Sequence[int]) -> bool:
