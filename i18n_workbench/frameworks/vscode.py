@@ -44,7 +44,7 @@ class VsCode(Framework):
     def patterns(self, file: str) -> Sequence[str]:
         """In ``package.json`` only ``"%key%"`` counts, in other JSON nothing."""
         if PurePosixPath(file).name == "package.json":
-            return (r'"%({key})%"',)
+            return (r'"%({key})%"', r'"%([^"%\s]+)%"')
         return () if file.endswith(".json") else self.usage
 
 

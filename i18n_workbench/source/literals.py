@@ -44,6 +44,10 @@ _ATTRIBUTES = {
     word: re.compile(rf"""{word}{rest}[\w:-]*=(["'])([^"'<>]{{2,400}})\1""")
     for word, rest in (("i18n", ""), ("l10n", ""), ("transl", ""), ("locali", "[sz]"))
 }
+_OBJECT = re.compile(
+    r"""(?<![\w.'"])\w*(?:i18n|I18n|l10n|[Ll]ocale|[Ll]ang|[Tt]ranslation|[Mm]essage)\w*(?:\??\.|\[['"])(\w+[_.][\w.]*\w)(?![\w(])"""
+)
+"""Compound names of members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
 _NAME = re.compile(r"\w[\w.-]*\w")
 _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*+(?:\??\.[A-Za-z_$][\w$]*+)++")
 _READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
@@ -66,6 +70,7 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
     if "i18n" in text:
         found.update(_MARKED.findall(text))
     found.update(word for _, word in _of_attributes(text))
+    found.update(_OBJECT.findall(text))
     if _has_symbols(language):
         found.update(_SYMBOL.findall(text))
         found.update(word for words in _WORDS.findall(text) for word in words.split())
@@ -169,6 +174,7 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
     if "i18n" in text:
         yield from ((found.start(1), found[1]) for found in _MARKED.finditer(text))
     yield from _of_attributes(text)
+    yield from ((found.start(1), found[1]) for found in _OBJECT.finditer(text))
     if _has_symbols(language):
         yield from ((found.start(1), found[1]) for found in _SYMBOL.finditer(text))
         for words in _WORDS.finditer(text):

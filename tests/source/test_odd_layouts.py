@@ -181,3 +181,50 @@ def test_dots_at_the_end_of_a_sentence_are_no_path(tmp_path: Path) -> None:
         "src/a.ts": "import x from '..'; $t('Done loading')",
     })  # fmt: skip
     assert statuses(root)["Loading pages..."] == "unused"
+
+
+AWARDS = ("tentabs", "seasoning", "mrworldwide", "thankyou", "oldtimer", "nightowl")
+
+
+def test_records_of_a_table_are_looked_up_by_what_stands_in_the_code(tmp_path: Path) -> None:
+    table = {name: {"name": "x", "description": "y"} for name in AWARDS}
+    files = {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": json.dumps({"save": "a", "gone": "b", "awards": table}),
+        "src/data.js": "export const ids = " + json.dumps([{"id": name} for name in AWARDS[:5]]),
+        "src/A.vue": "<template>{{ $t('save') }}</template>",
+    }
+    usage = statuses(written(tmp_path / "table", files))
+    assert {usage[f"awards.{name}.description"] for name in AWARDS[:5]} == {"possibly used"}
+    assert (usage["save"], usage["gone"], usage["awards.nightowl.name"]) == ("used", "unused", "unused")
+    called = written(tmp_path / "called", files | {"src/b.js": "$t('awards.tentabs.name')"})
+    assert statuses(called)["awards.seasoning.description"] == "unused"
+
+
+def test_members_of_an_object_of_messages_are_texts_in_code(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"LANG_LABEL": "English", "SAVE": "a", "GONE_LABEL": "b"}',
+        "src/a.ts": "const i18nFile = load(path); show(i18nFile?.LANG_LABEL); // i18nFile.GONE_LABEL\n$t('SAVE')",
+    })  # fmt: skip
+    assert statuses(root) == {"LANG_LABEL": "possibly used", "SAVE": "used", "GONE_LABEL": "unused"}
+
+
+def test_names_in_an_extensions_manifest_may_have_any_letters(tmp_path: Path) -> None:
+    manifest = {
+        "devDependencies": {"@types/vscode": "1"},
+        "contributes": {"commands": [{"title": "%list#side.title%"}]},
+    }
+    root = written(tmp_path, {
+        "package.json": json.dumps(manifest),
+        "package.nls.json": '{"list#side.title": "a", "gone#side.title": "b"}',
+    })  # fmt: skip
+    assert statuses(root) == {"list#side.title": "possibly used", "gone#side.title": "unused"}
+
+
+def test_where_no_message_is_loaded_many_calls_are_no_undefined_keys(tmp_path: Path) -> None:
+    calls = "; ".join(f"browser.i18n.getMessage('name{number}')" for number in range(12))
+    root = written(tmp_path, EXTENSION | {"a.js": calls})
+    wb = i18n.open(root)
+    assert wb.usage().empty
+    assert any("no message is loaded" in message for message in wb.problems["message"])

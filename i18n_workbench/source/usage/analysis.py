@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.report import Report, Row
-from i18n_workbench.source.usage import calibration, called, elsewhere, members, nearby, written
+from i18n_workbench.source.usage import calibration, called, elsewhere, members, nearby, tables, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
@@ -15,7 +15,7 @@ from i18n_workbench.source.usage.members import take_members
 from i18n_workbench.source.usage.moved import take_moved
 from i18n_workbench.source.usage.receivers import branches
 from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
-from i18n_workbench.source.usage.unloaded import forget_unloaded
+from i18n_workbench.source.usage.unloaded import forget_all, forget_unloaded
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     written.by_pieces,
     written.by_branch,
     members.by_accessor,
+    tables.by_table,
     calibration.by_folder,
     calibration.by_silence,
     calibration.by_strangeness,
@@ -64,7 +65,7 @@ def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
-    notes = [*take_moved(known), *forget_unloaded(known), *calibration.forget_foreign(known)]
+    notes = [*take_moved(known), *forget_all(known), *forget_unloaded(known), *calibration.forget_foreign(known)]
     return Report([*_known(known), *_missing(known)], known.places, known.dynamic, notes)
 
 

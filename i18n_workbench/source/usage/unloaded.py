@@ -20,7 +20,21 @@ FEW = 3
 
 NOTE = "code calls {count} keys below {part} that no loaded file has; {file}, which is not loaded, seems to have them"
 
+NOTHING = 10
+"""So many keys that are called where no message is loaded."""
+
+ALL = "code calls {count} keys, and no message is loaded: a submodule that is not checked out, or a download, may have them"
+
 TEMPLATE = "{count} texts that code calls stand in the template {file} and in no locale file yet"
+
+
+def forget_all(known: Judgement) -> list[str]:
+    """Call nothing undefined where no message is loaded at all (a submodule, a download): nothing is known of them."""
+    count = len(known.undefined)
+    if known.inventory.keys or count < NOTHING:
+        return []
+    known.undefined.clear()
+    return [ALL.format(count=count)]
 
 
 def forget_unloaded(known: Judgement) -> list[str]:
