@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Framework, frozen, named
+from i18n_workbench.frameworks.base import JS, Call, Framework, frozen, named
+from i18n_workbench.frameworks.reading import aliases, calls_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,9 +26,11 @@ class Ember(Framework):
     callees = named("intl.t", "intl.exists")
     usage = (
         r"[{(]\s*t\s+{q}",
+        r"[{(]\s*t\s+\(\s*(?:if|unless)\s+(?:\([^()]*\)|[^\s()'\"]+)\s+{q}",
+        r"""[{(]\s*t\s+\(\s*(?:if|unless)\s+(?:\([^()]*\)|[^\s()'"]+)\s+(?:'[^']*'|"[^"]*")\s+{q}""",
         r"""[{(]\s*t\s+\(\s*concat\s+(?:'(?<prefix>[\w.-]+)'|"(?<prefix2>[\w.-]+)")""",
     )
-    anchors = ("{{t", "{{ t", "(t", "( t")
+    anchors = ("{{t", "{{ t", "(t", "( t", "ember-intl")
     placeholders = ("icu",)
     locales_paths = ("translations",)
     templates = frozen(
@@ -39,6 +42,11 @@ class Ember(Framework):
             "": ("{{t '{key}'}}", "this.intl.t('{key}')", "{key}"),
         }
     )
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Calls of the ``t`` that is imported from ember-intl."""
+        del language
+        return list(calls_of(text, aliases(text, ("t",), "ember-intl")))
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With ``wrapTranslationsWithNamespace`` the folders below ``translations`` are namespaces."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.angular import AngularFramework
 from i18n_workbench.frameworks.base import Call, frozen, named
+from i18n_workbench.frameworks.reading import calls_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,6 +18,8 @@ _TRANSLATED = re.compile(
 _TOKEN = re.compile(
     r"""<!--.*?-->|<(?P<close>/)?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*?(?P<empty>/)?>|(?P<text>[^<]+)""", re.DOTALL
 )
+_SERVICE = re.compile(r"([\w$]+)\s*[?!]?\s*:\s*TranslateService\b|([\w$]+)\s*=\s*inject\(\s*TranslateService\b")
+_METHODS = ("get", "stream", "instant", "getStreamOnTranslationChange")
 _VOID = re.compile(r"<(?:br|hr|img|input|wbr)\b")
 
 
@@ -49,10 +52,18 @@ class NgxTranslate(AngularFramework):
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The texts between the children of an element with the directive: each is translated by itself."""
-        if language != "html" or "translate" not in text:
+        """The texts between the children of an element with the directive; calls of the service by the name that it has."""
+        if language != "html":
+            return list(calls_of(text, _methods(text), listed=True)) if "TranslateService" in text else ()
+        if "translate" not in text:
             return ()
         return [call for found in _TRANSLATED.finditer(text) for call in _texts(text, found.end())]
+
+
+def _methods(text: str) -> set[str]:
+    """The methods of the service by the names of a class (``constructor(private i18n: TranslateService)``)."""
+    names = {found[1] or found[2] for found in _SERVICE.finditer(text)}
+    return {f"{start}{name}.{method}" for name in names for start in ("this.", "") for method in _METHODS}
 
 
 def _texts(text: str, at: int) -> Iterator[Call]:

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.base import Call
 from i18n_workbench.text.spans import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 _LITERAL = re.compile(r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`)""", re.DOTALL)
 _TOKEN = re.compile(
@@ -56,3 +61,31 @@ def attribute(tag: str, name: str) -> str:
     found = re.search(rf"""\s{re.escape(name)}\s*=\s*(?:\{{\s*\[?\s*)?""", tag)
     literal = literal_after(tag, found.end()) if found else None
     return literal.of(tag) if literal else ""
+
+
+def aliases(text: str, names: Iterable[str], module: str) -> set[str]:
+    """What a script calls the ``names`` that it imports from a module (a pattern of its name)."""
+    wanted = set(names)
+    found: set[str] = set()
+    for listed in re.finditer(rf"""\bimport\s*\{{([^}}]*)\}}\s*from\s*['"]{module}['"]""", text):
+        for part in listed[1].split(","):
+            name, _, local = (word.strip() for word in part.partition(" as "))
+            found |= {local or name} if name in wanted else set()
+    return found
+
+
+def calls_of(text: str, names: Iterable[str], *, listed: bool = False) -> Iterator[Call]:
+    """The literal first arguments of calls of functions; ``listed``: the items of a list there as well."""
+    for name in sorted(names):
+        for found in re.finditer(rf"(?<![\w$.]){re.escape(name)}\s*(?:<[^<>()]*>)?\(\s*", text):
+            yield from _literals_at(text, found.end(), name, listed=listed)
+
+
+def _literals_at(text: str, at: int, name: str, *, listed: bool) -> Iterator[Call]:
+    span = literal_after(text, at)
+    if span:
+        yield Call(span.of(text), span.start, span.end, name)
+    elif listed and text.startswith("[", at):
+        for item in _LITERAL.finditer(text, at, closing(text, at)):
+            start, end = item.span(item.lastindex or 0)
+            yield Call(text[start:end], start, end, name)

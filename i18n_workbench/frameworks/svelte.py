@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Framework, frozen, named
+from i18n_workbench.frameworks.base import Call, Framework, frozen, named
+from i18n_workbench.frameworks.reading import aliases, calls_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,7 @@ class Svelte(Framework):
         r"(?:^|\W)get\(\s*(?:_|t|format|json)\s*\)\(\s*{expr}",
         r"""(?:^|[^\w.])\$(?:_|t|format)\(\s*\{(?:[^{}]|\{[^{}]*\})*?\bid\s*:\s*{expr}""",
     )
-    anchors = ("get(", "$_", "$t", "$format")
+    anchors = ("get(", "$_", "$t", "$format", "svelte-i18n", "sveltekit-i18n")
     placeholders = ("icu",)
     templates = frozen(
         {
@@ -41,6 +42,12 @@ class Svelte(Framework):
     import_line = "import { _ } from 'svelte-i18n'"
     global_import = "import { get } from 'svelte/store'\nimport { _ } from 'svelte-i18n'"
     global_callee = "get(_)"
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Stores that an import gives another name (``import { _ as tr }``: ``$tr('key')``)."""
+        del language
+        names = aliases(text, ("_", "t", "format", "json"), "(?:svelte|sveltekit)-i18n") - {"_", "t", "format", "json"}
+        return list(calls_of(text, {f"${name}" for name in names}))
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the documents that are components, where a project has mdsvex make them so."""

@@ -45,8 +45,10 @@ _REMARKS = {
     "blade": re.compile(r"(?P<c>\{\{--.*?--\}\}|<!--.*?-->)", re.DOTALL),
     "erb": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->|<%-?=?\s*#[^\n]*?%>)", re.DOTALL),
     "ejs": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->)", re.DOTALL),
-    "html": re.compile(r"(?P<c><!--.*?-->|\{#[^\n]*?#\}|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL),
-    "markup": re.compile(r"(?P<c><!--.*?-->|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL),
+    "html": re.compile(
+        r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{#[^\n]*?#\}|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL
+    ),
+    "markup": re.compile(r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL),
 }
 _PUG = re.compile(r"<template\b[^>]*\blang=[\"']pug[\"'][^>]*>(.*?)^</template", re.DOTALL | re.MULTILINE)
 _PUG_REMARK = re.compile(r"^([ \t]*)//[^\n]*(?:\n\1[ \t]+[^\n]*)*", re.MULTILINE)

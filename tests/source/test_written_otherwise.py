@@ -124,3 +124,19 @@ def test_a_namespace_with_a_dot_behind_it(find: Any) -> None:
     assert [use.key for use in one] == ["translation:title"]
     none = find("i18next", "i18next.t('common.nope')", "a.js", existing=("translation", "common"), keys=keys)
     assert [use.key for use in none] == ["translation:common.nope"]
+
+
+@pytest.mark.parametrize(
+    ("framework", "text", "file", "wanted"),
+    [
+        ("svelte", "<script>\nimport { _ as tr, locale } from 'svelte-i18n'\n</script>\n{$tr('a')}", "a.svelte", ["a"]),
+        ("svelte", "{/* $_('z') */ $_('a')}<input accept='image/*'>{$_('b')}{/* x */ ''}", "a.svelte", ["a", "b"]),
+        ("vue", "<template>{{ /* $t('z') */ $t('a') }}</template>", "a.vue", ["a"]),
+        ("ember", "import { t, setLocale as s } from 'ember-intl';\nt('a'); s('b')", "a.js", ["a"]),
+        ("ember", "{{t (if @ok 'a' \"b\")}}{{x (t (unless (eq 1 2) 'c'))}}", "a.hbs", ["a", "b", "c"]),
+        ("ngx-translate", "constructor(private ts: TranslateService) { this.ts.get(['a', 'b']); this.ts.stream('c') }", "a.ts", ["a", "b", "c"]),
+        ("ngx-translate", "ts = inject(TranslateService); x() { ts.get<string>('a'); map.get('b') }", "a.ts", ["a"]),
+    ],
+)  # fmt: skip
+def test_translators_by_other_names(found: Any, framework: str, text: str, file: str, wanted: list[str]) -> None:
+    assert sorted(found(framework, text, file)) == wanted
