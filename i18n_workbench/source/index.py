@@ -17,6 +17,7 @@ from i18n_workbench.source.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.sentences import Sentences
 from i18n_workbench.source.silence import speaks
 from i18n_workbench.source.texts import DECLARATIONS, Texts
+from i18n_workbench.source.traced import Traced
 from i18n_workbench.source.traces import vocabulary
 from i18n_workbench.source.words import Words
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.errors import Place
     from i18n_workbench.source.model import FileUses, Rules, Usage
+    from i18n_workbench.source.traces import Vocabulary
 
 
 class SourceIndex:
@@ -42,6 +44,7 @@ class SourceIndex:
         self._remembered: Remembered | None = None
         self._unkept: dict[str, FileUses] = {}
         self._words = Words()
+        self._traced: Traced | None = None
         self._sentences = Sentences()
         self._spoken: list[SourceFile] = []
 
@@ -70,6 +73,7 @@ class SourceIndex:
             self.files.clear()
             self._rules, self._root = rules, root
             self._remembered = Remembered(root, rules, calls=calls)
+            self._traced = Traced(self._remembered.traces, self._remembered.stamp)
         there = walk(root, None, ignore=[*ignore, DECLARATIONS])
         self.texts.around(root, there, ignore, excluded)
         self._spoken = [file for file in there.within(None, ignore=ignore, excluded=excluded).files if speaks(file)]
@@ -185,7 +189,7 @@ class SourceIndex:
 
         ``keys`` are the spellings of all keys, so that what stands in a file is looked up once.
         """
-        self.texts.read(vocabulary(keys), self.files.keys())
+        self._trace(vocabulary(keys))
         return self.texts.places(wanted)
 
     def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
@@ -197,8 +201,19 @@ class SourceIndex:
         of known calls, each with the first file.
         """
         known = vocabulary(keys)
-        self.texts.read(known, self.files.keys())
-        return self.texts.words() | self._words.read(self._root, self.files, known)
+        self._trace(known)
+        words = self._words.read(self._root, self.files, known, self._traced)
+        self._keep_traces()
+        return self.texts.words() | words
+
+    def _trace(self, known: Vocabulary) -> None:
+        """Take up what the texts around the code have of the keys."""
+        self.texts.read(known, self.files.keys(), self._traced)
+        self._keep_traces()
+
+    def _keep_traces(self) -> None:
+        if self._traced is not None:
+            self._traced.keep(self.files.keys() | self.texts.files())
 
     def _places(
         self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], occurrences: Occurrences

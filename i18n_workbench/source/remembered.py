@@ -52,15 +52,19 @@ def digest(file: str, data: bytes) -> str:
 
 
 class Remembered:
-    """What is known of the files of one workspace, by one set of rules; a damaged file counts as none."""
+    """What is known of the files of one workspace, by one set of rules; a damaged file counts as none.
+
+    ``stamp`` names all that decides what files say, ``traces`` is where what they have of the keys is kept.
+    """
 
     def __init__(self, root: Path, rules: Rules, *, calls: bool = True) -> None:
         home = state_folder(root)
-        self._stamp = stamp(rules, calls=calls)
+        self.stamp = stamp(rules, calls=calls)
+        self.traces = home / ("traces.json" if calls else "traces-around.json")
         self._seen_path = home / ("sources.json" if calls else "literals.json")
-        self._uses_path = home.parent / "sources" / f"{self._stamp}.json"
-        self._seen: dict[str, Row] = _loaded(self._seen_path, self._stamp)
-        self._uses: dict[str, Row] = _loaded(self._uses_path, self._stamp)
+        self._uses_path = home.parent / "sources" / f"{self.stamp}.json"
+        self._seen: dict[str, Row] = loaded(self._seen_path, self.stamp)
+        self._uses: dict[str, Row] = loaded(self._uses_path, self.stamp)
 
     def unchanged(self, file: SourceFile) -> str:
         """The digest of a file that is as it was when it was read last; empty where it is not."""
@@ -86,14 +90,15 @@ class Remembered:
         self._uses = dict(islice(others, max(0, OTHERS - len(kept)))) | kept
         self._seen = {file: list(one) for file, one in seen.items() if one[0] < until}
         try:
-            _save(self._uses_path, self._stamp, self._uses)
-            _save(self._seen_path, self._stamp, self._seen)
+            save(self._uses_path, self.stamp, self._uses)
+            save(self._seen_path, self.stamp, self._seen)
             _forget_old(self._uses_path.parent)
         except (OSError, WorkbenchError):
             return
 
 
-def _loaded(path: Path, of: str) -> dict[str, Row]:
+def loaded(path: Path, of: str) -> dict[str, Row]:
+    """The rows of a file that was written for the same; none where it was not, or is damaged."""
     try:
         record = orjson.loads(path.read_bytes())
         return dict(record["files"]) if record["of"] == of else {}
@@ -101,7 +106,14 @@ def _loaded(path: Path, of: str) -> dict[str, Row]:
         return {}
 
 
-def _save(path: Path, of: str, rows: dict[str, Row]) -> None:
+def save(path: Path, of: str, rows: dict[str, Row]) -> None:
+    """Write rows that hold for ``of`` alone.
+
+    Raises
+    ------
+    OSError, WorkbenchError
+        When the file cannot be written.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         data = orjson.dumps({"of": of, "files": rows})

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.source.scanning import SourceFile
+    from i18n_workbench.source.traced import Traced
 
 SPEAKING = 10
 """Keys that stand in files of one ending, from which on plain words in quotes count there."""
@@ -80,15 +81,19 @@ class Texts:
             self._files = {}
         self._root, self._there, self._ignore, self._excluded = root, there, ignore, excluded
 
-    def read(self, known: Vocabulary, scanned: Collection[str]) -> None:
-        """Take up what is new or changed, except the files that are scanned as code."""
+    def read(self, known: Vocabulary, scanned: Collection[str], traced: Traced | None = None) -> None:
+        """Take up what is new or changed, except the files that are scanned as code; ``traced`` is what earlier
+        processes found.
+        """
         if self._root is None:
             return
         if known != self._known:
             self._known, self._files = known, {}
         files = self._there.within(None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded).files
         wanted = [file for file in files if file.file not in scanned and speaks(file)]
-        self._files = {file.file: self._fresh(self._root, file) for file in wanted}
+        if traced is not None:
+            traced.of(known)
+        self._files = {file.file: self._fresh(self._root, file, traced) for file in wanted}
 
     def program(self) -> str:
         """The first file of a program, by its ending; empty where there is none."""
@@ -96,6 +101,10 @@ class Texts:
             return ""
         files = self._there.within(PROGRAMS, ignore=self._ignore, excluded=self._excluded).files
         return files[0].file if files else ""
+
+    def files(self) -> set[str]:
+        """The files that were read."""
+        return set(self._files)
 
     def words(self) -> dict[bytes, str]:
         """The folded words, each with the first file that it stands in."""
@@ -167,12 +176,17 @@ class Texts:
         there = [file.file for file in files if file.size <= LONGEST and _MESSAGES.search(file.file)]
         return {file: words_in(read_text(self._root, file)[0], known) for file in there}
 
-    def _fresh(self, root: Path, file: SourceFile) -> Traces:
+    def _fresh(self, root: Path, file: SourceFile, traced: Traced | None) -> Traces:
         known = self._files.get(file.file)
         if known is not None and (known.mtime, known.size) == (file.mtime, file.size):
             return known
-        data, _ = read_text(root, file.file)
-        return Traces(file.mtime, file.size, keys_in(data, self._known), words_in(data, self._known))
+        found = traced.get(file.file, file.mtime, file.size) if traced is not None else None
+        if found is None:
+            data, _ = read_text(root, file.file)
+            found = keys_in(data, self._known), words_in(data, self._known)
+            if traced is not None:
+                traced.put(file.file, file.mtime, file.size, found)
+        return Traces(file.mtime, file.size, *found)
 
     def _placed(self, file: str, wanted: Iterable[bytes]) -> dict[str, Place]:
         assert self._root is not None

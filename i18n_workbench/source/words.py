@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.source.reading import Entry
+    from i18n_workbench.source.traced import Traced
 
 
 class Words:
@@ -22,22 +23,32 @@ class Words:
         self._known = Vocabulary(frozenset(), frozenset())
         self._files: dict[str, tuple[Entry, frozenset[bytes]]] = {}
 
-    def read(self, root: Path, files: Mapping[str, Entry], known: Vocabulary) -> dict[bytes, str]:
+    def read(
+        self, root: Path, files: Mapping[str, Entry], known: Vocabulary, traced: Traced | None = None
+    ) -> dict[bytes, str]:
         """Each word with the first file that it stands in; files that only list the keys do not count."""
         if known != self._known:
             self._known, self._files = known, {}
-        self._files = {file: (entry, self._of(root, file, entry)) for file, entry in files.items()}
+        if traced is not None:
+            traced.of(known)
+        self._files = {file: (entry, self._of(root, file, entry, traced)) for file, entry in files.items()}
         found: dict[bytes, str] = {}
         for file, (_, words) in sorted(self._files.items(), reverse=True):
             if not is_list(words, known.words):
                 found |= dict.fromkeys(words, file)
         return found
 
-    def _of(self, root: Path, file: str, entry: Entry) -> frozenset[bytes]:
+    def _of(self, root: Path, file: str, entry: Entry, traced: Traced | None) -> frozenset[bytes]:
         before = self._files.get(file)
         if before is not None and before[0] is entry:
             return before[1]
+        kept = traced.get(file, entry.mtime, entry.size) if traced is not None else None
+        if kept is not None:
+            return kept[1]
         data, _ = read_text(root, file)
         if entry.uses.usages and not file.endswith(".ipynb"):  # a notebook's uses are at places of its code alone
             data = without_uses(data.decode("utf-8-sig", "replace"), entry.uses.usages).encode()
-        return words_in(data, self._known)
+        words = words_in(data, self._known)
+        if traced is not None:
+            traced.put(file, entry.mtime, entry.size, (frozenset(), words))
+        return words

@@ -131,3 +131,19 @@ def test_small_projects_leave_nothing_behind(tmp_path: Path) -> None:
     write(tmp_path / "a.ts", text_of(1))
     keys_of(tmp_path)
     assert not list(Path(os.environ["I18N_WORKBENCH_STATE"]).rglob("*.json"))
+
+
+def test_what_files_have_of_the_keys_is_known_to_a_later_process(project: Path) -> None:
+    for number in range(WORTHWHILE):
+        write(project / f"data{number:03}.conf", f"label = page.title{number}\nmore = page.{'x' * number}\n")
+    keys = [f"page.title{number}" for number in range(WORTHWHILE)]
+    first = SourceIndex().scan(project, RULES)
+    found, words = first.text_places(keys, keys), first.words(keys)
+    assert len(found) == WORTHWHILE
+    for file in project.glob("data*.conf"):  # the same size and time: nobody can see that it is another text
+        write(file, "-" * file.stat().st_size)
+    later = SourceIndex().scan(project, RULES)
+    assert later.words(keys) == words
+    write(project / "data007.conf", "label = page.title9", OLD + 1)
+    again = SourceIndex().scan(project, RULES)
+    assert found.keys() - again.text_places(keys, keys).keys() == {"page.title7"}
