@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Callee, Framework, named
 from i18n_workbench.frameworks.gettext_blocks import MARK, block_calls
-from i18n_workbench.frameworks.gettext_markup import DESKTOP, ROOTS, desktop_calls, template_calls, xml_calls
+from i18n_workbench.frameworks.gettext_markup import (
+    DESKTOP,
+    ROOTS,
+    desktop_calls,
+    godot_calls,
+    template_calls,
+    xml_calls,
+)
 from i18n_workbench.frameworks.reading import literal_after
 
 if TYPE_CHECKING:
@@ -18,8 +25,9 @@ if TYPE_CHECKING:
 
 C = ("c", "cpp", "vala", "objective-c")
 XML = frozenset({"ui", "glade", "in", "xml", "policy", "desktop"})
+GODOT = ("gd", "tscn")
 ELIXIR = ("ex", "exs", "heex", "eex", "leex")
-TEMPLATES = frozenset({"html", "txt", "twig", "j2", "jinja", "jinja2"})
+TEMPLATES = frozenset({"html", "txt", "twig", "j2", "jinja", "jinja2", "tpl", "eml"})
 PLAIN = ("_", "gettext", "gettext_lazy", "gettext_noop", "ugettext", "ugettext_lazy", "lazy_gettext", "N_", "trans")
 WORDPRESS = ("__", "_e", "esc_html__", "esc_html_e", "esc_attr__", "esc_attr_e", "_n", "_n_noop", "translate")
 WORDPRESS_IN_CONTEXT = ("_x", "_ex", "_nx", "_nx_noop", "esc_html_x", "esc_attr_x")
@@ -36,7 +44,22 @@ class Gettext(Framework):
     id = "gettext"
     name = "gettext"
     languages = ("python", "ipynb", "html", *JS)
-    guest_languages = ("txt", *C, "php", "blp", "twig", "j2", "jinja", "jinja2", *sorted(XML), "json", *ELIXIR)
+    guest_languages = (
+        "txt",
+        *C,
+        "php",
+        "blp",
+        "twig",
+        "j2",
+        "jinja",
+        "jinja2",
+        "tpl",
+        "eml",
+        *sorted(XML),
+        "json",
+        *ELIXIR,
+        *GODOT,
+    )
     """Templates of plain mails and languages with further ways to mark a text: there only what exists counts."""
     callees = (
         *named(*PLAIN, *PLURAL, *WORDPRESS, "Q_", "Rf_"),
@@ -57,7 +80,7 @@ class Gettext(Framework):
         *(Callee(name, argument=2, context=1) for name in ("dpgettext", "dpngettext")),
         *(Callee(name, argument=1, context=0) for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")),
     )
-    anchors = ("trans", "_(", "gettext import", *ROOTS, *DESKTOP, MARK)
+    anchors = ("trans", "_(", "gettext import", *ROOTS, *DESKTOP, MARK, "tr(", "[node ")
     receivers = NOT_FOREIGN
     natural_keys = True
     placeholders = ("python", "printf")
@@ -69,7 +92,9 @@ class Gettext(Framework):
         if language in TEMPLATES:
             return list(template_calls(text)) if "trans" in text else ()
         if language in XML:
-            return [*xml_calls(text), *desktop_calls(text)]
+            return [*xml_calls(text, merged=language == "in"), *(desktop_calls(text) if language == "in" else ())]
+        if language in GODOT:
+            return list(godot_calls(text))
         return list(block_calls(text)) if language == "json" else ()
 
 

@@ -26,7 +26,7 @@ _JINJA = re.compile(
 )
 _PLURAL = re.compile(r"\{%-?\s*plural(?:ize\b[^%]*)?\s*-?%\}.*", re.DOTALL)
 _VARIABLE = re.compile(r"\{\{\s*([\w.]+)[^{}]*\}\}")
-_CONTEXT = re.compile(r"""\bcontext\s+["']([^"']*)["']""")
+_CONTEXT = re.compile(r"""\bcontext\s+(?:"([^"]*)"|'([^']*)')""")
 _MARKED_XML = re.compile(
     r"""<(?:(?!translatable)[^<>])*\btranslatable\s*=\s*["'](?:yes|true|1)["'](?P<rest>[^<>]*)>(?P<body>[^<]+)<"""
 )
@@ -40,6 +40,11 @@ _ELEMENT = re.compile(
 )
 _ENTRY = re.compile(
     r"^_?(?:Name|GenericName|Comment|Keywords|X-GNOME-(?:FullName|Keywords))[ \t]*=[ \t]*(?P<body>.+)$", re.MULTILINE
+)
+_GODOT = re.compile(
+    r"(?:\b(?:tr|atr|tr_n)\(\s*|^(?:\w+/)*(?:text|title|tooltip_text|placeholder_text|dialog_text|hint_tooltip|name)\s*=\s*)"
+    r"\"(?P<body>(?:[^\"\\]|\\.)*)\"",
+    re.MULTILINE,
 )
 DESKTOP = ("[Desktop Entry]", "[Desktop Action")
 
@@ -61,15 +66,17 @@ def template_calls(text: str) -> Iterator[Call]:
         yield Call(key, *found.span("body"), "blocktranslate", (head + trimmed, head + body.strip()))
 
 
-def xml_calls(text: str) -> Iterator[Call]:
-    """What XML marks as translatable, and the elements that gettext's own rules take."""
+def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:
+    """What XML marks as translatable, and the elements that gettext's own rules take: of files that a build merges with
+    translations (``.xml.in``), and of schemas that name their domain.
+    """
     for found in _MARKED_XML.finditer(text):
         context = _XML_CONTEXT.search(found[0][: found.start("body") - found.start()])
         message = unescape(found["body"])
         key = f"{context[1] or context[2]}|{message}" if context else message
         yield Call(key, *found.span("body"), "translatable", (message,), sure=False)
-    if any(root in text for root in ROOTS):
-        for found in _ELEMENT.finditer(text):
+    if merged or "gettext-domain" in text:
+        for found in _ELEMENT.finditer(text) if any(root in text for root in ROOTS) else ():
             words = " ".join(found["body"].split())
             yield Call(unescape(words), *found.span("body"), found["name"], (words,), sure=False)
 
@@ -81,6 +88,13 @@ def desktop_calls(text: str) -> Iterator[Call]:
             yield Call(found["body"].strip(), *found.span("body"), "entry", sure=False)
 
 
+def godot_calls(text: str) -> Iterator[Call]:
+    """``tr("text")`` of Godot's scripts, and the texts of its scenes, which it translates by itself."""
+    for found in _GODOT.finditer(text):
+        message = re.sub(r"\\(.)", lambda escape: {"n": "\n", "t": "\t"}.get(escape[1], escape[1]), found["body"])
+        yield Call(message, *found.span("body"), "tr", sure=False)
+
+
 def _in_context(rest: str, message: str) -> str:
     context = _CONTEXT.search(rest)
-    return f"{context[1]}|{message}" if context else message
+    return f"{context[1] or context[2]}|{message}" if context else message

@@ -50,7 +50,8 @@ class JavaBundles(Framework):
     implicit_keys = (
         "typeMismatch*", "NotNull.*", "NotBlank.*", "NotEmpty.*", "Size.*", "Email.*", "Pattern.*", "Min.*", "Max.*",
         "javax.*", "jakarta.*", "org.springframework.*", "org.hibernate.*", "AbstractUserDetailsAuthenticationProvider.*",
-        "AccountStatusUserDetailsChecker.*", "*Validator.*", "IConverter*", "Required*",
+        "AccountStatusUserDetailsChecker.*", "*Validator.*", "IConverter*", "Required*", "palette.*", "datatable.*",
+        "PagingNavigator.*", "NavigatorLabel*",
     )  # fmt: skip
     """What Spring, Bean Validation, JSF and Wicket look up when a value is refused."""
 

@@ -61,6 +61,10 @@ class _Texts:
         pairs = {name: _joined(name, joints, ends, everything) for name in joined} if joints else {}
         self._joined = {name: found for name, found in pairs.items() if found}
         self._halves = index.holders({half for found in self._joined.values() for pair in found for half in pair})
+        whole = {pair for key in keys for name in names(key) for pair in _in_compounds(name)}
+        whole = {(head, tail) for head, tail in whole if head in everything and tail in everything}
+        self._tails = index.literals({tail for _, tail in whole})
+        self._compounds = index.literals({head for head, tail in whole if tail in self._tails} - set(known))
         self._middles = index.beginnings({m for m in middles if any(tail.startswith(m) for tail in tails)})
 
     def reasons(self, name: str) -> Iterator[str]:
@@ -88,6 +92,9 @@ class _Texts:
         for stem, tail in _in_words(name):
             if tail in self._suffixes and stem in self._stems:
                 yield f"the texts {stem!r} and {tail!r} (at {self._suffixes[tail]}) could be put together"
+        for head, tail in _in_compounds(name):
+            if tail in self._tails and head in self._compounds:
+                yield f"the texts {head!r} and {tail!r} (at {self._tails[tail]}) could be put together"
         for text, _ in word_cuts(name):
             if text in self._unfinished:
                 yield f"the text {text!r} stands at {self._unfinished[text]}, is no key, and could go on so"
@@ -116,6 +123,12 @@ def _in_words(name: str) -> Iterator[tuple[str, str]]:
         yield stem, tail
         if at:
             yield name[:at] + stem, tail
+
+
+def _in_compounds(name: str) -> Iterator[tuple[str, str]]:
+    """A name without segments (``power-tooltip-kilowatt``) in two: words, and what is put behind them with its mark."""
+    if not set(name) & set(MARKS):
+        yield from ((head, tail) for head, tail in word_cuts(name) if tail[0] in "-_" and is_compound(head))
 
 
 def _cuts(name: str) -> Iterator[tuple[str, str]]:

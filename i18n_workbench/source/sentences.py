@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
@@ -32,6 +33,9 @@ _SEAM = re.compile(r"""(?<!\\)(["'`])[ \t]*[+.&~]?\s*(?:<>\s*|\\\s*)?[rubfLN@$]?
 _BREAK = re.compile(r"\\\r?\n[ \t]*")
 _ESCAPE = re.compile(r"\\(?:[nrt]|([\"'`\\]))")
 _BLANK = re.compile(r"\s+")
+_VARIABLE = re.compile(r"\{\{[-~]?\s*([\w.]+)\s*(?:\|[^{}\"']*)?[-~]?\}\}")
+_NAMED = re.compile(r"%\((\w+)\)s")
+"""A variable in a template, and in the message that gettext makes of it."""
 _QUOTES = ("'", '"', "`")
 _BLANK_BEFORE = re.compile(r"(?:\s|\\[nrt])+$")
 
@@ -89,6 +93,7 @@ class _Search:
 
 def _plain(text: str) -> str:
     """A text without what only its spelling needs: seams of literals, escapes, line ends."""
+    text = _VARIABLE.sub(r"%(\1)s", text) if "{{" in text else text
     text = _BREAK.sub("", text)
     text = _SEAM.sub("", text)
     text = _ESCAPE.sub(lambda found: found[1] or " ", text)
@@ -118,7 +123,11 @@ def _place(text: str, file: str, sentence: str) -> Place | None:
 
 
 def _spelled(word: str) -> str:
-    """A word with the escapes that may be before its quotes, or as an entity of markup."""
+    """A word with the escapes that may be before its quotes, or as an entity of markup, or as a template's variable."""
+    parts = _NAMED.split(word)
+    if len(parts) > 1:
+        names = [rf"(?:%\({name}\)s|\{{\{{[-~]?\s*{name}\s*(?:\|[^{{}}\"']*)?[-~]?\}}\}})" for name in parts[1::2]]
+        return "".join(map("".join, zip_longest(map(_spelled, parts[::2]), names, fillvalue="")))
     entities = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
     return "".join(rf"\\*{char}" if char in "\"'`\\" else entities.get(char) or re.escape(char) for char in word)
 
@@ -126,6 +135,8 @@ def _spelled(word: str) -> str:
 def _is_whole(text: str, found: re.Match[str]) -> bool:
     """Whether a text begins and ends there, and is not a part of a longer one; the value of a line ends with it."""
     head, rest = text[max(0, found.start() - 80) : found.start()], text[found.end() : found.end() + 80]
+    if head.rstrip().endswith("%}") and rest.lstrip().startswith("{%"):
+        return True
     before = _BLANK_BEFORE.sub("", head)[-1:]
     if before == "=" and re.match(r"[ \t]*(?:\r?\n|$)", rest):
         return True

@@ -45,8 +45,11 @@ _REMARKS = {
     "blade": re.compile(r"(?P<c>\{\{--.*?--\}\}|<!--.*?-->)", re.DOTALL),
     "erb": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->|<%-?=?\s*#[^\n]*?%>)", re.DOTALL),
     "ejs": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->)", re.DOTALL),
-    "html": re.compile(
-        r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{#[^\n]*?#\}|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL
+    **dict.fromkeys(
+        ("html", "tpl", "eml", "j2", "jinja", "jinja2"),
+        re.compile(
+            r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{#[^\n]*?#\}|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL
+        ),
     ),
     "markup": re.compile(r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL),
 }

@@ -178,7 +178,7 @@ class Sources(Checking):
             delimiter=catalog.delimiter,
             folders=self._folders(),
             files={} if self.project.discovery.namespaces else self._by_key(_name_in_locale),
-            records=records(catalog.keys),
+            records=records(catalog.keys) | {key: key.rpartition(".")[0] for key in self._attributes()},
             caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
             unread=self._unread(),
         )

@@ -21,7 +21,8 @@ def po(*messages: str) -> str:
     entries = []
     for message in messages:
         context, _, text = message.rpartition("|")
-        head = f'msgctxt "{context}"\n' if context else ""
+        quoted = context.replace('"', '\\"')
+        head = f'msgctxt "{quoted}"\n' if context else ""
         written = text.replace('"', '\\"').replace("\n", "\\n")
         entries.append(f'{head}msgid "{written}"\nmsgstr "x"\n')
     return HEAD + "\n".join(entries)
@@ -132,3 +133,45 @@ def test_sentences_are_read_again_where_a_file_changed(tmp_path: Path) -> None:
     assert list(sentences.places(tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files)) == [
         "Another thing"
     ]
+
+
+def test_descriptions_that_no_build_merges_are_not_of_the_catalogue(tmp_path: Path) -> None:
+    files = {
+        "misc/app.appdata.xml": METAINFO,
+        "misc/app.desktop": "[Desktop Entry]\nGenericName=Light mode\n",
+        "a.c": '_("Said")',
+    }
+    assert report(tmp_path, ["Light mode", "Said"], files) == {"Light mode": "possibly used", "Said": "used"}
+
+
+def test_a_context_with_the_other_quotes_in_it(tmp_path: Path) -> None:
+    page = "{% translate 'Content' context 'As in \"content of a mail\"' %}"
+    found = report(tmp_path, ['As in "content of a mail"|Content', "Gone"], {"t/a.html": page})
+    assert found == {'As in "content of a mail"|Content': "used", "Gone": "unused"}
+
+
+@pytest.mark.parametrize(("ending", "status"), [("tpl", "used"), ("mjml", "possibly used")])
+def test_templates_of_any_ending(tmp_path: Path, ending: str, status: str) -> None:
+    mail = (
+        "{% blocktranslate %}Your workout '{{routine}}' is over.\nIt took {{ days|floor }} days.{% endblocktranslate %}\n"
+        "{# {% blocktranslate %}An old text{% endblocktranslate %} #}\n"
+    )
+    message = "Your workout '%(routine)s' is over.\nIt took %(days)s days."
+    found = report(tmp_path, [message, "An old text", "Said"], {f"t/mail.{ending}": mail, "a.py": "_('Said')"})
+    assert found == {message: status, "An old text": "unused", "Said": "used"}
+
+
+def test_templates_of_the_documentation_have_texts_of_their_own(tmp_path: Path) -> None:
+    docs = "".join(f"{{{{ _('{text}') }}}}" for text in ("Next", "Previous", "Search", "Go"))
+    files = {"docs/_templates/a.html": docs, "app/a.html": "{{ _('Said') }}{{ _('Missing') }}"}
+    assert report(tmp_path, ["Said"], files) == {"Said": "used", "Missing": "undefined"}
+
+
+def test_scripts_and_scenes_of_godot(tmp_path: Path) -> None:
+    scene = '[gd_scene]\n[node name="Panels" type="Button"]\ntext = "Save\\nall"\npopup/item_0/text = "Open"\n'
+    script = 'func a():\n\tlabel.text = tr("Said")\n\tmenu = {"Layouts": ""}\n\tnotify("Redo: %s" % name)\n'
+    wanted = {
+        "Save\nall": "used", "Open": "used", "Said": "used", "Panels": "possibly used", "Layouts": "possibly used",
+        "Redo: Cut": "possibly used", "Gone": "unused",
+    }  # fmt: skip
+    assert report(tmp_path, list(wanted), {"src/a.tscn": scene, "src/a.gd": script}) == wanted

@@ -100,3 +100,27 @@ def test_a_map_is_no_bundle(tmp_path: Path) -> None:
     text, code = "name=Name\nhome=Home\n", 'row.getString("name"); bundle.getString("home");'
     files = {f"src/main/resources/messages_{tag}.properties": text for tag in ("en", "de")}
     assert statuses(tmp_path, files | {"src/main/A.java": code}) == {"home": "used", "name": "possibly used"}
+
+
+def test_messages_of_fluent_are_named_and_put_together_elsewhere(tmp_path: Path) -> None:
+    messages = "".join(
+        f"{name} =\n    .title = x\n"
+        for name in (
+            "highlight-url",
+            "power-tooltip-kilowatt",
+            "power-tooltip-watt",
+            "old-tooltip-watt",
+            "gone-for-good",
+        )
+    )
+    code = (
+        "const id = 'highlight-url'; const base = { power: 'power-tooltip' }; const units = ['-kilowatt', '-watt'];\n"
+        "<Localized id={id} attrs={{ title: true }}><a/></Localized>; <Localized id='said-it'><b/></Localized>;\n"
+    )
+    files = {f"locales/{tag}/app.ftl": messages + "said-it = Said\n" for tag in ("en", "de")}
+    found = statuses(tmp_path, {**files, "src/a.jsx": code})
+    assert found == {
+        "highlight-url.title": "possibly used", "power-tooltip-kilowatt.title": "possibly used",
+        "power-tooltip-watt.title": "possibly used", "old-tooltip-watt.title": "unused", "gone-for-good.title": "unused",
+        "said-it": "used",
+    }  # fmt: skip

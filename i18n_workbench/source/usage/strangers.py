@@ -13,6 +13,20 @@ ENOUGH, HARDLY = 4, 0.1
 """So many keys of a translator that do not exist, and so few at most for each of them that do."""
 
 _TESTS = re.compile(r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/")
+_DOCUMENTS = re.compile(r"^(?:docs?|documentation)/")
+"""Where a site of its own is made of templates with texts of its own."""
+
+
+def forget_documents(known: Judgement) -> None:
+    """Leave out what only the documentation's templates ask for, where hardly any of what they ask for exists."""
+    asked = {key for key, found in known.places.items() if any(_DOCUMENTS.search(file) for file, _ in found)}
+    missing = {
+        key for key in asked & known.undefined.keys() if all(_DOCUMENTS.search(file) for file, _ in known.places[key])
+    }
+    if len(missing) < ENOUGH or len(asked) - len(missing) > len(missing):
+        return
+    for key in missing:
+        del known.undefined[key], known.places[key]
 
 
 def forget_tests(known: Judgement) -> None:
