@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.text.jsonc import Document, Member, Node, read
 from i18n_workbench.text.lines import newline_of
 from i18n_workbench.text.spans import Span, Splice, apply_splices
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _REST_OF_LINE = re.compile(r"(?:[ \t]|/\*[^\r\n]*?\*/)*(?://[^\r\n]*)?(?=[\r\n])")
 _COMMA = re.compile(r"(?:\s+|//[^\r\n]*|/\*.*?\*/)*,", re.DOTALL)
@@ -33,6 +36,9 @@ def set_member(text: str, name: str, value: Any) -> str:
         return _verified(_first(text, name, value), text, name, value)
     member = document.root.member(name)
     if member is not None:
+        listed = _list_edited(text, name, value)
+        if listed is not None:
+            return _verified(listed, text, name, value)
         new = _dump(value, _line_indent(text, member.key_span.start), _unit(document), newline_of(text))
         return _verified(apply_splices(text, [Splice(*member.node.span, new)]), text, name, value)
     return _verified(apply_splices(text, _insertion(document, document.root, name, value)), text, name, value)
@@ -50,7 +56,8 @@ def remove_member(text: str, name: str) -> str:
     """
     root = _parsed(text).root
     while root is not None and (member := root.member(name)) is not None:
-        text = apply_splices(text, _removal(text, root, member))
+        spans = [Span(each.key_span.start, each.node.span.end) for each in root.members]
+        text = apply_splices(text, _removal(text, spans, root.members.index(member)))
         root = _parsed(text).root
     return text
 
@@ -85,17 +92,51 @@ def _insertion(document: Document, root: Node, name: str, value: Any) -> list[Sp
     if not root.members:
         return _into_empty(text, root, name, value, newline)
     anchor = _anchor(root, name)
-    comma = _COMMA.match(text, anchor.node.span.end)
-    inline = _on_same_line(text, root.span.start, anchor.key_span.start)
     indent = _line_indent(text, anchor.key_span.start)
     entry = f"{_quoted(name)}: {_dump(value, indent, unit, newline)}"
-    lead = " " if inline else newline + indent
+    return _behind(text, root.span.start, Span(anchor.key_span.start, anchor.node.span.end), entry)
+
+
+def _behind(text: str, outer: int, anchor: Span, entry: str) -> list[Splice]:
+    """An entry behind another one of an object or array that begins at ``outer``, laid out like it."""
+    comma = _COMMA.match(text, anchor.end)
+    inline = _on_same_line(text, outer, anchor.start)
+    lead = " " if inline else newline_of(text) + _line_indent(text, anchor.start)
     if comma:
         at = comma.end() if inline else _line_end(text, comma.end())
         return [Splice(at, at, f"{lead}{entry},")]
-    end = anchor.node.span.end
-    at = end if inline else _line_end(text, end)
-    return [Splice(end, end, ","), Splice(at, at, lead + entry)]
+    at = anchor.end if inline else _line_end(text, anchor.end)
+    return [Splice(anchor.end, anchor.end, ","), Splice(at, at, lead + entry)]
+
+
+def _list_edited(text: str, name: str, value: Any) -> str | None:
+    """The text in which items of a list went or came at its end, those that stay kept as they are; None where none stays."""
+    items = _items(text, name)
+    if not items or not isinstance(value, list):
+        return None
+    wanted = [_quoted(item) for item in value]
+    gone, at = [], 0
+    for index, item in enumerate(items):
+        if at < len(wanted) and _quoted(item.value) == wanted[at]:
+            at += 1
+        else:
+            gone.append(index)
+    if len(gone) == len(items):
+        return None
+    for index in reversed(gone):
+        text = apply_splices(text, _removal(text, [item.span for item in _items(text, name)], index))
+    for entry in wanted[at:]:
+        outer = _parsed(text).root
+        member = outer.member(name) if outer else None
+        assert member is not None
+        text = apply_splices(text, _behind(text, member.node.span.start, member.node.items[-1].span, entry))
+    return text
+
+
+def _items(text: str, name: str) -> list[Node]:
+    root = _parsed(text).root
+    member = root.member(name) if root else None
+    return member.node.items if member is not None and isinstance(member.node.value, list) else []
 
 
 def _into_empty(text: str, root: Node, name: str, value: Any, newline: str) -> list[Splice]:
@@ -111,16 +152,17 @@ def _anchor(root: Node, name: str) -> Member:
     return next((member for member in reversed(root.members) if member.key.startswith(start)), root.members[-1])
 
 
-def _removal(text: str, root: Node, member: Member) -> list[Splice]:
-    start, end = member.key_span.start, member.node.span.end
+def _removal(text: str, spans: Sequence[Span], index: int) -> list[Splice]:
+    """Without one of the entries of an object or array."""
+    start, end = spans[index]
     comma = _COMMA.match(text, end)
     splices: list[Splice] = []
     if comma and not text[end : comma.end() - 1].strip():
         end = comma.end()
     elif comma:  # a comment stands between the value and its comma
         splices.append(Splice(comma.end() - 1, comma.end(), ""))
-    elif (index := root.members.index(member)) > 0:
-        previous = _COMMA.match(text, root.members[index - 1].node.span.end)
+    elif index > 0:
+        previous = _COMMA.match(text, spans[index - 1].end)
         if previous:
             splices.append(Splice(previous.end() - 1, previous.end(), ""))
     return [*splices, Splice(*_widened(text, Span(start, end)), "")]
