@@ -16,6 +16,8 @@ _ATTRIBUTES = r"""(?:[^<>"']|"[^"]*"|'[^']*')*?"""
 _DIRECTIVE = re.compile(
     rf"""<(?P<tag>[\w-]+)(?=\s){_ATTRIBUTES}\s(?:data-)?translate(?:=""|='')?(?=[\s>]){_ATTRIBUTES}>(?P<text>[^<]+)<"""
 )
+_IN_ATTRIBUTES = re.compile(r"""\stranslate-attr\s*=\s*"(\{[^"]*\})\s*\"""")
+_ENTRY = re.compile(r"""[\w'-]\s*:\s*'([^'{}]+)'""")
 
 
 class AngularTranslate(NgxTranslate):
@@ -44,5 +46,11 @@ class AngularTranslate(NgxTranslate):
             Call(key, start, each.end("text"), "translate", sure=" " not in key)
             for key, start, each in found
             if key and "{{" not in key
+        ]
+        calls += [
+            Call(key[1], start + key.start(1), start + key.end(1), "translate-attr")
+            for each in _IN_ATTRIBUTES.finditer(text)
+            for start in (each.start(1),)
+            for key in _ENTRY.finditer(each[1])
         ]
         return [*calls, *(call for call in super().calls(text, language) if call.start not in {c.start for c in calls})]

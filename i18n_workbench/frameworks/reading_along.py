@@ -7,6 +7,7 @@ undefined on their word.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.angular_translate import AngularTranslate
@@ -22,6 +23,7 @@ from i18n_workbench.frameworks.php_joomla import PhpJoomla
 from i18n_workbench.frameworks.ruby_rails import RubyRails
 from i18n_workbench.frameworks.solid import Solid
 from i18n_workbench.frameworks.symfony import Symfony
+from i18n_workbench.frameworks.typesafe_i18n import TypesafeI18n
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -47,10 +49,11 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
 _SILENT = frozenset({"general"})
 
 
-_BY_PACKAGE: tuple[tuple[type[Framework], str], ...] = (
-    (AngularTranslate, "angular-translate"),
-    (EmberL10n, "ember-l10n"),
-    (Solid, "@solid-primitives/i18n"),
+_BY_PACKAGE: tuple[tuple[type[Framework], re.Pattern[str]], ...] = (
+    (AngularTranslate, re.compile(r"\bangular[-.]translate\b")),
+    (EmberL10n, re.compile(r'"ember-l10n"')),
+    (Solid, re.compile(r'"@solid-primitives/i18n"')),
+    (TypesafeI18n, re.compile(r'"typesafe-i18n"')),
 )
 _MANIFESTS = ("package.json", "bower.json", "index.html")
 """Where a package is named; pages without a bundler load its script."""
@@ -73,10 +76,10 @@ def reading_along(own: Sequence[Framework], formats: Collection[str], folders: S
     return [*joined, *(_as_guest(each()) for each in classes)]
 
 
-def _names(folders: Sequence[Path], package: str) -> bool:
+def _names(folders: Sequence[Path], package: re.Pattern[str]) -> bool:
     """Whether a manifest, or the page that loads scripts, names a package."""
     files = (folder / name for folder in folders for name in _MANIFESTS)
-    return any(package in file.read_text("utf-8", errors="replace") for file in files if file.is_file())
+    return any(package.search(file.read_text("utf-8", errors="replace")) for file in files if file.is_file())
 
 
 def _gettext(folders: Sequence[Path]) -> Gettext:

@@ -170,7 +170,7 @@ class Sources(Checking):
             keys={key: catalog.members(key) for key in catalog.keys},
             derived=derived,
             in_use=list(self.settings["keysInUse"] or ()),
-            implicit=[glob for framework in self._readers() for glob in getattr(framework, "implicit_keys", ())],
+            implicit=[*(glob for framework in self._readers() for glob in framework.implicit_keys), *self._spread()],
             contexts=contexts,
             references=self._references(),
             namespaces={*catalog.known_namespaces, *sections},
@@ -190,6 +190,16 @@ class Sources(Checking):
         shut = {at: path for at, path in paths.items() if path not in self._index.files}
         pairs = set(zip(columns.key.tolist(), columns.file.tolist(), strict=True)) if shut else set()
         return {keys[key]: shut[file] for key, file in sorted(pairs) if file in shut}
+
+    def _spread(self) -> set[str]:
+        """The rows of locale modules that are no messages but stand for those of another module (``...en``)."""
+        chunks = [chunk for chunk in self.catalog.chunks if chunk.file.values and chunk.file.computed]
+        return {
+            self.catalog.physical_of(chunk, row)
+            for chunk in chunks
+            for row, path in enumerate(chunk.file.values.paths if chunk.file.values else ())
+            if str(path[-1]).startswith("...")
+        }
 
     def _bare_namespaces(self) -> set[str]:
         """The namespaces that code may leave out: the default one, or the only one."""

@@ -87,12 +87,22 @@ def test_nothing_is_undefined_where_the_settings_name_no_folder_that_is_there(tm
 
 
 def test_angular_translate_is_read_where_a_page_loads_it(tmp_path: Path) -> None:
-    messages = ["Close", "Editing {%path%}.", 'Press "A > B"', "Save all", "Title", "key.one", "Gone for good"]
-    page = '<script src="vendor/angular-translate.js"></script>\n<b translate>Close</b>'
+    messages = [
+        "Close",
+        "Editing {%path%}.",
+        'Press "A > B"',
+        "Save all",
+        "Title",
+        "Alt",
+        "Aria",
+        "key.one",
+        "Gone for good",
+    ]
+    page = '<script src="vendor/angular.translate.js"></script>\n<b translate>Close</b>'
     template = """<p class="x" translate translate-value-path="{{p}}">
       Editing {%path%}.
     </p><i translate ng-if="a &lt; b">Press "A &gt; B"</i> {{ 'Save all' | translate }} <p translate>{{name}}</p>
-    <a translate-attr-title="Title"></a>"""
+    <a translate-attr-title="Title" translate-attr="{ alt: 'Alt', 'aria-label': 'Aria' }"></a>"""
     root = written(tmp_path, {
         "gui/index.html": page,
         "gui/lang/lang-en.json": json.dumps({name: name for name in messages}),
@@ -136,3 +146,42 @@ def test_paraglide_is_read_where_a_folder_on_the_way_to_the_messages_is_set_up(t
     })  # fmt: skip
     usage = statuses(root)
     assert (usage["login_title"], usage["gone"], usage["$schema"]) == ("used", "unused", "possibly used")
+
+
+def test_keys_of_errors_that_a_server_names_are_possibly_used(tmp_path: Path) -> None:
+    names = [
+        f"errors.{kind}" for kind in ("lost", "late", "full", "shut", "old", "new", "big", "odd", "bad", "few", "two")
+    ]
+    files = {
+        "package.json": package("@ngx-translate/core"),
+        "src/assets/i18n/en.json": json.dumps(dict.fromkeys([*names, "title", "gone"], "a")),
+    }
+    asking = "{{ 'title' | translate }} {{ error.code | translate }}"
+    usage = statuses(written(tmp_path / "a", {**files, "src/a.html": asking}))
+    assert {usage[name] for name in names} == {"possibly used"}
+    assert (usage["title"], usage["gone"]) == ("used", "unused")
+    named = f"{asking} {{{{ '{names[0]}' | translate }}}} {{{{ '{names[1]}' | translate }}}}"
+    usage = statuses(written(tmp_path / "b", {**files, "src/a.html": named}))
+    assert [usage[name] for name in names] == ["used", "used", *["unused"] * 9]
+
+
+def test_messages_of_typesafe_i18n_are_members(tmp_path: Path) -> None:
+    page = """import { useI18nContext } from '../i18n/i18n-react'
+const { LL } = useI18nContext()
+const local = LL.pages.home
+show(LL.title(), local.head(), LL.errors[code](), LL.title.name)
+"""
+    root = written(tmp_path, {
+        "package.json": package("typesafe-i18n"),
+        "src/i18n/en/index.ts": """const en = {
+  title: 'a', pages: { home: { head: 'b' }, away: { head: 'c' } }, errors: { lost: 'd' },
+}
+export default en
+""",
+        "src/i18n/de/index.ts": "import en from '../en'\n\nconst de = { ...en, title: 'e' }\nexport default de\n",
+        "src/page.tsx": page,
+    })  # fmt: skip
+    usage = statuses(root)
+    expected = {"title": "used", "pages.home.head": "used", "pages.away.head": "unused", "errors.lost": "possibly used"}
+    assert {key: usage[key] for key in expected} == expected
+    assert "unused" not in {status for key, status in usage.items() if key.startswith("...")}

@@ -34,6 +34,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     called.by_other_meaning,
     written.by_literal,
     called.by_framework,
+    called.by_error,
     called.by_unread_file,
     nearby.by_nearby_word,
     nearby.by_own_translator,

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
 from i18n_workbench.source.usage.receivers import in_branch
+
+_ERROR = re.compile("error|exception|validation|failure", re.IGNORECASE)
+_ERRORS = frozenset({"error", "errors", "exception", "exceptions", "validation", "validations", "failure", "failures"})
+MANY, HARDLY = 10, 0.1
+"""So many keys of errors, and so small a share of them that code names."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -46,6 +53,33 @@ def by_other_meaning(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[st
                 name = known.names.by_name.get(canonical(other), key)
                 if name != key:
                     yield name, f"could be meant at {place(file, usage)}"
+
+
+def by_error(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Keys of errors that others name, a server or a library, where a call translates what an error says.
+
+    Branches of errors that code itself names keys of (a tenth of them or more) are called by name: what it does not name
+    there is dead.
+    """
+    asking = (
+        (file, use) for file, use in known.dynamic if not use.prefix and not use.suffix and _ERROR.search(use.text)
+    )
+    file, usage = next(asking, ("", None))
+    if usage is None:
+        return
+    size = Counter(_of_errors(key) for key in known.inventory.keys)
+    named = Counter(_of_errors(key) for key in known.used)
+    for key in keys:
+        branch = _of_errors(key)
+        if branch and size[branch] >= MANY and named[branch] < HARDLY * size[branch]:
+            yield key, f"{usage.text} at {place(file, usage)} may say any of {branch}.*"
+
+
+def _of_errors(key: str) -> str:
+    """The branch of errors that a key is in; empty where it is in none."""
+    parts = key.split(".")
+    at = next((at for at, part in enumerate(parts[:-1]) if part.lower() in _ERRORS), None)
+    return ".".join(parts[: at + 1]) if at is not None else ""
 
 
 def by_framework(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.frameworks.typesafe_i18n import ID, ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -65,7 +66,8 @@ def _accessors(known: Judgement) -> set[str]:
         for accessor, path in _cuts(usage)
         if "." in path and canonical(path) in known.names.by_name
     }
-    return {accessor for accessor, count in Counter(accessor for accessor, _ in hits).items() if count >= ENOUGH}
+    own = {ROOT for uses in known.places.values() for _, usage in uses if usage.framework == ID}
+    return own | {accessor for accessor, count in Counter(accessor for accessor, _ in hits).items() if count >= ENOUGH}
 
 
 def _cuts(usage: Usage) -> list[tuple[str, str]]:
