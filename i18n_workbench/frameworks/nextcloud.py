@@ -20,6 +20,10 @@ _IN_SCRIPTS = re.compile(
     rf"""(?<![\w$>])(?:t|n|translate|translatePlural)\(\s*['"`][\w-]+['"`]\s*,\s*{_TEXT}(?:\s*,\s*{_TEXT})?"""
 )
 _IN_PHP = re.compile(rf"->\s*[tn]\(\s*{_TEXT}(?:\s*,\s*{_TEXT})?")
+_IN_MANIFEST = re.compile(
+    r"<(?P<name>name|summary|description)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[)?(?P<text>.*?)(?:\]\]>)?\s*</(?P=name)>",
+    re.DOTALL,
+)
 _ESCAPED = re.compile(r"\\(.)")
 _NAMED = {"n": "\n", "t": "\t"}
 
@@ -29,13 +33,17 @@ class Nextcloud(Framework):
 
     id = "nextcloud"
     name = "Nextcloud"
-    guest_languages = (*JS, "vue", "php")
-    anchors = ("t(", "n(", "translate")
+    guest_languages = (*JS, "vue", "php", "xml")
+    anchors = ("t(", "n(", "translate", "<info")
     natural_keys = True
+    implicit_keys = ("pluralForm",)
+    """The rule of the plural forms stands beside the texts."""
     placeholders = ("brace", "printf")
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The texts of all calls; those in two forms are one key."""
+        """The texts of all calls; those in two forms are one key. What the manifest says is translated for the store."""
+        if language == "xml":
+            return list(_of_manifest(text)) if "<info" in text else ()
         return list(_calls(_IN_PHP if language == "php" else _IN_SCRIPTS, text))
 
 
@@ -50,6 +58,12 @@ def _calls(pattern: re.Pattern[str], text: str) -> Iterator[Call]:
         group = next(number for number in (1, 2, 3) if found[number] is not None)
         plural = f"_{one}_::_{many}_" if many else one
         yield Call(f"translations.{one}", *found.span(group), "t", (f"translations.{plural}", one, plural))
+
+
+def _of_manifest(text: str) -> Iterator[Call]:
+    for found in _IN_MANIFEST.finditer(text):
+        written = found["text"].strip()
+        yield Call(f"translations.{written}", *found.span("text"), "info.xml", (written,), sure=False)
 
 
 def _first(found: re.Match[str], groups: Sequence[int]) -> str:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
     "arb": (Flutter,),
-    "ini": (PhpJoomla,),
+    "ini": (PhpJoomla, Symfony),
     "json": (Flutter,),
     "yaml": (Flutter, RubyRails, Symfony),
     "php": (Symfony,),

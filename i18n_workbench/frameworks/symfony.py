@@ -13,8 +13,10 @@ from i18n_workbench.frameworks.base import Call, Framework, named
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_FILTER = re.compile(r"""(?:'(?P<s>(?:[^'\\\n]|\\.)+)'|"(?P<d>(?:[^"\\\n]|\\.)+)")\s*\|\s*trans(?:choice)?\b""")
-_EITHER = re.compile(r"""\([^()]*\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'\s*\)\s*\|\s*trans(?:choice)?\b""")
+_FILTER = re.compile(
+    r"""(?:'(?P<s>(?:[^'\\\n]|\\.)+)'|"(?P<d>(?:[^"\\\n]|\\.)+)")\s*\|\s*(?P<filter>trans(?:choice)?|tu?)\b"""
+)
+_EITHER = re.compile(r"""\([^()]*\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'\s*\)\s*\|\s*(?:trans(?:choice)?|tu?)\b""")
 _TAG = re.compile(r"\{%-?\s*trans\b[^%]*%\}(?P<body>.*?)\{%-?\s*endtrans\s*-?%\}", re.DOTALL)
 
 
@@ -25,21 +27,21 @@ class Symfony(Framework):
     name = "Symfony"
     languages = ("php", "twig")
     callees = named("trans", "transChoice", "TranslatableMessage", "t")
-    anchors = ("trans",)
+    anchors = ("trans", "|t", "| t")
     sentences = True
     implicit_keys = ("validators.*", "security.*")
     placeholders = ("percent", "icu")
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The filters and tags of Twig."""
-        return list(_of_twig(text)) if language == "twig" and "trans" in text else ()
+        """The filters and tags of Twig; ``|t`` and ``|tu`` are those of Craft and Grav."""
+        return list(_of_twig(text)) if language == "twig" else ()
 
 
 def _of_twig(text: str) -> Iterator[Call]:
     for found in _FILTER.finditer(text):
         group = "s" if found["s"] is not None else "d"
         written = re.sub(r"\\(['\"\\])", r"\1", found[group])
-        yield Call(written, found.start(group), found.end(group), "trans")
+        yield Call(written, found.start(group), found.end(group), found["filter"], sure=found["filter"] != "t")
     for both in _EITHER.finditer(text):
         yield from (Call(both[at], both.start(at), both.end(at), "trans") for at in (1, 2))
     for tag in _TAG.finditer(text):

@@ -87,8 +87,14 @@ def canonical_keys(
     rules: Rules,
     site: Site,
 ) -> list[str]:
-    """The keys that a written key can mean at its place, the likeliest first; see decisions, *Regular expressions*."""
+    """The keys that a written key can mean at its place, the likeliest first; see decisions, *Regular expressions*.
+
+    Rails merges all of its files: where another framework of the project has namespaces, its keys are in any of them.
+    """
     key = framework.rewrite(written, site) if framework and not rules.any_key else written
+    if framework is not None and framework.root_is_locale and rules.namespaces and not framework.namespace:
+        path = key if key != written and written.startswith(".") else joined(options.prefix, key)
+        return [path, *(f"{name}{rules.delimiter}{path}" for name in sorted(rules.existing))]
     if key != written and written.startswith("."):
         return [key]
     explicit = _explicit(key, framework, rules)

@@ -385,11 +385,11 @@ def test_blocks_of_wordpress_name_their_texts(tmp_path: Path) -> None:
 
 
 def test_an_app_of_nextcloud(tmp_path: Path) -> None:
-    texts = '"Cancel": "Abbrechen", "All files": "Alle", "Old": "Alt", "_%n file_::_%n files_": ["%n Datei", "%n Dateien"], "Don\'t": "Nicht"'
+    texts = '"Cancel": "Abbrechen", "All files": "Alle", "Old": "Alt", "Take notes": "Schreib auf", "_%n file_::_%n files_": ["%n Datei", "%n Dateien"], "Don\'t": "Nicht"'
     found = statuses(
         tmp_path,
         {
-            "appinfo/info.xml": "<info><id>notes</id></info>",
+            "appinfo/info.xml": "<info><id>notes</id><description><![CDATA[Take notes]]></description></info>",
             "package.json": "{}",
             "l10n/de.json": f'{{"translations": {{{texts}}}, "pluralForm": "nplurals=2; plural=(n != 1);"}}',
             "l10n/fr.json": f'{{"translations": {{{texts}}}, "pluralForm": "nplurals=2; plural=(n > 1);"}}',
@@ -398,7 +398,8 @@ def test_an_app_of_nextcloud(tmp_path: Path) -> None:
             "lib/A.php": "<?php\n$this->l10n->t('All files');\n",
         },
     )
-    assert {key for key, status in found.items() if status == "unused"} == {"translations.Old", "pluralForm"}
+    assert {key for key, status in found.items() if status == "unused"} == {"translations.Old"}
+    assert (found["pluralForm"], found["translations.Take notes"]) == ("possibly used", "used")
     assert {found[f"translations.{text}"] for text in ("Cancel", "All files", "Don't")} == {"used"}
     assert {status for key, status in found.items() if "%n" in key} == {"used"}
     assert "undefined" not in found.values()
@@ -430,3 +431,36 @@ def test_an_extension_of_mediawiki(tmp_path: Path) -> None:
     assert {found[key] for key in ("notes", "notes-save", "notes-js")} == {"used"}
     assert found["notes-kind-a"] == found["right-notes"] == found["notes-param"] == "possibly used"
     assert "undefined" not in found.values()
+
+
+def test_rails_has_no_namespaces_where_scripts_beside_have(tmp_path: Path) -> None:
+    mails = (
+        "en:\n  user_mailer:\n    welcome:\n      hello: a\n      gone: b\n  time:\n    formats:\n      minute: '%H'\n"
+    )
+    app = "en:\n  app:\n    title: a\n    old: b\n"
+    found = statuses(
+        tmp_path,
+        {
+            **RAILS,
+            "package.json": '{"dependencies": {"react-i18next": "15"}}',
+            "config/locales/mails.en.yml": mails,
+            "config/locales/app.en.yml": app,
+            "app/views/user_mailer/welcome.html.erb": "<%= t('.hello') %>",
+            "app/services/a.rb": "I18n.t('user_mailer.welcome.missing')",
+            "app/javascript/a.tsx": "const { t } = useTranslation('app'); t('app.title')",
+        },
+    )
+    assert found["mails:user_mailer.welcome.hello"] == "used"
+    assert found["mails:user_mailer.welcome.gone"] == "unused"
+    assert found["mails:time.formats.minute"] == "possibly used"
+    assert found["user_mailer.welcome.missing"] == "undefined"
+    assert (found["app:app.title"], found["app:app.old"]) == ("used", "unused")
+
+
+def test_filters_of_grav_and_what_an_ide_is_told(tmp_path: Path) -> None:
+    lang = "en:\n  PLUGIN_A:\n    TITLE: a\n    TEXT: b\n    OLD: c\n"
+    stub = "<?php\nexpectedArguments(\\__(), 0, 'PLUGIN_A.OLD');\n"
+    twig = "{{ 'PLUGIN_A.TITLE'|tu }} {{ \"PLUGIN_A.TEXT\" | t }}"
+    files = {"languages/en.yaml": lang, "languages/de.yaml": lang.replace("en:", "de:"), "templates/a.html.twig": twig}
+    found = statuses(tmp_path, {**files, ".phpstorm.meta.php": stub, "a.php": "<?php\n"})
+    assert found == {"PLUGIN_A.TITLE": "used", "PLUGIN_A.TEXT": "used", "PLUGIN_A.OLD": "unused"}

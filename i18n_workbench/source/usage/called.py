@@ -84,8 +84,9 @@ def _of_errors(key: str) -> str:
 
 def by_framework(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys that the framework itself looks up."""
-    implicit = matcher(known.inventory.implicit)
-    return ((key, "the framework itself looks it up") for key in keys if implicit(key))
+    implicit, bare = matcher(known.inventory.implicit), known.inventory.without_namespace
+    found = (key for key in keys if implicit(key) or any(map(implicit, bare(key))))
+    return ((key, "the framework itself looks it up") for key in found)
 
 
 def by_unread_file(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
