@@ -48,7 +48,8 @@ def make_plan(changes: ChangeSet) -> Plan:
         )
     work = _Work(catalog, changes.changes)
     # Values first: they are looked up under the keys that renames then move. What takes a name that was left comes last.
-    for change in sorted(changes.changes, key=lambda change: 2 if work.is_fresh(change) else change.action != "set"):
+    # What moves to another file keeps the order that it had.
+    for change in sorted(changes.changes, key=work.turn):
         work.add(change)
     plan = Plan([done for state in work.states.values() if (done := state.finish()) is not None], work.conflicts)
     edits = [*changes.file_edits, *(edit for ask in changes.companions for edit in ask(changes.changes))]
@@ -74,6 +75,13 @@ class _Work:
     def is_fresh(self, change: Change) -> bool:
         """Whether it is a new value under a name that an existing key leaves."""
         return change.action == "set" and change.old is None and (change.key, change.form, change.locale) in self._left
+
+    def turn(self, change: Change) -> tuple[int, int]:
+        """When a change has its turn: by its kind, renames by the place of their message in its file."""
+        if self.is_fresh(change):
+            return 2, 0
+        cell = self.catalog.cell(change.key, change.locale, change.form) if change.action == "rename" else None
+        return int(change.action != "set"), cell.row if cell else 0
 
     def add(self, change: Change) -> None:
         match change.action:
@@ -184,7 +192,8 @@ def pick_entry_for_rename(catalog: Catalog, entry: LocaleFile, new: str, locale:
         return entry
     namespace = catalog.namespace_of(new)
     if not namespace:
-        return new_namespace(catalog, new, locale) or entry
+        depth = entry.namespace.count(".") + 1 if entry.namespace else 0
+        return new_namespace(catalog, new, locale, depth) or entry
     if namespace == entry.namespace:
         return entry
     return pick_entry(catalog, new, locale)

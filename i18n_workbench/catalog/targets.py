@@ -54,9 +54,12 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
     return best if own else sibling(catalog, best, locale)
 
 
-def new_namespace(catalog: Catalog, key: str, locale: str) -> LocaleFile | None:
-    """The file of a namespace that a key names and no file has yet: where the path pattern puts it."""
-    name = leading_namespace(key, catalog.delimiter)
+def new_namespace(catalog: Catalog, key: str, locale: str, depth: int = 0) -> LocaleFile | None:
+    """The file of a namespace that a key names and no file has yet: where the path pattern puts it.
+
+    ``depth`` is the number of segments of the namespace that a renamed key leaves, where dots part both.
+    """
+    name = leading_namespace(key, catalog.delimiter) or _dotted_namespace(catalog, key, depth)
     if not name:
         return None
     models = [entry for entry in _files(catalog, source_language(catalog), None) if entry.namespace]
@@ -68,6 +71,22 @@ def new_namespace(catalog: Catalog, key: str, locale: str) -> LocaleFile | None:
         return None
     full = f"{model.directory}/{path}" if model.directory not in {"", "."} else path
     return replace(model, path=full, locale=locale, written=written, namespace=name)
+
+
+def _dotted_namespace(catalog: Catalog, key: str, depth: int) -> str:
+    """The namespace that a key begins with where dots part namespaces, too, and every file is one.
+
+    Nothing else can hold the key: in another namespace's file its name would be another one. It is the first segment,
+    behind those of the folder that it shares with other namespaces, or as many as ``depth`` says.
+    """
+    known = {chunk.file.entry.namespace for chunk in catalog.chunks}
+    if catalog.delimiter != "." or catalog.project.settings["defaultNamespace"] or ("" in known and not depth):
+        return ""
+    parts = key.split(".")
+    folders = {name.rpartition(".")[0] for name in known}
+    shared = max((folder.count(".") + 1 for folder in folders if folder and key.startswith(f"{folder}.")), default=0)
+    size = min(depth or shared + 1, len(parts) - 1)
+    return ".".join(parts[:size]) if all(parts) else ""
 
 
 def sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:

@@ -118,7 +118,7 @@ def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[st
     if one is not None:
         if new.endswith(".*"):
             raise UsageError(f"{new!r} names a branch, {old!r} is one key", next_step="say the whole new key")
-        return [(one, new_key(catalog, new) if one == catalog.qualified(old) != old else new)]
+        return [(one, _new_name(catalog, one, new))]
     branch, goal = old.removesuffix(".*"), new.removesuffix(".*")
     keys = keys_named(catalog, old, rows)
     if not keys:
@@ -126,7 +126,18 @@ def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[st
         raise UsageError(f"there is no key {old!r}", next_step=suggestion(catalog, old))
     if not keys[0].startswith(branch):
         branch, goal = catalog.qualified(branch), catalog.qualified(goal)
+    if catalog.delimiter in branch and catalog.delimiter != ".":
+        goal = _new_name(catalog, keys[0], goal)
     return [(key, goal + key[len(branch) :]) for key in keys]
+
+
+def _new_name(catalog: Catalog, key: str, text: str) -> str:
+    """The whole new name of a key: one that names no namespace gets `defaultNamespace`, else stays in the key's own."""
+    whole, own, delimiter = new_key(catalog, text), catalog.namespace_of(key), catalog.delimiter
+    named = not own or catalog.namespace_of(text) or leading_namespace(text, delimiter)
+    if whole != text or not catalog.namespaced or named or (delimiter == "." and "." in text):
+        return whole
+    return f"{own}{delimiter}{text}"
 
 
 def suggestion(catalog: Catalog, key: str) -> str:

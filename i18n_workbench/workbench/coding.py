@@ -130,8 +130,16 @@ class Coding(Sources):
             change.key: self._target(change.key, old, new) for change in changes.changes if change.action == "delete"
         }
         self._rename_links(changes, pairs)
-        branch = (old.removesuffix(".*"), new.removesuffix(".*"))
-        return self._rename_in_code(changes, pairs, branch) if code else changes
+        return self._rename_in_code(changes, pairs, self._branches(pairs, old, new)) if code else changes
+
+    def _branches(self, pairs: dict[str, str], old: str, new: str) -> tuple[str, str]:
+        """The branch that is renamed, and what it is called then, both with their namespaces."""
+        branch = old.removesuffix(".*")
+        key, target = next(iter(pairs.items()), ("", ""))
+        whole = branch if key.startswith(branch) else self.catalog.qualified(branch)
+        if not key.startswith(whole):
+            return branch, new.removesuffix(".*")
+        return whole, target.removesuffix(key[len(whole) :])
 
     def _rename_links(self, changes: ChangeSet, pairs: dict[str, str]) -> None:
         """Let the messages that link to renamed keys link to what those are called now."""

@@ -326,7 +326,7 @@ def tree(root: Path) -> dict[str, str]:
 
 def test_a_branch_is_renamed_in_messages_code_and_reviews_and_taken_back(workspace: Workspace) -> None:
     keys = {f"k{n}": f"text {n}" for n in range(20)}
-    code = "".join(f"t('old.part.k{n}')\n" for n in range(20)) + "t('other')\nt('old.part.' + name)\n"
+    code = "".join(f"t('old.part.k{n}')\n" for n in range(20)) + "t('other')\nt('old.' + name)\nt('old.part.' + name)\n"
     root = workspace(
         {**VUE, "locales/en.json": {"old": {"part": keys}, "other": "x"}, "locales/fr.json": {"old": {"part": keys}},
          "src/x.js": code, "src/y.vue": "<template>{{ $t('old.part.k3') }}</template>\n"}
@@ -336,8 +336,9 @@ def test_a_branch_is_renamed_in_messages_code_and_reviews_and_taken_back(workspa
     before, uses = tree(root), len(wb.places("old.part.*"))
     changes = wb.rename("old.part", "new")
     assert tree(root) == before
-    assert any("src/x.js:22" in left for left in changes.left)
+    assert [left.partition(": ")[0] for left in changes.left] == ["src/x.js:22:3"]
     changes.apply()
+    assert (root / "src/x.js").read_text().endswith("t('old.' + name)\nt('new.' + name)\n")
     assert len(wb.places("new.*")) == uses == 21
     assert len(wb.places("old.part.*")) == 0
     assert json.loads((root / "locales/fr.json").read_text()) == {"new": keys}
