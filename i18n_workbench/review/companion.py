@@ -9,7 +9,7 @@ from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.review.operations import (
     delete_key,
     discard_candidate,
-    move_key,
+    move_keys,
     set_machine,
     take_snapshot,
     together,
@@ -53,16 +53,20 @@ def companion(catalog: Catalog, root: Path, editor_dir: str) -> Callable[[Sequen
 
 def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> Iterable[Operation]:
     renamed = {change.key: str(change.new) for change in changes if change.action == "rename"}
-    for old, new in renamed.items():
-        if old in store.reviews:
-            yield move_key(old, new)
-    yield from _deletions(catalog, changes, store)
+    deleted = _deleted(changes, store)
+    # A key that takes the name of a deleted one brings its own reviews: those of the other go first.
+    yield from _deletions(catalog, {key: tags for key, tags in deleted.items() if key not in renamed})
+    if not renamed.keys().isdisjoint(store.reviews):
+        yield move_keys(renamed)
+    yield from _deletions(catalog, {key: tags for key, tags in deleted.items() if key in renamed})
     source = catalog.project.source_language
     coming = {(each.key, each.form): each.new for each in changes if each.action == "set" and each.locale == source}
     for change in changes:
         if change.action != "set" or not change.new:
             continue
-        name = renamed.get(change.key, change.key)
+        cell = catalog.cell(change.key, change.locale, change.form)
+        is_fresh = change.old is None and cell is not None and cell.value is not None
+        name = change.key if is_fresh else renamed.get(change.key, change.key)
         if change.locale == source:
             yield from _reworded(change, name, store)
             continue
@@ -90,11 +94,16 @@ def _reworded(change: Change, name: str, store: Store) -> Iterable[Operation]:
             yield take_snapshot(name, locale, change.new)
 
 
-def _deletions(catalog: Catalog, changes: Sequence[Change], store: Store) -> Iterable[Operation]:
+def _deleted(changes: Sequence[Change], store: Store) -> dict[str, set[str]]:
+    """The locales in which keys with reviews are deleted."""
     gone: dict[str, set[str]] = {}
     for change in changes:
         if change.action == "delete" and change.key in store.reviews:
             gone.setdefault(change.key, set()).add(change.locale)
+    return gone
+
+
+def _deletions(catalog: Catalog, gone: Mapping[str, set[str]]) -> Iterable[Operation]:
     for key, locales in gone.items():
         left = {tag for tag in catalog.locales if catalog.forms(key, tag)} - locales
         if not left:

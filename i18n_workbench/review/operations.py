@@ -148,21 +148,26 @@ def describe(key: str, text: str) -> Operation:
     return operation
 
 
-def move_key(old: str, new: str) -> Operation:
-    """Review data moves with a renamed key; what is at the new key already is kept, comments are joined by id."""
+def move_keys(renamed: Mapping[str, str]) -> Operation:
+    """Review data moves with renamed keys, all at once: keys may swap. What is at a new key already is kept, comments are
+    joined by id.
+    """
 
     def operation(store: Store) -> None:
-        if old not in store.reviews:
-            return
-        moved = store.reviews.pop(old)
-        target = store.entry(new)
-        for name, value in moved.items():
-            if name != "locales":
-                target.setdefault(name, value)
-        for locale, entry in (moved.get("locales") or {}).items():
-            _join(store.locale_entry(new, locale), entry)
+        moved = [(new, store.reviews.pop(old)) for old, new in renamed.items() if old in store.reviews]
+        for new, data in moved:
+            _join_key(store, new, data)
 
     return operation
+
+
+def _join_key(store: Store, key: str, data: Entry) -> None:
+    target = store.entry(key)
+    for name, value in data.items():
+        if name != "locales":
+            target.setdefault(name, value)
+    for locale, entry in (data.get("locales") or {}).items():
+        _join(store.locale_entry(key, locale), entry)
 
 
 def move_locale(key: str, old: str, new: str) -> Operation:

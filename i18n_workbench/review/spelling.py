@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical as canonical_key
 from i18n_workbench.locales import spelled
-from i18n_workbench.review.operations import move_key, move_locale, together
+from i18n_workbench.review.operations import move_keys, move_locale, together
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
@@ -30,7 +30,7 @@ def settle(catalog: Catalog, store: Store) -> Operation | None:
     for key, entry in store.reviews.items():
         name = key if key in catalog.key_ids else _key_name(catalog, key)
         if name != key:
-            moves.append(move_key(key, name))
+            moves.append(move_keys({key: name}))
         strange = [tag for tag in entry.get("locales") or () if tag not in known]
         named = [(tag, locale_name(catalog, tag)) for tag in strange]
         moves += [move_locale(name, tag, found) for tag, found in named if found in known]
