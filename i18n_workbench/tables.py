@@ -5,6 +5,7 @@ pandas infers types from values, so that an empty frame would be all objects, an
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -33,13 +34,21 @@ def table(
     """
     import pandas as pd
 
-    frame = pd.DataFrame(rows, columns=list(columns))
+    names = list(columns)
     kinds: dict[str, Any] = {
-        **dict.fromkeys(frame.columns, pd.Series([""]).dtype),
+        **dict.fromkeys(names, pd.Series([""]).dtype),
         **dict.fromkeys(whole, "int64"),
         **dict.fromkeys(share, "float64"),
         **dict.fromkeys(flag, "bool"),
         **dict.fromkeys(moment, pd.Series([pd.Timestamp(0, unit="s", tz="UTC")]).dtype),
         **dict.fromkeys(loose, "object"),
     }
-    return frame.astype({name: kind for name, kind in kinds.items() if frame[name].dtype != kind})
+    try:
+        frame = pd.DataFrame(rows, columns=names)
+        return frame.astype({name: kind for name, kind in kinds.items() if frame[name].dtype != kind})
+    except UnicodeEncodeError:  # half a surrogate pair: the columns that hold one stay objects
+        frame = pd.DataFrame(rows, columns=names, dtype="object")
+    for name, kind in kinds.items():
+        with suppress(UnicodeEncodeError):
+            frame[name] = frame[name].astype(kind)
+    return frame

@@ -59,7 +59,10 @@ class KeptOrigins:
         }
         self._path.parent.mkdir(parents=True, exist_ok=True)
         data = {"commit": commit, "origins": origins, "commits": told.commits}
-        write_atomic(self._path, orjson.dumps(data, default=list))
+        try:
+            write_atomic(self._path, orjson.dumps(data, default=list))
+        except orjson.JSONEncodeError:
+            return  # half a surrogate pair, which no JSON of bytes can hold: it is found out again the next time
 
 
 def _name(text: str) -> Name:

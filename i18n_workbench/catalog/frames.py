@@ -62,7 +62,7 @@ def missing_frame(catalog: Catalog, locales: Sequence[str]) -> pd.DataFrame:
             if state == "translated":
                 continue
             rows.append((key, catalog.namespace_of(key), form, locale, catalog.source_text(key, form), state))
-    return pd.DataFrame(rows, columns=["key", "namespace", "form", "locale", "source", "state"], dtype="str")
+    return table(rows, ["key", "namespace", "form", "locale", "source", "state"])
 
 
 def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench import __version__
+from i18n_workbench.cli.output import say_everything
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
 
 if TYPE_CHECKING:
@@ -22,6 +23,12 @@ GATE, WRONG, REFUSED = 1, 2, 3
 
 class Commands(click.Group):
     """The group that turns an error of the workbench into its exit status."""
+
+    def main(self, *args: Any, **options: Any) -> Any:
+        """Run the program; what it prints may be in any language, whatever the terminal or pipe was set up for."""
+        for stream in (sys.stdout, sys.stderr):
+            say_everything(stream)
+        return super().main(*args, **options)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; every :class:`WorkbenchError` becomes a message on stderr."""

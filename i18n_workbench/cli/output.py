@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import json
 import math
+import os
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -37,13 +41,30 @@ def emit(frame: pd.DataFrame, form_of: str, *, percent: tuple[str, ...] = ("cove
     """Print a frame in one of :data:`FORMATS`."""
     match form_of:
         case "json":
-            click.echo(json.dumps(records(frame), ensure_ascii=False, indent=2))
+            click.echo(json.dumps(records(frame), ensure_ascii=not is_unicode(sys.stdout), indent=2))
         case "csv":
             click.echo(guarded(frame).to_csv(index=False), nl=False)
         case "markdown":
             click.echo(markdown(frame, percent))
         case _:
             table(frame, percent)
+
+
+def say_everything(stream: Any) -> None:
+    """Let a stream take every character: pipes and files get UTF-8 unless PYTHONIOENCODING says otherwise; what a
+    terminal (or that encoding) cannot show is escaped, and so is half a surrogate pair, which no encoding can.
+    """
+    if not isinstance(stream, io.TextIOWrapper):
+        return
+    is_chosen = stream.isatty() or os.environ.get("PYTHONIOENCODING")
+    is_lacking = codecs.lookup(stream.encoding).name == "ascii"  # nobody's choice: a locale that is not set up
+    utf8 = is_lacking or not (is_chosen or is_unicode(stream))
+    stream.reconfigure(encoding="utf-8" if utf8 else None, errors="backslashreplace")
+
+
+def is_unicode(stream: Any) -> bool:
+    """Whether a stream can take every character as it is."""
+    return str(getattr(stream, "encoding", None) or "utf-8").lower().replace("_", "-").startswith(("utf-", "utf8"))
 
 
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
@@ -56,9 +77,15 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
 
 def guarded(frame: pd.DataFrame) -> pd.DataFrame:
     """The frame with texts that a spreadsheet would take for a formula prefixed by an apostrophe."""
+    import pandas as pd
+
     from i18n_workbench.reports.formulas import guard
 
-    return frame.astype(object).map(lambda value: guard(value) if isinstance(value, str) else value)
+    objects = frame.astype(object)
+    for name in objects.columns:
+        cells = [guard(value) if isinstance(value, str) else value for value in objects[name]]
+        objects[name] = pd.Series(cells, objects.index, dtype="object")
+    return objects
 
 
 def markdown(frame: pd.DataFrame, percent: tuple[str, ...] = ()) -> str:

@@ -65,7 +65,8 @@ def generate(text: str, rules: KeyRules, *, args: Sequence[str] = (), file: str 
             body = cut(_filled(rules.template, text, args, file, root), left)
         case _:
             body = styled(words_of(text, args), rules.style, left)
-    key = rules.prefix + (body or styled(["key"], rules.style, left))
+    style = rules.style if rules.strategy == "slug" else "default"
+    key = rules.prefix + (body or styled(["key"], style, left))
     return key if math.isinf(rules.max_length) else key[: int(rules.max_length)]
 
 

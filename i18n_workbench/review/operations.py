@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import UsageError
 from i18n_workbench.review.states import TYPES
 from i18n_workbench.review.store import Entry, Operation, Store, now
+from i18n_workbench.text.encodings import is_torn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -116,10 +117,12 @@ def discard_candidate(key: str, locale: str, form: str = "") -> Operation:
 
 
 def take_snapshot(key: str, locale: str, text: str) -> Operation:
-    """Remember the source text that a translation stands for."""
+    """Remember the source text that a translation stands for; one that no file can hold (half a pair) is not."""
     time = now()
 
     def operation(store: Store) -> None:
+        if is_torn(text):
+            return
         store.locale_entry(key, locale)["source_snapshot"] = {"text": text, "time": time}
 
     return operation

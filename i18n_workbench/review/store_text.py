@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import yaml
 
-from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.errors import CannotRepresent, ParseError, Place
 
 HEADER = "# Reviews of i18n Workbench. Generated; commit this file.\n\n"
 DOCUMENTS = 4
@@ -88,9 +88,14 @@ def _written(parent: str, name: str, value: Any) -> Piece:
     if kept is None or kept in ({}, []):
         return Piece("", {})
     data = {parent: {name: kept}} if parent else {name: kept}
-    plain = str(
-        yaml.dump(data, Dumper=_dumper(), sort_keys=False, allow_unicode=True, width=80, default_flow_style=False)
-    )
+    try:
+        plain = str(
+            yaml.dump(data, Dumper=_dumper(), sort_keys=False, allow_unicode=True, width=80, default_flow_style=False)
+        )
+    except UnicodeEncodeError as error:
+        raise CannotRepresent(
+            "the review store cannot hold half a surrogate pair", next_step="remove that character from the text"
+        ) from error
     indented = _with_indented_lists(plain)
     # Texts whose lines look like lists or keys may not survive the indenting: then the dumper's own form is taken.
     faithful = _parsed(indented, "") == data

@@ -118,7 +118,7 @@ class Texts:
 
     def places(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted key that stands somewhere as a text: the first such place."""
-        left = {key.encode() for key in wanted} & (self._known.keys | self._known.texts)
+        left = {key.encode("utf-8", "surrogatepass") for key in wanted} & (self._known.keys | self._known.texts)
         found: dict[str, Place] = {}
         speaking = self._speaking()
         for file, traces in sorted(self._files.items()):
@@ -128,7 +128,7 @@ class Texts:
             if here:
                 added = self._placed(file, here)
                 found |= added
-                left -= {key.encode() for key in added}
+                left -= {key.encode("utf-8", "surrogatepass") for key in added}
         return found
 
     def _recorded(self, file: str, keys: set[bytes]) -> set[bytes]:
@@ -144,7 +144,7 @@ class Texts:
 
     def defined(self, wanted: Collection[str]) -> set[str]:
         """Those of the wanted keys that stand whole, in quotes and before a text, in files that seem to hold messages."""
-        left = {key.encode() for key in wanted}
+        left = {key.encode("utf-8", "surrogatepass") for key in wanted}
         if self._root is None or not left:
             return set()
         files = self._there.within(None, ignore=self._ignore).files

@@ -80,6 +80,11 @@ def codec_name(encoding: str) -> str:
     return "utf-8" if name == "utf-8-sig" else name
 
 
+def is_torn(text: str) -> bool:
+    """Whether a text holds half a surrogate pair (JSON can escape one), which no encoding can write."""
+    return any("\ud800" <= char <= "\udfff" for char in text)
+
+
 def _decode(data: bytes, codec: str) -> str:
     try:
         return data.decode(codec)

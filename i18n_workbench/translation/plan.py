@@ -154,10 +154,5 @@ def summarize(
 
 def frame_of(outcomes: Sequence[Outcome]) -> DataFrame:
     """The frame *jobs*."""
-    import pandas as pd
-
     records = [outcome.record() for outcome in outcomes]
-    try:
-        return table(records, COLUMNS, whole=["attempts"])
-    except UnicodeEncodeError:  # a lone surrogate: pandas' own text columns cannot hold it
-        return pd.DataFrame(records, columns=list(COLUMNS), dtype=object)
+    return table(records, COLUMNS, whole=["attempts"])

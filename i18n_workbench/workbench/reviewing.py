@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.tables import table
 from i18n_workbench.workbench.changing import Changing
 from i18n_workbench.workbench.derived import derived
 
@@ -51,8 +52,6 @@ class Reviewing(Changing):
         ``reason`` is ``missing``, ``empty``, ``stale``, ``change requested`` or ``candidate``; with `keepFulfilled`
         (or ``fulfilled=True``) the fully translated keys stay, with the reason ``translated``.
         """
-        import pandas as pd
-
         from i18n_workbench.catalog.due import due_cells
 
         tag = self._pick_locales([locale], ignored=True)[0]
@@ -72,9 +71,7 @@ class Reviewing(Changing):
             rows.append(
                 (key, self.catalog.namespace_of(key), form, tag, source or "", value or "", reason or "translated")
             )
-        return pd.DataFrame(
-            rows, columns=["key", "namespace", "form", "locale", "source", "value", "reason"], dtype="str"
-        )
+        return table(rows, ["key", "namespace", "form", "locale", "source", "value", "reason"])
 
     def stale_keys(self, locale: str) -> set[str]:
         """The keys whose source text has changed since they were translated, as the coverage counts them."""

@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.errors import CannotRepresent
 
 Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
@@ -72,3 +73,24 @@ def test_locating_keeps_the_index(benches: list[i18n.Workbench]) -> None:
     located = benches[0].locate(frame)
     assert list(located.index) == list(frame.index)
     assert (located["line"] > 0).all()
+
+
+TORN = {
+    **FULL,
+    "locales/en.json": '{"a": "x\\ud83d {x}", "b": {"c": "Save changes", "d": "Save  changes"}, "\\udc00": "v"}',
+    "locales/fr.json": '{"a": "\\ud83d", "b": {"c": ""}}',
+}
+
+
+@pytest.mark.parametrize("noun", NOUNS)
+def test_half_a_character_breaks_no_frame(workspace: Workspace, noun: str) -> None:
+    wb = i18n.open(workspace(TORN))
+    assert list(NOUNS[noun](wb).columns)
+
+
+def test_half_a_character_is_kept_out_of_the_review_store(workspace: Workspace) -> None:
+    wb = i18n.open(workspace(TORN))
+    wb.reviews.approve("a", "fr")
+    wb.changes().set("a", "fr", "entier").apply()
+    with pytest.raises(CannotRepresent, match="surrogate"):
+        wb.reviews.comment("a", "fr", "\ud83d")
