@@ -15,6 +15,7 @@ from i18n_workbench.frameworks.gettext_markup import (
     ROOTS,
     desktop_calls,
     godot_calls,
+    rust_calls,
     template_calls,
     xml_calls,
 )
@@ -59,6 +60,7 @@ class Gettext(Framework):
         "json",
         *ELIXIR,
         *GODOT,
+        "rs",
     )
     """Templates of plain mails and languages with further ways to mark a text: there only what exists counts."""
     callees = (
@@ -80,7 +82,7 @@ class Gettext(Framework):
         *(Callee(name, argument=2, context=1) for name in ("dpgettext", "dpngettext")),
         *(Callee(name, argument=1, context=0) for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")),
     )
-    anchors = ("trans", "_(", "gettext import", *ROOTS, *DESKTOP, MARK, "tr(", "[node ")
+    anchors = ("trans", "_(", "gettext import", *ROOTS, *DESKTOP, MARK, "tr(", "[node ", "gettext_f(", "i18n")
     receivers = NOT_FOREIGN
     natural_keys = True
     placeholders = ("python", "printf")
@@ -95,6 +97,8 @@ class Gettext(Framework):
             return [*xml_calls(text, merged=language == "in"), *(desktop_calls(text) if language == "in" else ())]
         if language in GODOT:
             return list(godot_calls(text))
+        if language == "rs":
+            return list(rust_calls(text))
         return list(block_calls(text)) if language == "json" else ()
 
 

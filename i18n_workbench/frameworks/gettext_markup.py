@@ -28,8 +28,10 @@ _PLURAL = re.compile(r"\{%-?\s*plural(?:ize\b[^%]*)?\s*-?%\}.*", re.DOTALL)
 _VARIABLE = re.compile(r"\{\{\s*([\w.]+)[^{}]*\}\}")
 _CONTEXT = re.compile(r"""\bcontext\s+(?:"([^"]*)"|'([^']*)')""")
 _MARKED_XML = re.compile(
-    r"""<(?:(?!translatable)[^<>])*\btranslatable\s*=\s*["'](?:yes|true|1)["'](?P<rest>[^<>]*)>(?P<body>[^<]+)<"""
+    r"""<(?:(?!translatable)[^<>])*\btranslatable\s*=\s*["'](?:yes|true|1)["'](?P<rest>[^<>]*)>(?P<body><!\[CDATA\[.*?\]\]>|[^<]+)<""",
+    re.DOTALL,
 )
+_CDATA = "<![CDATA["
 _XML_CONTEXT = re.compile(r"""\bcontext\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 ROOTS = ("<component", "<application", "<policyconfig", "<schemalist", "<mime-info")
 """What the files begin with whose elements gettext knows: AppStream, PolicyKit, GSettings, shared MIME types."""
@@ -46,6 +48,8 @@ _GODOT = re.compile(
     r"\"(?P<body>(?:[^\"\\]|\\.)*)\"",
     re.MULTILINE,
 )
+_RUST = re.compile(r"\bn?(?:gettext_f|i18n|i18n_f|i18n_k)!?\(\s*\"(?P<body>(?:[^\"\\]|\\.)*)\"", re.DOTALL)
+_ESCAPE = re.compile(r"\\(?:u\{(?P<code>[0-9a-fA-F]{1,6})\}|\r?\n\s*|(?P<char>.))", re.DOTALL)
 DESKTOP = ("[Desktop Entry]", "[Desktop Action")
 
 
@@ -72,7 +76,8 @@ def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:
     """
     for found in _MARKED_XML.finditer(text):
         context = _XML_CONTEXT.search(found[0][: found.start("body") - found.start()])
-        message = unescape(found["body"])
+        body = found["body"]
+        message = body[len(_CDATA) : -len("]]>")] if body.startswith(_CDATA) else unescape(body)
         key = f"{context[1] or context[2]}|{message}" if context else message
         yield Call(key, *found.span("body"), "translatable", (message,), sure=False)
     if merged or "gettext-domain" in text:
@@ -91,8 +96,24 @@ def desktop_calls(text: str) -> Iterator[Call]:
 def godot_calls(text: str) -> Iterator[Call]:
     """``tr("text")`` of Godot's scripts, and the texts of its scenes, which it translates by itself."""
     for found in _GODOT.finditer(text):
-        message = re.sub(r"\\(.)", lambda escape: {"n": "\n", "t": "\t"}.get(escape[1], escape[1]), found["body"])
-        yield Call(message, *found.span("body"), "tr", sure=False)
+        yield Call(_meant(found["body"]), *found.span("body"), "tr", sure=False)
+
+
+def rust_calls(text: str) -> Iterator[Call]:
+    """The wrappers around gettext that GTK programs in Rust have: ``gettext_f("text", &[…])``, ``i18n("text")``."""
+    for found in _RUST.finditer(text):
+        yield Call(_meant(found["body"]), *found.span("body"), "gettext_f", sure=False)
+
+
+def _meant(written: str) -> str:
+    """The text of a literal of Rust or Godot."""
+    return _ESCAPE.sub(_unescaped, written) if "\\" in written else written
+
+
+def _unescaped(escape: re.Match[str]) -> str:
+    if escape["code"]:
+        return chr(min(int(escape["code"], 16), 0x10FFFF))
+    return {"n": "\n", "t": "\t"}.get(escape["char"] or "", escape["char"] or "")
 
 
 def _in_context(rest: str, message: str) -> str:

@@ -128,12 +128,15 @@ class Reader:
             yield Found(value, value.span or span, framework, options, names, chain or name, sure=sure and value.sure)
 
     def _is_translator(self, framework: Framework, chain: str, name: str) -> bool:
-        """Whether a function is the framework's for sure: one of the file's own, or a method of another thing, is not."""
+        """Whether a function is the framework's for sure: one of the file's own, one that is handed
+        in, or a method of another thing, is not.
+        """
         if not framework.receivers:
             return True
         owner = chain.removesuffix(name).rstrip(".?!")
         if not owner:
-            return len(name) < 3 or not re.search(rf"^[ \t]*def {re.escape(name)}\(", self._text, re.MULTILINE)
+            own = rf"^[ \t]*def {re.escape(name)}\(|\bfunction\b[^(\n]*\([^)\n]*\b{re.escape(name)}\b"
+            return len(name) < 3 or not re.search(own, self._text, re.MULTILINE)
         return any(re.search(framework.receivers, part) for part in owner.split("."))
 
 

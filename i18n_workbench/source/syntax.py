@@ -32,10 +32,28 @@ _REMARKS = {
     "dart": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     **{
         name: re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL)
-        for name in ("c", "cpp", "vala", "objective-c")
+        for name in (
+            "c",
+            "cpp",
+            "vala",
+            "objective-c",
+            "rs",
+            "java",
+            "kt",
+            "kts",
+            "groovy",
+            "scala",
+            "cs",
+            "swift",
+            "blp",
+        )
     },
-    **dict.fromkeys(("ui", "glade", "in", "policy"), re.compile(r"(?P<c><!--.*?-->)", re.DOTALL)),
-    **dict.fromkeys(("ex", "exs"), re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL)),
+    **dict.fromkeys(("ui", "glade", "in", "policy", "xhtml", "fxml"), re.compile(r"(?P<c><!--.*?-->)", re.DOTALL)),
+    **dict.fromkeys(
+        ("jsp", "jspf", "jspx", "tag", "tagx", "heex", "eex", "leex"),
+        re.compile(r"(?P<c><!--.*?-->|<%--.*?--%>|<%!--.*?--%>|<%#[^\n]*?%>)", re.DOTALL),
+    ),
+    **dict.fromkeys(("ex", "exs", "gd"), re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL)),
     "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),
     "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),

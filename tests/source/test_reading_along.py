@@ -124,3 +124,20 @@ def test_messages_of_fluent_are_named_and_put_together_elsewhere(tmp_path: Path)
         "power-tooltip-watt.title": "possibly used", "old-tooltip-watt.title": "unused", "gone-for-good.title": "unused",
         "said-it": "used",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("A.java", '// bundle.getString("home.title");\n/* bundle.getString("home.title"); */\n'),
+        ("A.kt", 'fun a() {} // bundle.getString("home.title")\n'),
+        ("a.jsp", '<%-- <fmt:message key="home.title"/> --%>\n<!-- <fmt:message key="home.title"/> -->\n'),
+        ("a.xhtml", '<!-- <h:outputText value="#{msgs.home.title}"/> -->\n'),
+    ],
+)
+def test_comments_of_other_languages_use_nothing(tmp_path: Path, file: str, code: str) -> None:
+    files = {f"src/main/resources/messages_{tag}.properties": "home.title=T\nhome.said=S\n" for tag in ("en", "de")}
+    found = statuses(
+        tmp_path, {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'}
+    )
+    assert found == {"home.title": "unused", "home.said": "used"}
