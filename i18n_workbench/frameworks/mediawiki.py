@@ -46,6 +46,7 @@ class MediaWiki(Framework):
         "*-desc", "*-desc.*", "prefs-*", "tag-*", "tooltip-*", "accesskey-*", "echo-*", "notification-*", "action.*",
         "specialpages-*", "special-*", "cite_*", "paramvalidator-*", "rest-*", "restriction-*", "content-model-*",
         "nstab-*", "config-*", "abusefilter-*", "visualeditor-*", "guidedtour-*", "globalpreferences-*",
+        "communityconfiguration-*",
     )  # fmt: skip
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

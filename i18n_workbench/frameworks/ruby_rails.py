@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 _DEF = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
 _SCOPE = re.compile(r"(?<![\w.])(?:scope:|:scope\s*=>)")
+_MERGED = re.compile(r"\*\*[\w.@]+\.merge!?\(")
+"""Options that are put together: ``**options.merge(scope: :a)``."""
 _LABEL = re.compile(r"(?<![\w.:])l\(:(\w+)\b")
 _DEFAULT = re.compile(r"""(?<![\w:])(?:default:|:default\s*=>)\s*(\[[^\[\]]*\]|:(?:'[^'\n]*'|"[^"\n]*"|\w+))""")
 _SYMBOL = re.compile(r"""(?<![\w:]):(?:"([^"#\n]*)"|'([^'\n]*)'|(\w+[?!]?))""")
@@ -80,6 +82,9 @@ class RubyRails(Framework):
     def options(self, arguments: str) -> Options:
         """``scope: [:a, :b]``, ``scope: 'a.b'``, ``scope: :a`` become a prefix; what the code puts there leaves it open."""
         prefix, is_open = _scope_of(arguments) if "scope" in arguments else ("", False)
+        merged = _MERGED.search(arguments) if not (prefix or is_open) else None
+        if merged:
+            prefix, is_open = _scope_of(arguments[merged.end() :])
         return Options(prefix=prefix, open=is_open)
 
     def scopes(self, text: str, language: str) -> Sequence[Scope]:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-QUOTED = r"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\]|\\.)*)\""
+_HOLE = r"#\{(?:[^{}\"]|\"[^\"\n]*\"|\{[^{}]*\})*\}"
+QUOTED = rf"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\#]|\\.|{_HOLE}|#(?!\{{))*)\""
+"""A literal; what Ruby puts into one may hold literals itself (``"a.#{open ? "b" : "c"}"``)."""
 JOINTS = {"ruby": "+", "php": ".", "dart": "+", "python": "+", "c": "+"}
 ELSE = {"php": "??", "dart": "??", "ruby": "||"}
 """Between an expression and what is taken where it has no value."""

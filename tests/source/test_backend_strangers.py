@@ -464,3 +464,22 @@ def test_filters_of_grav_and_what_an_ide_is_told(tmp_path: Path) -> None:
     files = {"languages/en.yaml": lang, "languages/de.yaml": lang.replace("en:", "de:"), "templates/a.html.twig": twig}
     found = statuses(tmp_path, {**files, ".phpstorm.meta.php": stub, "a.php": "<?php\n"})
     assert found == {"PLUGIN_A.TITLE": "used", "PLUGIN_A.TEXT": "used", "PLUGIN_A.OLD": "unused"}
+
+
+def test_what_is_put_into_a_name_may_be_nothing(tmp_path: Path) -> None:
+    keys = [
+        "list.remove",
+        "list.remove_all",
+        "list.removal",
+        "mail.subject.new",
+        "mail.subject.old",
+        "list.kind.open",
+        "list.gone",
+    ]
+    code = (
+        't("remove#{postfix}", scope: [:list])\nI18n.t(state, **options.merge(scope: [:mail, :subject]))\n'
+        't("list.kind.#{open? ? "open" : "shut"}")\n'
+    )
+    found = rails(tmp_path, keys, {"app/a.rb": code})
+    assert {key for key, status in found.items() if status == "unused"} == {"list.removal", "list.gone"}
+    assert "undefined" not in found.values()

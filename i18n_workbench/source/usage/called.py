@@ -118,7 +118,8 @@ def _fitting(known: Judgement, usage: Usage) -> Iterator[str]:
     for begin in [prefix] if relative else _beginnings(known, prefix):
         names = (name for name in known.names.sorted if begin in name) if relative else known.names.starting(begin)
         for name in names:
-            whole = len(name) > len(begin) + len(suffix) and name.endswith(suffix)
+            # What is put between may be nothing (``"remove#{postfix}"``).
+            whole = len(name) >= len(begin) + len(suffix) and name.endswith(suffix)
             if whole and known.names.by_name[name] not in known.used:
                 yield known.names.by_name[name]
 
