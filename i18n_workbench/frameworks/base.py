@@ -36,6 +36,9 @@ Manifest = Literal["package.json", "pubspec.yaml", "composer.json", "Gemfile", "
 
 JS = ("javascript", "typescript", "javascriptreact", "typescriptreact")
 
+ANY = "*"
+"""Stands for every namespace that there is."""
+
 EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "javascript": ("js", "mjs", "cjs"),
     "typescript": ("ts", "mts", "cts"),
@@ -127,7 +130,8 @@ class Options:
     """What the further arguments of a call say about its key (``t('a', {ns: 'b', count: 2})``).
 
     ``open`` says that something unknown stands between the prefix and the key (``scope: [:errors, name]``),
-    ``context`` that a context is given, or may be among options that stand elsewhere.
+    ``context`` that a context is given, or may be among options that stand elsewhere, ``unbound`` that the translator of
+    the scope is not the one that is asked, so that the key may stand without its prefix.
     """
 
     namespace: str = ""
@@ -135,6 +139,7 @@ class Options:
     count: bool = False
     open: bool = False
     context: bool = False
+    unbound: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework, Hook, Options, Site, frozen, named
+from i18n_workbench.frameworks.base import ANY, JS, Call, Framework, Hook, Options, Site, frozen, named
 from i18n_workbench.frameworks.reading import has_option, literal_after, option
 
 if TYPE_CHECKING:
@@ -16,12 +16,14 @@ CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 _CONFIG = (
     "*i18n*", "src/*i18n*", "app/*i18n*", "client/*i18n*", "config/*i18n*", "lib/*i18n*",
     "*i18n*/*", "src/*i18n*/*", "app/*i18n*/*", "client/*i18n*/*", "src/*/*i18n*", "src/*/*i18n*/*", "src/main.*", "src/index.*",
+    "packages/*i18n*/src/*", "packages/*i18n*/src/*/*",
 )  # fmt: skip
 """Where projects call ``init``, as seen from the folder of their manifest."""
 _NAMESPACE = re.compile(r"[\w./-]+")
 _SCRIPTS = frozenset({".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx"})
 _DEFAULT = re.compile(r"""^[^/*\n]*\bdefaultNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE)
 _FALLBACK = re.compile(r"""^[^/*\n]*\bfallbackNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE)
+_COMPUTED = re.compile(r"^[^/*\n]*\bfallbackNS\s*:\s*(?!false\b|null\b|undefined\b)[A-Za-z_$]", re.MULTILINE)
 _QUOTED = re.compile(r"""['"]([\w./-]+)['"]""")
 _OTHER_OPTIONS = re.compile(r"^\s*,\s*[A-Za-z_$][\w$.]*\s*(?:,|$)|[{,]\s*\.\.\.[\w$]")
 """Options that stand in a variable, whole or in part."""
@@ -62,7 +64,9 @@ class I18nextFamily(Framework):
     context_separator = "_"
     placeholders: tuple[str, ...] = ("i18next",)
     fallback_namespaces: tuple[str, ...] = ()
-    """Namespaces of ``fallbackNS``, in which every key is looked for that its own namespace lacks."""
+    """Namespaces of ``fallbackNS``, in which every key is looked for that its own namespace lacks; :data:`ANY` where
+    only the running code knows them.
+    """
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the ``defaultNS`` and ``fallbackNS`` of the call of ``init``, or of next-i18next's configuration."""
@@ -70,7 +74,7 @@ class I18nextFamily(Framework):
         fallback: tuple[str, ...] = ()
         for text in _configurations(folders):
             declared = declared or next(iter(_names(text, _DEFAULT)), "")
-            fallback = fallback or _names(text, _FALLBACK)
+            fallback = fallback or _names(text, _FALLBACK) or ((ANY,) if _COMPUTED.search(text) else ())
         if (not declared or declared == self.default_namespaces[0]) and not fallback:
             return self
         other = type(self)()

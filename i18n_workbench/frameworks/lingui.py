@@ -169,7 +169,7 @@ def template_key(written: str) -> str:
 def _variable(code: str, unnamed: list[int]) -> str:
     """Variables go by their name, other expressions by number; ``{{ name: value }}`` names one."""
     named = re.fullmatch(r"\{\s*(\w+)\s*(?::.*)?\}", code, re.DOTALL)
-    if named or re.fullmatch(r"\w+", code):
+    if named or re.fullmatch(r"[^\W\d]\w*", code):
         return named[1] if named else code
     unnamed[0] += 1
     return str(unnamed[0] - 1)

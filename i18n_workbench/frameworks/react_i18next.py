@@ -19,6 +19,8 @@ TRANS = (
 )
 
 
+_TRANSLATOR = re.compile(r"\st\s*=\s*\{|\{\s*\.\.\.")
+"""A ``Trans`` that is handed a translator asks with its ``keyPrefix``, any other one without."""
 _CONTEXT = re.compile(r"\scontext\s*=|\{\s*\.\.\.|\btOptions\s*=")
 _TRANSLATION = re.compile(r"<Translation\b((?:[^<>=]|=(?!>)|=>|\{[^{}]*\})*?)>\s*\{\s*(?:async\s+)?\(?\s*([\w$]+)?")
 """A render prop and the name of the translator that it is handed."""
@@ -79,5 +81,6 @@ class ReactI18next(I18nextFamily):
                 namespace=attribute(arguments, "ns"),
                 count=bool(attribute(arguments, "count")),
                 context=_CONTEXT.search(arguments) is not None,
+                unbound=_TRANSLATOR.search(arguments) is None,
             )
         return super().options(arguments)

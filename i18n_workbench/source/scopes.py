@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
+from i18n_workbench.frameworks.base import ANY
 from i18n_workbench.source.hooks import NOBODY, hook_scopes
 
 if TYPE_CHECKING:
@@ -121,9 +122,11 @@ def _implicit(key: str, framework: Framework | None, scope: Scope | None, option
     if namespace and (rules.namespaces or own):
         if namespace in rules.locales and namespace not in rules.existing:
             return [path]  # keys are written below their locale there; here they are without it
-        bare = [path] if rules.existing and namespace not in rules.existing else []
+        bare = [path] if namespace not in rules.existing else []
         further = _further(framework, scope, options, rules)
-        return [*(f"{name}{rules.delimiter}{path}" for name in (namespace, *further)), *bare]
+        named = [f"{name}{rules.delimiter}{path}" for name in (namespace, *further)]
+        loose = options.unbound and path != key
+        return [*named, *bare, *(_implicit(key, framework, None, options, rules) if loose else ())]
     candidates = _candidates(framework, rules)
     if scope is not None and scope.unknown:
         candidates += sorted(rules.existing)
@@ -135,6 +138,7 @@ def _further(framework: Framework | None, scope: Scope | None, options: Options,
     """The namespaces in which a key is looked for that its own lacks: further ones of the hook, the fallback."""
     listed = scope.others if scope is not None and not options.namespace else ()
     fallback = getattr(framework, "fallback_namespaces", ())
+    fallback = sorted(rules.existing) if ANY in fallback else fallback
     return [name for name in dict.fromkeys((*listed, *fallback)) if name in rules.existing]
 
 

@@ -130,3 +130,65 @@ def test_texts_of_a_plugin_of_openshift(tmp_path: Path) -> None:
         "plugin__machines:Check {{name}}s": "possibly used", "plugin__machines:Nodes": "possibly used",
         "plugin__machines:Gone away": "unused",
     }  # fmt: skip
+
+
+def test_a_platform_puts_the_name_of_a_module_before_its_keys(tmp_path: Path) -> None:
+    keys = [f"form.{word}" for word in WORDS]
+    wb = opened(tmp_path, "react-intl", {
+        "translations/ui-users/en.json": dict.fromkeys([*keys, "pay.title", "refund.title", "gone_away"], "a"),
+        "src/a.jsx": "; ".join(f'<FormattedMessage id="ui-users.{key}" />' for key in keys)
+        + '; <FormattedMessage id={`ui-users.${action}.title`} />; <FormattedMessage id="stripes-components.cancel" />;'
+        '<FormattedMessage id="ui-users.form.lost" />',
+    })  # fmt: skip
+    found = statuses(wb)
+    assert {found[key] for key in keys} == {"used"}
+    assert (found["pay.title"], found["refund.title"], found["gone_away"]) == ("possibly used", "possibly used", "unused")
+    assert [key for key, status in found.items() if status == "undefined"] == ["ui-users.form.lost"]
+    assert "ui-users.*" in " ".join(wb.problems["message"])
+
+
+def test_a_branch_is_the_default_namespace(tmp_path: Path) -> None:
+    found = statuses(opened(tmp_path, "react-i18next", {
+        "locales/en.json": {
+            "ui": {"admin": dict.fromkeys([*WORDS, "gone_away"], "a"), "hello": {"first": "b"}},
+            "backend": {"error": {f"{word}_failed": {"other": "c"} for word in WORDS} | {"old_thing": {"other": "d"}}},
+        },
+        "src/a.tsx": "const { t } = useTranslation('translation', { keyPrefix: 'admin' });"
+        + "; ".join(f"t('{word}')" for word in WORDS),
+        "src/b.tsx": "const { t } = useTranslation('translation', { keyPrefix: 'hello' }); <Trans i18nKey='hello.first' />",
+    } | {f"{word}.go": f'const {word} = "error.{word}_failed"' for word in WORDS}))  # fmt: skip
+    assert {status for key, status in found.items() if key.startswith("ui.") and "gone" not in key} == {"used"}
+    assert {found[f"backend.error.{word}_failed.other"] for word in WORDS} == {"possibly used"}
+    assert (found["ui.admin.gone_away"], found["backend.error.old_thing.other"]) == ("unused", "unused")
+    assert "undefined" not in found.values()
+
+
+def test_a_computed_fallback_means_all_namespaces(tmp_path: Path) -> None:
+    found = statuses(opened(tmp_path, "react-i18next", {
+        "packages/i18n/src/locales/en/common.json": {"title": "a"},
+        "packages/i18n/src/locales/en/page.json": {"page": {"name": "b"}, "lonely": "c", "gone_away": "d"},
+        "packages/i18n/src/core/instance.ts": "i18n.init({ ns: NAMES, defaultNS: 'common', fallbackNS: NAMES.filter(own) })",
+        "apps/web/a.tsx": "const { t } = useTranslation(); t('title'); t('page.name'); t('lonely'); t('nowhere')",
+    }))  # fmt: skip
+    assert found == {
+        "common:title": "used", "page:page.name": "used", "page:lonely": "used", "page:gone_away": "unused",
+        "common:nowhere": "undefined",
+    }  # fmt: skip
+
+
+def test_a_built_file_asks_for_nothing(tmp_path: Path) -> None:
+    found = statuses(opened(tmp_path, "i18next", {
+        "locales/en.json": {"title": "a"},
+        "src/a.js": "i18next.t('title'); i18next.t('nowhere')",
+        "libraries/editor.js": "x" * 3000 + "; i18next.t('Groove'); i18next.t('title')",
+    }))  # fmt: skip
+    assert found == {"title": "used", "nowhere": "undefined"}
+
+
+def test_literals_in_templates_of_lingui(tmp_path: Path) -> None:
+    catalog = 'msgid "{0}d"\nmsgstr "{0}d"\n\nmsgid "$\u200a0.00 {n}"\nmsgstr "a"\n'
+    found = statuses(opened(tmp_path, "@lingui/core", {
+        "locales/en/messages.po": catalog,
+        "src/a.tsx": "import { t, msg } from '@lingui/macro'; msg`${90}d`; t`$\\u200a0.00 ${n}`",
+    }))  # fmt: skip
+    assert found == {"{0}d": "used", "$\u200a0.00 {n}": "used"}

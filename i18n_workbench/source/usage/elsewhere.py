@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.source.traces import is_compound, last_word, path_of
 
 if TYPE_CHECKING:
@@ -61,8 +62,9 @@ def by_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _file(known: Judgement, key: str, words: Mapping[bytes, str]) -> str | None:
     """The file in which the end of a key stands; empty where it is too short to be looked for (``add``)."""
-    paths = (path_of(name) for name in known.inventory.written(key))
-    return next((words[path] for path in (*paths, last_word(key)) if path in words), None if last_word(key) else "")
+    paths = (path_of(name) for name in known.inventory.written(_message(key)))
+    last = last_word(_message(key))
+    return next((words[path] for path in (*paths, last) if path in words), None if last else "")
 
 
 def _is_read(keys: Sequence[str], files: Collection[str], least: int) -> bool:
@@ -73,7 +75,13 @@ def _is_read(keys: Sequence[str], files: Collection[str], least: int) -> bool:
 
 
 def _speaks(key: str) -> bool:
-    return is_compound(_end(key)) and bool(last_word(key))
+    return is_compound(_end(key)) and bool(last_word(_message(key)))
+
+
+def _message(key: str) -> str:
+    """A key without the plural category that ends it, as go-i18n's files have them (``not_found.other``)."""
+    head, dot, last = key.rpartition(".")
+    return head if dot and last in CATEGORIES else key
 
 
 def _parts(keys: Iterable[str]) -> list[tuple[str, list[str]]]:
@@ -90,6 +98,7 @@ def _share(keys: Sequence[str], files: Collection[str]) -> float:
 
 
 def _end(key: str) -> str:
+    key = _message(key)
     return key[max(key.rfind(mark) for mark in ".:/") + 1 :]
 
 
@@ -97,7 +106,7 @@ def _spellings(known: Judgement, keys: Iterable[str]) -> dict[str, list[str]]:
     """The keys by every way to write them, those that they may be a form of included."""
     found: dict[str, list[str]] = defaultdict(list)
     for key in keys:
-        for name in (key, *known.inventory.keys[key], *known.names.bases(key)):
+        for name in dict.fromkeys((key, _message(key), *known.inventory.keys[key], *known.names.bases(key))):
             for text in known.inventory.written(name):
                 found[text].append(key)
     return found

@@ -5,12 +5,13 @@ Locale files may hold all messages below a name that no call says.
 ``{"translation": {"title": "…"}}``, a module that exports ``{ messages: {…} }``, a root that is the product's name: the
 library is handed what is below it, and code asks for ``title``. Or a loader puts what a file holds below the file's name
 (``import.meta.glob``): code asks for ``routes.demo.title``. Or one file a locale is a whole set of resources
-(``{"general": {…}, "account": {…}}``): its members are the namespaces, code asks for ``general:save``.
+(``{"general": {…}, "account": {…}}``): its members are the namespaces, code asks for ``general:save``. Or a platform
+puts the name of a module before all that its files hold (FOLIO's ``ui-users.``).
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
@@ -27,6 +28,9 @@ ENOUGH, FEW, MOST, HARDLY = 10, 3, 0.5, 0.1
 so few at most are called by their whole names.
 """
 
+MANY = 20
+"""So many keys that exist without what calls put before them, of hardly any that exist as called."""
+
 
 def layout(known: Judgement) -> Layout:
     """What calls leave out of the names that keys have in their files, or put before them."""
@@ -36,7 +40,8 @@ def layout(known: Judgement) -> Layout:
         return Layout(by_file=True)
     if _inside(known, missing) >= max(explained, ENOUGH, MOST * len(missing)):
         return Layout(inside=True)
-    return Layout(omitted=branch)
+    before, more = _put_before(known, missing)
+    return Layout(before=before) if more > explained else Layout(omitted=branch)
 
 
 def _omitted(known: Judgement, missing: set[str]) -> tuple[str, int]:
@@ -49,10 +54,32 @@ def _omitted(known: Judgement, missing: set[str]) -> tuple[str, int]:
     if len(missing) < ENOUGH:
         return "", 0
     marks = {".", known.inventory.delimiter}
-    found = Counter(head for name in known.names.sorted for head, rest in _cuts(name, marks) if rest in missing)
-    head, hits = max(found.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
+    meant = _meanings(known)
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for head, rest in (cut for name in known.names.sorted for cut in _cuts(name, marks)):
+        found[head] |= meant.get(rest, set())
+    head, keys = max(found.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", set()))
     whole = sum(1 for key in known.used if canonical(key).startswith(head))
-    return (head, hits) if hits >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * hits else ("", 0)
+    return (head, len(keys)) if len(keys) >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * len(keys) else ("", 0)
+
+
+def _meanings(known: Judgement) -> dict[str, set[str]]:
+    """The keys that do not exist by every name that their calls may mean: with the default namespace and without."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for key in known.undefined:
+        candidates = (name for _, usage in known.places.get(key, ()) for name in usage.candidates)
+        for name in {canonical(name) for name in (key, *candidates)}:
+            found[name].add(key)
+    return found
+
+
+def _put_before(known: Judgement, missing: set[str]) -> tuple[str, int]:
+    """The branch that calls put before what files hold (a module's name), with its separator, and what that explains."""
+    marks = {".", known.inventory.delimiter}
+    found = Counter(head for name in missing for head, rest in _cuts(name, marks) if rest in known.names.by_name)
+    head, hits = max(found.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
+    own = next(known.names.starting(head), "") if head else ""
+    return (head, hits) if hits >= max(MANY, MOST * len(missing)) and len(known.used) <= HARDLY * hits and not own else ("", 0)
 
 
 def _names_files(known: Judgement, missing: set[str]) -> bool:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 ENOUGH, MOST = 5, 0.8
 """So many undefined keys of a branch that unused keys of another end like, and so large a share of its undefined keys."""
 
+MANY = 10
+"""So many paths that are called without a namespace and that only other namespaces have: it is left out everywhere."""
+
 POSSIBLE = "code calls {called!r}, and most of what it calls below {asked} stands unused below {has}"
 NOTE = "code calls {count} keys below {asked} that stand, unused, below {has}: a loader seems to move that branch"
 
@@ -59,9 +62,10 @@ def _take_other_namespaces(known: Judgement, missing: dict[str, str]) -> Iterato
             key = known.names.by_name.get(f"{other}{mark}{path}") if other != own else None
             if key:
                 pairs[own, other].append((name, key))
+    whole = Counter(own for own, name in {(own, name) for (own, _), found in pairs.items() for name, _ in found})
     for (own, other), found in sorted(pairs.items(), key=lambda pair: (-len(pair[1]), pair[0])):
         left = [(name, key) for name, key in found if name in missing]
-        if len(left) < ENOUGH:
+        if len(left) < ENOUGH and whole[own] < MANY:
             continue
         asked = _part(f"{own}{mark}" if own else "")
         for name, key in left:

@@ -24,12 +24,14 @@ class Layout:
     """How calls name keys otherwise than their files do.
 
     ``omitted`` is the branch that they leave out, ``by_file`` says that they name the file of a key before it,
-    ``inside`` that what stands at the top of each file are the namespaces that they name.
+    ``inside`` that what stands at the top of each file are the namespaces that they name; ``before`` is a branch that
+    they put before each key.
     """
 
     omitted: str = ""
     by_file: bool = False
     inside: bool = False
+    before: str = ""
 
 
 class Names:
@@ -45,6 +47,7 @@ class Names:
         self._short |= {plain: key for name, key in whole.items() if (plain := _MODIFIER.sub("", name)) != name}
         for asked, called in ((layout.by_file, inventory.below_files), (layout.inside, inventory.inside_files)):
             self._short |= {canonical(name): key for name, key in called().items()} if asked else {}
+        self._short |= {layout.before + name: key for name, key in whole.items() if layout.before}
         self._called: dict[str, list[str]] = {}
         for name, key in self._short.items():
             self._called.setdefault(key, []).append(name)

@@ -36,13 +36,15 @@ def forget_all(known: Judgement) -> list[str]:
     known.undefined.clear()
     return [ALL.format(count=count)]
 
+OTHERS = "code calls {count} keys of other modules than {before}*, whose files are not here"
+
 
 def forget_unloaded(known: Judgement) -> list[str]:
     """Leave out what stands in a file of messages that is not loaded; what was left out, as notes."""
     for index, _ in known.around() if known.undefined else ():
         for key in index.texts.defined([key for key in known.undefined if "." in key]):
             del known.undefined[key]
-    notes = [*_forget_templates(known), *_forget_nested(known)]
+    notes = [*_forget_others(known), *_forget_templates(known), *_forget_nested(known)]
     own = [key for key in known.undefined if last_word(key) and is_compound(_end(key))]
     if len(own) < ENOUGH:
         return notes
@@ -56,6 +58,16 @@ def forget_unloaded(known: Judgement) -> list[str]:
         for key in there:
             del known.undefined[key]
     return notes
+
+
+def _forget_others(known: Judgement) -> Iterator[str]:
+    """Leave out the keys of other modules, where calls put the name of this one before its own."""
+    before = known.layout.before
+    others = [key for key in known.undefined if before and before[-1] in key and not key.startswith(before)]
+    if others:
+        yield OTHERS.format(count=len(others), before=before)
+    for key in others:
+        del known.undefined[key]
 
 
 def _forget_templates(known: Judgement) -> Iterator[str]:
