@@ -142,7 +142,11 @@ def test_a_platform_puts_the_name_of_a_module_before_its_keys(tmp_path: Path) ->
     })  # fmt: skip
     found = statuses(wb)
     assert {found[key] for key in keys} == {"used"}
-    assert (found["pay.title"], found["refund.title"], found["gone_away"]) == ("possibly used", "possibly used", "unused")
+    assert (found["pay.title"], found["refund.title"], found["gone_away"]) == (
+        "possibly used",
+        "possibly used",
+        "unused",
+    )
     assert [key for key, status in found.items() if status == "undefined"] == ["ui-users.form.lost"]
     assert "ui-users.*" in " ".join(wb.problems["message"])
 

@@ -60,7 +60,9 @@ def _omitted(known: Judgement, missing: set[str]) -> tuple[str, int]:
         found[head] |= meant.get(rest, set())
     head, keys = max(found.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", set()))
     whole = sum(1 for key in known.used if canonical(key).startswith(head))
-    return (head, len(keys)) if len(keys) >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * len(keys) else ("", 0)
+    return (
+        (head, len(keys)) if len(keys) >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * len(keys) else ("", 0)
+    )
 
 
 def _meanings(known: Judgement) -> dict[str, set[str]]:
@@ -79,7 +81,11 @@ def _put_before(known: Judgement, missing: set[str]) -> tuple[str, int]:
     found = Counter(head for name in missing for head, rest in _cuts(name, marks) if rest in known.names.by_name)
     head, hits = max(found.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
     own = next(known.names.starting(head), "") if head else ""
-    return (head, hits) if hits >= max(MANY, MOST * len(missing)) and len(known.used) <= HARDLY * hits and not own else ("", 0)
+    return (
+        (head, hits)
+        if hits >= max(MANY, MOST * len(missing)) and len(known.used) <= HARDLY * hits and not own
+        else ("", 0)
+    )
 
 
 def _names_files(known: Judgement, missing: set[str]) -> bool:

@@ -36,6 +36,7 @@ def forget_all(known: Judgement) -> list[str]:
     known.undefined.clear()
     return [ALL.format(count=count)]
 
+
 OTHERS = "code calls {count} keys of other modules than {before}*, whose files are not here"
 
 
