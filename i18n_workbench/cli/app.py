@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
 
 GATE, WRONG, REFUSED = 1, 2, 3
+UNREADABLE = ("settings-syntax", "custom-framework-syntax")
+"""Problems of configuration files that do not parse."""
 
 
 class Commands(click.Group):
@@ -81,10 +83,11 @@ class Session:
         self.trust = trust
         self.settings = settings
 
-    def open(self, *, choose: bool = True) -> Workbench:
+    def open(self, *, choose: bool = True, strict: bool = True) -> Workbench:
         """Open the workspace; progress shows on a terminal when it takes over a second.
 
-        With ``choose``, a workspace with several projects is wrong use: one has to be named.
+        With ``choose``, a workspace with several projects is wrong use: one has to be named. With ``strict``, a
+        configuration file that does not parse is wrong configuration: what it says (`keysInUse`) would be left out.
         """
         from i18n_workbench.workbench import Workbench
 
@@ -96,12 +99,12 @@ class Session:
             project=self.project,
             progress=shown_progress,
         )
-        self._stop_on_configuration(bench, choose=choose)
+        self._stop_on_configuration(bench, choose=choose, strict=choose and strict)
         return bench
 
-    def _stop_on_configuration(self, bench: Workbench, *, choose: bool) -> None:
+    def _stop_on_configuration(self, bench: Workbench, *, choose: bool, strict: bool) -> None:
         """With `autoDetection` off, missing paths or frameworks are wrong configuration, not an empty project."""
-        rules = {"configuration", *(["several-projects"] if choose else [])}
+        rules = {"configuration", *(["several-projects"] if choose else []), *(UNREADABLE if strict else ())}
         errors = [p for p in bench.project.problems if p.rule in rules and p.severity == "error"]
         if errors:
             raise click.exceptions.Exit(self._say(errors))

@@ -86,6 +86,8 @@ def delete(
         )
     bench = opened.open()
     changes = bench.delete_unused(possibly=possibly) if unused else bench.changes().delete(*keys, locale=locale)
+    for left in changes.left:
+        click.echo(f"warning: not deleted: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 

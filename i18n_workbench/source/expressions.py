@@ -208,6 +208,23 @@ class _Reader:
     def _array(self, node: Node) -> list[Value]:
         return [value for item in node.named_children if item.type != "comment" for value in self.values(item)]
 
+    def _call_expression(self, node: Node) -> list[Value]:
+        """``['a', b].join('.')`` and ``'a.'.concat(b)`` put a text together."""
+        callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+        owner = callee.child_by_field_name("object") if callee is not None else None
+        name = callee.child_by_field_name("property") if callee is not None else None
+        given = [child for child in arguments.named_children if child.type != "comment"] if arguments else []
+        if owner is None or name is None:
+            return [UNKNOWN]
+        if self._tree.source(name) == "concat" and owner.type in {"string", "template_string"}:
+            return _joined([self.values(each) for each in (owner, *given)])
+        if self._tree.source(name) != "join" or owner.type != "array" or len(given) != 1 or given[0].type != "string":
+            return [UNKNOWN]
+        between = [Value((value.text,)) for value in self._string(given[0])]
+        items = [child for child in owner.named_children if child.type != "comment"]
+        parts = [part for item in items for part in (between, self.values(item))][1:]
+        return _joined(parts) if parts else [UNKNOWN]
+
     def _identifier(self, node: Node) -> list[Value]:
         return self._looked_up(self._tree.source(node), "")
 

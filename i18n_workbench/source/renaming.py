@@ -13,7 +13,7 @@ from i18n_workbench.source.writing import as_written
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from i18n_workbench.frameworks import Scope
     from i18n_workbench.source.model import Usage
@@ -45,15 +45,17 @@ def rename(
     source: Callable[[str], str] | None = None,
     branch: tuple[str, str] = ("", ""),
     scopes: Callable[[str], Sequence[Scope]] | None = None,
+    others: Collection[str] = (),
 ) -> Renames:
     """The edits that give every use of an old key its new name; a branch (``a.*`` or ``a``) takes all below along.
 
     ``source`` gives the text of a file: a key is written as its quotes need it. ``scopes`` gives its scopes: those that
     lie in the renamed ``branch`` (old and new name) say its new name themselves, and a call that begins with all of it
     (``'old.' + name``) follows it. Any other dynamic call that could reach a renamed key is left, with the reason, and
-    so is a place that cannot say the new key.
+    so is a place that cannot say the new key. ``others`` are keys that keep their names, though they stand below a
+    renamed one (``a`` and ``a.b`` are both keys).
     """
-    renaming = _Renaming(renamed, delimiter, namespaces, source, branch, scopes)
+    renaming = _Renaming(renamed, delimiter, namespaces, source, branch, scopes, others)
     for file, uses in usages.items():
         for usage in uses:
             renaming.take(file, usage)
@@ -70,6 +72,7 @@ class _Renaming:
     source: Callable[[str], str] | None
     branch: tuple[str, str]
     scopes: Callable[[str], Sequence[Scope]] | None
+    others: Collection[str] = ()
     implied: dict[str, dict[str, str]] = field(default_factory=dict)
     renames: Renames = field(default_factory=Renames)
 
@@ -127,7 +130,7 @@ class _Renaming:
 
     def _static(self, file: str, usage: Usage) -> str:
         new = new_name(usage.key, self.renamed)
-        if not new or new == usage.key:
+        if not new or new == usage.key or canonical(usage.key) in self.others:
             return ""
         if not usage.literal:
             if self._is_taken_along(file, usage):

@@ -71,6 +71,8 @@ _REMARKS = {
     ),
     "markup": re.compile(r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL),
 }
+_STYLE = re.compile(r"<style\b[^>]*>(.*?)</style", re.DOTALL | re.IGNORECASE)
+_BLOCK_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PUG = re.compile(r"<template\b[^>]*\blang=[\"']pug[\"'][^>]*>(.*?)^</template", re.DOTALL | re.MULTILINE)
 _PUG_REMARK = re.compile(r"^([ \t]*)//[^\n]*(?:\n\1[ \t]+[^\n]*)*", re.MULTILINE)
 """What is indented below a comment belongs to it."""
@@ -228,6 +230,8 @@ def comments(text: str, language: str) -> Iterator[tuple[int, int]]:
     if language == "vue" and (template := _PUG.search(text)):
         yield from (found.span() for found in _PUG_REMARK.finditer(text, *template.span(1)))
     if language in MARKUP:
+        for style in _STYLE.finditer(text):
+            yield from (found.span() for found in _BLOCK_COMMENT.finditer(text, *style.span(1)))
         for at, code in scripts(text, language):
             yield from ((at + start, at + end) for start, end in _tree_comments(code, "tsx"))
     elif language in GRAMMARS:

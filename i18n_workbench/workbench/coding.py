@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.arrays import deletable
+from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.errors import EncodingError, RefusedError, UsageError
 from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
 from i18n_workbench.workbench.sources import Sources
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     import pandas as pd
@@ -147,11 +148,14 @@ class Coding(Sources):
         from i18n_workbench.source.renaming import new_name
 
         gone = {change.key for change in changes.changes if change.action == "delete"}
+        keeping = self._keeping(pairs)
         for key in dict.fromkeys(key for key, _, _ in self._linking() if key not in gone):
             namespace = self.catalog.namespace_of(key)
             start = f"{namespace}{self.catalog.delimiter}" if namespace else ""
 
             def renamed(name: str, start: str = start) -> str:
+                if not keeping.isdisjoint((name, f"{start}{name}")):
+                    return ""
                 return new_name(name, pairs) or new_name(f"{start}{name}", pairs).removeprefix(start)
 
             for tag in self.catalog.locales:
@@ -184,12 +188,18 @@ class Coding(Sources):
             source=cache(self._source_text),
             branch=branch,
             scopes=self._scopes,
+            others=self._keeping(pairs | forms),
         )
         for file, splices in sorted(renames.splices.items()):
             text = self._source_text(file)
             changes.edit_file(FileEdit(file, text, apply_splices(text, splices), "rename"))
         changes.left = [f"{left.file}:{left.usage.line}:{left.usage.column}: {left.reason}" for left in renames.left]
         return changes
+
+    def _keeping(self, renamed: Mapping[str, str]) -> set[str]:
+        """The keys below renamed ones that are not renamed with them (where ``a`` and ``a.b`` are both keys)."""
+        below = tuple(f"{old}." for old in renamed)
+        return {canonical(key) for key in self.catalog.keys if key.startswith(below) and key not in renamed}
 
     def annotated(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
         """The text of a source file and its annotations, with offsets."""

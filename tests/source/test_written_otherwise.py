@@ -140,3 +140,17 @@ def test_a_namespace_with_a_dot_behind_it(find: Any) -> None:
 )  # fmt: skip
 def test_translators_by_other_names(found: Any, framework: str, text: str, file: str, wanted: list[str]) -> None:
     assert sorted(found(framework, text, file)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "wanted"),
+    [
+        ("$t(['menu', x].join('.'))", "a.ts", ["menu.…"]),
+        ("$t(['menu', 'home', ok ? 'a' : 'b'].join('.'))", "a.ts", ["menu.home.a", "menu.home.b"]),
+        ("$t('menu.'.concat(x)); $t('a.'.concat('b', '.c'))", "a.ts", ["a.b.c", "menu.…"]),
+        ("$t([].join('.')); $t(x.join('.')); $t(['a', ...b].join('.'))", "a.ts", ["a.…", "…", "…"]),
+        ("<template>{{ $t('a') }}</template><style>/* $t('z') */ a{}</style>", "a.vue", ["a"]),
+    ],
+)
+def test_texts_that_are_put_together_by_methods(found: Any, text: str, file: str, wanted: list[str]) -> None:
+    assert sorted(found("vue", text, file)) == wanted

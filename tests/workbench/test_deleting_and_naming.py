@@ -74,3 +74,18 @@ def test_slashes_of_laravel(workspace: Workspace) -> None:
     }))  # fmt: skip
     wb.rename("admin.m.a", "admin.m.b").apply()
     assert (wb.root / "app/x.php").read_text() == "<?php __('admin/m.b');"
+
+
+@pytest.mark.parametrize(
+    ("old", "code", "messages"),
+    [
+        ("a", "$t('c'); $t('a.b')", {"c": "A", "a.b": "B", "l": "@:c and @:a.b"}),
+        ("a.b", "$t('a'); $t('c')", {"a": "A", "c": "B", "l": "@:a and @:c"}),
+    ],
+)
+def test_a_key_and_a_key_below_it_are_two(workspace: Workspace, old: str, code: str, messages: dict[str, str]) -> None:
+    files = {"locales/en.json": {"a": "A", "a.b": "B", "l": "@:a and @:a.b"}, "src/x.js": "$t('a'); $t('a.b')"}
+    wb = i18n.open(workspace({**VUE, **files}))
+    wb.rename(old, "c").apply()
+    assert (wb.root / "src/x.js").read_text() == code
+    assert json.loads((wb.root / "locales/en.json").read_text()) == messages
