@@ -146,7 +146,8 @@ class Options:
 class Call:
     """A key that patterns cannot see: its text and its offsets without quotes; ``others`` are texts it may mean, too.
 
-    One that is not ``sure`` counts only where the key exists.
+    One that is not ``sure`` counts only where the key exists. ``parts`` are the pieces of one that is put together, None
+    for what only the running program knows.
     """
 
     key: str
@@ -155,6 +156,7 @@ class Call:
     callee: str = ""
     others: tuple[str, ...] = ()
     sure: bool = True
+    parts: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,9 @@ _TOKEN = re.compile(
 )
 _SERVICE = re.compile(r"([\w$]+)\s*[?!]?\s*:\s*TranslateService\b|([\w$]+)\s*=\s*inject\(\s*TranslateService\b")
 _METHODS = ("get", "stream", "instant", "getStreamOnTranslationChange")
+_CONTENT = re.compile(r"\s*([^<>]*?)\s*</")
+_VALUE = re.compile(r"\{\{[^{}]*\}\}")
+_PIECES = re.compile(r"(?=.*\.)(?=.*\w)[\w.-]+")
 _VOID = re.compile(r"<(?:br|hr|img|input|wbr)\b")
 
 
@@ -57,13 +60,24 @@ class NgxTranslate(AngularFramework):
             return list(calls_of(text, _methods(text), listed=True)) if "TranslateService" in text else ()
         if "translate" not in text:
             return ()
-        return [call for found in _TRANSLATED.finditer(text) for call in _texts(text, found.end())]
+        elements = [found.end() for found in _TRANSLATED.finditer(text)]
+        made = (_made(found) for at in elements if (found := _CONTENT.match(text, at)))
+        return [*(call for at in elements for call in _texts(text, at)), *(call for call in made if call)]
 
 
 def _methods(text: str) -> set[str]:
     """The methods of the service by the names of a class (``constructor(private i18n: TranslateService)``)."""
     names = {found[1] or found[2] for found in _SERVICE.finditer(text)}
     return {f"{start}{name}.{method}" for name in names for start in ("this.", "") for method in _METHODS}
+
+
+def _made(found: re.Match[str]) -> Call | None:
+    """The key that an element's text is with values put in (``tabs.{{ tab }}.title``); none where it says no key."""
+    pieces = _VALUE.split(found[1].strip())
+    if len(pieces) < 2 or not _PIECES.fullmatch("".join(pieces)):
+        return None
+    parts = [part for piece in pieces for part in (piece, None)][:-1]
+    return Call("", *found.span(1), "translate", parts=tuple(part for part in parts if part != ""))
 
 
 def _texts(text: str, at: int) -> Iterator[Call]:

@@ -48,6 +48,9 @@ _OBJECT = re.compile(
     r"""(?<![\w.'"])\w*(?:i18n|I18n|l10n|[Ll]ocale|[Ll]ang|[Tt]ranslation|[Mm]essage)\w*(?:\??\.|\[['"])(\w+[_.][\w.]*\w)(?![\w(])"""
 )
 """Compound names of members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
+_CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
+"""Compound names that are all of an element's text: components hand their content on."""
+MARKUP = frozenset({"html", "vue", "svelte", "handlebars"})
 _NAME = re.compile(r"\w[\w.-]*\w")
 _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*+(?:\??\.[A-Za-z_$][\w$]*+)++")
 _READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
@@ -71,6 +74,8 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
         found.update(_MARKED.findall(text))
     found.update(word for _, word in _of_attributes(text))
     found.update(_OBJECT.findall(text))
+    if language in MARKUP:
+        found.update(_CONTENT.findall(text))
     if _has_symbols(language):
         found.update(_SYMBOL.findall(text))
         found.update(word for words in _WORDS.findall(text) for word in words.split())
@@ -175,6 +180,8 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
         yield from ((found.start(1), found[1]) for found in _MARKED.finditer(text))
     yield from _of_attributes(text)
     yield from ((found.start(1), found[1]) for found in _OBJECT.finditer(text))
+    if language in MARKUP:
+        yield from ((found.start(1), found[1]) for found in _CONTENT.finditer(text))
     if _has_symbols(language):
         yield from ((found.start(1), found[1]) for found in _SYMBOL.finditer(text))
         for words in _WORDS.finditer(text):

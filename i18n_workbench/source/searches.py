@@ -114,7 +114,9 @@ def _hook_shapes(framework: Framework, scopes: Mapping[str, Sequence[Scope]]) ->
 
 def _called(call: Call, framework: Framework) -> Found:
     span = Span(call.start, call.end)
-    return Found(Value((call.key,), span), span, framework, Options(), ("t",), call.callee, call.others, call.sure)
+    return Found(
+        Value(call.parts or (call.key,), span), span, framework, Options(), ("t",), call.callee, call.others, call.sure
+    )
 
 
 def _matches(

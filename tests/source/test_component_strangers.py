@@ -185,3 +185,20 @@ export default en
     expected = {"title": "used", "pages.home.head": "used", "pages.away.head": "unused", "errors.lost": "possibly used"}
     assert {key: usage[key] for key in expected} == expected
     assert "unused" not in {status for key, status in usage.items() if key.startswith("...")}
+
+
+def test_keys_in_the_text_of_angular_elements(tmp_path: Path) -> None:
+    page = """<a translate>
+  tabs.{{ tab }}.title
+</a><b translate class="x">{{ name }}: {{ value }}</b>
+<menu-item icon="a">
+  menu.add
+</menu-item>"""
+    keys = ["tabs.files.title", "tabs.more.title", "tabs.files.text", "menu.add", "menu.gone"]
+    root = written(tmp_path, {
+        "package.json": package("@ngx-translate/core"),
+        "src/assets/i18n/en.json": json.dumps(dict.fromkeys(keys, "a")),
+        "src/a.html": page,
+    })  # fmt: skip
+    expected = ["possibly used", "possibly used", "unused", "possibly used", "unused"]
+    assert statuses(root) == dict(zip(keys, expected, strict=True))
