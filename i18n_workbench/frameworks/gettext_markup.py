@@ -44,7 +44,7 @@ _ENTRY = re.compile(
     r"^_?(?:Name|GenericName|Comment|Keywords|X-GNOME-(?:FullName|Keywords))[ \t]*=[ \t]*(?P<body>.+)$", re.MULTILINE
 )
 _GODOT = re.compile(
-    r"(?:\b(?:tr|atr|tr_n)\(\s*|^(?:\w+/)*(?:text|title|tooltip_text|placeholder_text|dialog_text|hint_tooltip|name)\s*=\s*)"
+    r"(?:\b(?:tr|atr|tr_n)\(\s*|^(?:\w+/)*(?:text|title|tooltip_text|placeholder_text|dialog_text|hint_tooltip)\s*=\s*)"
     r"\"(?P<body>(?:[^\"\\]|\\.)*)\"",
     re.MULTILINE,
 )

@@ -17,28 +17,39 @@ if TYPE_CHECKING:
 PROGRAMS = ("java", "kt", "kts", "groovy", "scala")
 PAGES = ("html", "xhtml", "jsp", "jspf", "tag", "tagx", "jspx", "fxml", "xml")
 _KEY = r"[\w.:/-]+"
-_OWNER = r"(?:\w*(?:bundle|messages?|messagesource|resources?|i18n|l10n|lang|locali[sz]\w*|transl\w*|text\w*)\w*)"
+_PATH = r"\w+(?:[.:/-]\w+)+"
+"""A key of several words: one (``name``) may be the name of anything where the call says little."""
+_OWNER = r"\w*(?:bundle|messages|messagesource|i18n|l10n|locali[sz]\w*|transl\w*)\w*"
 _CALLS = re.compile(
-    rf"(?:\b(?i:{_OWNER})(?:\(\))?\s*\.\s*(?:getString|getMessage|getText|get|format|message|tr|t|of)"
-    rf"|(?<![\w.])(?:getMessage|getText|getString|getLocalizedString|msg|i18n|tr|translate|localize|message)"
-    rf"|\b(?:this|super)\.(?:getMessage|getText|getString))\s*\(\s*\"(?P<key>{_KEY})\"\s*[,)]"
+    rf"\b(?i:{_OWNER})(?:\(\))?\s*\.\s*(?:getString|getMessage|getText|get|format|message|tr|t|of)"
+    rf"\s*\(\s*\"(?P<key>{_KEY})\"\s*[,)]"
+)
+_BARE = re.compile(
+    rf"(?:(?<![\w.])|\b(?:this|super)\.)(?:getMessage|getText|getString|getLocalizedString|msg|i18n|tr|translate|localize|message)"
+    rf"\s*\(\s*\"(?P<key>{_PATH})\"\s*[,)]"
 )
 _REFERENCE = re.compile(r"\"\{(?P<key>\w+(?:[.-]\w+)+)\}\"")
 """Bean Validation: ``@NotBlank(message = "{user.name.blank}")``."""
 _CODE = re.compile(rf"\.reject(?:Value)?\(\s*(?:\"\w*\"\s*,\s*|null\s*,\s*)?\"(?P<key>{_KEY})\"")
 _TAG = re.compile(
-    rf"<(?:fmt:message|spring:message|s:message|s:text|bean:message|wicket:message|g:message|h:outputText)\b[^<>]*?"
+    rf"<(?:fmt:message|spring:message|s:message|s:text|bean:message|wicket:message|g:message)\b[^<>]*?"
     rf"\s(?:key|code|name)\s*=\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)"
 )
 _EXPRESSION = re.compile(r"#\{\s*(?P<key>[\w-]+(?:[.-][\w-]+)*)\s*(?:\(|\})")
 """Thymeleaf's ``#{key}`` and ``#{key(${argument})}``."""
 _MEMBER = re.compile(
-    rf"[#$]\{{[^{{}}]*?\b(?i:msgs?|messages?|i18n|text|bundle|labels?|lang)(?:\.(?P<key>[\w.]+)|\['(?P<other>{_KEY})'\])"
+    rf"#\{{[^{{}}]*?\b(?i:msgs?|messages|i18n|bundle|labels)(?:\.(?P<key>[\w.]+)|\['(?P<other>{_KEY})'\])"
 )
 """JSF: ``#{msgs.title}``, ``#{msgs['home.title']}``."""
 _RESOURCE = re.compile(rf"\b\w+\s*=\s*\"%(?P<key>{_KEY})\"")
 """JavaFX: ``text="%home.title"``."""
-_ATTRIBUTE = re.compile(rf"\b(?:key|resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"")
+_ATTRIBUTE = re.compile(
+    rf"\b(?:resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"|\bkey\s*=\s*\"(?P<other>{_PATH})\""
+)
+_IN_PROGRAMS = (_CALLS, _BARE, _REFERENCE, _CODE)
+_IN_PAGES = (_TAG, _MEMBER, _ATTRIBUTE)
+_IN_KINDS = {"html": (_EXPRESSION,), "fxml": (_RESOURCE,)}
+"""Elsewhere ``#{name}`` is a member of a bean, or a parameter of a query."""
 
 
 class JavaBundles(Framework):
@@ -57,10 +68,7 @@ class JavaBundles(Framework):
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Calls in programs, tags and expressions in pages."""
-        shapes = (_CALLS, _REFERENCE, _CODE) if language in PROGRAMS else (_TAG, _EXPRESSION, _MEMBER, _ATTRIBUTE)
-        if language == "fxml":
-            shapes = (*shapes, _RESOURCE)
-        return list(_found(text, shapes))
+        return list(_found(text, _IN_PROGRAMS if language in PROGRAMS else _IN_PAGES + _IN_KINDS.get(language, ())))
 
 
 def _found(text: str, shapes: Sequence[re.Pattern[str]]) -> Iterator[Call]:

@@ -141,3 +141,23 @@ def test_comments_of_other_languages_use_nothing(tmp_path: Path, file: str, code
         tmp_path, {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'}
     )
     assert found == {"home.title": "unused", "home.said": "used"}
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("A.java", 'contextMap.get("name");'),
+        ("A.java", 'String s = getString("name");'),
+        ("Users.xml", "<select>select * from users where name = #{name}</select>"),
+        ("a.xhtml", '<h:inputText value="#{name}"/>'),
+        ("a.html", "<script>x = `${text.name}`</script>"),
+        ("beans.xml", '<entry key="name" value="x"/>'),
+    ],
+)
+def test_what_may_be_the_name_of_anything_is_not_used(tmp_path: Path, file: str, code: str) -> None:
+    files = {f"src/main/resources/messages_{tag}.properties": "name=N\nhome.said=S\n" for tag in ("en", "de")}
+    found = statuses(
+        tmp_path, {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'}
+    )
+    assert found["name"] != "used"
+    assert found["home.said"] == "used"
