@@ -165,7 +165,7 @@ class Coding(Sources):
                         continue
                     text = relinked(cell.value, renamed, fluent=cell.chunk.file.entry.format in FLUENT)
                     if text != cell.value:
-                        changes.set(key, tag, text, form=form, origin="rename")
+                        changes.set(pairs.get(key, key), tag, text, form=form, origin="rename")
 
     def _rename_in_code(
         self, changes: ChangeSet, pairs: dict[str, str], branch: tuple[str, str] = ("", "")

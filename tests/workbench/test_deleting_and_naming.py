@@ -89,3 +89,13 @@ def test_a_key_and_a_key_below_it_are_two(workspace: Workspace, old: str, code: 
     wb.rename(old, "c").apply()
     assert (wb.root / "src/x.js").read_text() == code
     assert json.loads((wb.root / "locales/en.json").read_text()) == messages
+
+
+def test_links_inside_of_a_renamed_branch(workspace: Workspace) -> None:
+    messages = {"d": "D @:(deep.x)", "deep": {"x": "X @:{'deep.y'}", "y": "Y"}}
+    wb = i18n.open(workspace({**VUE, "locales/en.json": messages, "src/x.js": "$t('d')"}))
+    wb.rename("deep", "depth").apply()
+    after = json.loads((wb.root / "locales/en.json").read_text())
+    assert after == {"d": "D @:(depth.x)", "depth": {"x": "X @:{'depth.y'}", "y": "Y"}}
+    wb.undo()
+    assert json.loads((wb.root / "locales/en.json").read_text()) == messages
