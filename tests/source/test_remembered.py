@@ -146,4 +146,4 @@ def test_what_files_have_of_the_keys_is_known_to_a_later_process(project: Path) 
     assert later.words(keys) == words
     write(project / "data007.conf", "label = page.title9", OLD + 1)
     again = SourceIndex().scan(project, RULES)
-    assert found.keys() - again.text_places(keys, keys).keys() == {"page.title7"}
+    assert words.keys() - again.words(keys).keys() == {b"page.title7"}
