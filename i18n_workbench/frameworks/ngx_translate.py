@@ -18,7 +18,8 @@ _TRANSLATED = re.compile(
 _TOKEN = re.compile(
     r"""<!--.*?-->|<(?P<close>/)?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*?(?P<empty>/)?>|(?P<text>[^<]+)""", re.DOTALL
 )
-_SERVICE = re.compile(r"([\w$]+)\s*[?!]?\s*:\s*TranslateService\b|([\w$]+)\s*=\s*inject\(\s*TranslateService\b")
+_SERVICE = re.compile(r"TranslateService\b")
+_NAMED_BEFORE = re.compile(r"([\w$]+)\s*(?:[?!]?\s*:|=\s*inject\()\s*\Z")
 _METHODS = ("get", "stream", "instant", "getStreamOnTranslationChange")
 _CONTENT = re.compile(r"\s*([^<>]*?)\s*</")
 _VALUE = re.compile(r"\{\{[^{}]*\}\}")
@@ -67,7 +68,8 @@ class NgxTranslate(AngularFramework):
 
 def _methods(text: str) -> set[str]:
     """The methods of the service by the names of a class (``constructor(private i18n: TranslateService)``)."""
-    names = {found[1] or found[2] for found in _SERVICE.finditer(text)}
+    before = (text[max(0, found.start() - 200) : found.start()] for found in _SERVICE.finditer(text))
+    names = {named[1] for each in before if (named := _NAMED_BEFORE.search(each))}
     return {f"{start}{name}.{method}" for name in names for start in ("this.", "") for method in _METHODS}
 
 

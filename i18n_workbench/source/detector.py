@@ -49,6 +49,7 @@ class Detector:
         self.rules = self._key.rules
         self._searches = Searches(self._key)
         self._prefilter = Prefilter(rules)
+        self._locale_endings = {name[max(name.rfind("."), 0) :] for name in rules.locale_files}
 
     @property
     def problems(self) -> list[str]:
@@ -108,6 +109,8 @@ class Detector:
 
     def _names_locale_file(self, text: str, found: Collection[str]) -> bool:
         """Whether a literal of a text is the path of a locale file; hardly any text has such a name at all."""
+        if not any(ending in text for ending in self._locale_endings):
+            return False
         names = {name for name in self.rules.locale_files if name in text}
         return bool(names) and any(each.rpartition("/")[2] in names for each in found)
 

@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import re2
+
 from i18n_workbench.errors import Place
 from i18n_workbench.source.foreign import dialect
 from i18n_workbench.source.syntax import outside_comments
@@ -37,17 +39,20 @@ _BEGINNING = re.compile(
     r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]|['"]\s*(?:\+|\.\s*\$)))"""
 )
 _ENDING = re.compile(r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])""")
-_JOIN = re.compile(r"""\w\(\s*(?:`\$\{[^{}`\n]*\}([._:/-])(?=\$\{)|[\w$.\[\]]+\s*\+\s*['"]([._:/-])['"]\s*\+\s*\w)""")
+_JOIN = re.compile(
+    r"""\((?<=\w\()\s*(?:`\$\{[^{}`\n]*\}([._:/-])(?=\$\{)|[\w$.\[\]]++\s*+\+\s*['"]([._:/-])['"]\s*\+\s*\w)"""
+)
 _BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\})$")
 _MARKED = re.compile(r"i18n(?<![\w$]i18n)[_:.-]([\w.-]*\w)")
 _ATTRIBUTES = {
     word: re.compile(rf"""{word}{rest}[\w:-]*=(["'])([^"'<>]{{2,400}})\1""")
     for word, rest in (("i18n", ""), ("l10n", ""), ("transl", ""), ("locali", "[sz]"))
 }
-_OBJECT = re.compile(
-    r"""(?<![\w.'"])\w*(?:i18n|I18n|l10n|[Ll]ocale|[Ll]ang|[Tt]ranslation|[Mm]essage)\w*(?:\??\.|\[['"])(\w+[_.][\w.]*\w)(?![\w(])"""
-)
+_HOLDER = "(?:i18n|I18n|l10n|[Ll]ocale|[Ll]ang|[Tt]ranslation|[Mm]essage)"
+_OBJECT = re.compile(rf"""(?<![\w.'"])\w*{_HOLDER}\w*(?:\??\.|\[['"])(\w+[_.][\w.]*\w)(?![\w(])""")
 """Compound names of members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
+_MAY_HAVE_OBJECT = re2.compile(rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.|\[['"])[\w[:^ascii:]]+[_.]""".encode())
+"""The same, roughly: hardly any file has one, and RE2 says so at once."""
 _CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
 """Compound names that are all of an element's text: components hand their content on."""
 MARKUP = frozenset({"html", "vue", "svelte", "handlebars"})
@@ -73,7 +78,8 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
     if "i18n" in text:
         found.update(_MARKED.findall(text))
     found.update(word for _, word in _of_attributes(text))
-    found.update(_OBJECT.findall(text))
+    if _MAY_HAVE_OBJECT.search(text.encode("utf-8", "replace")):
+        found.update(_OBJECT.findall(text))
     if language in MARKUP:
         found.update(_CONTENT.findall(text))
     if _has_symbols(language):

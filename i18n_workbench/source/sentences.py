@@ -28,11 +28,10 @@ if TYPE_CHECKING:
 SHORT = 6
 """Sentences with fewer characters may stand anywhere by chance."""
 
-_SEAM = re.compile(r"""(?<!\\)(["'`])[ \t]*[+.&~]?\s*(?:<>\s*|\\\s*)?[rubfLN@$]?\1""")
+_SEAM = re.compile(r"""(["'`])(?<!\\["'`])[ \t]*[+.&~]?\s*(?:<>\s*|\\\s*)?[rubfLN@$]?\1""")
 """Where a literal ends and another one that belongs to it begins."""
 _BREAK = re.compile(r"\\\r?\n[ \t]*")
 _ESCAPE = re.compile(r"\\(?:[nrt]|([\"'`\\]))")
-_BLANK = re.compile(r"\s+")
 _VARIABLE = re.compile(r"\{\{[-~]?\s*([\w.]+)\s*(?:\|[^{}\"']*)?[-~]?\}\}")
 _NAMED = re.compile(r"%\((\w+)\)s")
 """A variable in a template, and in the message that gettext makes of it."""
@@ -97,7 +96,7 @@ def _plain(text: str) -> str:
     text = _BREAK.sub("", text)
     text = _SEAM.sub("", text)
     text = _ESCAPE.sub(lambda found: found[1] or " ", text)
-    return _BLANK.sub(" ", unescape(text) if "&" in text else text).strip()
+    return " ".join((unescape(text) if "&" in text else text).split())
 
 
 def _heads(sentences: Collection[str]) -> re.Pattern[bytes]:

@@ -129,6 +129,6 @@ def _beginnings(known: Judgement, prefix: str) -> list[str]:
     mark, inventory = known.inventory.delimiter, known.inventory
     own = inventory.namespace_of(prefix) if mark != "." else ""
     path = prefix[len(own) + len(mark) :] if own else ""
-    if "." not in path or next(known.names.starting(prefix), ""):
+    if "." not in path or known.names.starting(prefix):
         return [prefix]
     return [f"{other}{mark}{path}" for other in sorted(inventory.namespaces)]

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.keys import canonical
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from i18n_workbench.source.usage.inventory import Inventory
 
 _SPACE = re.compile(r"\s")
@@ -113,12 +111,10 @@ class Names:
         contexts = (key.rpartition(mark)[0] for mark in self._inventory.contexts)
         return [*bases, *(base for base in contexts if base in self.by_name or "." in base)]
 
-    def starting(self, prefix: str) -> Iterator[str]:
+    def starting(self, prefix: str) -> list[str]:
         """The names that begin with a text, in order."""
-        at = bisect_left(self.sorted, prefix)
-        while at < len(self.sorted) and self.sorted[at].startswith(prefix):
-            yield self.sorted[at]
-            at += 1
+        start = bisect_left(self.sorted, prefix)
+        return self.sorted[start : bisect_left(self.sorted, f"{prefix}\U0010ffff", start)]
 
     def ending(self, text: str) -> list[str]:
         """The names that end with a text, in order."""
