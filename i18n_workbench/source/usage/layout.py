@@ -80,7 +80,7 @@ def _put_before(known: Judgement, missing: set[str]) -> tuple[str, int]:
     marks = {".", known.inventory.delimiter}
     found = Counter(head for name in missing for head, rest in _cuts(name, marks) if rest in known.names.by_name)
     head, hits = max(found.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
-    own = next(known.names.starting(head), "") if head else ""
+    own = known.names.starting(head) if head else []
     return (
         (head, hits)
         if hits >= max(MANY, MOST * len(missing)) and len(known.used) <= HARDLY * hits and not own
