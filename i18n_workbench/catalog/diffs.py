@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import ConflictError, Place
+from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Plan:
         if self.conflicts:
             first = self.conflicts[0]
             raise ConflictError(
-                f"{len(self.conflicts)} values changed meanwhile: nothing was written",
+                f"{counted(len(self.conflicts), 'value')} changed meanwhile: nothing was written",
                 self.conflicts,
                 Place(str(first.get("file", ""))),
                 "wb.reload(), look at the conflicts and make the change again",

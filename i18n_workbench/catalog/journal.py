@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from i18n_workbench.catalog.diffs import FilePlan
-from i18n_workbench.errors import ConflictError, RefusedError
+from i18n_workbench.errors import ConflictError, ReadOnlyError, RefusedError
 from i18n_workbench.text.files import sweep, write_atomic
 from i18n_workbench.text.paths import safe_path
 
@@ -183,7 +183,10 @@ class Journal:
         if data is None:
             full.unlink(missing_ok=True)
         else:
-            write_atomic(full, data)
+            try:
+                write_atomic(full, data)
+            except ReadOnlyError as error:
+                raise error.at(path) from error
 
     def _prune(self) -> None:
         for path in sorted(self.folder.glob("*.json"))[:-KEEP]:

@@ -8,6 +8,7 @@ import click
 
 from i18n_workbench.cli.app import WRONG, Session, app, session
 from i18n_workbench.errors import UsageError
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +45,7 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
         return
     if not yes:
         click.echo(plan.diff(), nl=False)
-        agree(f"Write {len(plan.files)} files?")
+        agree(f"Write {counted(len(plan.files), 'file')}?")
     done = changes.apply()
     for file in done.files:
         click.echo(f"wrote {file.path}" if file.after is not None else f"removed {file.path}")

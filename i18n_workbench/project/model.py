@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 
+SHOWN = 30
+"""Projects that a message names."""
+
+
 class Project:
     """One project. :func:`open_project` makes it; :meth:`reload` takes up what changed on the disk.
 
@@ -166,7 +170,9 @@ class Project:
 
     def _choice(self) -> Finding:
         """What is said where a project has to be chosen."""
-        listed = ", ".join(self.choices)
+        listed = ", ".join(self.choices[:SHOWN])
+        more = len(self.choices) - SHOWN
+        listed += f" and {more} more (wb.projects)" if more > 0 else ""
         return Finding(
             rule="several-projects",
             severity="error",

@@ -65,9 +65,11 @@ def _take(changes: ImportedChanges, entry: Entry, file: str, locale: str) -> Non
     catalog = changes.catalog
     resolved = catalog.resolve(entry.key, entry.form)
     if locale not in catalog.locales:
-        _say(changes, entry, file, "unknown-locale", f"the project has no locale {entry.locale!r}")
+        hint = f"it has {', '.join(catalog.locales)}"
+        _say(changes, entry, file, "unknown-locale", f"the project has no locale {entry.locale!r}", hint)
     elif resolved is None:
-        _say(changes, entry, file, "unknown-key", f"there is no key {entry.key!r}")
+        hint = "keys are made in the project: wb.changes().set(key, locale, text)"
+        _say(changes, entry, file, "unknown-key", f"there is no key {entry.key!r}", hint)
     elif catalog.text(resolved[0], locale, resolved[1]) != entry.value and not _breaks(
         changes, entry, file, resolved, locale
     ):

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import EncodingError, ParseError, SettingsError, UsageError
+from i18n_workbench.errors import EncodingError, ParseError, ReadOnlyError, SettingsError, UsageError
 from i18n_workbench.settings.layers import PREFIX, PREFIXES
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.table import SETTINGS
@@ -109,7 +109,10 @@ class SettingsFile:
         before = self.read()
         text = self.edited(before.text, name, value)
         if text != before.text:
-            write_atomic(self.path, encode(text, before))
+            try:
+                write_atomic(self.path, encode(text, before))
+            except ReadOnlyError as error:
+                raise error.at(self.name) from error
 
 
 def _plain(name: str, value: Any) -> Any:

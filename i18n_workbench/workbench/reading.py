@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
@@ -33,6 +33,24 @@ class Reading(Bench):
         ``type``. Yours to edit: hand an edited copy to :meth:`changes`.
         """
         return self._messages.copy()
+
+    __iter__: ClassVar[None] = None  # keys are looked up, not counted through
+
+    def __getitem__(self, key: str) -> pd.DataFrame:
+        """The rows of :attr:`messages` of a key or a branch: ``wb["home.title"]``; tab completes the keys.
+
+        Raises
+        ------
+        UsageError
+            When there is no such key.
+        """
+        from i18n_workbench.catalog.rows import Rows
+        from i18n_workbench.catalog.wanted import keys_named, suggestion
+
+        named = [name for name in keys_named(self.catalog, str(key), Rows()) if name in self.catalog.key_ids]
+        if not named:
+            raise UsageError(f"there is no key {key!r}", next_step=suggestion(self.catalog, str(key)))
+        return self._messages[self._messages["key"].isin(named)].reset_index(drop=True)
 
     def wide(self, *, ignored: bool = False) -> pd.DataFrame:
         """Key x locale (index ``key``); with a column ``form`` in front when the project has plural families."""

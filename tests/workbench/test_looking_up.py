@@ -1,0 +1,61 @@
+"""What tab completion offers can be looked up, and errors about files name them as people do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import ConflictError, ReadOnlyError, UsageError
+
+Workspace = Callable[..., Path]
+FILES = {
+    "package.json": {"dependencies": {"i18next": "23"}},
+    "locales/en.json": {"a": "A", "b": {"c": "C"}, "l": ["x"], "item_one": "1", "item_other": "n"},
+    "locales/fr.json": {"a": "Â"},
+}
+
+
+def test_every_key_that_is_offered_can_be_looked_up(workspace: Workspace) -> None:
+    wb = i18n.open(workspace(FILES))
+    offered = wb._ipython_key_completions_()
+    assert set(offered) == {"a", "b.c", "l[0]", "item"}
+    assert [wb[key]["key"].iloc[0] for key in offered] == offered
+    assert wb["a"]["value"].tolist() == ["A", "Â"]
+    assert wb["b"]["value"].tolist() == ["C"], "a branch"
+    with pytest.raises(UsageError, match="no key 'z'"):
+        wb["z"]
+    with pytest.raises(TypeError, match="not iterable"):
+        iter(wb)
+
+
+def test_a_file_that_cannot_be_written_is_named_from_the_workspace(workspace: Workspace) -> None:
+    root = workspace(FILES, settings={})
+    for name, write in {
+        "locales/fr.json": lambda wb: wb.changes().set("a", "fr", "x").apply(),
+        ".vscode/settings.json": lambda wb: wb.settings.set("sortKeys", True),
+    }.items():
+        (root / name).chmod(0o444)
+        with pytest.raises(ReadOnlyError) as refused:
+            write(i18n.open(root))
+        assert refused.value.place.file == name
+        (root / name).chmod(0o644)
+
+
+def test_one_value_is_one_value(workspace: Workspace) -> None:
+    root = workspace(FILES)
+    first, second = i18n.open(root), i18n.open(root)
+    first.changes().set("a", "fr", "1").apply()
+    with pytest.raises(ConflictError, match="1 value changed meanwhile"):
+        second.changes().set("a", "fr", "2").apply()
+
+
+def test_a_folder_of_many_projects_names_some(workspace: Workspace) -> None:
+    files = {f"p{at:02}/{name}": text for at in range(40) for name, text in FILES.items()}
+    wb = i18n.open(workspace(files))
+    message = wb.problems.set_index("rule").loc["several-projects", "message"]
+    assert "40 projects" in message
+    assert "p29 and 10 more" in message
+    assert len(wb.projects) == 40
