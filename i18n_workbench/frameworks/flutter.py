@@ -100,7 +100,7 @@ class Flutter(Framework):
             Call(found[1], found.start(1), found.end(1), "AppLocalizations", sure=self._is_sure(pattern, found, text))
             for pattern in (*patterns, _LIKELY)
             for found in pattern.finditer(text)
-            if found[1] not in _OWN
+            if found[1] not in _OWN and found[1] not in RESERVED
         ]
 
     def _of_extensions(self, text: str) -> Iterator[Call]:

@@ -228,3 +228,13 @@ def test_where_no_message_is_loaded_many_calls_are_no_undefined_keys(tmp_path: P
     wb = i18n.open(root)
     assert wb.usage().empty
     assert any("no message is loaded" in message for message in wb.problems["message"])
+
+
+def test_a_reserved_word_behind_a_remark_is_no_getter(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "pubspec.yaml": "name: app\ndependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "l10n.yaml": "arb-dir: lib/l10n\n",
+        "lib/l10n/app_en.arb": '{"title": "a"}',
+        "lib/main.dart": "final loc = AppLocalizations.of(context)!; loc.title;\n// TODO generate localizations.\nfinal view = loc.nowhere;\n",
+    })  # fmt: skip
+    assert statuses(root) == {"title": "used", "nowhere": "undefined"}
