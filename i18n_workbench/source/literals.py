@@ -48,11 +48,16 @@ _ATTRIBUTES = {
     word: re.compile(rf"""{word}{rest}[\w:-]*=(["'])([^"'<>]{{2,400}})\1""")
     for word, rest in (("i18n", ""), ("l10n", ""), ("transl", ""), ("locali", "[sz]"))
 }
-_HOLDER = "(?:i18n|I18n|l10n|[Ll]ocale|[Ll]ang|[Tt]ranslation|[Mm]essage)"
-_OBJECT = re.compile(rf"""(?<![\w.'"])\w*{_HOLDER}\w*(?:\??\.|\[['"])(\w+[_.][\w.]*\w)(?![\w(])""")
-"""Compound names of members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
-_MAY_HAVE_OBJECT = re2.compile(rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.|\[['"])[\w[:^ascii:]]+[_.]""".encode())
+_HOLDER = "(?:18n|10n|ocale|[Ll]ang|ranslation|essage)"
+_OBJECT = re.compile(
+    rf"""{_HOLDER}\w{{0,40}}+((?:\??\.\w++|(?:\?\.)?\[['"][\w.-]++['"]\])+)(?![\w(])"""
+)
+"""Members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
+_MAY_HAVE_OBJECT = re2.compile(
+    rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.[\w[:^ascii:]]+[_.?\[]|(?:\?\.)?\[['"])""".encode()
+)
 """The same, roughly: hardly any file has one, and RE2 says so at once."""
+_INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
 _CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
 """Compound names that are all of an element's text: components hand their content on."""
 MARKUP = frozenset({"html", "vue", "svelte", "handlebars"})
@@ -78,8 +83,7 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
     if "i18n" in text:
         found.update(_MARKED.findall(text))
     found.update(word for _, word in _of_attributes(text))
-    if _MAY_HAVE_OBJECT.search(text.encode("utf-8", "replace")):
-        found.update(_OBJECT.findall(text))
+    found.update(word for _, word in _of_objects(text))
     if language in MARKUP:
         found.update(_CONTENT.findall(text))
     if _has_symbols(language):
@@ -185,7 +189,7 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
     if "i18n" in text:
         yield from ((found.start(1), found[1]) for found in _MARKED.finditer(text))
     yield from _of_attributes(text)
-    yield from ((found.start(1), found[1]) for found in _OBJECT.finditer(text))
+    yield from _of_objects(text)
     if language in MARKUP:
         yield from ((found.start(1), found[1]) for found in _CONTENT.finditer(text))
     if _has_symbols(language):
@@ -199,6 +203,16 @@ def _of_attributes(text: str) -> Iterator[tuple[int, str]]:
     for name, attribute in _ATTRIBUTES.items():
         for found in attribute.finditer(text) if name in text else ():
             yield from ((found.start(2) + word.start(), word[0]) for word in _NAME.finditer(found[2]))
+
+
+def _of_objects(text: str) -> Iterator[tuple[int, str]]:
+    """Compound names of members, as keys (``translation.language?.['local-name']``: ``language.local-name``)."""
+    if not _MAY_HAVE_OBJECT.search(text.encode("utf-8", "replace")):
+        return
+    for found in _OBJECT.finditer(text):
+        path = ".".join(part for part in _INDEX.sub(".", found[1]).split(".") if part)
+        if "." in path or "_" in path:
+            yield found.start(1), path
 
 
 def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:

@@ -49,6 +49,10 @@ _MESSAGES = re.compile(
     re.IGNORECASE,
 )
 """Files of messages by their paths."""
+_OF_A_LOCALE = re.compile(
+    r"(?:^|/)[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Za-z]{2}))?\.(?:json5?|ya?ml|php|po|properties|ftl|arb|ini|toml)$"
+)
+"""Files that are called as a locale is."""
 _NESTED = re.compile(_MESSAGES.pattern.rpartition("(?:json5?")[0] + r"(?:json5?|[jt]s)$", re.IGNORECASE)
 """Those of them whose names stand in braces."""
 _NAMED = re.compile(rb"""["']([\w.:/-]{3,160})["']\s*(?::|=>)\s*["'`{]""")
@@ -148,7 +152,7 @@ class Texts:
         if self._root is None or not left:
             return set()
         files = self._there.within(None, ignore=self._ignore).files
-        there = [file.file for file in files if file.size <= LONGEST and _MESSAGES.search(file.file)]
+        there = [file.file for file in files if file.size <= LONGEST and _is_messages(file.file)]
         names = (found[1] for file in there for found in _NAMED.finditer(read_text(self._root, file)[0]))
         return {name.decode() for name in names if name in left}
 
@@ -173,7 +177,7 @@ class Texts:
         if self._root is None:
             return {}
         files = self._there.within(None, ignore=self._ignore, excluded=self._excluded).files
-        there = [file.file for file in files if file.size <= LONGEST and _MESSAGES.search(file.file)]
+        there = [file.file for file in files if file.size <= LONGEST and _is_messages(file.file)]
         return {file: words_in(read_text(self._root, file)[0], known) for file in there}
 
     def _fresh(self, root: Path, file: SourceFile, traced: Traced | None) -> Traces:
@@ -207,6 +211,10 @@ def _msgids(data: bytes) -> set[str]:
         return {str(path[0]) for path in Po.open(Po.decode(data, "").text).values().paths}
     except (ParseError, EncodingError):
         return set()
+
+
+def _is_messages(file: str) -> bool:
+    return _MESSAGES.search(file) is not None or _OF_A_LOCALE.search(file) is not None
 
 
 def _kind(file: str) -> str:

@@ -238,3 +238,48 @@ def test_a_reserved_word_behind_a_remark_is_no_getter(tmp_path: Path) -> None:
         "lib/main.dart": "final loc = AppLocalizations.of(context)!; loc.title;\n// TODO generate localizations.\nfinal view = loc.nowhere;\n",
     })  # fmt: skip
     assert statuses(root) == {"title": "used", "nowhere": "undefined"}
+
+
+def test_what_translation_services_read_is_not_called_unused(tmp_path: Path) -> None:
+    names = ("header", "intro", "learnMore", "thanks", "reload")
+    messages = {name: {"title": "a", "note": "for translators"} for name in names}
+    directives = {"smartling": {"string_format": "icu"}, "@metadata": {"authors": ["A", "B"]}}
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": json.dumps(messages | directives | {"footer": {"note": "a"}, "gone": "b"}),
+        "src/a.ts": "; ".join(f"$t('{name}.title')" for name in names),
+    })  # fmt: skip
+    usage = statuses(root)
+    assert {usage[f"{name}.note"] for name in names} == {"possibly used"}
+    assert (usage["smartling.string_format"], usage["@metadata.authors[0]"]) == ("possibly used", "possibly used")
+    assert usage["gone"] == "unused"
+    asked = {"src/b.ts": "$t('header.note')"}
+    assert statuses(written(tmp_path, asked))["intro.note"] == "unused"
+
+
+def test_messages_of_a_plugin_below_a_folder_of_its_name_are_not_undefined(tmp_path: Path) -> None:
+    names = ("list_heading", "list_action", "list_delete", "list_confirm", "list_search", "list_counter")
+    root = written(tmp_path, {
+        "package.json": package("i18next"),
+        "src/locales/en.json": '{"save": "a"}',
+        "src/locales/de.json": '{"save": "a"}',
+        "public/pads/de.json": json.dumps({name: "x" for name in names[:5]}),
+        "public/pads/en.json": json.dumps({name: "x" for name in names}),
+        "src/a.js": "i18next.t('save'); i18next.t('pads:nowhere'); " + "; ".join(f"i18next.t('pads:{name}')" for name in names),
+    })  # fmt: skip
+    usage = statuses(root)
+    assert usage == {"save": "used", "pads:nowhere": "undefined"}
+
+
+def test_members_with_quotes_and_questions_are_keys_too(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("i18next"),
+        "locales/en.json": '{"language": {"name": "a", "local-name": "b", "code": "c"}, "save": "d"}',
+        "src/a.js": "i18next.t('save'); show(all[lang].translation.language?.name, all[lang].translation.language?.['local-name'])",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "language.name": "possibly used",
+        "language.local-name": "possibly used",
+        "language.code": "unused",
+        "save": "used",
+    }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.report import Report, Row
-from i18n_workbench.source.usage import calibration, called, elsewhere, members, nearby, tables, written
+from i18n_workbench.source.usage import calibration, called, elsewhere, members, nearby, remarks, tables, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
@@ -36,6 +36,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     called.by_framework,
     called.by_error,
     called.by_unread_file,
+    remarks.by_service,
     nearby.by_nearby_word,
     nearby.by_own_translator,
     nearby.by_relative_text,

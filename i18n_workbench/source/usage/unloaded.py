@@ -52,10 +52,11 @@ def forget_unloaded(known: Judgement) -> list[str]:
     words = vocabulary(known.undefined)
     files = {file: has for index, _ in known.around() for file, has in index.texts.messages(words).items()}
     for part, keys in _parts(own):
-        file = next((file for file, has in sorted(files.items()) if _has(keys, has)), "")
-        there = [key for key in known.undefined if file and key.startswith(part) and _stands(key, files[file])]
+        fitting = [file for file, has in sorted(files.items()) if _has(keys, has)]
+        found = frozenset(word for file in fitting for word in files[file])
+        there = [key for key in known.undefined if key.startswith(part) and _stands(key, found)]
         if there:
-            notes.append(NOTE.format(count=len(there), part=f"{part}*", file=file))
+            notes.append(NOTE.format(count=len(there), part=f"{part}*", file=fitting[0]))
         for key in there:
             del known.undefined[key]
     return notes
