@@ -31,7 +31,7 @@ TEMPLATE = "{count} texts that code calls stand in the template {file} and in no
 def forget_all(known: Judgement) -> list[str]:
     """Call nothing undefined where no message is loaded at all (a submodule, a download): nothing is known of them."""
     count = len(known.undefined)
-    if known.inventory.keys or count < NOTHING:
+    if known.inventory.keys or count < NOTHING or known.neighbours:  # those may have them: that is looked up
         return []
     known.undefined.clear()
     return [ALL.format(count=count)]
