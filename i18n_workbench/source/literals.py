@@ -49,13 +49,9 @@ _ATTRIBUTES = {
     for word, rest in (("i18n", ""), ("l10n", ""), ("transl", ""), ("locali", "[sz]"))
 }
 _HOLDER = "(?:18n|10n|ocale|[Ll]ang|ranslation|essage)"
-_OBJECT = re.compile(
-    rf"""{_HOLDER}\w{{0,40}}+((?:\??\.\w++|(?:\?\.)?\[['"][\w.-]++['"]\])+)(?![\w(])"""
-)
+_OBJECT = re.compile(rf"""{_HOLDER}\w{{0,40}}+((?:\??\.\w++|(?:\?\.)?\[['"][\w.-]++['"]\])+)(?![\w(])""")
 """Members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
-_MAY_HAVE_OBJECT = re2.compile(
-    rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.[\w[:^ascii:]]+[_.?\[]|(?:\?\.)?\[['"])""".encode()
-)
+_MAY_HAVE_OBJECT = re2.compile(rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.[\w[:^ascii:]]+[_.?\[]|(?:\?\.)?\[['"])""".encode())
 """The same, roughly: hardly any file has one, and RE2 says so at once."""
 _INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
 _CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
