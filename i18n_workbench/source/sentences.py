@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from html import unescape
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import re2
 
 from i18n_workbench.errors import Place
 from i18n_workbench.source.languages import language_of
@@ -99,12 +101,19 @@ def _plain(text: str) -> str:
     return " ".join((unescape(text) if "&" in text else text).split())
 
 
-def _heads(sentences: Collection[str]) -> re.Pattern[bytes]:
+def _heads(sentences: Collection[str]) -> Any:
     """What a file has at least that any of the sentences stands in: its first word."""
     words = sorted({sentence.split(" ", 1)[0] for sentence in sentences})
     found = {match[0] for word in words if (match := re.search(r"\w+", word))}
     every = found if len(found) == len(words) else set()
-    return re.compile("|".join(sorted(map(re.escape, every))).encode())
+    either = "|".join(sorted(every)).encode()
+    options = re2.Options()
+    options.log_errors = False
+    options.never_capture = True
+    try:
+        return re2.compile(either, options)
+    except re2.error:  # too long for RE2's memory
+        return re.compile(either)
 
 
 def _place(text: str, file: str, sentence: str) -> Place | None:
