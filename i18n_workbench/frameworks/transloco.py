@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.angular import AngularFramework
 from i18n_workbench.frameworks.base import Callee, Framework, Scope, Site, frozen, named
+from i18n_workbench.frameworks.transloco_aliases import aliases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -76,7 +77,11 @@ class Transloco(AngularFramework):
         vars(scoped).update(vars(whole))
         scoped.namespace = True
         scoped.path_matchers = ("{locale}.{ext}", "{namespaces}/{locale}.{ext}")
-        scoped.aliases = {_camel(name): name.replace("/", ".") for name in found}
+        named = {_camel(name): name.replace("/", ".") for name in found}
+        scoped.aliases = {
+            **named,
+            **{alias: scope for alias, scope in aliases(folders).items() if scope in named.values()},
+        }
         return scoped
 
     def rewrite(self, key: str, site: Site) -> str:
