@@ -244,7 +244,7 @@ class Pending:
             self.draft, self.unkept = None, error
 
     def _follow_in_code(self, changes: ChangeSet) -> None:
-        """Let the code change with the keys that are renamed; what cannot be changed is in ``changes.left``."""
+        """Let code and links change with the keys that are renamed; what cannot be changed is in ``changes.left``."""
         import pandas as pd
 
         pairs = [(old, new) for old, new in self.renamed.items() if old not in self.apart]
@@ -253,6 +253,10 @@ class Pending:
         plan = self._wb.rename_plan(pd.DataFrame(pairs, columns=["key", "proposal"]))
         for edit in plan.file_edits:
             changes.edit_file(edit)
+        for change in plan.changes:  # messages that link to what is renamed
+            if change.action == "set" and CellId(change.key, change.form, change.locale) not in self.edits:
+                name = self.renamed.get(change.key, change.key)
+                changes.set(name, change.locale, change.new or "", form=change.form, origin=change.origin)
         changes.left = plan.left
 
     def _resolution(self, cell: CellId, comment: str) -> FileEdit:

@@ -95,6 +95,7 @@ class Comparing(Extracting):
         changes = self.changes()
         for old, new in pairs.items():
             changes.rename(old, new, origin="advice")
+        self._rename_links(changes, pairs)
         return self._rename_in_code(changes, pairs) if code and pairs else changes
 
     def merge_plan(self, frame: pd.DataFrame, *, code: bool = True) -> ChangeSet:
@@ -121,6 +122,7 @@ class Comparing(Extracting):
         changes = self.changes()
         for old, new in pairs.items():
             changes.rename(old, new, merge=True, origin="duplicates")
+        self._rename_links(changes, pairs)
         return self._rename_in_code(changes, pairs) if code and pairs else changes
 
     @property

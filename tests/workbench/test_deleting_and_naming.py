@@ -6,11 +6,13 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.catalog.arrays import deletable
 from i18n_workbench.errors import UsageError
+from i18n_workbench.panels.pending import Pending
 
 Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
@@ -99,3 +101,16 @@ def test_links_inside_of_a_renamed_branch(workspace: Workspace) -> None:
     assert after == {"d": "D @:(depth.x)", "depth": {"x": "X @:{'depth.y'}", "y": "Y"}}
     wb.undo()
     assert json.loads((wb.root / "locales/en.json").read_text()) == messages
+
+
+def test_links_follow_a_plan_of_renamings_and_a_panel(workspace: Workspace) -> None:
+    messages = {"d": "D @:k", "k": "K @:m", "m": "M"}
+    wb = i18n.open(workspace({**VUE, "locales/en.json": messages, "src/x.js": "$t('d')"}))
+    wb.rename_plan(pd.DataFrame([("k", "kk"), ("m", "mm")], columns=["key", "proposal"])).apply()
+    after = {"d": "D @:kk", "kk": "K @:mm", "mm": "M"}
+    assert json.loads((wb.root / "locales/en.json").read_text()) == after
+    wb.undo()
+    pending = Pending(wb)
+    pending.rename("k", "kk")
+    pending.save()
+    assert json.loads((wb.root / "locales/en.json").read_text()) == {"d": "D @:kk", "kk": "K @:m", "m": "M"}
