@@ -27,6 +27,8 @@ _KEY = re.compile(r"[\w.:/\[\]-]{2,120}")
 _KEYLIKE = re.compile(rf"""['"`](?=({_KEY.pattern})['"`])""")
 _PACKAGED = re.compile(r"""['"`][\w-]+::(?=([\w./:-]{2,120})['"`])""")
 """Laravel's keys of packages."""
+_SAID = re.compile(r"""['"`][A-Za-z][\w-]{0,19}#(?=([\w:/-]+(?:\.[\w/-]+)+)['"`])""")
+"""Keys behind a word by which a project tells them from texts (``translate#home.title``)."""
 LONGEST = 1000
 """Characters of the longest text that may be a key."""
 _SENTENCE = re.compile(
@@ -76,6 +78,8 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
         found |= _sentences(text)
     if "::" in text:
         found.update(_PACKAGED.findall(text))
+    if "#" in text:
+        found.update(_SAID.findall(text))
     if "i18n" in text:
         found.update(_MARKED.findall(text))
     found.update(word for _, word in _of_attributes(text))
@@ -182,6 +186,8 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
         yield found.start(group), _ESCAPED.sub(r"\1", found[group])
     if "::" in text:
         yield from ((found.start(1), found[1]) for found in _PACKAGED.finditer(text))
+    if "#" in text:
+        yield from ((found.start(1), found[1]) for found in _SAID.finditer(text))
     if "i18n" in text:
         yield from ((found.start(1), found[1]) for found in _MARKED.finditer(text))
     yield from _of_attributes(text)

@@ -13,6 +13,8 @@ _BLOCKS = (
     ("<!--", "-->"), ("/*", "*/"), ("{# ", "#}"), ("{{--", "--}}"), ("<%#", "%>"), ("{{!", "}}"), ("@*", "*@"),
     ("{% comment", "{% endcomment"), ("\n=begin", "\n=end"),
 )  # fmt: skip
+_MARK = re.compile(r"['\"`][A-Za-z][\w-]*#\Z")
+"""``"translate#home.title"``: what a project writes for itself to tell a key from a text."""
 _DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
 
 
@@ -39,6 +41,8 @@ def _is_quoted(text: str, at: int, end: int) -> bool:
     before, after = text[at - 1 : at], text[end : end + 1]
     if before in {"'", '"', "`"}:
         return before == after
+    if before == "#" and _MARK.search(text, max(0, at - 24), at):
+        return True
     if before in {"%", ">", "@", "|"} or (
         before in {"/", ":"} and text[max(0, at - 12) : at].rstrip("/:")[-1:].isalnum()
     ):

@@ -196,3 +196,14 @@ def test_literals_in_templates_of_lingui(tmp_path: Path) -> None:
         "src/a.tsx": "import { t, msg } from '@lingui/macro'; msg`${90}d`; t`$\\u200a0.00 ${n}`",
     }))  # fmt: skip
     assert found == {"{0}d": "used", "$\u200a0.00 {n}": "used"}
+
+
+def test_keys_behind_a_mark_of_the_project(tmp_path: Path) -> None:
+    found = statuses(opened(tmp_path, "react-i18next", {
+        "locales/en.json": {"map": {"home": "a", "tour": "b", "help": "c", "gone": "d"}, "title": "e"},
+        "src/a.ts": "i18n.t('title'); const menu = { title: 'translate#map.home', text: 'message#map.help' }",
+        "config/menu.json": {"term": "translate#map.tour"},
+    }))  # fmt: skip
+    assert found == {
+        "map.home": "possibly used", "map.tour": "possibly used", "map.help": "possibly used", "map.gone": "unused", "title": "used",
+    }  # fmt: skip
