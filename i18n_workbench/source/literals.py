@@ -55,6 +55,7 @@ _OBJECT = re.compile(rf"""{_HOLDER}\w{{0,40}}+((?:\??\.\w++|(?:\?\.)?\[['"][\w.-
 """Members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
 _MAY_HAVE_OBJECT = re2.compile(rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.[\w[:^ascii:]]+[_.?\[]|(?:\?\.)?\[['"])""".encode())
 """The same, roughly: hardly any file has one, and RE2 says so at once."""
+_IN_QUOTES = re.compile(r"""['"`][\w./:-]*\Z""")
 _INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
 _CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
 """Compound names that are all of an element's text: components hand their content on."""
@@ -213,7 +214,7 @@ def _of_objects(text: str) -> Iterator[tuple[int, str]]:
         return
     for found in _OBJECT.finditer(text):
         path = ".".join(part for part in _INDEX.sub(".", found[1]).split(".") if part)
-        if "." in path or "_" in path:
+        if ("." in path or "_" in path) and not _IN_QUOTES.search(text, max(0, found.start() - 200), found.start()):
             yield found.start(1), path
 
 

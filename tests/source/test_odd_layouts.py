@@ -271,6 +271,15 @@ def test_messages_of_a_plugin_below_a_folder_of_its_name_are_not_undefined(tmp_p
     assert usage == {"save": "used", "pads:nowhere": "undefined"}
 
 
+def test_a_path_inside_a_text_is_no_member(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"update": {"error": "a"}, "save": "b"}',
+        "src/a.ts": "$t('save'); load('admin/message.update.error')",
+    })  # fmt: skip
+    assert statuses(root) == {"update.error": "unused", "save": "used"}
+
+
 def test_members_with_quotes_and_questions_are_keys_too(tmp_path: Path) -> None:
     root = written(tmp_path, {
         "package.json": package("i18next"),
