@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _HEAD = re.compile(r"\s*[\"'`]([^\"'`{}$#%\\\s]*)")
 """The text that an expression begins with, up to its closing quote or to the first value that is put into it."""
+_WHOLE = re.compile(r"(.*)", re.DOTALL)
+"""The same where only the text between the quotes is known (Ember's ``(concat 'old.' name)``)."""
 
 
 def renamed_head(usage: Usage, branch: tuple[str, str], delimiter: str, written: Written) -> Splice | None:
@@ -26,7 +28,7 @@ def renamed_head(usage: Usage, branch: tuple[str, str], delimiter: str, written:
     all of them. ``written`` says how the place writes a key. None where the call begins otherwise.
     """
     old, new = branch
-    head = _HEAD.match(usage.text)
+    head = (_WHOLE if usage.text == usage.prefix else _HEAD).match(usage.text)
     if not old or head is None:
         return None
     for base in _spellings(usage, old, delimiter):

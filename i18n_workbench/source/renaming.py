@@ -171,7 +171,8 @@ def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) 
     if implied is None:
         package, found, rest = usage.text.partition("::")
         return f"{package}::{new}" if found and rest == usage.key else _with_slashes(usage, new)
-    if new.startswith(implied) and len(new) > len(implied):
+    lazy = usage.text.startswith(".")
+    if new.startswith(implied + "." if lazy else implied) and len(new) > len(implied):
         return new[len(implied) :]
     head, found, _ = new.partition(delimiter)
     prefixed = bool(implied.partition(delimiter)[2])  # a prefix holds for keys that name their namespace, too
@@ -182,7 +183,7 @@ def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) 
         and (head in namespaces or delimiter in usage.key)
     ):
         return new
-    return new if not implied or usage.text.startswith(".") else None
+    return new if not implied or lazy else None
 
 
 def _with_slashes(usage: Usage, new: str) -> str:

@@ -33,7 +33,8 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
     if before == ":":
         if dialect(language_of(file)) == "ruby":
             return key if _IDENTIFIER.fullmatch(key) else f"'{key}'" if _BARE.fullmatch(key) else None
-        return key if _ARGUMENT.fullmatch(key) else None
+        if _ARGUMENT.fullmatch(text, start, end):
+            return key if _ARGUMENT.fullmatch(key) else None
     if before == ".":
         return key if _IDENTIFIER.fullmatch(key) else None
     usual = _SENTENCE if re.search(r"\s", text[start:end]) else _BARE

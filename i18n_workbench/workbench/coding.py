@@ -134,13 +134,13 @@ class Coding(Sources):
         return self._rename_in_code(changes, pairs, self._branches(pairs, old, new)) if code else changes
 
     def _branches(self, pairs: dict[str, str], old: str, new: str) -> tuple[str, str]:
-        """The branch that is renamed, and what it is called then, both with their namespaces."""
+        """The branch that is renamed, and what it is called then, both with their namespaces; nothing for a key."""
         branch = old.removesuffix(".*")
         key, target = next(iter(pairs.items()), ("", ""))
         whole = branch if key.startswith(branch) else self.catalog.qualified(branch)
         if not key.startswith(whole):
             return branch, new.removesuffix(".*")
-        return whole, target.removesuffix(key[len(whole) :])
+        return (whole, target.removesuffix(key[len(whole) :])) if whole not in pairs else ("", "")
 
     def _rename_links(self, changes: ChangeSet, pairs: dict[str, str]) -> None:
         """Let the messages that link to renamed keys link to what those are called now."""
@@ -182,7 +182,7 @@ class Coding(Sources):
         index = self.scan()
         renames = rename(
             index.usages(self._all_names()),
-            pairs | forms,
+            pairs | forms | ({f"{branch[0]}.*": f"{branch[1]}.*"} if branch[0] else {}),
             delimiter=self.catalog.delimiter,
             namespaces=frozenset(self.catalog.known_namespaces),
             source=cache(self._source_text),

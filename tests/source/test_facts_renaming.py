@@ -39,6 +39,7 @@ PLACES = [
     ("t :", "title", "", "x.rb", "a.head", "'a.head'"),
     ("<p v-t:", "key", "/>", "x.vue", "other-key", "other-key"),
     ("<p v-t:", "key", "/>", "x.vue", "a.b", None),
+    ('<p wicket:message="value:', "a.b", '"/>', "x.html", "c.d", "c.d"),
     ("l10n.", "hello", ")", "x.dart", "goodBye", "goodBye"),
     ("l10n.", "hello", ")", "x.dart", "good.bye", None),
     ("{% t ", "a.b", " %}", "x.html", "c.d", "c.d"),
@@ -125,11 +126,38 @@ def test_a_call_that_begins_with_all_of_a_branch_follows_it(workspace: Workspace
     assert renamed(root, "status", "state", "src/a.jsx") == (expected, [])
 
 
+def test_a_concatenation_in_handlebars_follows_its_branch(workspace: Workspace) -> None:
+    files = {
+        "package.json": {"devDependencies": {"ember-intl": "6", "ember-source": "5"}},
+        "translations/en-us.yaml": "status:\n  open: a\n  shut: b\n",
+        "app/templates/a.hbs": "{{t (concat 'status.' @state)}}{{t 'status.open'}}",
+    }
+    text = "{{t (concat 'state.' @state)}}{{t 'state.open'}}"
+    assert renamed(workspace(files, settings=QUIET), "status", "state", "app/templates/a.hbs") == (text, [])
+
+
 @pytest.mark.parametrize("code", ["t(`status.${s}`)", "t('status.open' + s)", "t(p + 'status.open.a')"])
 def test_a_call_that_could_go_on_otherwise_is_left(workspace: Workspace, code: str) -> None:
     messages = {"status": {"open": {"a": "A", "b": "B"}, "openly": "c"}, "x": {"status": {"open": {"a": "z"}}}}
     root = workspace({**REACT, "locales/en.json": messages, "src/a.jsx": code}, settings=QUIET)
     assert renamed(root, "status.open", "status.now", "src/a.jsx")[0] == code
+
+
+def test_calls_for_keys_that_do_not_exist_follow_their_branch(workspace: Workspace) -> None:
+    root = workspace({**REACT, "locales/en.json": {"a": {"b": "1"}}, "src/a.jsx": "t('a.b'); t('a.gone')"})
+    assert renamed(root, "a", "z", "src/a.jsx") == ("t('z.b'); t('z.gone')", [])
+    assert renamed(root, "a.b", "a.c", "src/a.jsx") == ("t('a.c'); t('a.gone')", [])
+
+
+def test_a_lazy_key_is_written_whole_where_its_branch_goes_on_otherwise(workspace: Workspace) -> None:
+    root = workspace({
+        "Gemfile": "gem 'rails'\ngem 'i18n'\n",
+        "config/locales/en.yml": "en:\n  users:\n    show:\n      title: T\n",
+        "app/views/users/show.html.erb": '<%= t(".title") %>',
+    }, settings=QUIET)  # fmt: skip
+    view = "app/views/users/show.html.erb"
+    assert renamed(root, "users.show", "users.shown", view) == ('<%= t("users.shown.title") %>', [])
+    assert renamed(root, "users.show.title", "users.show.title2", view) == ('<%= t(".title2") %>', [])
 
 
 def test_dynamic_calls_and_what_a_prefix_cannot_say_are_left_with_the_reason(workspace: Workspace) -> None:
