@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 _TRANSLATE = re.compile(r"""\{%-?\s*(?:trans|translate)\s+(?:"(?P<d>[^"\n]*)"|'(?P<s>[^'\n]*)')(?P<rest>[^%]*)-?%\}""")
 _BLOCK = re.compile(
-    r"\{%-?\s*blocktrans(?:late)?\b(?P<rest>[^%]*)-?%\}(?P<body>.*?)\{%-?\s*endblocktrans(?:late)?\s*-?%\}", re.DOTALL
+    r"\{%-?\s*blocktrans(?:late)?\b(?P<rest>[^%]*)-?%\}(?P<body>.{0,20000}?)\{%-?\s*endblocktrans(?:late)?\s*-?%\}",
+    re.DOTALL,
 )
 _JINJA = re.compile(
     r"""\{%[-+]?\s*trans(?=[\s%+-])(?P<context>\s+(?:"[^"\n]*"|'[^'\n]*'))?(?P<rest>[^%"']*(?:["'][^"'\n]*["'][^%"']*)*)[-+]?%\}"""
@@ -28,7 +29,7 @@ _PLURAL = re.compile(r"\{%-?\s*plural(?:ize\b[^%]*)?\s*-?%\}.*", re.DOTALL)
 _VARIABLE = re.compile(r"\{\{\s*([\w.]+)[^{}]*\}\}")
 _CONTEXT = re.compile(r"""\bcontext\s+(?:"([^"]*)"|'([^']*)')""")
 _MARKED_XML = re.compile(
-    r"""<(?:(?!translatable)[^<>])*\btranslatable\s*=\s*["'](?:yes|true|1)["'](?P<rest>[^<>]*)>(?P<body><!\[CDATA\[.*?\]\]>|[^<]+)<""",
+    r"""<(?:(?!translatable)[^<>])*\btranslatable\s*=\s*["'](?:yes|true|1)["'](?P<rest>[^<>]*)>(?P<body><!\[CDATA\[.{0,4000}?\]\]>|[^<]+)<""",
     re.DOTALL,
 )
 _CDATA = "<![CDATA["
@@ -61,7 +62,8 @@ def template_calls(text: str) -> Iterator[Call]:
         if found.start() not in opened:
             group = "d" if found["d"] is not None else "s"
             yield Call(_in_context(found["rest"], found[group]), found.start(group), found.end(group), "translate")
-    for found in (*_BLOCK.finditer(text), *blocks):
+    tags = list(_BLOCK.finditer(text)) if "endblocktrans" in text else []
+    for found in (*tags, *blocks):
         body = _VARIABLE.sub(lambda name: f"%({name[1]})s", _PLURAL.sub("", found["body"]))
         trimmed = re.sub(r"\s*\n\s*", " ", body.strip())
         message = trimmed if re.search(r"\btrimmed\b", found["rest"]) else body

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any
 
 import re2
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 SHORT = 6
 """Sentences with fewer characters may stand anywhere by chance."""
+HITS = 20
+"""So many places of a sentence in one file are looked at: where all of them are comments, so are the others."""
 
 _SEAM = re.compile(r"""(["'`])(?<!\\["'`])[ \t]*[+.&~]?\s*(?:<>\s*|\\\s*)?[rubfLN@$]?\1""")
 """Where a literal ends and another one that belongs to it begins."""
@@ -120,14 +122,13 @@ def _place(text: str, file: str, sentence: str) -> Place | None:
     """The first place of a sentence as a text of its own, outside comments."""
     between = r"""(?:[\s"'`+.&~\\]|\\[nrt]|<>)+?[rubfLN@$]?"""
     words = [_spelled(word) for word in sentence.split(" ")]
-    starts = [
-        found.start()
-        for found in re.finditer(between.join(words), text)
-        if _is_whole(text, found) and not is_remark(text, found.start(), data=False)
-    ]
-    code = outside_comments(text, language_of(file), starts)
-    at = next((at for at, is_code in zip(starts, code, strict=True) if is_code), None)
+    whole = (found.start() for found in re.finditer(between.join(words), text) if _is_whole(text, found))
+    at = next((at for at in islice(whole, HITS) if _is_code(text, file, at)), None)
     return None if at is None else Place(file, *LineIndex(text).position(at))
+
+
+def _is_code(text: str, file: str, at: int) -> bool:
+    return not is_remark(text, at, data=False) and outside_comments(text, language_of(file), [at])[0]
 
 
 def _spelled(word: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -196,3 +197,11 @@ def test_a_translator_that_a_library_is_handed(tmp_path: Path) -> None:
     library = "function ToText(rule, gettext, language) {\n  return gettext('every') + gettext('until');\n}\n"
     files = {"static/rule.js": library, "static/app.js": "gettext('Said'); gettext('Missing');"}
     assert report(tmp_path, ["Said"], files) == {"Said": "used", "Missing": "undefined"}
+
+
+def test_a_sentence_thousands_of_times_in_one_file(tmp_path: Path) -> None:
+    (tmp_path / "a.rs").write_text('// say("Could not open")\n' * 20_000, encoding="utf-8")
+    files = walk(tmp_path, None).files
+    begin = time.perf_counter()
+    assert not Sentences().places(tmp_path, ["Could not open"], files)
+    assert time.perf_counter() - begin < 10
