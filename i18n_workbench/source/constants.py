@@ -74,10 +74,18 @@ class Constants:
         written = list(islice(self._assigned(name), _ASSIGNMENTS + 1))
         if len(written) > _ASSIGNMENTS or self._is_added_to(name):
             return None
-        assigned = [value for code, at in written for value in values_of(code, at, self)]
+        assigned = [value for code, at in written for value in self._valued(code, at)]
         items = [value for owner, inner in self._loops.collections(name) for value in self._items(owner, inner)]
         typed = [value for kind in self._types(name) for value in self._union(kind)]
         return _known([*assigned, *items]) or _known(typed)
+
+    def _valued(self, code: str, at: int) -> list[Value]:
+        """The values of an expression, its names as they are seen from where it stands."""
+        asked, self._at = self._at, at
+        try:
+            return list(values_of(code, at, self))
+        finally:
+            self._at = asked
 
     def _is_added_to(self, name: str) -> bool:
         if not self._mentions.has("+="):
@@ -112,6 +120,8 @@ class Constants:
         if not declared:
             return
         for at in self._values_of(name, [at for at in places if at >= declared.start()], once=declared[1] == "const"):
+            if ANYWHERE not in (seen, other := self._declarations.nearest(name, at)) and other != seen:
+                continue  # another function's variable of that name
             end = self._end(at)
             code = re.split(r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[at:end])[0]
             yield code, at

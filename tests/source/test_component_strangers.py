@@ -227,3 +227,32 @@ def test_scopes_of_transloco_have_the_names_that_providers_give_them(tmp_path: P
     assert {usage[f"{name}title"] for name in names} == {"used"}
     assert {usage[f"{name}gone"] for name in names} == {"unused"}
     assert usage["nobody.title"] == "undefined"
+
+
+def test_a_variable_has_no_values_that_another_function_gives_one_of_that_name(tmp_path: Path) -> None:
+    code = """export class Shower {
+  copied(count: number) {
+    let text = 'general';
+    if (count) {
+      let end;
+      if (count > 1) { end = 'many'; } else { end = 'one'; }
+      text = `copy.${end}`;
+    }
+    this.translate.instant(text);
+  }
+  moved(count: number) {
+    let end = '';
+    if (count) { end = 'part.all'; }
+    this.show(`move.${end}`);
+  }
+}"""
+    keys = ["general", "copy.many", "copy.one", "move.part.all"]
+    root = written(tmp_path, {
+        "package.json": package("@ngx-translate/core"),
+        "src/assets/i18n/en.json": json.dumps(dict.fromkeys(keys, "a")),
+        "src/a.ts": code,
+    })  # fmt: skip
+    usage = statuses(root)
+    assert "undefined" not in usage.values()
+    assert [usage[key] for key in keys[:3]] == ["used"] * 3
+    assert usage["move.part.all"] == "possibly used"
