@@ -41,9 +41,10 @@ def by_folder(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]
     if not share or max(share.values()) < WELL_REACHED:
         return
     for key in keys:
-        own = folders.get(key, ())
-        if own and all(share[folder] < HARDLY_REACHED and size[folder] >= FOLDER for folder in own):
-            yield key, UNREAD_FOLDER.format(min(own))
+        # A key that stands in another folder, too, is what the unread one has it for all the same.
+        unread = [name for name in folders.get(key, ()) if share[name] < HARDLY_REACHED and size[name] >= FOLDER]
+        if unread:
+            yield key, UNREAD_FOLDER.format(min(unread))
 
 
 def by_whole_file(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
