@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,6 +33,7 @@ _MESSAGES = re.compile(r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|tex
 """Folders whose names say that they hold messages and nothing else; of others (``src``, ``data``) only the locale files are
 left out when code is read.
 """
+_TEXTS = (".json", ".json5", ".yml", ".yaml")
 _COMPONENTS = (".vue", ".svelte")
 _WORD = re.compile(r"[\w.:/\[\]-]*")
 _NAMED_IN_TEXT = re.compile(r"__MSG_(\w+?)__")
@@ -66,9 +70,32 @@ class Sources(Checking):
         report = analyse(self.scan(), self._inventory(), self._neighbours())
         if self.settings["localesPaths"] and not self.project.discovery.files:
             report.forget_undefined(set(report.keys("undefined")))  # the setting is stale, not the calls
+        if report.keys("undefined") and self.project.discovery.skipped:
+            report.forget_undefined(self._skipped())
         if report.keys("undefined") and (self.project.chosen or self.project.inner):
             report.forget_undefined(self._elsewhere())
         return report
+
+    def _skipped(self) -> set[str]:
+        """The keys of files beside the locale files that are none for their names alone (``gb.json``)."""
+        from i18n_workbench.catalog.files import load_file
+        from i18n_workbench.catalog.keys import render
+        from i18n_workbench.errors import WorkbenchError
+
+        likes = {
+            posixpath.split(chunk.file.path)[0] + posixpath.splitext(chunk.file.path)[1]: chunk
+            for chunk in self.catalog.chunks
+        }
+        found: set[str] = set()
+        for skipped in self.project.discovery.skipped:
+            folder, name = posixpath.split(skipped.file)
+            like = likes.get(folder + posixpath.splitext(name)[1]) if name.endswith(_TEXTS) else None
+            if like is None or like.file.entry.rooted:
+                continue
+            with suppress(WorkbenchError, OSError):
+                file = load_file(self.project.root, replace(like.file.entry, path=skipped.file), self.settings)
+                found |= {render(path, "", ".") for path in file.values.paths} if file.values else set()
+        return found
 
     def _elsewhere(self) -> set[str]:
         """The keys that the other projects of the workspace have: packages may bring each other's messages."""

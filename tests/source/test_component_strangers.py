@@ -256,3 +256,14 @@ def test_a_variable_has_no_values_that_another_function_gives_one_of_that_name(t
     assert "undefined" not in usage.values()
     assert [usage[key] for key in keys[:3]] == ["used"] * 3
     assert usage["move.part.all"] == "possibly used"
+
+
+def test_what_a_file_has_that_no_language_is_called_like_is_not_undefined(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/es.json": '{"title": "a", "page": {"head": "b"}}',
+        "src/locales/br.json": '{"title": "a", "page": {"head": "b"}}',
+        "src/locales/gb.json": '{"title": "a", "page": {"head": "b", "foot": "c"}}',
+        "src/a.ts": "t('title'); t('page.head'); t('page.foot'); t('page.side')",
+    })  # fmt: skip
+    assert statuses(root) == {"title": "used", "page.head": "used", "page.side": "undefined"}
