@@ -83,11 +83,12 @@ class Session:
         self.trust = trust
         self.settings = settings
 
-    def open(self, *, choose: bool = True, strict: bool = True) -> Workbench:
+    def open(self, *, choose: bool = True, decides: bool = False) -> Workbench:
         """Open the workspace; progress shows on a terminal when it takes over a second.
 
-        With ``choose``, a workspace with several projects is wrong use: one has to be named. With ``strict``, a
-        configuration file that does not parse is wrong configuration: what it says (`keysInUse`) would be left out.
+        With ``choose``, a workspace with several projects is wrong use: one has to be named. What writes or is a gate
+        ``decides``: then a configuration file that does not parse is wrong configuration, for what it says
+        (`keysInUse`) would be left out. Elsewhere it is said, and everything else goes on.
         """
         from i18n_workbench.workbench import Workbench
 
@@ -99,15 +100,16 @@ class Session:
             project=self.project,
             progress=shown_progress,
         )
-        self._stop_on_configuration(bench, choose=choose, strict=choose and strict)
+        self._stop_on_configuration(bench, choose=choose, decides=decides)
         return bench
 
-    def _stop_on_configuration(self, bench: Workbench, *, choose: bool, strict: bool) -> None:
+    def _stop_on_configuration(self, bench: Workbench, *, choose: bool, decides: bool) -> None:
         """With `autoDetection` off, missing paths or frameworks are wrong configuration, not an empty project."""
-        rules = {"configuration", *(["several-projects"] if choose else []), *(UNREADABLE if strict else ())}
-        errors = [p for p in bench.project.problems if p.rule in rules and p.severity == "error"]
-        if errors:
-            raise click.exceptions.Exit(self._say(errors))
+        stopping = {"configuration", *(["several-projects"] if choose else []), *(UNREADABLE if decides else ())}
+        errors = [p for p in bench.project.problems if p.severity == "error" and p.rule in {*stopping, *UNREADABLE}]
+        code = self._say(errors)
+        if any(error.rule in stopping for error in errors):
+            raise click.exceptions.Exit(code)
 
     def _say(self, errors: list[Any]) -> int:
         for error in errors:

@@ -21,7 +21,7 @@ STATUSES = ("used", "possibly used", "unused", "undefined")
 @session
 def usage(opened: Session, key: str | None, statuses: tuple[str, ...], fail_on: tuple[str, ...], form_of: str) -> None:
     """Which keys code uses, possibly uses, does not use, or uses although no file has them; KEY: one key or branch."""
-    frame = opened.open().usage(key)
+    frame = opened.open(decides=bool(fail_on)).usage(key)
     emit(frame[frame["status"].isin(statuses)] if statuses else frame, form_of)
     found = frame["status"].isin(fail_on).sum()
     if found:

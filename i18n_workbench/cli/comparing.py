@@ -53,7 +53,7 @@ def duplicates(opened: Session, form_of: str, threshold: float, locale: str | No
 @session
 def key_advice(opened: Session, form_of: str, apply: bool, confidence: float, dry_run: bool, yes: bool) -> None:
     """Keys that are named otherwise than the rest, or than their text."""
-    bench = opened.open()
+    bench = opened.open(decides=apply)
     frame = bench.key_advice()
     frame = frame[frame["confidence"] >= confidence]
     if apply or dry_run:
@@ -119,7 +119,7 @@ def install(opened: Session, dry_run: bool, yes: bool) -> None:
     """Tell git: a line of the repository's configuration, and lines of .gitattributes for the locale files."""
     from i18n_workbench.analysis.merge_setup import configure, driver_settings
 
-    bench = opened.open()
+    bench = opened.open(decides=True)
     changes = bench.merge_attributes()
     for name, value in driver_settings().items():
         click.echo(f"git config {name} {value!r}")

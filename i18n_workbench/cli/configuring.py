@@ -28,7 +28,7 @@ def settings(
     opened: Session, form_of: str, name: str | None, value: str | None, unset: bool, dry_run: bool, yes: bool
 ) -> None:
     """List all settings with their origin; show NAME; or write NAME VALUE (VALUE is JSON or text)."""
-    settings = opened.open(strict=False).settings
+    settings = opened.open().settings
     if name is None:
         emit(settings.frame(), form_of)
         return

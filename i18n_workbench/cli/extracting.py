@@ -89,7 +89,7 @@ def extract(
     """Turn the hard-coded strings in PATHS (FILE, FILE:LINE or FILE:LINE:COLUMN) into keys."""
     if bool(paths) == everything:
         raise UsageError("say what to extract", next_step="name files, or --all for the whole project")
-    bench = opened.open()
+    bench = opened.open(decides=True)
     with workers() as executor:
         if paths:
             findings = bench.find_hardcoded_at(paths, min_confidence=min_confidence)

@@ -68,7 +68,7 @@ def coverage(
 
     A locale file that cannot be read fails --fail-under, too.
     """
-    bench = opened.open()
+    bench = opened.open(decides=fail_under is not None)
     frame = bench.coverage(by=by, ignored=ignored, locales=locales or None)  # type: ignore[arg-type]
     emit(frame, form_of)
     unread = _say_unread(bench)

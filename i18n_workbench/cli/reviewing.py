@@ -72,7 +72,7 @@ def comments(opened: Session, form_of: str, key: str, locale: str) -> None:
 
 def decide(opened: Session, decision: Callable[[Reviews], str | None], *, dry_run: bool, yes: bool) -> None:
     """Show what a decision writes, ask, write it; a new comment's id is told."""
-    identifier, changes = opened.open().reviews.planned(decision)
+    identifier, changes = opened.open(decides=True).reviews.planned(decision)
     carry_out(changes, dry_run=dry_run, yes=yes)
     if identifier and not dry_run:
         click.echo(identifier)
@@ -160,7 +160,7 @@ def apply(
     yes: bool,
 ) -> None:
     """Write the candidate of KEY in LOCALE (or all) to the locale files."""
-    bench = opened.open()
+    bench = opened.open(decides=True)
     if everything:
         carry_out(bench.reviews.applied(locale=only), dry_run=dry_run, yes=yes)
         return

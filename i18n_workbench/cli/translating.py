@@ -51,7 +51,7 @@ def translate(
     Exits with 1 when a row failed or was cancelled, with 3 when the job was refused. What is done is written as it
     comes; a run that was interrupted goes on where it was when it is started again.
     """
-    bench = opened.open()
+    bench = opened.open(decides=True)
     chosen = list(engines) or list(bench.settings["translate.engines"])
     for place in memories:
         bench.memory.add(_lender(bench, place, source or bench.source_language))
@@ -85,7 +85,7 @@ def translate(
 @session
 def pseudo(opened: Session, locale: str, dry_run: bool, yes: bool) -> None:
     """Pseudo-localize the source texts into LOCALE (default: en-XA)."""
-    changes = opened.open().pseudo(locale)
+    changes = opened.open(decides=True).pseudo(locale)
     for left in changes.left:
         click.echo(f"left out: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)

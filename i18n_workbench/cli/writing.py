@@ -66,7 +66,7 @@ def set_value(
     opened: Session, key: str, locale: str, value: str, form: str, target: str, replace: bool, dry_run: bool, yes: bool
 ) -> None:
     """Give KEY the VALUE in LOCALE."""
-    changes = opened.open().changes().set(key, locale, value, form=form, target=target, replace=replace)
+    changes = opened.open(decides=True).changes().set(key, locale, value, form=form, target=target, replace=replace)
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 
@@ -85,7 +85,7 @@ def delete(
         raise UsageError(
             "name the keys to delete, or say --unused", next_step="--possibly goes with --unused, --locale with keys"
         )
-    bench = opened.open()
+    bench = opened.open(decides=True)
     changes = bench.delete_unused(possibly=possibly) if unused else bench.changes().delete(*keys, locale=locale)
     for left in changes.left:
         click.echo(f"warning: not deleted: {left}", err=True)
@@ -100,7 +100,7 @@ def delete(
 @session
 def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes: bool) -> None:
     """Rename a key or a branch, everywhere it stands."""
-    changes = opened.open().rename(old, new, merge=merge)
+    changes = opened.open(decides=True).rename(old, new, merge=merge)
     for left in changes.left:
         click.echo(f"warning: not renamed: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
@@ -112,7 +112,7 @@ def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes:
 @session
 def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) -> None:
     """Add missing keys as empty values in LOCALES (default: all)."""
-    carry_out(opened.open().fill(*locales), dry_run=dry_run, yes=yes)
+    carry_out(opened.open(decides=True).fill(*locales), dry_run=dry_run, yes=yes)
 
 
 @app.command()
@@ -121,7 +121,7 @@ def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) ->
 @session
 def normalize(opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool) -> None:
     """Give FILES (default: all) the order and layout that the settings say."""
-    carry_out(opened.open().normalize(*files), dry_run=dry_run, yes=yes)
+    carry_out(opened.open(decides=True).normalize(*files), dry_run=dry_run, yes=yes)
 
 
 @app.command()
@@ -132,7 +132,7 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     """Take back the last change, also of an earlier process."""
     from i18n_workbench.catalog.journal import Journal
 
-    bench = opened.open()
+    bench = opened.open(decides=True)
     entry = Journal(bench.root).last()
     if dry_run:
         for file in entry.plans():

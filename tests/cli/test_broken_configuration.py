@@ -27,8 +27,9 @@ def test_they_stop_what_would_decide_without_them(workspace: Workspace, file: st
         result = CliRunner().invoke(app, ["-C", str(root), *arguments])
         assert (result.exit_code, result.stderr.startswith(f"{file}:")) == (2, True)
     assert (root / "locales/en.json").read_text().count('"a"') == 1
-    for arguments in (["status"], ["doctor"], ["check"], ["settings"]):
-        assert CliRunner().invoke(app, ["-C", str(root), *arguments]).exit_code == 0
+    for arguments in (["status"], ["doctor"], ["check"], ["settings"], ["coverage"], ["usage"], ["missing"]):
+        result = CliRunner().invoke(app, ["-C", str(root), *arguments])
+        assert (result.exit_code, result.stderr.startswith(f"{file}:")) == (0, True)
 
 
 def test_what_is_not_deleted_is_said(workspace: Workspace) -> None:

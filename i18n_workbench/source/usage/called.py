@@ -11,7 +11,8 @@ from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
 from i18n_workbench.source.usage.receivers import in_branch
 
-_ERROR = re.compile("error|exception|validation|failure", re.IGNORECASE)
+_ERROR = re.compile(r"[\w$.?!()\[\]'\"]*(?:error|exception|validation|failure)[\w$.?!()\[\]'\"]*", re.IGNORECASE)
+"""A value that is named like an error: ``error.code``, ``this.lastError?.message``."""
 _ERRORS = frozenset({"error", "errors", "exception", "exceptions", "validation", "validations", "failure", "failures"})
 MANY, HARDLY = 10, 0.1
 """So many keys of errors, and so small a share of them that code names."""
@@ -62,7 +63,9 @@ def by_error(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]
     there is dead.
     """
     asking = (
-        (file, use) for file, use in known.dynamic if not use.prefix and not use.suffix and _ERROR.search(use.text)
+        (file, use)
+        for file, use in known.dynamic
+        if not use.prefix and not use.suffix and _ERROR.fullmatch(use.text.strip())
     )
     file, usage = next(asking, ("", None))
     if usage is None:
