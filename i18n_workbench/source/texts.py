@@ -55,7 +55,7 @@ _OF_A_LOCALE = re.compile(
 """Files that are called as a locale is."""
 _NESTED = re.compile(_MESSAGES.pattern.rpartition("(?:json5?")[0] + r"(?:json5?|[jt]s)$", re.IGNORECASE)
 """Those of them whose names stand in braces."""
-_NAMED = re.compile(rb"""["']([\w.:/-]{3,160})["']\s*(?::|=>)\s*["'`{]""")
+_NAMED = re.compile(rb"""["']([\w.:/-]{3,160})["']\s*(?::|=>)\s*["'`{(\w$]""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class Texts:
         return {kind for kind, keys in named.items() if len(keys) >= SPEAKING and not kind.endswith(DATA)}
 
     def defined(self, wanted: Collection[str]) -> set[str]:
-        """Those of the wanted keys that stand whole, in quotes and before a text, in files that seem to hold messages."""
+        """Those of the wanted keys that stand whole, in quotes and before a value, in files that seem to hold messages."""
         left = {key.encode("utf-8", "surrogatepass") for key in wanted}
         if self._root is None or not left:
             return set()

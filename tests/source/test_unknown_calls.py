@@ -222,3 +222,15 @@ def test_a_few_ends_alike_say_nothing(tmp_path: Path, asked: tuple[str, ...], ha
     now = statuses(_renamed(tmp_path, asked, has))
     assert {now[f"shop.{end}"] for end in asked} == {"undefined"}
     assert {now[f"modules.store.{end}"] for end in has} == {"unused"}
+
+
+@pytest.mark.parametrize(
+    "value", ['"Due"', "`Due`", 'count === 1 ? "Due" : `${count} due`', "(count) => `${count} due`"]
+)
+def test_what_another_package_s_module_says_by_name_is_not_undefined(tmp_path: Path, value: str) -> None:
+    module = f'export const texts = (count) => ({{ "mail.due.subject": {value} }});\n'
+    code = "$t('used'); $t('mail.due.subject'); $t('mail.due.gone')"
+    wb = project(tmp_path, ["used"], {"src/a.ts": code, "packages/email/locales/translations.ts": module})
+    now = statuses(wb)
+    assert "mail.due.subject" not in now
+    assert now["mail.due.gone"] == "undefined"
