@@ -24,7 +24,6 @@ _FOLDERS = tuple(
 _STRUCTURAL = re.compile(r"""<([\w-]+)(?:[^<>"']|"[^"]*"|'[^']*')*?\*transloco\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _LET = re.compile(r"\blet\s+(\w+)")
 _READ = re.compile(r"""\b(?:read|prefix)\s*:\s*(?:'([^']*)'|"([^"]*)")""")
-_LOADED = re.compile(r"""\bscope\s*:\s*(?:'([^']*)'|"([^"]*)")""")
 
 
 class Transloco(AngularFramework):
@@ -123,13 +122,13 @@ def _camel(name: str) -> str:
 
 
 def _range(text: str, found: re.Match[str]) -> Scope | None:
+    """The element of a structural directive; what it names as its ``scope`` is loaded, and calls say it themselves."""
     directive = found[2] or found[3] or ""
-    variable, read, loaded = (pattern.search(directive) for pattern in (_LET, _READ, _LOADED))
-    names = [match[1] or match[2] for match in (loaded, read) if match]
+    variable, read = (pattern.search(directive) for pattern in (_LET, _READ))
     end = _element_end(text, found[1], found.end())
-    at = found.start(2 if found[2] else 3) + read.start(1 if read[1] else 2) if read and not loaded else -1
+    at = found.start(2 if found[2] else 3) + read.start(1 if read[1] else 2) if read else -1
     name = variable[1] if variable else "t"
-    return Scope(found.start(), end, prefix=".".join(names), variable=name, prefix_at=at)
+    return Scope(found.start(), end, prefix=(read[1] or read[2]) if read else "", variable=name, prefix_at=at)
 
 
 def _element_end(text: str, name: str, at: int) -> int:

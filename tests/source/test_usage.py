@@ -204,3 +204,17 @@ def test_an_executor_reads_the_same(tmp_path: Path, pool: Any) -> None:
     with pool(max_workers=2) as executor:
         spread = scan(tmp_path, executor=executor)
     assert spread.usages() == scan(tmp_path).usages()
+
+
+def test_what_stands_beside_plural_forms_is_not_used_by_a_call_for_the_family(tmp_path: Path) -> None:
+    (tmp_path / "a.rb").write_text("t('errs', count: 2); t('errs.fixed'); t('days')\n")
+    keys = ["errs.one", "errs.other", "errs.fixed", "errs.deleted", "days.mon", "days.tue"]
+    inventory = Inventory(dict.fromkeys(keys, ()), derived=("{key}.one", "{key}.other"))
+    assert statuses(analyse(scan(tmp_path, "ruby-rails"), inventory)) == {
+        "errs.one": "used",
+        "errs.other": "used",
+        "errs.fixed": "used",
+        "errs.deleted": "possibly used",
+        "days.mon": "used",
+        "days.tue": "used",
+    }

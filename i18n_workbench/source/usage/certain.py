@@ -63,15 +63,31 @@ def _take(known: Judgement, file: str, usage: Usage, *, ranges: bool) -> None:
     reached = known.names.reached(usage.key) or reached_lazily(known, file, usage)
     if not reached and not could_be_elsewhere(known, file, usage, ranges=ranges):
         known.undefined[usage.key] += 1
-    doubtful = set() if usage.context else _by_context_alone(known, usage.key)
+    doubtful = _beside_forms(known, file, usage)
+    if not usage.context:
+        said = f"{usage.key} with a context; no context is seen at {place(file, usage)}"
+        doubtful |= dict.fromkeys(_by_context_alone(known, usage.key), said)
     for key, reason in reached:
         if key in doubtful:
-            known.possible.setdefault(key, f"{usage.key} with a context; no context is seen at {place(file, usage)}")
+            known.possible.setdefault(key, doubtful[key])
             continue
         known.count[key] += 1
         known.used.setdefault(key, reason)
         if key != usage.key:
             known.places.setdefault(key, []).append((file, usage))
+
+
+def _beside_forms(known: Judgement, file: str, usage: Usage) -> dict[str, str]:
+    """The keys that stand beside the forms of a plural family (``errs.one``, ``errs.fixed``), each with the reason for
+    being in doubt: a call for the family asks for a form, and only one that takes the whole branch for the others.
+    """
+    name = canonical(usage.key)
+    forms = set() if name in known.names.by_name else set(known.names.plurals_of(name))
+    if not forms:
+        return {}
+    others = (key for key, _ in known.names.reached(usage.key) if key not in forms)
+    others = (key for key in others if canonical(key).startswith(f"{name}."))
+    return dict.fromkeys(others, f"beside the plural forms of {usage.key}, called at {place(file, usage)}")
 
 
 def _by_context_alone(known: Judgement, written: str) -> set[str]:

@@ -59,8 +59,13 @@ class Judgement:
             bases = (base for name in dict.fromkeys((key, *self.names.called(key))) for base in self.names.bases(name))
             for text in dict.fromkeys((*names, *bases)):
                 for written in self.inventory.written(text):
-                    found.setdefault(written, []).append(key)
+                    for spelled in self._cases(written):
+                        found.setdefault(spelled, []).append(key)
         return found
+
+    def _cases(self, text: str) -> tuple[str, ...]:
+        """A text, where names are no matter of case also with the other case of its first letter (``licenseLabel``)."""
+        return (text, text[:1].swapcase() + text[1:]) if self.inventory.caseless else (text,)
 
     def around(self) -> list[tuple[SourceIndex, str]]:
         """The project's code and that around it, each with what a reason says of its places."""
