@@ -218,3 +218,17 @@ def test_what_stands_beside_plural_forms_is_not_used_by_a_call_for_the_family(tm
         "days.mon": "used",
         "days.tue": "used",
     }
+
+
+def test_the_path_of_a_view_says_all_of_a_relative_key(tmp_path: Path) -> None:
+    (tmp_path / "app/views/shops").mkdir(parents=True)
+    (tmp_path / "app/controllers").mkdir(parents=True)
+    (tmp_path / "app/views/shops/new.html.erb").write_text('<%= t(".submit") %>')
+    (tmp_path / "app/controllers/shops_controller.rb").write_text(
+        'class ShopsController\n  def one = t(".done")\nend\n'
+    )
+    keys = ["shops.form.submit", "shops.create.done"]
+    now = statuses(analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ()))))
+    assert now["shops.form.submit"] == "possibly used"
+    assert now["shops.new.submit"] == "undefined"
+    assert now["shops.create.done"] == "used"

@@ -59,8 +59,10 @@ def _take(known: Judgement, file: str, usage: Usage, *, ranges: bool) -> None:
     exact = known.names.by_name.get(canonical(usage.key), usage.key)
     if exact != usage.key and canonical(exact) == canonical(usage.key):
         usage = replace(usage, key=exact)
-    known.places.setdefault(usage.key, []).append((file, usage))
     reached = known.names.reached(usage.key) or reached_lazily(known, file, usage)
+    if usage.only_known and not reached:
+        return
+    known.places.setdefault(usage.key, []).append((file, usage))
     if not reached and not could_be_elsewhere(known, file, usage, ranges=ranges):
         known.undefined[usage.key] += 1
     doubtful = _beside_forms(known, file, usage)

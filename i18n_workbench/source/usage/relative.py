@@ -16,14 +16,15 @@ def reached_lazily(known: Judgement, file: str, usage: Usage) -> list[tuple[str,
     """The keys that a relative key means whose action or class only the running code knows.
 
     Meant is any of the same controller, or what the end of the file's path says (components); keys elsewhere that
-    end so are possibly meant.
+    end so are possibly meant. The path of a view says all of it: another view's key is at most possibly meant.
     """
     if not usage.text.startswith("."):
         return []
     path = usage.key[: -len(usage.text)]
     owner = path.rpartition(".")[0] + "."
     ending = known.names.ending(usage.text)
-    same = [name for name in ending if owner != "." and name.startswith(owner)]
+    code = file.endswith(".rb")
+    same = [name for name in ending if code and owner != "." and name.startswith(owner)]
     same = same or [name for name in ending if f".{path}".endswith(f".{name[: -len(usage.text)]}")]
     key = known.names.by_name
     for name in [] if same else ending:
