@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 _BLOCKS = (
-    ("vue-sfc", re.compile(rb"(?:^|</\w+>)\s*<i18n[\s>]", re.MULTILINE)),
-    ("fluent-vue-sfc", re.compile(rb"(?:^|</\w+>)\s*<fluent[\s>]", re.MULTILINE)),
+    ("vue-sfc", re.compile(rb"(?:^|</\w+>)[ \t]*<i18n[\s>]", re.MULTILINE)),
+    ("fluent-vue-sfc", re.compile(rb"(?:^|</\w+>)[ \t]*<fluent[\s>]", re.MULTILINE)),
 )
 _OWNERS = {"vue-sfc": ("vue-sfc", "vue"), "fluent-vue-sfc": ("fluent-vue-sfc", "fluent-vue")}
 

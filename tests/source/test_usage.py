@@ -232,3 +232,10 @@ def test_the_path_of_a_view_says_all_of_a_relative_key(tmp_path: Path) -> None:
     assert now["shops.form.submit"] == "possibly used"
     assert now["shops.new.submit"] == "undefined"
     assert now["shops.create.done"] == "used"
+
+
+def test_nested_forms_without_a_rule_are_a_family_too(tmp_path: Path) -> None:
+    (tmp_path / "a.rb").write_text("t(:errs, count: 2); t('errs.fixed')\n")
+    keys = ["errs.one", "errs.other", "errs.fixed", "errs.deleted"]
+    now = statuses(analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ()))))
+    assert now == {"errs.one": "used", "errs.other": "used", "errs.fixed": "used", "errs.deleted": "possibly used"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
@@ -84,7 +85,10 @@ def _beside_forms(known: Judgement, file: str, usage: Usage) -> dict[str, str]:
     being in doubt: a call for the family asks for a form, and only one that takes the whole branch for the others.
     """
     name = canonical(usage.key)
-    forms = set() if name in known.names.by_name else set(known.names.plurals_of(name))
+    if name in known.names.by_name:
+        return {}
+    nested = {each: key for each in CATEGORIES if (key := known.names.by_name.get(f"{name}.{each}"))}
+    forms = {*known.names.plurals_of(name), *(nested.values() if {"one", "other"} <= nested.keys() else ())}
     if not forms:
         return {}
     others = (key for key, _ in known.names.reached(usage.key) if key not in forms)

@@ -15,7 +15,8 @@ ENOUGH, HARDLY = 4, 0.1
 FAR = 2000
 """A column that only files have which a tool has written."""
 
-_TESTS = re.compile(r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/")
+_TESTS = re.compile(r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/|^tools/")
+"""Tests, and a repository's own tools, which write such projects, too."""
 _DOCUMENTS = re.compile(r"^(?:docs?|documentation)/")
 """Where a site of its own is made of templates with texts of its own."""
 
