@@ -13,7 +13,7 @@ from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.errors import EncodingError, RefusedError, UsageError
 from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
-from i18n_workbench.workbench.sources import Sources
+from i18n_workbench.workbench.judging import Judging
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.completion import Completion
 
 
-class Coding(Sources):
+class Coding(Judging):
     """What the code says about keys."""
 
     def usage(self, key: str | None = None) -> pd.DataFrame:
