@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.dialects import blocks
 from i18n_workbench.extraction.texts import unescaped
-from i18n_workbench.source.syntax import Tree
+from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

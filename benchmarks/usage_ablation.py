@@ -31,7 +31,8 @@ from unittest.mock import patch
 from zlib import crc32
 
 import i18n_workbench as i18n
-from i18n_workbench.source import index, reading, scanning, searches, words
+from i18n_workbench.source.keep import index, reading, scanning, words
+from i18n_workbench.source.read import searches
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -61,5 +61,5 @@ def test_a_scan_needs_no_renames_and_no_paint(project: Path) -> None:
     script = SCRIPT.replace("assert wb.catalog.keys", "wb.scan()")
     done = subprocess.run([sys.executable, "-c", script, str(project)], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
-    assert "i18n_workbench.source.index" in loaded
-    assert not loaded & {"i18n_workbench.source.renaming", "i18n_workbench.source.annotations", "pandas"}
+    assert "i18n_workbench.source.keep.index" in loaded
+    assert not loaded & {"i18n_workbench.source.change.renaming", "i18n_workbench.source.show.annotations", "pandas"}

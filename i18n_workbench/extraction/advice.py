@@ -33,7 +33,7 @@ from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import TRANSLATORS
 from i18n_workbench.findings import Finding
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.syntax import language_of_grammar
+from i18n_workbench.source.read.syntax import language_of_grammar
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
 

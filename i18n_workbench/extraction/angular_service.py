@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.frameworks import Framework
-    from i18n_workbench.source.syntax import Tree
+    from i18n_workbench.source.read.syntax import Tree
 
 _MADE = frozenset({"Component", "Directive", "Injectable", "Pipe", "NgModule"})
 _OTHER_THIS = frozenset({"function_expression", "function_declaration", "generator_function"})

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-    from i18n_workbench.source.syntax import Tree
+    from i18n_workbench.source.read.syntax import Tree
 
 _BOUND = re.compile(r"^(?:v-bind)?:(?P<name>[\w-]+)(?:\.\w+)*$|^\[(?:attr\.)?(?P<angular>[\w-]+)\]$")
 _EVENT = re.compile(r"^(?:@|v-on:)[\w:.-]+$")

@@ -12,7 +12,7 @@ from i18n_workbench.extraction.javascript import Code
 from i18n_workbench.extraction.judging import confidence
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.source.syntax import Tree
+from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +55,7 @@ def string_text(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
 def _query(*, comments: bool) -> Any:
     import tree_sitter
 
-    from i18n_workbench.source.syntax import language_of_grammar
+    from i18n_workbench.source.read.syntax import language_of_grammar
 
     remarks = " [(comment) (documentation_comment)] @c" if comments else ""
     return tree_sitter.Query(language_of_grammar("dart"), f"(string_literal) @s{remarks}")

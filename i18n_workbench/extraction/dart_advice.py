@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.extraction.model import Options
-    from i18n_workbench.source.syntax import Tree
+    from i18n_workbench.source.read.syntax import Tree
 
 _MESSAGE = re.compile(
     r"(?:\b\w*(?<!Material)(?<!Cupertino)Localizations|\bL10n|\bS)\s*\.\s*of\([^()]*\)\s*!?\s*\.\s*(\w+)"

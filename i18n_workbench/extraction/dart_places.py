@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.extraction.model import Options
-    from i18n_workbench.source.syntax import Tree
+    from i18n_workbench.source.read.syntax import Tree
 
 CODE = Where("neutral", "a string in code")
 _NEVER = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.syntax import Tree
+from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:

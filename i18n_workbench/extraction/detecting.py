@@ -13,7 +13,7 @@ from i18n_workbench.extraction.natural import is_script
 from i18n_workbench.extraction.vocabulary import DEVELOPER_FILES, PLAIN_TEXT, TEST_FILES
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.syntax import Tree
+from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
 

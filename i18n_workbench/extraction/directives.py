@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.extraction.javascript import Code
     from i18n_workbench.extraction.page import Page
-    from i18n_workbench.source.syntax import Tree
+    from i18n_workbench.source.read.syntax import Tree
 
 WORD = "i18n-workbench-ignore"
 _DIRECTIVE = re.compile(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w-])")

@@ -12,7 +12,7 @@ from i18n_workbench.extraction.dart_scope import const_removals
 from i18n_workbench.extraction.dialects import masked, server_code
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.syntax import Tree
+from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.spans import Splice, apply_splices
 
 if TYPE_CHECKING:

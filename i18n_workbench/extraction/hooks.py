@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.extraction.javascript import grammar_of
-from i18n_workbench.source.syntax import Tree
+from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
     from tree_sitter import Node

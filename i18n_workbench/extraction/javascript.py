@@ -14,7 +14,7 @@ from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.model import Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.syntax_names import attribute_name
-from i18n_workbench.source.syntax import Tree
+from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,7 +118,7 @@ def _query(grammar: str, *, comments: bool) -> Any:
     """What is looked for in a tree; comments only where one may be a directive."""
     import tree_sitter
 
-    from i18n_workbench.source.syntax import language_of_grammar
+    from i18n_workbench.source.read.syntax import language_of_grammar
 
     query = _QUERY if grammar == "tsx" else _QUERY.partition(" [(jsx_text)")[0]
     return tree_sitter.Query(language_of_grammar(grammar), f"{query} (comment) @c" if comments else query)

@@ -20,7 +20,7 @@ from i18n_workbench.extraction.vocabulary import (
     TRANSLATED_ELEMENTS,
     TRANSLATORS,
 )
-from i18n_workbench.source.syntax import Tree
+from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

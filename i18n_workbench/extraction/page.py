@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.dialects import Hole
     from i18n_workbench.extraction.judging import Where
     from i18n_workbench.extraction.model import Hardcoded, Options
-    from i18n_workbench.source.syntax import Tree
+    from i18n_workbench.source.read.syntax import Tree
 
 _CALL = re.compile(r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b")
 COMPONENT_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})

@@ -15,8 +15,8 @@ from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.vocabulary import CONFIGURATION
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.project.globs import Globs
+from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.languages import endings
-from i18n_workbench.source.scanning import SourceFile, read_text, walk
 from i18n_workbench.text.encodings import decode
 from i18n_workbench.text.files import write_atomic
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-    from i18n_workbench.source.syntax import Tree
+    from i18n_workbench.source.read.syntax import Tree
 
 CODE = Where("weak", "a string in server code")
 AROUND = {"php": ("<?php ", ";"), "ruby": ("", "")}

@@ -12,7 +12,7 @@ from i18n_workbench.extraction.hooks import at_top, binding, host_of
 from i18n_workbench.extraction.markup import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.replacing import Template
-from i18n_workbench.source.scopes import scope_at, scopes_of
+from i18n_workbench.source.read.scopes import scope_at, scopes_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.source.rendering import GUTTERS, css_color
+from i18n_workbench.source.show.rendering import GUTTERS, css_color
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.source.annotations import Annotation
+    from i18n_workbench.source.show.annotations import Annotation
     from i18n_workbench.workbench import Workbench
 
 LONGEST = 400_000

@@ -15,19 +15,19 @@ from typing import TYPE_CHECKING
 from i18n_workbench.lazy import lazily
 
 if TYPE_CHECKING:
-    from i18n_workbench.source.annotations import Annotation, annotate
-    from i18n_workbench.source.completion import Completion, complete
-    from i18n_workbench.source.detector import Detector, find_calls
-    from i18n_workbench.source.index import SourceIndex
+    from i18n_workbench.source.change.renaming import Renames, rename
+    from i18n_workbench.source.keep.index import SourceIndex
+    from i18n_workbench.source.keep.scanning import BUILT_IN_IGNORES, SourceFile, walk
     from i18n_workbench.source.languages import language_of
     from i18n_workbench.source.linked import references, resolve
     from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage, rules_of
-    from i18n_workbench.source.renaming import Renames, rename
-    from i18n_workbench.source.rendering import to_html, to_terminal
-    from i18n_workbench.source.report import Report, Row
-    from i18n_workbench.source.resolution import resolved
-    from i18n_workbench.source.scanning import BUILT_IN_IGNORES, SourceFile, walk
+    from i18n_workbench.source.read.detector import Detector, find_calls
+    from i18n_workbench.source.read.resolution import resolved
+    from i18n_workbench.source.show.annotations import Annotation, annotate
+    from i18n_workbench.source.show.completion import Completion, complete
+    from i18n_workbench.source.show.rendering import to_html, to_terminal
     from i18n_workbench.source.usage import Inventory, analyse
+    from i18n_workbench.source.usage.report import Report, Row
 
 __all__ = [
     "BUILT_IN_IGNORES",
@@ -60,18 +60,18 @@ __all__ = [
 ]
 
 _MODULES = {
-    "annotations": "Annotation annotate",
-    "completion": "Completion complete",
-    "detector": "Detector find_calls",
-    "index": "SourceIndex",
+    "show.annotations": "Annotation annotate",
+    "show.completion": "Completion complete",
+    "read.detector": "Detector find_calls",
+    "keep.index": "SourceIndex",
     "languages": "language_of",
     "linked": "references resolve",
     "model": "DIRECTIVE FileUses Rules Usage rules_of",
-    "renaming": "Renames rename",
-    "rendering": "to_html to_terminal",
-    "report": "Report Row",
-    "resolution": "resolved",
-    "scanning": "BUILT_IN_IGNORES SourceFile walk",
+    "change.renaming": "Renames rename",
+    "show.rendering": "to_html to_terminal",
+    "usage.report": "Report Row",
+    "read.resolution": "resolved",
+    "keep.scanning": "BUILT_IN_IGNORES SourceFile walk",
     "usage": "Inventory analyse",
 }
 __getattr__, __dir__ = lazily(__name__, _MODULES)

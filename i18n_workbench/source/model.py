@@ -65,7 +65,7 @@ class Usage:
 class FileUses:
     """What one file says: its uses in order, keys that a directive declares, and its string literals.
 
-    ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.literals`), ``endings``
+    ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.read.literals`), ``endings``
     those that are put behind something, ``joins`` the separators between two unknown values, ``chains`` the member expressions of a file that names a locale file, and so may read it by itself,
     ``translators`` the names of translate functions that it defines itself (Ruby).
     """

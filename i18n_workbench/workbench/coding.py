@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.frameworks import Scope
-    from i18n_workbench.source.annotations import Annotation
-    from i18n_workbench.source.completion import Completion
+    from i18n_workbench.source.show.annotations import Annotation
+    from i18n_workbench.source.show.completion import Completion
 
 
 class Coding(Judging):
@@ -93,27 +93,27 @@ class Coding(Judging):
 
     def annotations(self, path: str | Path) -> pd.DataFrame:
         """What an editor would show inside a source file (frame *annotations*)."""
-        from i18n_workbench.source.annotations import frame
+        from i18n_workbench.source.show.annotations import frame
 
         return frame(self._annotate(path)[1])
 
     def annotated_html(self, path: str | Path) -> str:
         """A source file with its annotations as static HTML, all locales on hover."""
-        from i18n_workbench.source.rendering import to_html
+        from i18n_workbench.source.show.rendering import to_html
 
         text, found = self._annotate(path)
         return to_html(text, found, self._hover)
 
     def annotated_text(self, path: str | Path, *, color: bool = True) -> str:
         """A source file with its annotations for a terminal."""
-        from i18n_workbench.source.rendering import to_terminal
+        from i18n_workbench.source.show.rendering import to_terminal
 
         text, found = self._annotate(path)
         return to_terminal(text, found, color=color)
 
     def complete(self, query: str, *, scope: str = "", limit: int = 20) -> list[Completion]:
         """Keys by their name or by what they say in any language, best first."""
-        from i18n_workbench.source.completion import complete
+        from i18n_workbench.source.show.completion import complete
 
         keys = self.catalog.keys
         texts = {tag: {key: self.catalog.text(key, tag) or "" for key in keys} for tag in self.locale_names()}
@@ -144,8 +144,8 @@ class Coding(Judging):
 
     def _rename_links(self, changes: ChangeSet, pairs: dict[str, str]) -> None:
         """Let the messages that link to renamed keys link to what those are called now."""
+        from i18n_workbench.source.change.renaming import new_name
         from i18n_workbench.source.linked import FLUENT, relinked
-        from i18n_workbench.source.renaming import new_name
 
         gone = {change.key for change in changes.changes if change.action == "delete"}
         keeping = self._keeping(pairs)
@@ -171,7 +171,7 @@ class Coding(Judging):
         self, changes: ChangeSet, pairs: dict[str, str], branch: tuple[str, str] = ("", "")
     ) -> ChangeSet:
         """Let source code change with keys that are renamed; ``.left`` lists what could not be."""
-        from i18n_workbench.source.renaming import rename
+        from i18n_workbench.source.change.renaming import rename
 
         forms = {
             f"{source}{joint}{form}": f"{target}{joint}{form}"
@@ -255,8 +255,8 @@ class Coding(Judging):
     def _scopes(self, file: str) -> list[Scope]:
         """The scopes that all frameworks have in a source file."""
         from i18n_workbench.source.languages import language_of
-        from i18n_workbench.source.scopes import scopes_of
-        from i18n_workbench.source.searches import readers
+        from i18n_workbench.source.read.scopes import scopes_of
+        from i18n_workbench.source.read.searches import readers
 
         text, language = self._source_text(file), language_of(file)
         return [
@@ -264,8 +264,8 @@ class Coding(Judging):
         ]
 
     def _annotate(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
-        from i18n_workbench.source.annotations import annotate
-        from i18n_workbench.source.detector import find_calls
+        from i18n_workbench.source.read.detector import find_calls
+        from i18n_workbench.source.show.annotations import annotate
 
         file = self._source_path(path)
         text = self._source_text(file)
@@ -294,7 +294,7 @@ class Coding(Judging):
 
     def _branch_text(self, key: str, locale: str) -> str | None:
         """What stands below a key in a locale, as one line; None where nothing does."""
-        from i18n_workbench.source.branches import compact
+        from i18n_workbench.source.read.branches import compact
 
         keys = self.catalog.keys
         found: dict[str, str] = {}

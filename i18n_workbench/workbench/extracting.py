@@ -305,7 +305,7 @@ class Extracting(Coding):
 
     def _keys_used_in(self, file: str) -> list[str]:
         """The existing keys that a source file uses."""
-        from i18n_workbench.source.detector import find_calls
+        from i18n_workbench.source.read.detector import find_calls
 
         if not file or not safe_path(self.root, file).is_file():
             return []

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.findings import Finding
     from i18n_workbench.project.files import LocaleFile
-    from i18n_workbench.source.index import SourceIndex
-    from i18n_workbench.source.report import Report
+    from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.usage import Inventory
+    from i18n_workbench.source.usage.report import Report
 
 _TEXTS = (".json", ".json5", ".yml", ".yaml")
 _COMPONENTS = (".vue", ".svelte")
@@ -75,8 +75,8 @@ class Judging(Sources):
         return {name for catalog in catalogs for key in catalog.keys for name in (key, *catalog.members(key))}
 
     def _inventory(self) -> Inventory:
-        from i18n_workbench.source.records import records
         from i18n_workbench.source.usage import Inventory
+        from i18n_workbench.source.usage.records import records
 
         catalog, frameworks = self.catalog, self.project.frameworks
         sections = self._sections()

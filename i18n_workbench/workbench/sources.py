@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.frameworks import Framework
-    from i18n_workbench.source.index import SourceIndex
+    from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.model import Rules
 
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
@@ -32,7 +32,7 @@ class Sources(Linking):
     @property
     def _index(self) -> SourceIndex:
         """What was read so far; it outlives a reload, a scan takes up only what changed."""
-        from i18n_workbench.source.index import SourceIndex
+        from i18n_workbench.source.keep.index import SourceIndex
 
         index: SourceIndex = self.__dict__.setdefault("_sources", SourceIndex())
         return index
@@ -71,7 +71,7 @@ class Sources(Linking):
 
     def _neighbours(self) -> list[SourceIndex]:
         """The literals of the other packages of a monorepo: a package may hold the messages of its neighbours."""
-        from i18n_workbench.source.index import SourceIndex
+        from i18n_workbench.source.keep.index import SourceIndex
 
         if self.root == self.workspace:
             return []

@@ -10,7 +10,7 @@ import pytest
 from i18n_workbench.frameworks import EXTENSIONS, Framework, all_frameworks, custom_framework
 from i18n_workbench.frameworks.elements import sentences
 from i18n_workbench.source import find_calls, rules_of
-from i18n_workbench.source.shapes import callee_shape, usage_shape
+from i18n_workbench.source.read.shapes import callee_shape, usage_shape
 
 IDS = [
     "custom",

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from i18n_workbench.source import annotate, complete, references, rename, resolve, to_html, to_terminal
-from i18n_workbench.source.annotations import COLUMNS, frame
 from i18n_workbench.source.linked import relinked
+from i18n_workbench.source.show.annotations import COLUMNS, frame
 from i18n_workbench.text.spans import apply_splices
 
 SETTINGS: dict[str, Any] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.source.definitions import exported, imported, is_module, members
+from i18n_workbench.source.read.definitions import exported, imported, is_module, members
 
 if TYPE_CHECKING:
     from pathlib import Path

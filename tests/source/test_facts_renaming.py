@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.source.writing import as_written
+from i18n_workbench.source.change.writing import as_written
 
 Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}

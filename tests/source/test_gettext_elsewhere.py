@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.source.scanning import walk
-from i18n_workbench.source.sentences import Sentences
+from i18n_workbench.source.keep.scanning import walk
+from i18n_workbench.source.keep.sentences import Sentences
 
 if TYPE_CHECKING:
     from pathlib import Path

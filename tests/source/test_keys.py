@@ -107,7 +107,7 @@ def test_any_text_is_read_without_an_error_and_spans_are_inside(text: str, frame
 )
 @pytest.mark.parametrize("framework", ["react-i18next", "ngx-translate", "next-intl"])
 def test_hostile_text_is_read_in_bounded_time(framework: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("i18n_workbench.source.searches.PATIENCE", 0.2)
+    monkeypatch.setattr("i18n_workbench.source.read.searches.PATIENCE", 0.2)
     rules = rules_of([all_frameworks()[framework]], {})
     for file in ("a.tsx", "a.html"):
         started = time.monotonic()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from i18n_workbench.source.expressions import HOLE
-from i18n_workbench.source.foreign import read
+from i18n_workbench.source.read.expressions import HOLE
+from i18n_workbench.source.read.foreign import read
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.source.records import records
+from i18n_workbench.source.usage.records import records
 
 if TYPE_CHECKING:
     from pathlib import Path

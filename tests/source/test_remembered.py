@@ -10,7 +10,7 @@ import pytest
 
 from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.source import Rules, SourceIndex, rules_of
-from i18n_workbench.source.remembered import WORTHWHILE, Remembered, digest
+from i18n_workbench.source.keep.remembered import WORTHWHILE, Remembered, digest
 
 OLD = 1_600_000_000
 RULES = rules_of([all_frameworks()["vue"]], {})

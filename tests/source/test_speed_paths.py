@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pathspec import GitIgnoreSpec
 
+from i18n_workbench.source.keep.scanning import BUILT_IN_IGNORES, _own_patterns, read_text, walk
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.source.loops import Loops
-from i18n_workbench.source.mentions import Mentions
-from i18n_workbench.source.scanning import BUILT_IN_IGNORES, _own_patterns, read_text, walk
+from i18n_workbench.source.read.loops import Loops
+from i18n_workbench.source.read.mentions import Mentions
 from i18n_workbench.text import LineIndex
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from i18n_workbench.errors import Cancelled
 from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.progress import Progress
 from i18n_workbench.source import Inventory, Report, SourceIndex, analyse, rules_of
-from i18n_workbench.source.scanning import MAX_SIZE, walk
+from i18n_workbench.source.keep.scanning import MAX_SIZE, walk
 
 if TYPE_CHECKING:
     from pathlib import Path

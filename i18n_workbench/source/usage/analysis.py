@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
-from i18n_workbench.source.report import Report, Row
 from i18n_workbench.source.usage import calibration, called, elsewhere, members, nearby, remarks, tables, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
@@ -14,12 +13,13 @@ from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.members import take_members
 from i18n_workbench.source.usage.moved import take_moved
 from i18n_workbench.source.usage.receivers import branches
+from i18n_workbench.source.usage.report import Report, Row
 from i18n_workbench.source.usage.strangers import forget_built, forget_documents, forget_strangers, forget_tests
 from i18n_workbench.source.usage.unloaded import forget_all, forget_unloaded
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
 if TYPE_CHECKING:
-    from i18n_workbench.source.index import SourceIndex
+    from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.usage.inventory import Inventory
 
 MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"

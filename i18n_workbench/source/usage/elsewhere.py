@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import CATEGORIES
-from i18n_workbench.source.traces import is_compound, last_word, path_of
+from i18n_workbench.source.keep.traces import is_compound, last_word, path_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

@@ -23,7 +23,7 @@ class Inventory:
     out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
     ``records`` are the messages that keys are fields of, where each message is a record (see
-    :mod:`~i18n_workbench.source.records`). ``caseless`` says that names are no matter of case, ``unread`` are the keys
+    :mod:`~i18n_workbench.source.usage.records`). ``caseless`` says that names are no matter of case, ``unread`` are the keys
     that stand in files whose code is not read, each with its file. ``by_file`` says that
     code names the file of a key before it.
     """

@@ -11,7 +11,7 @@ from i18n_workbench.source.usage.names import Layout, Names
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from i18n_workbench.source.index import SourceIndex
+    from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.inventory import Inventory
 

@@ -9,8 +9,8 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.foreign import dialect
 from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.read.foreign import dialect
 from i18n_workbench.source.usage.judgement import place
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.traces import is_compound, last_word, path_of, vocabulary
+from i18n_workbench.source.keep.traces import is_compound, last_word, path_of, vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

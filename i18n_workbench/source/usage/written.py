@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.compositions import composed
-from i18n_workbench.source.literals import begins
+from i18n_workbench.source.read.literals import begins
+from i18n_workbench.source.usage.compositions import composed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

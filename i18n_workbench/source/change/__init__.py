@@ -1,0 +1,1 @@
+"""Keys renamed in code."""

@@ -1,0 +1,66 @@
+"""How a key is written where another one stood: between quotes, as a symbol, as a member, in markup."""
+
+from __future__ import annotations
+
+import re
+
+from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.read.foreign import dialect
+from i18n_workbench.source.read.surroundings import tag_around
+
+_QUOTES = "'\"`"
+_CODE = frozenset({"javascript", "typescript", "javascriptreact", "typescriptreact", "php", "ruby", "dart", "python"})
+_IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
+_ARGUMENT = re.compile(r"[\w-]+")
+_BARE = re.compile(r"[^\s<>{}%'\"`\\]+")
+_SENTENCE = re.compile(r"[^<>{}]+")
+_INTERPOLATION = {"js": ("`", "${"), "php": ('"', "$"), "ruby": ('"', "#{"), "dart": ("'\"", "$")}
+"""By dialect: between which quotes a mark begins code inside a text."""
+_LINE_ENDS = {"\n": r"\n", "\r": r"\r"}
+
+
+def as_written(key: str, text: str, start: int, end: int, file: str) -> str | None:
+    """What stands for a key in place of ``text[start:end]``; None where that place cannot say it.
+
+    Between quotes what would end or change the literal is escaped where the language can (an attribute cannot); a
+    symbol of Ruby gets quotes when it needs them; a member has to be a name.
+    """
+    if _is_nested(key, text, start, file):
+        return None
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if before and before in _QUOTES and before == after:
+        return _between(key, before, text, start, file)
+    if before == ":":
+        if dialect(language_of(file)) == "ruby":
+            return key if _IDENTIFIER.fullmatch(key) else f"'{key}'" if _BARE.fullmatch(key) else None
+        if _ARGUMENT.fullmatch(text, start, end):
+            return key if _ARGUMENT.fullmatch(key) else None
+    if before == ".":
+        return key if _IDENTIFIER.fullmatch(key) else None
+    usual = _SENTENCE if re.search(r"\s", text[start:end]) else _BARE
+    return key if usual.fullmatch(key) else None
+
+
+def _is_nested(key: str, text: str, start: int, file: str) -> bool:
+    """Whether code stands in a text of something else (a notebook's JSON, an attribute) that the key would end."""
+    if not any(mark in key for mark in (*_QUOTES, "\\", *_LINE_ENDS)):
+        return False
+    language = language_of(file)
+    return language == "ipynb" or (language not in _CODE and bool(tag_around(text, start)))
+
+
+def _between(key: str, quote: str, text: str, start: int, file: str) -> str | None:
+    language = language_of(file)
+    quotes, interpolation = _INTERPOLATION.get(dialect(language), ("", ""))
+    special = [quote, "\\", *_LINE_ENDS, *([interpolation] if quote in quotes else [])]
+    if not any(mark in key for mark in special):
+        return key
+    if language not in _CODE or text[: start - 1].rstrip().endswith("=") or _breaks(key, language):
+        return None
+    marks = re.compile("|".join(map(re.escape, special)))
+    return marks.sub(lambda found: _LINE_ENDS.get(found[0], f"\\{found[0]}"), key)
+
+
+def _breaks(key: str, language: str) -> bool:
+    """Whether it has line ends that the language has no sign for in every kind of quotes."""
+    return language in {"php", "ruby"} and any(end in key for end in _LINE_ENDS)

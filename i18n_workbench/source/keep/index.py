@@ -1,0 +1,253 @@
+"""What the whole workspace's code says, kept by file so that only what changed is read again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from i18n_workbench.findings import Finding
+from i18n_workbench.progress import Progress, silent
+from i18n_workbench.source.keep.reading import Entry, batches, detector_of, remembered_entries
+from i18n_workbench.source.keep.remembered import WORTHWHILE, Remembered
+from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
+from i18n_workbench.source.keep.sentences import Sentences
+from i18n_workbench.source.keep.silence import speaks
+from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
+from i18n_workbench.source.keep.traced import Traced
+from i18n_workbench.source.keep.traces import vocabulary
+from i18n_workbench.source.keep.words import Words
+from i18n_workbench.source.languages import endings, language_of
+from i18n_workbench.source.read.definitions import Definitions
+from i18n_workbench.source.read.literals import Occurrences, code_of, of_beginnings, of_endings, of_literals, places
+from i18n_workbench.source.read.resolution import resolved, stems_of
+
+if TYPE_CHECKING:
+    import re
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
+
+    from i18n_workbench.errors import Place
+    from i18n_workbench.source.keep.traces import Vocabulary
+    from i18n_workbench.source.model import FileUses, Rules, Usage
+
+
+class SourceIndex:
+    """The uses of every source file of a workspace. :meth:`scan` again takes up what changed."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, Entry] = {}
+        self.skipped: dict[str, str] = {}
+        self.problems: list[str] = []
+        self.texts = Texts()
+        self._rules: Rules | None = None
+        self._root = Path()
+        self._remembered: Remembered | None = None
+        self._unkept: dict[str, FileUses] = {}
+        self._words = Words()
+        self._traced: Traced | None = None
+        self._sentences = Sentences()
+        self._spoken: list[SourceFile] = []
+
+    def scan(
+        self,
+        root: Path,
+        rules: Rules,
+        *,
+        ignore: Sequence[str] = (),
+        excluded: Collection[str] = (),
+        progress: Progress | None = None,
+        executor: Executor | None = None,
+        calls: bool = True,
+    ) -> SourceIndex:
+        """Read what is new or changed since this or an earlier process read it; files that are gone are forgotten.
+
+        ``executor`` spreads the work over its workers (its tasks are picklable). Without ``calls`` only literals are
+        read.
+
+        Raises
+        ------
+        Cancelled
+            When the progress was cancelled; what was read so far is kept.
+        """
+        if rules != self._rules or root != self._root or self._remembered is None:
+            self.files.clear()
+            self._rules, self._root = rules, root
+            self._remembered = Remembered(root, rules, calls=calls)
+            self._traced = Traced(self._remembered.traces, self._remembered.stamp)
+        there = walk(root, None, ignore=[*ignore, DECLARATIONS])
+        self.texts.around(root, there, ignore, excluded)
+        self._spoken = [file for file in there.within(None, ignore=ignore, excluded=excluded).files if speaks(file)]
+        self.problems = list(detector_of(rules).problems)
+        languages = {
+            language
+            for framework in rules.frameworks
+            for language in (*framework.languages, *framework.guest_languages)
+        }
+        found = there.within(
+            {end for language in languages for end in endings(language)}, ignore=ignore, excluded=excluded
+        )
+        self.files |= remembered_entries(self._remembered, (file for file in found.files if not self._is_fresh(file)))
+        stale = [file for file in found.files if not self._is_fresh(file)]
+        progress = progress or silent()
+        progress.total = len(stale)
+        names = {file.file for file in found.files}
+        self.files = {file: entry for file, entry in self.files.items() if file in names}
+        try:
+            for batch in batches(root, rules, stale, executor, calls=calls, remembered=self._remembered):
+                self.files.update(batch)
+                self._unkept |= {entry.content: entry.uses for entry in batch.values() if entry.content}
+                progress.step(len(batch))
+        finally:
+            self._keep()
+        self.files = {file.file: self.files[file.file] for file in found.files}
+        self.skipped = (
+            found.skipped | found.closed | {file: entry.reason for file, entry in self.files.items() if entry.reason}
+        )
+        return self
+
+    def usages(self, keys: Collection[str] = ()) -> dict[str, list[Usage]]:
+        """The uses by file; with the existing ``keys``, what could mean several keys means the one that exists."""
+        known = frozenset(keys)
+        stems = stems_of(known)
+        constants = Definitions(self._text, {file: entry.uses.exports for file, entry in self.files.items()})
+        return {
+            file: resolved(_expanded(entry.uses.usages, file, constants), known, stems)
+            for file, entry in sorted(self.files.items())
+            if entry.uses.usages
+        }
+
+    def matches(self, pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+        """The last group of every match of a pattern, with its file, dots and question marks of a chain made plain."""
+        for file in sorted(self.files):
+            for found in pattern.finditer(self._text(file)):
+                yield file, found[found.lastindex or 0].replace("?", "").strip(".")
+
+    def _text(self, file: str) -> str:
+        return read_text(self._root, file)[0].decode("utf-8-sig", "replace")
+
+    def weak(self) -> Iterator[tuple[str, Usage]]:
+        """Texts in calls that ``regex.key`` does not accept, with their files."""
+        for file, entry in sorted(self.files.items()):
+            yield from ((file, usage) for usage in entry.uses.usages if usage.weak)
+
+    def declared(self) -> Iterator[tuple[str, str]]:
+        """``(file, key)`` of every key that a comment declares as used."""
+        for file, entry in sorted(self.files.items()):
+            yield from ((file, key) for key in entry.uses.declared)
+
+    def literals(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted text that stands somewhere as a string literal, outside comments: the first such place."""
+        return self._places(wanted, lambda uses: uses.literals, of_literals)
+
+    def beginnings(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted text behind which a literal goes on, or could go on: the first such place outside comments."""
+        return self._places(wanted, lambda uses: uses.beginnings, of_beginnings)
+
+    def all_beginnings(self) -> set[str]:
+        """Every text behind which a literal goes on or could go on, those in comments too."""
+        return {text for entry in self.files.values() for text in entry.uses.beginnings}
+
+    def endings(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted text that is put behind something: the first such place outside comments."""
+        return self._places(wanted, lambda uses: uses.endings, of_endings)
+
+    def all_endings(self) -> set[str]:
+        """Every text that is put behind something."""
+        return {text for entry in self.files.values() for text in entry.uses.endings}
+
+    def all_joins(self) -> set[str]:
+        """Every separator that calls put between two values."""
+        return {text for entry in self.files.values() for text in entry.uses.joins}
+
+    def all_literals(self) -> set[str]:
+        """Every text that is a string literal, those in comments too."""
+        return {text for entry in self.files.values() for text in entry.uses.literals}
+
+    def translators(self) -> set[str]:
+        """The translate functions that the code defines itself."""
+        return {name for entry in self.files.values() for name in entry.uses.translators}
+
+    def holders(self, wanted: Collection[str]) -> dict[str, frozenset[str]]:
+        """The files in which each of the wanted texts stands as a literal."""
+        texts = frozenset(wanted)
+        found: dict[str, set[str]] = {}
+        for file, entry in self.files.items():
+            for text in texts & entry.uses.literals:
+                found.setdefault(text, set()).add(file)
+        return {text: frozenset(files) for text, files in found.items()}
+
+    def chains(self) -> dict[str, str]:
+        """The member expressions of files that name a locale file, each with the first such file."""
+        found: dict[str, str] = {}
+        for file, entry in sorted(self.files.items()):
+            for chain in entry.uses.chains:
+                found.setdefault(chain, file)
+        return found
+
+    def text_places(self, keys: Collection[str], wanted: Collection[str]) -> dict[str, Place]:
+        """For each of the wanted spellings that stands as a text outside the scanned code: the first such place.
+
+        ``keys`` are the spellings of all keys, so that what stands in a file is looked up once.
+        """
+        self._trace(vocabulary(keys))
+        return self.texts.places(wanted)
+
+    def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
+        return self._sentences.places(self._root, wanted, self._spoken)
+
+    def words(self, keys: Collection[str]) -> dict[bytes, str]:
+        """What keys end in and are (:mod:`~i18n_workbench.source.keep.traces`), folded, as far as it stands anywhere outside
+        of known calls, each with the first file.
+        """
+        known = vocabulary(keys)
+        self._trace(known)
+        words = self._words.read(self._root, self.files, known, self._traced)
+        self._keep_traces()
+        return self.texts.words() | words
+
+    def _trace(self, known: Vocabulary) -> None:
+        """Take up what the texts around the code have of the keys."""
+        self.texts.read(known, self.files.keys(), self._traced)
+        self._keep_traces()
+
+    def _keep_traces(self) -> None:
+        if self._traced is not None:
+            self._traced.keep(self.files.keys() | self.texts.files())
+
+    def _places(
+        self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], occurrences: Occurrences
+    ) -> dict[str, Place]:
+        left = set(wanted)
+        found: dict[str, Place] = {}
+        for file, entry in sorted(self.files.items()):
+            here = left & texts(entry.uses)
+            if here:
+                data, _ = read_text(self._root, file)
+                text = code_of(data.decode("utf-8-sig", "replace"))
+                found |= places(text, file, language_of(file), here, occurrences)
+                left -= found.keys()
+        return found
+
+    def _keep(self) -> None:
+        """Hand what was read to later processes, as soon as it is worth the writing."""
+        if self._remembered is not None and len(self._unkept) >= WORTHWHILE:
+            seen = {
+                file: (entry.mtime, entry.size, entry.content) for file, entry in self.files.items() if entry.content
+            }
+            self._remembered.keep(seen, self._unkept.items())
+            self._unkept = {}
+
+    def findings(self) -> list[Finding]:
+        """Patterns that could not be used, once each."""
+        texts = {*self.problems, *(problem for entry in self.files.values() for problem in entry.uses.problems)}
+        return [Finding("usage-pattern", "warning", text) for text in sorted(texts)]
+
+    def _is_fresh(self, file: SourceFile) -> bool:
+        entry = self.files.get(file.file)
+        return entry is not None and (entry.mtime, entry.size) == (file.mtime, file.size)
+
+
+def _expanded(usages: Iterable[Usage], file: str, constants: Definitions) -> Iterator[Usage]:
+    for usage in usages:
+        yield from constants.expanded(usage, file) if usage.chain else [usage]

@@ -1,0 +1,100 @@
+"""Reading source files one by one, or spread over processes: what each of them says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.keep.remembered import Remembered, digest
+from i18n_workbench.source.keep.scanning import SourceFile, read_text
+from i18n_workbench.source.model import FileUses, Rules
+from i18n_workbench.source.read.detector import Detector
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
+    from pathlib import Path
+
+CHUNK = 200
+"""Files that one task of an executor reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One file as it was read; ``reason`` says why it was not, ``content`` tells what it held."""
+
+    mtime: int
+    size: int
+    uses: FileUses
+    reason: str = ""
+    content: str = ""
+
+
+def remembered_entries(remembered: Remembered, files: Iterable[SourceFile]) -> dict[str, Entry]:
+    """The files that are as an earlier process read them."""
+    found: dict[str, Entry] = {}
+    for file in files:
+        content = remembered.unchanged(file)
+        uses = remembered.uses(content) if content else None
+        if uses is not None:
+            found[file.file] = Entry(file.mtime, file.size, uses, content=content)
+    return found
+
+
+def batches(
+    root: Path,
+    rules: Rules,
+    files: list[SourceFile],
+    executor: Executor | None,
+    *,
+    calls: bool,
+    remembered: Remembered,
+) -> Iterator[dict[str, Entry]]:
+    """Read all files in several steps; ``executor`` spreads them over its workers."""
+    chunks = list(_chunked(files, CHUNK))
+    if executor is None or len(chunks) < 2:
+        for chunk in chunks:
+            yield read_files(root, rules, chunk, calls=calls, remembered=remembered)
+        return
+    for task in [executor.submit(read_files, root, rules, chunk, calls=calls) for chunk in chunks]:
+        yield task.result()
+
+
+def _chunked(files: Iterable[SourceFile], size: int) -> Iterator[list[SourceFile]]:
+    iterator = iter(files)
+    while chunk := list(islice(iterator, size)):
+        yield chunk
+
+
+def read_files(
+    root: Path,
+    rules: Rules,
+    files: Sequence[SourceFile],
+    *,
+    calls: bool = True,
+    remembered: Remembered | None = None,
+) -> dict[str, Entry]:
+    """Read some files; the task of one worker. What is ``remembered`` of a content is not read out of it again."""
+    detector = detector_of(rules)
+    return {file.file: _entry(root, detector, file, calls=calls, remembered=remembered) for file in files}
+
+
+def _entry(root: Path, detector: Detector, file: SourceFile, *, calls: bool, remembered: Remembered | None) -> Entry:
+    data, reason = read_text(root, file.file)
+    if reason:
+        return Entry(file.mtime, file.size, FileUses(), reason)
+    content = digest(file.file, data)
+    uses = remembered.uses(content) if remembered is not None else None
+    if uses is None:
+        text = data.decode("utf-8-sig", "replace")
+        wanted = calls and detector.wants(data)
+        uses = detector.find(text, file.file) if wanted else detector.literals(text, file.file)
+    return Entry(file.mtime, file.size, uses, content=content)
+
+
+@lru_cache(maxsize=8)
+def detector_of(rules: Rules) -> Detector:
+    """The detector of some rules; it compiles all patterns, so it is kept."""
+    return Detector(rules)

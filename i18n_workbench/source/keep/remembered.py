@@ -1,0 +1,158 @@
+"""What earlier processes read: the uses of a file by its content, for all checkouts that are read by the same rules.
+
+Two files in the user's state folder: what a workspace's files were when they were last read (time, size, digest), and
+what each content said. A file that was touched, or comes back with a branch, is not read closely again.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import fields
+from hashlib import blake2b
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.source.keep.stamp import stamp
+from i18n_workbench.source.model import FileUses, Usage
+from i18n_workbench.text.files import write_atomic
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from i18n_workbench.source.keep.scanning import SourceFile
+    from i18n_workbench.source.model import Rules
+
+WORTHWHILE = 50
+"""Files read anew from which on it is worth keeping what they say."""
+
+OTHERS, RULES = 3000, 12
+"""Contents that are kept although no file has them any more, and sets of rules."""
+
+RECENT = 2_000_000_000
+"""Nanoseconds in which a file may change again without a new time."""
+
+_USAGE = tuple(field.name for field in fields(Usage))
+_USES = tuple(field.name for field in fields(FileUses) if field.name != "usages")
+_SETS = frozenset(name for name in _USES if isinstance(getattr(FileUses(), name), frozenset))
+
+Row = list[Any]
+
+
+def digest(file: str, data: bytes) -> str:
+    """What tells a file: its content, and its path, which may decide what a key means."""
+    made = blake2b(file.encode("utf-8", "surrogatepass"), digest_size=16)
+    made.update(b"\0")
+    made.update(data)
+    return made.hexdigest()
+
+
+class Remembered:
+    """What is known of the files of one workspace, by one set of rules; a damaged file counts as none.
+
+    ``stamp`` names all that decides what files say, ``traces`` is where what they have of the keys is kept.
+    """
+
+    def __init__(self, root: Path, rules: Rules, *, calls: bool = True) -> None:
+        home = state_folder(root)
+        self.stamp = stamp(rules, calls=calls)
+        self.traces = home / ("traces.json" if calls else "traces-around.json")
+        self._seen_path = home / ("sources.json" if calls else "literals.json")
+        self._uses_path = home.parent / "sources" / f"{self.stamp}.json"
+        self._seen: dict[str, Row] = loaded(self._seen_path, self.stamp)
+        self._uses: dict[str, Row] = loaded(self._uses_path, self.stamp)
+
+    def unchanged(self, file: SourceFile) -> str:
+        """The digest of a file that is as it was when it was read last; empty where it is not."""
+        row = self._seen.get(file.file)
+        fits = isinstance(row, list) and len(row) == 3 and row[:2] == [file.mtime, file.size] and row[2] in self._uses
+        return str(row[2]) if row and fits else ""
+
+    def uses(self, content: str) -> FileUses | None:
+        """What a content says, None where nobody read it yet."""
+        row = self._uses.get(content)
+        return _uses(row) if row is not None else None
+
+    def keep(self, seen: Mapping[str, tuple[int, int, str]], uses: Iterable[tuple[str, FileUses]]) -> None:
+        """Keep what was read: of each file its time, size and digest, and what new contents say.
+
+        A state folder that cannot be written to is none.
+        """
+        until = time.time_ns() - RECENT
+        self._uses |= {content: _row(found) for content, found in uses}
+        own = {content for _, _, content in seen.values()}
+        others = ((content, row) for content, row in self._uses.items() if content not in own)
+        kept = {content: self._uses[content] for content in own if content in self._uses}
+        self._uses = dict(islice(others, max(0, OTHERS - len(kept)))) | kept
+        self._seen = {file: list(one) for file, one in seen.items() if one[0] < until}
+        try:
+            save(self._uses_path, self.stamp, self._uses)
+            save(self._seen_path, self.stamp, self._seen)
+            _forget_old(self._uses_path.parent)
+        except (OSError, WorkbenchError):
+            return
+
+
+def loaded(path: Path, of: str) -> dict[str, Row]:
+    """The rows of a file that was written for the same; none where it was not, or is damaged."""
+    try:
+        record = orjson.loads(path.read_bytes())
+        return dict(record["files"]) if record["of"] == of else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def save(path: Path, of: str, rows: dict[str, Row]) -> None:
+    """Write rows that hold for ``of`` alone.
+
+    Raises
+    ------
+    OSError, WorkbenchError
+        When the file cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        data = orjson.dumps({"of": of, "files": rows})
+    except TypeError:  # halves of surrogate pairs, which JSON cannot hold
+        data = orjson.dumps({"of": of, "files": {name: row for name, row in rows.items() if _is_plain(row)}})
+    write_atomic(path, data)
+
+
+def _is_plain(row: Row) -> bool:
+    try:
+        orjson.dumps(row)
+    except TypeError:
+        return False
+    return True
+
+
+def _forget_old(folder: Path) -> None:
+    """Only the sets of rules that were used last are kept."""
+    files = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    for path in files[RULES:]:
+        path.unlink(missing_ok=True)
+
+
+def _row(uses: FileUses) -> Row:
+    usages = [[getattr(usage, name) for name in _USAGE] for usage in uses.usages]
+    return [usages, *(list(getattr(uses, name)) for name in _USES)]
+
+
+def _uses(row: Row) -> FileUses | None:
+    try:
+        usages, *rest = row
+        values: dict[str, Any] = {
+            name: (frozenset if name in _SETS else tuple)(value) for name, value in zip(_USES, rest, strict=True)
+        }
+        return FileUses(tuple(_usage(one) for one in usages), **values)
+    except (TypeError, ValueError):
+        return None
+
+
+def _usage(row: Row) -> Usage:
+    values: Row = [tuple(value) if isinstance(value, list) else value for value in row]
+    return Usage(*values)

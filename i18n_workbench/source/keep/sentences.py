@@ -1,0 +1,152 @@
+r"""Sentences that stand in the text of a file in another spelling than the message: over several lines and literals.
+
+``MACRO("Could not open \"%s\": "`` and ``"it is gone.")`` on the next line is *Could not open "%s": it is gone.*, in
+whatever language that is. Files are compared with what is between words made plain; a hit is then looked for in the text
+itself, so that its place is known and comments can be told from code.
+"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from itertools import islice, zip_longest
+from typing import TYPE_CHECKING, Any
+
+import re2
+
+from i18n_workbench.errors import Place
+from i18n_workbench.source.keep.scanning import read_text
+from i18n_workbench.source.keep.standing import is_remark
+from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+    from pathlib import Path
+
+    from i18n_workbench.source.keep.scanning import SourceFile
+
+SHORT = 6
+"""Sentences with fewer characters may stand anywhere by chance."""
+HITS = 20
+"""So many places of a sentence in one file are looked at: where all of them are comments, so are the others."""
+
+_SEAM = re.compile(r"""(["'`])(?<!\\["'`])[ \t]*[+.&~]?\s*(?:<>\s*|\\\s*)?[rubfLN@$]?\1""")
+"""Where a literal ends and another one that belongs to it begins."""
+_BREAK = re.compile(r"\\\r?\n[ \t]*")
+_ESCAPE = re.compile(r"\\(?:[nrt]|([\"'`\\]))")
+_VARIABLE = re.compile(r"\{\{[-~]?\s*([\w.]+)\s*(?:\|[^{}\"']*)?[-~]?\}\}")
+_NAMED = re.compile(r"%\((\w+)\)s")
+"""A variable in a template, and in the message that gettext makes of it."""
+_QUOTES = ("'", '"', "`")
+_BLANK_BEFORE = re.compile(r"(?:\s|\\[nrt])+$")
+
+
+class Sentences:
+    """The sentences that stand in the files of a folder, kept by file while the same ones are looked for."""
+
+    def __init__(self) -> None:
+        self._wanted: frozenset[str] = frozenset()
+        self._files: dict[str, tuple[SourceFile, dict[str, Place]]] = {}
+
+    def places(self, root: Path, wanted: Collection[str], files: Sequence[SourceFile]) -> dict[str, Place]:
+        """For each wanted sentence of two words or more that stands outside comments in any of the files: the first
+        such place.
+        """
+        if frozenset(wanted) != self._wanted:
+            self._wanted, self._files = frozenset(wanted), {}
+        plain = {text: short for text in wanted if len(short := _plain(text)) >= SHORT and " " in short}
+        if not plain:
+            return {}
+        search = _Search(plain)
+        before = self._files
+        self._files = {
+            file.file: known
+            if (known := before.get(file.file)) and known[0] == file
+            else (file, search.read(root, file))
+            for file in files
+        }
+        found: dict[str, Place] = {}
+        for _, places in self._files.values():
+            found = places | found
+        return found
+
+
+class _Search:
+    """What is looked for in one file after the other."""
+
+    def __init__(self, plain: dict[str, str]) -> None:
+        self._plain = plain
+        self._middle = {text: frozenset(short.split(" ")[1:-1]) for text, short in plain.items()}
+        self._heads = _heads(plain.values())
+
+    def read(self, root: Path, file: SourceFile) -> dict[str, Place]:
+        """The sentences of a file with their places."""
+        data, _ = read_text(root, file.file)
+        if not self._heads.search(data):
+            return {}
+        text = data.decode("utf-8-sig", "replace")
+        seen = _plain(text)
+        words = frozenset(seen.split(" "))
+        there = [each for each, middle in self._middle.items() if middle <= words and self._plain[each] in seen]
+        places = ((each, _place(text, file.file, self._plain[each])) for each in there)
+        return {each: place for each, place in places if place is not None}
+
+
+def _plain(text: str) -> str:
+    """A text without what only its spelling needs: seams of literals, escapes, line ends."""
+    text = _VARIABLE.sub(r"%(\1)s", text) if "{{" in text else text
+    text = _BREAK.sub("", text)
+    text = _SEAM.sub("", text)
+    text = _ESCAPE.sub(lambda found: found[1] or " ", text)
+    return " ".join((unescape(text) if "&" in text else text).split())
+
+
+def _heads(sentences: Collection[str]) -> Any:
+    """What a file has at least that any of the sentences stands in: its first word."""
+    words = sorted({sentence.split(" ", 1)[0] for sentence in sentences})
+    found = {match[0] for word in words if (match := re.search(r"\w+", word))}
+    every = found if len(found) == len(words) else set()
+    either = "|".join(sorted(every)).encode()
+    options = re2.Options()
+    options.log_errors = False
+    options.never_capture = True
+    try:
+        return re2.compile(either, options)
+    except re2.error:  # too long for RE2's memory
+        return re.compile(either)
+
+
+def _place(text: str, file: str, sentence: str) -> Place | None:
+    """The first place of a sentence as a text of its own, outside comments."""
+    between = r"""(?:[\s"'`+.&~\\]|\\[nrt]|<>)+?[rubfLN@$]?"""
+    words = [_spelled(word) for word in sentence.split(" ")]
+    whole = (found.start() for found in re.finditer(between.join(words), text) if _is_whole(text, found))
+    at = next((at for at in islice(whole, HITS) if _is_code(text, file, at)), None)
+    return None if at is None else Place(file, *LineIndex(text).position(at))
+
+
+def _is_code(text: str, file: str, at: int) -> bool:
+    return not is_remark(text, at, data=False) and outside_comments(text, language_of(file), [at])[0]
+
+
+def _spelled(word: str) -> str:
+    """A word with the escapes that may be before its quotes, or as an entity of markup, or as a template's variable."""
+    parts = _NAMED.split(word)
+    if len(parts) > 1:
+        names = [rf"(?:%\({name}\)s|\{{\{{[-~]?\s*{name}\s*(?:\|[^{{}}\"']*)?[-~]?\}}\}})" for name in parts[1::2]]
+        return "".join(map("".join, zip_longest(map(_spelled, parts[::2]), names, fillvalue="")))
+    entities = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
+    return "".join(rf"\\*{char}" if char in "\"'`\\" else entities.get(char) or re.escape(char) for char in word)
+
+
+def _is_whole(text: str, found: re.Match[str]) -> bool:
+    """Whether a text begins and ends there, and is not a part of a longer one; the value of a line ends with it."""
+    head, rest = text[max(0, found.start() - 80) : found.start()], text[found.end() : found.end() + 80]
+    if head.rstrip().endswith("%}") and rest.lstrip().startswith("{%"):
+        return True
+    before = _BLANK_BEFORE.sub("", head)[-1:]
+    if before == "=" and re.match(r"[ \t]*(?:\r?\n|$)", rest):
+        return True
+    return before in _QUOTES and rest.lstrip()[:1] in {*_QUOTES, "\\"}

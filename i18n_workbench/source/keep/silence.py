@@ -1,0 +1,38 @@
+"""Files that say nothing about which keys are used: documents, messages, pictures, what is generated or hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from i18n_workbench.source.keep.scanning import SourceFile
+
+LONGEST = 500_000
+"""Bytes of a file: longer ones hold data."""
+
+SILENT = (
+    # documents and logs
+    ".md", ".markdown", ".mdown", ".mkd", ".rst", ".adoc", ".asciidoc", ".textile", ".org", ".rdoc", ".wiki", ".tex",
+    ".rtf", ".txt", ".log", ".ipynb", ".csv", ".tsv", ".lock", ".patch", ".diff", ".snap", ".sarif",
+    # messages
+    ".po", ".pot", ".mo", ".xlf", ".xliff", ".arb", ".ftl", ".resx", ".strings", ".stringsdict", ".xcstrings", ".tmx",
+    ".properties", ".lang",
+    # pictures, fonts, archives, what is generated
+    ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".avif", ".bmp", ".mp3", ".mp4", ".webm", ".wav", ".ogg",
+    ".woff", ".woff2", ".ttf", ".otf", ".eot", ".pdf", ".zip", ".gz", ".tgz", ".jar", ".wasm", ".map", ".bin", ".db",
+    ".sqlite", ".css", ".scss", ".sass", ".less", "-lock.json", "-lock.yaml", ".lock.json", ".lockb", "composer.lock",
+    "baseline.json",
+)  # fmt: skip
+DOCUMENTS = frozenset({
+    "readme", "changelog", "changes", "history", "news", "todo", "notes", "notice", "authors", "contributors", "contributing",
+    "maintainers", "credits", "thanks", "license", "licence", "copying", "install", "upgrading", "security",
+})  # fmt: skip
+"""Documents whose names have no ending."""
+
+
+def speaks(file: SourceFile) -> bool:
+    """Whether a key that stands in a file, as far as its name and size tell, may be looked up from there."""
+    name = file.file.lower()
+    own = name.rpartition("/")[2]
+    silent = own.startswith(".") or own in DOCUMENTS or name.endswith(SILENT) or ".min." in name
+    return file.size <= LONGEST and not silent

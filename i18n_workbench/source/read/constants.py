@@ -1,0 +1,223 @@
+"""What names of the same file stand for, as far as literals say it: constants, unions, enums, items of arrays."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from heapq import merge
+from itertools import groupby, islice
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.reading import closing
+from i18n_workbench.source.read.expressions import UNKNOWN, Value, expression_end, unescape, values_of
+from i18n_workbench.source.read.loops import Loops
+from i18n_workbench.source.read.visibility import ANYWHERE, TYPE, UNION, Declarations
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_DEPTH = 4
+_ASSIGNMENTS = 12
+"""A variable that is assigned more often is no constant."""
+_BUDGET = 200
+"""Names that one expression may lead to: minified code leads everywhere."""
+_LITERALS = re.compile(r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\"""")
+_ENTRY = re.compile(r"""(?:^|,)\s*(?:['"]([^'"\n]*)['"]|([\w$]+))\s*:""")
+
+
+class Constants:
+    """Looks names up in one text. Of several declarations the one counts that is seen from the place of the call; where
+    none is, a name has the values of all, one unknown makes all unknown.
+
+    Called with a name and a member: ``("COLOURS", "*")`` are all values of an object or array, ``("Status", "Open")``
+    is one member of an enum or object, ``("name", "")`` the variable itself.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._depth = 0
+        self._left = _BUDGET
+        self._at = ANYWHERE
+        self._declarations = Declarations(text)
+        self._mentions = self._declarations.mentions
+        self._loops = Loops(text)
+        self._known: dict[tuple[str, str, int], list[Value] | None] = {}
+
+    def seen_from(self, at: int) -> Constants:
+        """Itself, looking names up as they are seen from an offset."""
+        self._at = at
+        return self
+
+    def __call__(self, name: str, member: str) -> list[Value] | None:
+        """The values, None when nobody can know."""
+        if not re.fullmatch(r"[\w$]+", name):
+            return None
+        if not self._depth:
+            self._left = _BUDGET
+            place = (name, member, self._declarations.nearest(name, self._at))
+            if place not in self._known:
+                self._known[place] = self._deeper(name, member)
+            found = self._known[place]
+            narrowed = found is not None and not member and self._declarations.is_narrowed(name, self._at)
+            return [replace(value, sure=False) for value in found or ()] if narrowed else found
+        self._left -= 1
+        return self._deeper(name, member) if self._depth < _DEPTH and self._left > 0 else None
+
+    def _deeper(self, name: str, member: str) -> list[Value] | None:
+        self._depth += 1
+        try:
+            return self._member(name, member) if member else self._variable(name)
+        finally:
+            self._depth -= 1
+
+    def _variable(self, name: str) -> list[Value] | None:
+        written = list(islice(self._assigned(name), _ASSIGNMENTS + 1))
+        if len(written) > _ASSIGNMENTS or self._is_added_to(name):
+            return None
+        assigned = [value for code, at in written for value in self._valued(code, at)]
+        items = [value for owner, inner in self._loops.collections(name) for value in self._items(owner, inner)]
+        typed = [value for kind in self._types(name) for value in self._union(kind)]
+        return _known([*assigned, *items]) or _known(typed)
+
+    def _valued(self, code: str, at: int) -> list[Value]:
+        """The values of an expression, its names as they are seen from where it stands."""
+        asked, self._at = self._at, at
+        try:
+            return list(values_of(code, at, self))
+        finally:
+            self._at = asked
+
+    def _is_added_to(self, name: str) -> bool:
+        if not self._mentions.has("+="):
+            return False
+        return re.search(rf"(?<![\w$.]){re.escape(name)}\s*\+=", self._text) is not None
+
+    def _enum(self, name: str) -> re.Match[str] | None:
+        if not self._mentions.has("enum"):
+            return None
+        return re.search(rf"enum(?<!\wenum)\s+{re.escape(name)}\s*\{{([^}}]*)\}}", self._text)
+
+    def _member(self, name: str, member: str) -> list[Value] | None:
+        enum = self._enum(name)
+        if enum:
+            return _known(_entries(enum[1], "=", member))
+        items = [
+            value
+            for owner, inner in self._loops.collections(name)
+            for value in ([UNKNOWN] if inner else self._items(owner, member))
+        ]
+        found = [*items, *(value for code, _ in self._assigned(name) for value in _members(code, member))]
+        return _known(found)
+
+    def _assigned(self, name: str) -> Iterator[tuple[str, int]]:
+        if not self._mentions.declares(name):
+            return
+        seen = self._declarations.nearest(name, self._at)
+        places = self._mentions.declarations(name)
+        declaration = re.compile(rf"(?<!\bas )\b(const|let|var)\s+{re.escape(name)}\b")
+        wanted = places if seen == ANYWHERE else [seen]
+        declared = next((found for at in wanted if (found := declaration.match(self._text, at))), None)
+        if not declared:
+            return
+        for at in self._values_of(name, [at for at in places if at >= declared.start()], once=declared[1] == "const"):
+            if ANYWHERE not in (seen, other := self._declarations.nearest(name, at)) and other != seen:
+                continue  # another function's variable of that name
+            end = self._end(at)
+            code = re.split(r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[at:end])[0]
+            yield code, at
+            if declared[1] == "const":
+                return
+
+    def _values_of(self, name: str, places: list[int], *, once: bool) -> Iterator[int]:
+        """Where the values begin that a name gets: where it is declared, and, where that is not all, by assignments."""
+        own, value = re.escape(name), r"\s*(?::[^=;{}]+)?=(?![=>])\s*"
+        first = re.compile(rf"(?:const|let|var)\s+{own}\b{value}")
+        declared = (found.end() for at in places if (found := first.match(self._text, at)))
+        if once:
+            yield from declared
+            return
+        # An attribute (``:key="i"``, JSX's ``key="a"``) is no assignment: one has a blank before its quote.
+        # The pattern begins with the name itself, so that a search passes all else quickly.
+        again = re.compile(rf"{own}(?<![\w$.:@#-]{own})(?!=['\"]){value}").finditer(self._text, places[0])
+        yield from (end for end, _ in groupby(merge(declared, (found.end() for found in again))))
+
+    def _end(self, at: int) -> int:
+        """Where an assigned value ends; behind its bracket or literal a new line may begin without a semicolon."""
+        opened = self._text[at : at + 1]
+        literal = _LITERALS.match(self._text, at)
+        end = closing(self._text, at) + 1 if opened and opened in "[{" else literal.end() if literal else 0
+        if end and re.match(r"(?:\s+as\s+const)?\s*(?:[;,)}]|\n|$)(?!\s*[.+?(\[])", self._text[end : end + 80]):
+            return end
+        return expression_end(self._text, at)
+
+    def _items(self, owner: str, member: str) -> list[Value]:
+        what, called, name = owner.partition("(")
+        if called and not owner.startswith("["):
+            return self._of_object(what.removeprefix("Object."), name.strip(), member)
+        code, at = (owner, 0) if owner.startswith("[") else next(self._assigned(owner), ("", 0))
+        code = code.strip()
+        if not code.startswith("["):
+            return [UNKNOWN]
+        if member or re.match(r"\[\s*\{", code):
+            return _entries(code, ":", member) if member and member != "*" else [UNKNOWN]
+        return values_of(code, at, self)
+
+    def _of_object(self, what: str, name: str, member: str) -> list[Value]:
+        """What ``Object.values(name)`` and its like give: values, names, or the one of both at a place."""
+        wanted = {"0": "keys", "1": "values"}.get(member, "") if what == "entries" else "" if member else what
+        if wanted == "values":
+            return self._member(name, "*") or [UNKNOWN]
+        code = next(self._assigned(name), ("", 0))[0].strip() if wanted == "keys" else ""
+        return _names(code) or [UNKNOWN]
+
+    def _types(self, name: str) -> Iterator[str]:
+        if not self._mentions.annotates(name):
+            return
+        pattern = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*\??\s*:\s*({TYPE})")
+        seen = self._declarations.nearest(name, self._at)
+        own = pattern.match(self._text, seen) if seen != ANYWHERE else None
+        matches = pattern.finditer(self._text) if seen == ANYWHERE else [own] if own else []
+        # One literal alone is hardly a type: ``label: ''`` is an entry, or the end of a ternary.
+        yield from (found[1] for found in matches if "|" in found[1] or found[1][0].isupper())
+
+    def _union(self, kind: str) -> list[Value]:
+        if kind[0] in "'\"|":
+            return _literals(kind)
+        alias = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*({UNION})\s*(?:;|\n|$)", self._text)
+        if alias:
+            return _literals(alias[1])
+        listed = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*\(?\s*typeof\s+(\w+)\s*\)?\s*\[number\]", self._text)
+        if listed:
+            return self._items(listed[1], "")
+        enum = self._enum(kind)
+        return _entries(enum[1], "=", "*") if enum else [UNKNOWN]
+
+
+def _members(code: str, member: str) -> list[Value]:
+    stripped = code.lstrip()
+    if not stripped.startswith("{"):
+        return [UNKNOWN]
+    return _entries(stripped[1 : closing(stripped, 0)], ":", member)
+
+
+def _names(code: str) -> list[Value]:
+    """The names of an object's entries, as far as nothing stands deeper in it."""
+    inner = code[1 : closing(code, 0)] if code.startswith("{") else "{"
+    if re.search(r"[{\[]|\.\.\.", inner):
+        return []
+    return [Value((found[1] or found[2],)) for found in _ENTRY.finditer(inner)]
+
+
+def _entries(body: str, mark: str, member: str) -> list[Value]:
+    """The literal values of ``name: 'value'`` entries: all of them, or of one name."""
+    name = r"[\w$'\"-]+" if member == "*" else rf"['\"]?{re.escape(member)}['\"]?"
+    found = re.findall(rf"(?<![\w$.]){name}\s*{mark}\s*('(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\")?", body)
+    return [_literals(written)[0] if written else UNKNOWN for written in found]
+
+
+def _literals(written: str) -> list[Value]:
+    return [Value((unescape(found[1] or found[2] or ""),)) for found in _LITERALS.finditer(written)]
+
+
+def _known(values: list[Value]) -> list[Value] | None:
+    return values if values and UNKNOWN not in values else None

@@ -1,0 +1,120 @@
+"""The key detector: which keys a source file names, where, and what they mean there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.model import FileUses, Rules, Usage
+from i18n_workbench.source.read.declarations import declared
+from i18n_workbench.source.read.definitions import exported, with_origins
+from i18n_workbench.source.read.foreign import RUBY
+from i18n_workbench.source.read.key_pattern import KeyPattern
+from i18n_workbench.source.read.literals import (
+    appendices,
+    beginnings,
+    chains,
+    code_of,
+    joins,
+    literals,
+    reads_messages,
+    without_uses,
+)
+from i18n_workbench.source.read.makers import with_makers
+from i18n_workbench.source.read.meanings import Meanings
+from i18n_workbench.source.read.notebooks import code_cells
+from i18n_workbench.source.read.prefilter import Prefilter
+from i18n_workbench.source.read.resolution import resolved
+from i18n_workbench.source.read.scopes import scopes_of
+from i18n_workbench.source.read.searches import Scopes, Searches, readers
+from i18n_workbench.source.read.syntax import GRAMMARS
+from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from i18n_workbench.frameworks import Framework
+
+
+_DEFINED = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(t|translate)\b", re.MULTILINE)
+
+
+class Detector:
+    """Finds keys by fixed rules; patterns are compiled once, a bad one is a problem and the others work."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._key = KeyPattern(rules)
+        self.rules = self._key.rules
+        self._searches = Searches(self._key)
+        self._prefilter = Prefilter(rules)
+        self._locale_endings = {name[max(name.rfind("."), 0) :] for name in rules.locale_files}
+
+    @property
+    def problems(self) -> list[str]:
+        """The patterns that could not be used, as far as they were needed."""
+        return [*self._key.problems, *self._searches.problems]
+
+    def wants(self, data: bytes) -> bool:
+        """Whether the bytes of a file can hold any call at all: one pass, no decoding."""
+        return self._prefilter(data)
+
+    def find(self, text: str, file: str, language: str = "") -> FileUses:
+        """All uses in a file, in order; those inside comments do not count."""
+        language = language or language_of(file)
+        lines = LineIndex(text)
+        if language == "ipynb":
+            text, language = code_cells(text), "python"
+        active, scopes, problems = self._active(text, file, language)
+        found, more = self._searches.find(text, file, language, active, scopes)
+        usages = Meanings(self._key, text, file, scopes, lines).usages(found, language)
+        usages = with_makers(with_origins(usages, text), text, active)
+        uses = FileUses(tuple(usages), tuple(declared(text)), problems=(*problems, *more))
+        return self._with_literals(uses, text, language)
+
+    def literals(self, text: str, file: str) -> FileUses:
+        """Only the literals of a text in which no call can stand."""
+        return self._with_literals(FileUses(), text, language_of(file))
+
+    def _active(self, text: str, file: str, language: str) -> tuple[list[Framework], Scopes, list[str]]:
+        """The frameworks that read a file, their scopes, and their problems.
+
+        Of frameworks that call their function by the same name, the one that sees its translators here is meant.
+        """
+        active = readers(self.rules.frameworks, file)
+        scopes: Scopes = {}
+        problems: list[str] = []
+        for framework in active:
+            scopes[framework.id], problem = scopes_of(framework, text, language)
+            problems += [problem] if problem else []
+        active.sort(key=lambda framework: not scopes[framework.id])
+        return active, scopes, problems
+
+    def _with_literals(self, uses: FileUses, text: str, language: str) -> FileUses:
+        text = code_of(text)
+        found = literals(text, language, sentences=self.rules.sentences)
+        reads_locales = reads_messages(text) or self._names_locale_file(text, found)
+        rest = without_uses(text, uses.usages)
+        return replace(
+            uses,
+            literals=found,
+            beginnings=beginnings(rest),
+            endings=appendices(rest),
+            joins=joins(rest),
+            exports=exported(text) if language in GRAMMARS else frozenset(),
+            chains=chains(text) if reads_locales else frozenset(),
+            translators=frozenset(_DEFINED.findall(text)) if language in RUBY else frozenset(),
+        )
+
+    def _names_locale_file(self, text: str, found: Collection[str]) -> bool:
+        """Whether a literal of a text is the path of a locale file; hardly any text has such a name at all."""
+        if not any(ending in text for ending in self._locale_endings):
+            return False
+        names = {name for name in self.rules.locale_files if name in text}
+        return bool(names) and any(each.rpartition("/")[2] in names for each in found)
+
+
+def find_calls(text: str, file: str, rules: Rules, *, language: str = "", keys: Collection[str] = ()) -> list[Usage]:
+    """The uses in one text; with the existing ``keys``, each text that could mean several becomes the one that exists."""
+    return resolved(Detector(rules).find(text, file, language).usages, frozenset(keys))

@@ -1,0 +1,264 @@
+"""What an expression can be: the literals, concatenations, ternaries and constants that a call's argument is made of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from itertools import product
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.read.syntax import Tree
+from i18n_workbench.text.spans import Span
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+HOLE = None
+LIMIT = 64
+"""More values than this are no longer worth counting one by one."""
+
+_LITERAL = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\$]|\\.|\$(?!\{))*)`", re.DOTALL)
+_ALONE = re.compile(r"[ \t\r\n]*(?:'([^'\\\r\n]*)'|\"([^\"\\\r\n]*)\"|`([^`\\$]*)`)[ \t\r\n]*")
+"""A literal that needs no syntax tree."""
+_AFTER = re.compile(r"\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*", re.DOTALL)
+_TOKEN = re.compile(
+    r"//[^\n]*|/\*.*?\*/|\\.|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[()\[\]{},;'\"]", re.DOTALL
+)
+_ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r?\n)|(.))", re.DOTALL)
+_CHAIN = re.compile(r"^this\s*\.\s*|[\s?!]+(?=\.)|(?<=\.)\s+")
+_NAMED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One thing that an expression can be: pieces of text, None where anything may stand.
+
+    ``span`` is the place of its one literal without quotes; None when it is put together from several. ``name`` is what
+    an unknown one is called in the code (``KEYS.save``): another file may say what that is. One that is not ``sure`` is
+    excluded by a condition around it, as far as anybody can tell without running the code.
+    """
+
+    pieces: tuple[str | None, ...]
+    span: Span | None = None
+    name: str = field(default="", compare=False)
+    sure: bool = field(default=True, compare=False)
+
+    @property
+    def text(self) -> str | None:
+        """The whole text when every piece is known."""
+        return "".join(piece or "" for piece in self.pieces) if HOLE not in self.pieces else None
+
+    @property
+    def prefix(self) -> str:
+        """What it certainly begins with."""
+        known = self.pieces[: self.pieces.index(HOLE)] if HOLE in self.pieces else self.pieces
+        return "".join(piece or "" for piece in known)
+
+    @property
+    def suffix(self) -> str:
+        """What it certainly ends with."""
+        reverse = self.pieces[::-1]
+        known = reverse[: reverse.index(HOLE)] if HOLE in reverse else reverse
+        return "".join(piece or "" for piece in reversed(known))
+
+
+UNKNOWN = Value((HOLE,))
+Lookup = Callable[[str, str], "list[Value] | None"]
+"""The values of a name, of one of its members (``("Status", "Open")``; ``*`` = any), None when nobody knows."""
+
+
+def read(text: str, at: int, lookup: Lookup) -> tuple[list[Value], Span]:
+    """The values of the JavaScript expression that begins at ``at``, and its range.
+
+    An expression inside an attribute ends at the attribute's quote.
+    """
+    quote = text[at - 1] if at and text[at - 1] in "\"'" else ""
+    literal = _LITERAL.match(text, at)
+    if literal and (not quote or text[at] != quote):
+        after = _AFTER.match(text, literal.end())
+        following = text[after.end() : after.end() + 1] if after else ""
+        if following in {"", ",", ")", "]", "}", ";", quote or ","}:
+            return [_plain(literal)], Span(at, literal.end())
+    end = expression_end(text, at, quote)
+    return values_of(text[at:end], at, lookup), Span(at, end)
+
+
+def _plain(literal: re.Match[str]) -> Value:
+    group = literal.lastindex or 1
+    return Value((unescape(literal[group]),), Span(*literal.span(group)))
+
+
+def unescape(written: str) -> str:
+    """The text that a JavaScript literal means."""
+    return _ESCAPE.sub(_unescaped, written) if "\\" in written else written
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    code = found[1] or found[2] or found[3]
+    if code:
+        return chr(min(int(code, 16), 0x10FFFF))
+    return "" if found[4] else _NAMED.get(found[5], found[5])
+
+
+def expression_end(text: str, at: int, quote: str = "") -> int:
+    """Where the expression that begins at ``at`` ends: a comma, a closing bracket, a semicolon or the quote around."""
+    depth = 0
+    for token in _TOKEN.finditer(text, at, at + 4000):
+        mark = token[0]
+        if mark.startswith(("//", "/*")):
+            if quote and quote in mark:
+                return token.start() + mark.index(quote)
+            continue
+        if quote and mark[0] == quote:
+            return token.start()
+        if mark in "([{":
+            depth += 1
+        elif mark in ")]}":
+            depth -= 1
+            if depth < 0:
+                return token.start()
+        elif mark in ",;" and depth == 0:
+            return token.start()
+    return min(len(text), at + 4000)
+
+
+def values_of(code: str, at: int, lookup: Lookup) -> list[Value]:
+    """The values of an expression; ``at`` is where it stands in its file."""
+    stripped = code.strip()
+    if not stripped:
+        return []
+    literal = _ALONE.fullmatch(code)
+    if literal:
+        group = literal.lastindex or 1
+        return [Value((literal[group],), Span(at + literal.start(group), at + literal.end(group)))]
+    tree = Tree(f"({code}\n)", "tsx")  # on a line of its own: the code may end in a comment
+    node = tree.root.named_children[0] if tree.root.named_children else None
+    inner = node.named_children[0] if node is not None and node.type == "expression_statement" else None
+    if inner is None or tree.root.has_error:
+        return [UNKNOWN]
+    found = _Reader(tree, at - 1, lookup).values(inner)
+    return found if len(found) <= LIMIT else [_common(found)]
+
+
+def _common(values: Iterable[Value]) -> Value:
+    """What many values have in common: their prefix."""
+    prefixes = [value.prefix for value in values]
+    first, last = min(prefixes), max(prefixes)
+    size = next((i for i, char in enumerate(first) if last[i : i + 1] != char), len(first))
+    return Value((first[:size], HOLE))
+
+
+class _Reader:
+    """Evaluates a node to the values that it can be."""
+
+    def __init__(self, tree: Tree, shift: int, lookup: Lookup) -> None:
+        self._tree = tree
+        self._shift = shift
+        self._lookup = lookup
+
+    def values(self, node: Node) -> list[Value]:
+        reader = getattr(self, f"_{node.type}", None)
+        return reader(node) if reader else [UNKNOWN]
+
+    def _string(self, node: Node) -> list[Value]:
+        start, end = self._tree.start(node) + 1, self._tree.end(node) - 1
+        return [Value((unescape(self._tree.text[start:end]),), Span(start + self._shift, end + self._shift))]
+
+    def _template_string(self, node: Node) -> list[Value]:
+        holes = [child for child in node.named_children if child.type == "template_substitution"]
+        if not holes:
+            return self._string(node)
+        parts: list[list[Value]] = []
+        at = node.start_byte + 1
+        for hole in holes:
+            parts += [
+                self._raw(at, hole.start_byte),
+                self.values(hole.named_children[0]) if hole.named_children else [UNKNOWN],
+            ]
+            at = hole.end_byte
+        parts.append(self._raw(at, node.end_byte - 1))
+        return _joined(parts)
+
+    def _raw(self, start: int, end: int) -> list[Value]:
+        written = self._tree.text[self._tree.offset(start) : self._tree.offset(end)]
+        return [Value((unescape(written),))]
+
+    def _binary_expression(self, node: Node) -> list[Value]:
+        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        operator = node.child_by_field_name("operator")
+        if left is None or right is None or operator is None:
+            return [UNKNOWN]
+        if operator.type == "+":
+            return _joined([self.values(left), self.values(right)])
+        if operator.type in {"||", "??"}:
+            return [*self.values(left), *self.values(right)]
+        return self.values(right) if operator.type == "&&" else [UNKNOWN]
+
+    def _ternary_expression(self, node: Node) -> list[Value]:
+        branches = [node.child_by_field_name(name) for name in ("consequence", "alternative")]
+        return [value for branch in branches if branch is not None for value in self.values(branch)]
+
+    def _inner(self, node: Node) -> list[Value]:
+        inside = next((child for child in node.named_children if child.type != "comment"), None)
+        return self.values(inside) if inside is not None else [UNKNOWN]
+
+    _parenthesized_expression = _as_expression = _satisfies_expression = _non_null_expression = _inner
+
+    def _array(self, node: Node) -> list[Value]:
+        return [value for item in node.named_children if item.type != "comment" for value in self.values(item)]
+
+    def _call_expression(self, node: Node) -> list[Value]:
+        """``['a', b].join('.')`` and ``'a.'.concat(b)`` put a text together."""
+        callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+        owner = callee.child_by_field_name("object") if callee is not None else None
+        name = callee.child_by_field_name("property") if callee is not None else None
+        given = [child for child in arguments.named_children if child.type != "comment"] if arguments else []
+        if owner is None or name is None:
+            return [UNKNOWN]
+        if self._tree.source(name) == "concat" and owner.type in {"string", "template_string"}:
+            return _joined([self.values(each) for each in (owner, *given)])
+        if self._tree.source(name) != "join" or owner.type != "array" or len(given) != 1 or given[0].type != "string":
+            return [UNKNOWN]
+        between = [Value((value.text,)) for value in self._string(given[0])]
+        items = [child for child in owner.named_children if child.type != "comment"]
+        parts = [part for item in items for part in (between, self.values(item))][1:]
+        return _joined(parts) if parts else [UNKNOWN]
+
+    def _identifier(self, node: Node) -> list[Value]:
+        return self._looked_up(self._tree.source(node), "")
+
+    def _member_expression(self, node: Node) -> list[Value]:
+        chain = _CHAIN.sub("", self._tree.source(node))
+        owner, _, member = chain.partition(".")
+        if not re.fullmatch(r"[\w$]+(?:\.[\w$]+)+", chain):
+            return [UNKNOWN]
+        return self._looked_up(owner, member) if "." not in member else [Value((HOLE,), name=chain)]
+
+    def _subscript_expression(self, node: Node) -> list[Value]:
+        owner = node.child_by_field_name("object")
+        return self._looked_up(self._tree.source(owner), "*") if owner is not None else [UNKNOWN]
+
+    def _arrow_function(self, node: Node) -> list[Value]:
+        """A selector (``$ => $.home.title``) is the key ``home.title``."""
+        name = re.match(r"\(?\s*([\w$]+)\s*\)?\s*=>\s*([\w$]+)((?:\.[\w$]+)+)\s*$", self._tree.source(node))
+        return [Value((name[3][1:],))] if name and name[1] == name[2] else [UNKNOWN]
+
+    def _looked_up(self, name: str, member: str) -> list[Value]:
+        found = self._lookup(name, member)
+        if found:
+            return [Value(value.pieces, sure=value.sure) for value in found]
+        return [Value((HOLE,), name=f"{name}.{member}" if member else name)]
+
+
+def _joined(parts: list[list[Value]]) -> list[Value]:
+    """All concatenations; when there are too many, what varies counts as unknown."""
+    size = 1
+    for part in parts:
+        size *= max(len(part), 1)
+    if size > LIMIT:
+        parts = [part if len(part) == 1 else [UNKNOWN] for part in parts]
+    return [
+        Value(tuple(piece for value in one for piece in value.pieces), sure=all(value.sure for value in one))
+        for one in product(*parts)
+    ]

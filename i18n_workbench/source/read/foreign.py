@@ -1,0 +1,163 @@
+"""Literals of the languages that are not JavaScript: what a call's argument begins with, and where it is open."""
+
+from __future__ import annotations
+
+import re
+
+from i18n_workbench.source.read.expressions import HOLE, LIMIT, UNKNOWN, Value
+from i18n_workbench.source.read.joints import (
+    ADJACENT,
+    JOINTS,
+    QUOTED,
+    argument_end,
+    behind_bracket,
+    choices,
+    operands,
+    stripped,
+)
+from i18n_workbench.text.spans import Span
+
+RUBY = frozenset({"ruby", "haml", "slim", "erb", "html.erb", "js.erb"})
+PHP = frozenset({"php", "blade"})
+C = frozenset({"c", "cpp", "vala", "objective-c"})
+
+_LITERAL = {
+    "ruby": re.compile(
+        rf":(?:{QUOTED}|(?P<bare>\w+[?!]?))|" + QUOTED.replace("single", "s2").replace("double", "d2"), re.DOTALL
+    ),
+    "php": re.compile(QUOTED, re.DOTALL),
+    "dart": re.compile(rf"r?(?:{QUOTED})", re.DOTALL),
+    "python": re.compile(rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{QUOTED})", re.DOTALL),
+    "c": re.compile(r'(?:u8|[uUL])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")', re.DOTALL),
+}
+_OPEN = {
+    "ruby": re.compile(r"#\{[^}]*\}"),
+    "php": re.compile(r"\{\$[^}]*\}|\$\{[^}]*\}|\$\w+(?:\[[^\]]*\]|->\w+)?"),
+    "dart": re.compile(r"\$\{[^}]*\}|\$\w+"),
+    "python": re.compile(r"(?<!\{)\{[^{}]*\}"),
+    "c": re.compile(r"(?!)"),
+}
+_REMARK = {
+    "ruby": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
+    "python": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
+    "php": re.compile(r"(?:\s*(?:/\*.*?\*/|(?://|#(?!\[))[^\n]*\n))+\s*", re.DOTALL),
+    "dart": re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL),
+    "c": re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL),
+}
+"""Notes to translators before a text."""
+_TELLING = 3
+"""What begins unknown and ends in less says nothing."""
+
+_PLAIN = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+ESCAPES = {"c": _PLAIN, "python": _PLAIN | {char: char for char in "\\'\""}}
+"""What a character behind a backslash means; C leaves out the backslash of others, Python keeps it."""
+_ESCAPE = re.compile(
+    r"\\(?:\r?\n|(?P<bytes>x[0-9a-fA-F]{2}(?:\\x[0-9a-fA-F]{2})*)|(?P<unicode>u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})|(?P<char>.))",
+    re.DOTALL,
+)
+
+
+def dialect(language: str) -> str:
+    """Which grammar of literals a language has: ``ruby`` ``php`` ``dart`` ``python`` ``c`` or ``js``."""
+    if language in C:
+        return "c"
+    if language in RUBY:
+        return "ruby"
+    if language in PHP:
+        return "php"
+    return language if language in {"dart", "python"} else "js"
+
+
+def read(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
+    """The values of the argument that begins at ``at``, and its range."""
+    at = _behind_remarks(text, at, kind)
+    found = _LITERAL[kind].match(text, at)
+    if found and not _goes_on(text, found.end(), kind):
+        return [_value(found, kind)], Span(at, found.end())
+    end = argument_end(text, at, kind)
+    return _values(text, at, end, kind), Span(at, end)
+
+
+def _behind_remarks(text: str, at: int, kind: str) -> int:
+    remark = _REMARK[kind].match(text, at)
+    return remark.end() if remark else at
+
+
+def _goes_on(text: str, at: int, kind: str) -> bool:
+    """Whether something is put behind a literal that ends at ``at``."""
+    if kind in {"python", "c"} and ADJACENT.match(text, at):
+        return True
+    following = re.compile(r"\s*" + re.escape(JOINTS[kind])).match(text, at)
+    return following is not None and not text.startswith(("..", "+=", ".="), following.end() - 1)
+
+
+def _values(text: str, start: int, end: int, kind: str) -> list[Value]:
+    """The values of the expression between two offsets."""
+    branches = choices(text, start, end, kind)
+    if branches:
+        return [value for low, high in branches for value in _values(text, low, high, kind)]
+    parts = operands(text, start, end, kind)
+    if len(parts) == 1:
+        return _operand(text, *parts[0], kind)
+    values = [Value(())]
+    for low, high in parts:
+        own = _operand(text, low, high, kind)
+        values = [Value((*value.pieces, *other.pieces)) for value in values for other in own]
+        if len(values) > LIMIT:
+            return [UNKNOWN]
+    return [UNKNOWN if _says_little(value) else value for value in values]
+
+
+def _says_little(value: Value) -> bool:
+    """Whether only an ending is known, and that is no more than a form (``$name . 's'``)."""
+    return not value.prefix and len(value.suffix) < _TELLING
+
+
+def _operand(text: str, start: int, end: int, kind: str) -> list[Value]:
+    """The values of what is joined: a literal, an expression in brackets, or anything."""
+    start, end = stripped(text, _behind_remarks(text, start, kind), end)
+    found = _LITERAL[kind].match(text, start, end)
+    if found and found.end() == end:
+        return [_value(found, kind)]
+    if text.startswith("(", start) and behind_bracket(text, start, end) == end:
+        return _values(text, start + 1, end - 1, kind)
+    return [UNKNOWN]
+
+
+def _value(found: re.Match[str], kind: str) -> Value:
+    name = next(name for name, value in found.groupdict().items() if value is not None and name != "f")
+    written, span = found[name], Span(*found.span(name))
+    interpolates = name.startswith("d") or kind == "dart"
+    if kind == "python":
+        interpolates = found["f"] is not None
+    if not interpolates or not _OPEN[kind].search(written):
+        raw = name == "raw" or (kind == "python" and "r" in found[0][: found.start(name) - found.start()].lower())
+        return Value((written if raw else meant(written, kind) if kind in ESCAPES else _plain(written),), span)
+    pieces: list[str | None] = []
+    at = 0
+    for hole in _OPEN[kind].finditer(written):
+        pieces += [written[at : hole.start()], HOLE]
+        at = hole.end()
+    return Value((*pieces, written[at:]))
+
+
+def _plain(written: str) -> str:
+    return re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n") if "\\" in written else written
+
+
+def meant(written: str, kind: str) -> str:
+    """The text that a literal of Python or C means."""
+    if "\\" not in written:
+        return written
+
+    def one(found: re.Match[str]) -> str:
+        if found["bytes"]:
+            codes = bytes.fromhex(found["bytes"].replace("\\x", "").removeprefix("x"))
+            return codes.decode("utf-8", "replace") if kind == "c" else codes.decode("latin-1")
+        code = found["unicode"]
+        if code:
+            return chr(min(int(code[1:], 16), 0x10FFFF))
+        char = found["char"] or ""
+        return ESCAPES[kind].get(char, char if kind == "c" else f"\\{char}" if char else "")
+
+    return _ESCAPE.sub(one, written)

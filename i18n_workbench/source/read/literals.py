@@ -1,0 +1,246 @@
+"""The string literals of a source file: texts that may be keys, and texts that keys may be made to begin with.
+
+A key that stands somewhere as a literal (in a table, a route, a configuration object) can be looked up from there, and
+so can every key that begins with ``'status.'`` where that stands as a literal or before a variable.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import re2
+
+from i18n_workbench.errors import Place
+from i18n_workbench.source.read.foreign import dialect
+from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.text.lines import LineIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from i18n_workbench.source.model import Usage
+
+# Every quote may open a text: which of them do is not known without a parser, and a text too many does no harm.
+_KEY = re.compile(r"[\w.:/\[\]-]{2,120}")
+_KEYLIKE = re.compile(rf"""['"`](?=({_KEY.pattern})['"`])""")
+_PACKAGED = re.compile(r"""['"`][\w-]+::(?=([\w./:-]{2,120})['"`])""")
+"""Laravel's keys of packages."""
+_SAID = re.compile(r"""['"`][A-Za-z][\w-]{0,19}#(?=([\w:/-]+(?:\.[\w/-]+)+)['"`])""")
+"""Keys behind a word by which a project tells them from texts (``translate#home.title``)."""
+LONGEST = 1000
+"""Characters of the longest text that may be a key."""
+_SENTENCE = re.compile(
+    rf"""'(?=((?:[^'\\\n]|\\.){{2,{LONGEST}}}+)')|"(?=((?:[^"\\\n]|\\.){{2,{LONGEST}}}+)")|`(?=((?:[^`\\\n$]|\\.){{2,{LONGEST}}}+)`)"""
+)
+_SYMBOL = re.compile(r"(?<![\w:]):([a-z_]\w+)")
+_WORDS = re.compile(r"%[wiWI][\[({<]([^\])}>]*)")
+_BEGINNING = re.compile(
+    r"""['"`](?:[\w-]+::)?(?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
+    r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]|['"]\s*(?:\+|\.\s*\$)))"""
+)
+_ENDING = re.compile(r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])""")
+_JOIN = re.compile(
+    r"""\((?<=\w\()\s*(?:`\$\{[^{}`\n]*\}([._:/-])(?=\$\{)|[\w$.\[\]]++\s*+\+\s*['"]([._:/-])['"]\s*\+\s*\w)"""
+)
+_BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\})$")
+_MARKED = re.compile(r"i18n(?<![\w$]i18n)[_:.-]([\w.-]*\w)")
+_ATTRIBUTES = {
+    word: re.compile(rf"""{word}{rest}[\w:-]*=(["'])([^"'<>]{{2,400}})\1""")
+    for word, rest in (("i18n", ""), ("l10n", ""), ("transl", ""), ("locali", "[sz]"))
+}
+_HOLDER = "(?:18n|10n|ocale|[Ll]ang|ranslation|essage)"
+_OBJECT = re.compile(rf"""{_HOLDER}\w{{0,40}}+((?:\??\.\w++|(?:\?\.)?\[['"][\w.-]++['"]\])+)(?![\w(])""")
+"""Members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
+_MAY_HAVE_OBJECT = re2.compile(rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.[\w[:^ascii:]]+[_.?\[]|(?:\?\.)?\[['"])""".encode())
+"""The same, roughly: hardly any file has one, and RE2 says so at once."""
+_IN_QUOTES = re.compile(r"""['"`][\w./:-]*\Z""")
+_INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
+_CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
+"""Compound names that are all of an element's text: components hand their content on."""
+MARKUP = frozenset({"html", "vue", "svelte", "handlebars"})
+_NAME = re.compile(r"\w[\w.-]*\w")
+_CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*+(?:\??\.[A-Za-z_$][\w$]*+)++")
+_READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
+_READ = re.compile(rf"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:{'|'.join(_READERS)})\s*\(")
+_ESCAPED = re.compile(r"\\(['\"`\\])")
+_BLOCK = re.compile(r"<(i18n|fluent)(?=[\s>])[^>]*>.*?</\1\s*>", re.DOTALL)
+SEPARATORS = "._:/- "
+_WORD_END = re.compile(r"(?<=[^\W_])(?=[_-])|(?<=[a-z0-9])(?=[A-Z])")
+
+
+def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
+    """The texts of a file that may be keys; with ``sentences`` any text, else those without blanks. Plain text has none."""
+    if language == "txt":
+        return frozenset()
+    found = _keylike(text)
+    if sentences:
+        found |= _sentences(text)
+    if "::" in text:
+        found.update(_PACKAGED.findall(text))
+    if "#" in text:
+        found.update(_SAID.findall(text))
+    if "i18n" in text:
+        found.update(_MARKED.findall(text))
+    found.update(word for _, word in _of_attributes(text))
+    found.update(word for _, word in _of_objects(text))
+    if language in MARKUP:
+        found.update(_CONTENT.findall(text))
+    if _has_symbols(language):
+        found.update(_SYMBOL.findall(text))
+        found.update(word for words in _WORDS.findall(text) for word in words.split())
+    return frozenset(found)
+
+
+def _keylike(text: str) -> set[str]:
+    """What :data:`_KEYLIKE` finds: what stands between a quote and the next one, of whatever kind."""
+    pieces = set(text.replace("'", '"').replace("`", '"').split('"')[1:-1])
+    return {piece for piece in pieces if _KEY.fullmatch(piece)}
+
+
+def _sentences(text: str) -> set[str]:
+    """What :data:`_SENTENCE` finds; without backslashes no more than what stands between two quotes of a kind."""
+    if "\\" in text:
+        texts = {one or two or three for one, two, three in _SENTENCE.findall(text)}
+        return {_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts}
+    pieces = {*text.split("'")[1:-1], *text.split('"')[1:-1]}
+    pieces.update(piece for piece in text.split("`")[1:-1] if "$" not in piece)
+    return {piece for piece in pieces if 2 <= len(piece) <= LONGEST and "\n" not in piece}
+
+
+def _has_symbols(language: str) -> bool:
+    return dialect(language) == "ruby" or language in {"yml", "yaml"}
+
+
+def code_of(text: str) -> str:
+    """A text whose own messages (``<i18n>`` blocks of Vue) are blanked: they say what exists, not what is used."""
+    if "<i18n" not in text and "<fluent" not in text:
+        return text
+    return _BLOCK.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+
+
+def beginnings(text: str) -> frozenset[str]:
+    """The texts that something is put behind: those before a variable, and those that end in a separator."""
+    return frozenset(text for pair in _BEGINNING.findall(text) if len(text := pair[0] or pair[1]) > 2)
+
+
+def appendices(text: str) -> frozenset[str]:
+    """The texts that are put behind something: ``kind + '.title'``, ```${kind}.title```."""
+    return frozenset(found for _, found in of_endings(text, ""))
+
+
+def joins(text: str) -> frozenset[str]:
+    """The separators that calls put between two values of which no text says anything: ``lang(`${title}_${value}`)``."""
+    return frozenset(one or two for one, two in _JOIN.findall(text))
+
+
+def without_uses(text: str, usages: Iterable[Usage]) -> str:
+    """The text without what is known to be a key: how its keys begin and end has been read.
+
+    Of a call that says nothing (``trans(sprintf('days.%s', day))``) the argument stays: its texts may say something.
+    """
+    parts, at = [], 0
+    for usage in usages:
+        if usage.dynamic and not usage.prefix and not usage.suffix:
+            continue
+        parts.append(text[at : usage.start])
+        at = max(at, usage.end)
+    return " ".join((*parts, text[at:]))
+
+
+def chains(text: str) -> frozenset[str]:
+    """The member expressions of a file (``pwa.screenshots.dark``): keys, where the file reads locale files itself.
+
+    Below a variable that holds all messages (``const m = useMessages()``) they begin behind it.
+    """
+    found = {chain.replace("?", "") for chain in _CHAIN.findall(text)}
+    roots = tuple(f"{name}." for name in _READ.findall(text))
+    return frozenset(found | {chain.partition(".")[2] for chain in found if chain.startswith(roots)})
+
+
+def reads_messages(text: str) -> bool:
+    """Whether a file takes the messages as an object, to look into it by itself."""
+    return any(name in text for name in _READERS) and _READ.search(text) is not None
+
+
+def begins(key: str, text: str) -> bool:
+    """Whether a key can be a text and something behind it, and not only a longer word (``tab`` and ``table``)."""
+    following = key[len(text) : len(text) + 1]
+    return bool(following) and (text[-1] in SEPARATORS or not following.islower())
+
+
+def word_cuts(text: str) -> Iterator[tuple[str, str]]:
+    """A text in two behind each of its words (``snake_case``, ``kebab-case``, ``camelCase``)."""
+    return ((text[: at.start()], text[at.start() :]) for at in _WORD_END.finditer(text))
+
+
+Occurrences = Callable[[str, str], "Iterator[tuple[int, str]]"]
+"""Where the texts of a kind stand in a file of a language: offsets and texts."""
+
+
+def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
+    """String literals, symbols, and keys in the name of a class (``i18n_key``)."""
+    yield from ((found.start(1), found[1]) for found in _KEYLIKE.finditer(text))
+    for found in _SENTENCE.finditer(text):
+        group = found.lastindex or 1
+        yield found.start(group), _ESCAPED.sub(r"\1", found[group])
+    if "::" in text:
+        yield from ((found.start(1), found[1]) for found in _PACKAGED.finditer(text))
+    if "#" in text:
+        yield from ((found.start(1), found[1]) for found in _SAID.finditer(text))
+    if "i18n" in text:
+        yield from ((found.start(1), found[1]) for found in _MARKED.finditer(text))
+    yield from _of_attributes(text)
+    yield from _of_objects(text)
+    if language in MARKUP:
+        yield from ((found.start(1), found[1]) for found in _CONTENT.finditer(text))
+    if _has_symbols(language):
+        yield from ((found.start(1), found[1]) for found in _SYMBOL.finditer(text))
+        for words in _WORDS.finditer(text):
+            yield from ((words.start(1) + word.start(), word[0]) for word in re.finditer(r"\S+", words[1]))
+
+
+def _of_attributes(text: str) -> Iterator[tuple[int, str]]:
+    """The words of attributes that a project's own script reads (``i18n="+label, title:hint"``)."""
+    for name, attribute in _ATTRIBUTES.items():
+        for found in attribute.finditer(text) if name in text else ():
+            yield from ((found.start(2) + word.start(), word[0]) for word in _NAME.finditer(found[2]))
+
+
+def _of_objects(text: str) -> Iterator[tuple[int, str]]:
+    """Compound names of members, as keys (``translation.language?.['local-name']``: ``language.local-name``)."""
+    if not _MAY_HAVE_OBJECT.search(text.encode("utf-8", "replace")):
+        return
+    for found in _OBJECT.finditer(text):
+        path = ".".join(part for part in _INDEX.sub(".", found[1]).split(".") if part)
+        if ("." in path or "_" in path) and not _IN_QUOTES.search(text, max(0, found.start() - 200), found.start()):
+            yield found.start(1), path
+
+
+def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:
+    """Texts that something is put behind."""
+    del language
+    return ((found.start(found.lastindex or 1), found[found.lastindex or 1]) for found in _BEGINNING.finditer(text))
+
+
+def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
+    """Texts that are put behind something."""
+    del language
+    return (
+        (found.start(1), found[1])
+        for found in _ENDING.finditer(text)
+        if _BEHIND.search(text, max(0, found.start() - 20), found.end())
+    )
+
+
+def places(text: str, file: str, language: str, wanted: Collection[str], occurrences: Occurrences) -> dict[str, Place]:
+    """The first place outside comments of each wanted text of a kind: the file is read once, however many they are."""
+    offsets = {at: word for at, word in occurrences(text, language) if word in wanted}
+    order = sorted(offsets)
+    lines = LineIndex(text)
+    found: dict[str, Place] = {}
+    for at, code in zip(order, outside_comments(text, language, order), strict=True):
+        if code:
+            found.setdefault(offsets[at], Place(file, *lines.position(at)))
+    return found

@@ -1,0 +1,118 @@
+"""What a value in a call means: the use of a key, with all keys that its text can stand for at that place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks import Options, Scope, Site
+from i18n_workbench.source.languages import reads
+from i18n_workbench.source.model import Usage
+from i18n_workbench.source.read.definitions import CONSTANT
+from i18n_workbench.source.read.scopes import canonical_keys, is_handed_in, scope_at
+
+if TYPE_CHECKING:
+    from i18n_workbench.source.read.calls import Found
+    from i18n_workbench.source.read.key_pattern import KeyPattern
+    from i18n_workbench.source.read.searches import Scopes
+    from i18n_workbench.text.lines import LineIndex
+
+
+class Meanings:
+    """Makes uses of what was found in one file."""
+
+    def __init__(self, key: KeyPattern, text: str, file: str, scopes: Scopes, lines: LineIndex) -> None:
+        self._key = key
+        self._rules = key.rules
+        self._site = Site(file, text, 0, key.rules.scope_root)
+        self._scopes = scopes
+        self._lines = lines
+
+    def usages(self, found: dict[int, list[Found]], language: str) -> list[Usage]:
+        """The uses of all values that stand outside comments and quoted code, in order."""
+        from i18n_workbench.source.read.quotations import outside_quotations
+        from i18n_workbench.source.read.syntax import outside_comments
+
+        offsets = outside_quotations(self._site.text, language, sorted(found))
+        if not offsets:
+            return []
+        code = outside_comments(self._site.text, language, offsets)
+        counted = [at for at, is_code in zip(offsets, code, strict=True) if is_code]
+        made = [usage for at in counted for one in found[at] if (usage := self._usage(one)) is not None]
+        own = {(usage.start, usage.key, usage.prefix, usage.suffix): usage for usage in reversed(made)}
+        return list(own.values())[::-1]
+
+    def _usage(self, one: Found) -> Usage | None:
+        """The use that a found value is, None when its text is no key."""
+        framework = one.framework
+        known = one.value.text
+        sentence = known is not None and not self._key.accepts(known, framework)
+        if sentence and not known:
+            return None
+        guest = framework is not None and not reads(framework.languages, self._site.file)
+        scope = self._scope(one)
+        candidates = self._candidates(one, scope)
+        line, column, end_line, end_column = self._lines.range(one.span)
+        text = one.span.of(self._site.text)
+        return Usage(
+            key=candidates[0] if known is not None else "",
+            start=one.span.start,
+            end=one.span.end,
+            text=text,
+            framework=framework.id if framework else "custom",
+            scope=_scope_name(scope, one.options),
+            callee=one.callee,
+            dynamic=known is None,
+            prefix="" if known is not None else candidates[0],
+            suffix="" if known is not None else one.value.suffix,
+            literal=one.value.span is not None and text == known,
+            candidates=tuple(candidates),
+            only_known=sentence or not one.sure or guest,
+            weak=sentence and not (framework and framework.sentences),
+            chain=one.value.name,
+            context=one.options.context,
+            forms=tuple(self._keys(CONSTANT, one, scope)) if one.value.name else (),
+            line=line,
+            column=column,
+            end_line=end_line,
+            end_column=end_column,
+        )
+
+    def _scope(self, one: Found) -> Scope | None:
+        """The scope of the translator that is called; an unknown one where it is handed in."""
+        framework = one.framework
+        own = self._scopes.get(framework.id, []) if framework else []
+        names = one.names or tuple({scope.variable for scope in own})
+        scope = scope_at(own, one.span.start, names) if own else None
+        if scope is None and framework is not None and is_handed_in(framework, names, self._site.text):
+            return Scope(0, len(self._site.text), unknown=True)
+        return scope
+
+    def _candidates(self, one: Found, scope: Scope | None) -> list[str]:
+        """The keys that the value can mean, or what they can begin with."""
+        known = one.value.text
+        own = self._prefixes(one, scope) if known is None else self._keys(known, one, scope)
+        literal = [known] if known and "/" in known and one.framework and one.framework.sentences else []
+        if known and one.framework and one.framework.folds_blanks and (folded := " ".join(known.split())) != known:
+            literal.append(folded)
+        return [*own, *(key for other in one.others for key in self._keys(other, one, scope)), *literal]
+
+    def _prefixes(self, one: Found, scope: Scope | None) -> list[str]:
+        """What the keys of a dynamic call can begin with; nothing when no part of it is static.
+
+        A translator's own prefix (``keyPrefix``, next-intl's namespace) is static, a whole namespace says too little.
+        """
+        prefix = one.value.prefix
+        if not prefix and not one.value.suffix and not one.options.prefix and not (scope and scope.prefix):
+            return [""]
+        return self._keys(prefix, one, scope)
+
+    def _keys(self, text: str, one: Found, scope: Scope | None) -> list[str]:
+        site = replace(self._site, offset=one.span.start)
+        return canonical_keys(text, one.framework, scope, one.options, rules=self._rules, site=site)
+
+
+def _scope_name(scope: Scope | None, options: Options) -> str:
+    namespace = options.namespace or (scope.namespace if scope else "")
+    prefix = options.prefix or (scope.prefix if scope else "")
+    return f"{namespace}:{prefix}" if namespace and prefix else namespace or prefix

@@ -1,0 +1,184 @@
+"""Which namespace and prefix a key has where it stands, bound to the translator that is called; and what it means."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import RegexError
+from i18n_workbench.frameworks.base import ANY
+from i18n_workbench.source.read.hooks import NOBODY, hook_scopes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.frameworks import Framework, Options, Scope, Site
+    from i18n_workbench.source.model import Rules
+
+_OWNERS = ("this.", "props.", "ctx.", "context.")
+_IMPORTED = re.compile(r"import(?<!\wimport)\s*\{([^}]*)\}")
+
+
+def scopes_of(framework: Framework, text: str, language: str) -> tuple[list[Scope], str]:
+    """The scopes that a framework has in a file, and why its own pattern could not be used (empty = it could)."""
+    found = list(hook_scopes(framework, text, language)) if framework.hooks else []
+    try:
+        found += framework.scopes(text, language)
+    except RegexError as error:
+        return found, error.message
+    return found, ""
+
+
+def translators(framework: Framework, scopes: Sequence[Scope]) -> set[str]:
+    """The names that the file's hooks bind, with their methods: they are called like the framework's callees."""
+    names = {scope.variable for scope in scopes if scope.variable not in {"", NOBODY}}
+    members = {member for hook in framework.hooks for member in hook.members if not member.isdigit()}
+    methods = (*framework.methods, *members)
+    return names | {f"{name}.{method}" for name in names for method in methods}
+
+
+def scope_at(scopes: Sequence[Scope], offset: int, names: Sequence[str]) -> Scope | None:
+    """The scope of a call at ``offset``: the smallest that encloses it and belongs to one of the called ``names``."""
+    fitting = [s for s in scopes if s.start <= offset < s.end and (s.variable in {"", NOBODY} or s.variable in names)]
+    if any(scope.variable not in {"", NOBODY} for scope in fitting):
+        fitting = [scope for scope in fitting if scope.variable != NOBODY]
+    return min(fitting, key=lambda scope: (scope.end - scope.start, -scope.start), default=None)
+
+
+def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
+    """Whether a translator comes from elsewhere, where a hook bound it to a namespace that this file does not say.
+
+    It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
+    """
+    if not framework.namespace:
+        return False
+    hooks, members = _namespaced(framework)
+    called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
+    if not members & called:
+        return False
+    return not members & _imported(text) and not any(hook in text for hook in hooks)
+
+
+@lru_cache(maxsize=64)
+def _namespaced(framework: Framework) -> tuple[tuple[str, ...], frozenset[str]]:
+    """The hooks that bind translators to a namespace, and what those are called."""
+    hooks = [hook for hook in framework.hooks if hook.namespace >= 0 or hook.namespace_option]
+    members = frozenset(name for hook in hooks for name in (*hook.members, hook.binds) if name)
+    return tuple(hook.name for hook in hooks), members
+
+
+@lru_cache(maxsize=4)
+def _imported(text: str) -> frozenset[str]:
+    """The names in the imports of a file, for all its calls."""
+    return frozenset(name for found in _IMPORTED.finditer(text) for name in re.findall(r"\w+", found[1]))
+
+
+def joined(prefix: str, key: str) -> str:
+    """A key below a prefix."""
+    return f"{prefix.rstrip('.')}.{key}" if prefix else key
+
+
+def canonical_keys(
+    written: str,
+    framework: Framework | None,
+    scope: Scope | None,
+    options: Options,
+    *,
+    rules: Rules,
+    site: Site,
+) -> list[str]:
+    """The keys that a written key can mean at its place, the likeliest first; see decisions, *Regular expressions*.
+
+    Rails merges all of its files: where another framework of the project has namespaces, its keys are in any of them.
+    """
+    key = framework.rewrite(written, site) if framework and not rules.any_key else written
+    if framework is not None and framework.root_is_locale and rules.namespaces and not framework.namespace:
+        path = key if key != written and written.startswith(".") else joined(options.prefix, key)
+        return [path, *(f"{name}{rules.delimiter}{path}" for name in sorted(rules.existing))]
+    if key != written and written.startswith("."):
+        return [key]
+    explicit = _explicit(key, framework, rules)
+    if explicit and (
+        not rules.existing or explicit.startswith(tuple(f"{name}{rules.delimiter}" for name in rules.existing))
+    ):
+        return [explicit]
+    meant = [*_implicit(key, framework, scope, options, rules), *_dotted(key, rules)]
+    return [explicit, *meant] if explicit else meant
+
+
+def _dotted(key: str, rules: Rules) -> list[str]:
+    """A namespace with a dot behind it, where another sign stands between namespace and key: meant where it exists."""
+    head, mark, rest = key.partition(".")
+    named = rules.namespaces and rules.delimiter != "." and rest and head in rules.existing
+    return [f"{head}{rules.delimiter}{rest}"] if mark and named else []
+
+
+def _implicit(key: str, framework: Framework | None, scope: Scope | None, options: Options, rules: Rules) -> list[str]:
+    """The keys that a text without a namespace of its own can mean."""
+    path = joined(options.prefix or (scope.prefix if scope else ""), key)
+    own = scope is not None and (rules.namespaces or not (framework and framework.namespace))
+    namespace = options.namespace or (scope.namespace if scope and own else "")
+    if namespace and (rules.namespaces or own):
+        if namespace in rules.locales and namespace not in rules.existing:
+            return [path]  # keys are written below their locale there; here they are without it
+        bare = [path] if namespace not in rules.existing else []
+        further = _further(framework, scope, options, rules)
+        named = [f"{name}{rules.delimiter}{path}" for name in (namespace, *further)]
+        loose = options.unbound and path != key
+        return [*named, *bare, *(_implicit(key, framework, None, options, rules) if loose else ())]
+    candidates = _candidates(framework, rules)
+    if scope is not None and scope.unknown:
+        candidates += sorted(rules.existing)
+    candidates += [name for name in _further(framework, scope, options, rules) if name not in candidates]
+    return [*(f"{name}{rules.delimiter}{path}" for name in candidates), path]
+
+
+def _further(framework: Framework | None, scope: Scope | None, options: Options, rules: Rules) -> list[str]:
+    """The namespaces in which a key is looked for that its own lacks: further ones of the hook, the fallback."""
+    listed = scope.others if scope is not None and not options.namespace else ()
+    fallback = getattr(framework, "fallback_namespaces", ())
+    fallback = sorted(rules.existing) if ANY in fallback else fallback
+    return [name for name in dict.fromkeys((*listed, *fallback)) if name in rules.existing]
+
+
+def _candidates(framework: Framework | None, rules: Rules) -> list[str]:
+    """Namespaces of a key that names none."""
+    if not rules.namespaces:
+        return []
+    if rules.default_namespace:
+        return [rules.default_namespace]
+    if framework is None or not framework.default_namespaces:
+        return []
+    usual = [name for name in framework.default_namespaces if name in rules.existing]
+    return usual[:1] or (list(rules.existing) if len(rules.existing) == 1 else [])
+
+
+def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:
+    """The canonical form of a key that names its namespace, empty for one that does not."""
+    if not rules.namespaces:
+        return ""
+    marks = [rules.delimiter, *(framework.delimiters_accepted if framework else ())]
+    for mark in marks:
+        head, found, rest = key.partition(mark)
+        if not found or not head or not rest or (" " in head and head not in rules.existing):
+            continue
+        if (
+            head in rules.existing
+            or (mark not in {".", "/"})
+            or (mark == "/" and (not rules.existing or rules.delimiter == "/"))
+        ):
+            return f"{head}{rules.delimiter}{rest}"
+    for mark in dict.fromkeys((rules.delimiter, _own_delimiter(framework))):
+        longest = max((name for name in rules.existing if mark and key.startswith(name + mark)), key=len, default="")
+        if longest:
+            return f"{longest}{rules.delimiter}{key[len(longest) + len(mark) :]}"
+    return ""
+
+
+def _own_delimiter(framework: Framework | None) -> str:
+    """The delimiter that the framework of a call writes, where another one's renders the project's keys.
+
+    Laravel's ``exceptions.port`` is the key ``exceptions:port`` of a project that has i18next beside it.
+    """
+    return (framework.delimiter or ".") if framework and framework.namespace else ""

@@ -1,0 +1,81 @@
+"""Which declaration of a name a place sees, and whether a condition before the place leaves out some of its values."""
+
+from __future__ import annotations
+
+import re
+
+from i18n_workbench.source.read.mentions import Mentions
+
+UNION = r"""\|?\s*(?:'[^'\n]*'|"[^"\n]*")(?:\s*\|\s*(?:'[^'\n]*'|"[^"\n]*"))*"""
+"""A type that lists its values."""
+TYPE = rf"(?:{UNION}|[A-Z]\w*(?!\s*[.(\[<\w]))"
+"""A type that may list its values, here or by its name."""
+
+ANYWHERE = -1
+"""No declaration in particular."""
+
+_TOKEN = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[{}]", re.DOTALL)
+_COMPARES = re.compile(r"[!=]=|\bswitch\s*\(|\.(?:includes|has)\(|\sin\s")
+_FAR, _TRIES, _NEAR = 30_000, 8, 400
+"""Characters that are read back for a declaration, declarations that are tried, characters that a condition is within."""
+
+
+class Declarations:
+    """The declarations of names in one text."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.mentions = Mentions(text)
+        self._known: dict[str, list[int]] = {}
+
+    def nearest(self, name: str, at: int) -> int:
+        """Where the name is declared that is seen at an offset; :data:`ANYWHERE` where there is one declaration at most."""
+        offsets = self._offsets(name)
+        if len(offsets) < 2:
+            return ANYWHERE
+        before = [offset for offset in offsets if at - _FAR < offset < at][-_TRIES:]
+        return next((offset for offset in reversed(before) if self._is_seen(offset, at)), ANYWHERE)
+
+    def is_narrowed(self, name: str, at: int) -> bool:
+        """Whether the name is compared with something shortly before an offset, or on its line."""
+        line_end = self._text.find("\n", at)
+        region = self._text[max(0, at - _NEAR) : line_end if line_end >= 0 else len(self._text)]
+        if not _COMPARES.search(region):
+            return False
+        own = re.escape(name)
+        pattern = (
+            rf"(?<![\w$.]){own}\s*[!=]==?|[!=]==?\s*{own}\b|\bswitch\s*\(\s*{own}\s*\)"
+            rf"|\.(?:includes|has)\(\s*{own}\b|(?<![\w$.]){own}\s+in\s"
+        )
+        return re.search(pattern, region) is not None
+
+    def _offsets(self, name: str) -> list[int]:
+        if not (self.mentions.declares(name) or self.mentions.annotates(name)):
+            return []
+        if name not in self._known:
+            self._known[name] = self._found(name)
+        return self._known[name]
+
+    def _found(self, name: str) -> list[int]:
+        own = re.escape(name)
+        declaration = re.compile(rf"(?<!\bas )\b(?:const|let|var)\s+{own}\b")
+        declared = [found for at in self.mentions.declarations(name) if (found := declaration.match(self._text, at))]
+        if not self.mentions.annotates(name):
+            return [found.start() for found in declared]
+        # Begins with the name itself, so that a search passes all else quickly.
+        typed = re.finditer(rf"{own}(?<![\w$.'\"-]{own})\s*\??\s*:\s*{TYPE}", self._text)
+        of_declared = {found.end() - len(name) for found in declared}
+        others = (found.start() for found in typed if found.start() not in of_declared)
+        return sorted([*(found.start() for found in declared), *others])
+
+    def _is_seen(self, declared: int, at: int) -> bool:
+        """Whether no block that a declaration stands in is closed before an offset."""
+        depth = 0
+        for token in _TOKEN.finditer(self._text, declared, at):
+            if token[0] == "{":
+                depth += 1
+            elif token[0] == "}":
+                depth -= 1
+                if depth < 0:
+                    return False
+        return True

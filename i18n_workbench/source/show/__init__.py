@@ -1,0 +1,1 @@
+"""Code with its translations: annotations, how they are drawn, completion."""
