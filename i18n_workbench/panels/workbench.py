@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.panels.base import Panel, close_widgets
-from i18n_workbench.panels.selection import Selection, Target
-from i18n_workbench.panels.snapshot import Snapshot, page, paragraph
-from i18n_workbench.panels.view import PanelView
+from i18n_workbench.panels.common.base import Panel, close_widgets
+from i18n_workbench.panels.common.selection import Selection, Target
+from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
+from i18n_workbench.panels.common.view import PanelView
 
 if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
@@ -17,13 +17,13 @@ Maker = Callable[["Workbench", Selection], Panel]
 
 
 def _progress(wb: Workbench, selection: Selection) -> Panel:
-    from i18n_workbench.panels.progress import ProgressPanel
+    from i18n_workbench.panels.tools.progress import ProgressPanel
 
     return ProgressPanel(wb, selection=selection)
 
 
 def _tree(wb: Workbench, selection: Selection) -> Panel:
-    from i18n_workbench.panels.tree import TreePanel
+    from i18n_workbench.panels.trees.tree import TreePanel
 
     return TreePanel(wb, selection=selection)
 
@@ -39,31 +39,31 @@ def _review(wb: Workbench, selection: Selection) -> Panel:
 
 
 def _translate(wb: Workbench, selection: Selection) -> Panel:
-    from i18n_workbench.panels.translate import TranslatePanel
+    from i18n_workbench.panels.tools.translate import TranslatePanel
 
     return TranslatePanel(wb, selection=selection)
 
 
 def _usage(wb: Workbench, selection: Selection) -> Panel:
-    from i18n_workbench.panels.usage import UsagePanel
+    from i18n_workbench.panels.tools.usage import UsagePanel
 
     return UsagePanel(wb, selection=selection)
 
 
 def _source(wb: Workbench, selection: Selection) -> Panel:
-    from i18n_workbench.panels.source import SourcePanel
+    from i18n_workbench.panels.tools.source import SourcePanel
 
     return SourcePanel(wb, selection=selection)
 
 
 def _extract(wb: Workbench, selection: Selection) -> Panel:
-    from i18n_workbench.panels.extract import ExtractPanel
+    from i18n_workbench.panels.tools.extract import ExtractPanel
 
     return ExtractPanel(wb, selection=selection)
 
 
 def _settings(wb: Workbench, selection: Selection) -> Panel:
-    from i18n_workbench.panels.settings import SettingsPanel
+    from i18n_workbench.panels.tools.settings import SettingsPanel
 
     del selection
     return SettingsPanel(wb)
@@ -221,7 +221,7 @@ class WorkbenchPanel(Panel):
 
     def _open(self, target: Target) -> None:
         """Open what shall be opened as rows of the grid: a key, or what a state has in a locale."""
-        from i18n_workbench.panels.grid import GridPanel
+        from i18n_workbench.panels.grids.grid import GridPanel
 
         grid = self.show("Messages")
         assert isinstance(grid, GridPanel)

@@ -9,8 +9,8 @@ from i18n_workbench.workbench.checking import Checking
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.panels.grid import GridPanel
-    from i18n_workbench.panels.review import ReviewPanel
+    from i18n_workbench.panels.grids.grid import GridPanel
+    from i18n_workbench.panels.reviewing.review import ReviewPanel
     from i18n_workbench.workbench import Workbench
 
 
@@ -25,7 +25,7 @@ class Screens(Checking):
         UsageError
             When the project has no such locale.
         """
-        from i18n_workbench.panels.grid import GridPanel
+        from i18n_workbench.panels.grids.grid import GridPanel
 
         picked = None if locales is None else self._pick_locales(locales, ignored=True)
         return GridPanel(cast("Workbench", self), picked, height=height)
@@ -38,6 +38,6 @@ class Screens(Checking):
         UsageError
             When the project has no such locale.
         """
-        from i18n_workbench.panels.review import ReviewPanel
+        from i18n_workbench.panels.reviewing.review import ReviewPanel
 
         return ReviewPanel(cast("Workbench", self), self._pick_locales([locale], ignored=True)[0])

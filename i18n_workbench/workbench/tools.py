@@ -9,12 +9,12 @@ from i18n_workbench.workbench.base import Bench
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.panels.extract import ExtractPanel
-    from i18n_workbench.panels.progress import ProgressPanel
-    from i18n_workbench.panels.source import SourcePanel
-    from i18n_workbench.panels.translate import TranslatePanel
-    from i18n_workbench.panels.tree import TreePanel
-    from i18n_workbench.panels.usage import UsagePanel
+    from i18n_workbench.panels.tools.extract import ExtractPanel
+    from i18n_workbench.panels.tools.progress import ProgressPanel
+    from i18n_workbench.panels.tools.source import SourcePanel
+    from i18n_workbench.panels.tools.translate import TranslatePanel
+    from i18n_workbench.panels.tools.usage import UsagePanel
+    from i18n_workbench.panels.trees.tree import TreePanel
     from i18n_workbench.panels.workbench import WorkbenchPanel
     from i18n_workbench.workbench import Workbench
 
@@ -40,7 +40,7 @@ class Tools(Bench):
         UsageError
             When the project has no such locale.
         """
-        from i18n_workbench.panels.tree import TreePanel
+        from i18n_workbench.panels.trees.tree import TreePanel
 
         wb = cast("Workbench", self)
         picked = None if locales is None else wb._pick_locales(locales, ignored=True)  # noqa: SLF001 - another part of the same object
@@ -48,13 +48,13 @@ class Tools(Bench):
 
     def progress(self, *, ignored: bool = False) -> ProgressPanel:
         """How far each locale is: translated, empty, missing, stale, change requests, candidates."""
-        from i18n_workbench.panels.progress import ProgressPanel
+        from i18n_workbench.panels.tools.progress import ProgressPanel
 
         return ProgressPanel(cast("Workbench", self), ignored=ignored)
 
     def usage_panel(self) -> UsagePanel:
         """Which keys the code uses, with the evidence; marks keys as in use and deletes what is surely unused."""
-        from i18n_workbench.panels.usage import UsagePanel
+        from i18n_workbench.panels.tools.usage import UsagePanel
 
         return UsagePanel(cast("Workbench", self))
 
@@ -66,23 +66,23 @@ class Tools(Bench):
         UsageError
             When there is no such file.
         """
-        from i18n_workbench.panels.source import SourcePanel
+        from i18n_workbench.panels.tools.source import SourcePanel
 
         return SourcePanel(cast("Workbench", self), path, height=height)
 
     def translate(self, locale: str | Sequence[str] | None = None) -> TranslatePanel:
         """Machine translation: plan, run, watch, cancel, look at the results, accept the good ones in bulk."""
-        from i18n_workbench.panels.translate import TranslatePanel
+        from i18n_workbench.panels.tools.translate import TranslatePanel
 
         return TranslatePanel(cast("Workbench", self), locale)
 
     def extract(self, path: str = "") -> ExtractPanel:
         """Hard-coded strings of a file, a folder or the whole project: pick, preview, write, undo."""
-        from i18n_workbench.panels.extract import ExtractPanel
+        from i18n_workbench.panels.tools.extract import ExtractPanel
 
         return ExtractPanel(cast("Workbench", self), path)
 
     def _settings_panel(self) -> Any:
-        from i18n_workbench.panels.settings import SettingsPanel
+        from i18n_workbench.panels.tools.settings import SettingsPanel
 
         return SettingsPanel(cast("Workbench", self))

@@ -8,9 +8,9 @@ import ipywidgets
 import pytest
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.panels.base import Panel
-from i18n_workbench.panels.requests import request
-from i18n_workbench.panels.view import PanelView
+from i18n_workbench.panels.common.base import Panel
+from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.view import PanelView
 
 TEXTS = {"en": {"a": "A"}, "fr": {"a": "<img src=x onerror=alert(1)>"}}
 

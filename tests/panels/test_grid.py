@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import CannotRepresent, ConflictError, ReadOnlyError, UsageError
-from i18n_workbench.panels.folding import Folded, fold
-from i18n_workbench.panels.tsv import read_tsv, write_tsv
+from i18n_workbench.panels.common.folding import Folded, fold
+from i18n_workbench.panels.grids.tsv import read_tsv, write_tsv
 
 TEXTS = {
     "en": {

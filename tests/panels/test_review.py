@@ -7,8 +7,8 @@ import subprocess
 
 import pytest
 
-from i18n_workbench.panels.review_card import segments
-from i18n_workbench.panels.review_queue import Filter
+from i18n_workbench.panels.reviewing.review_card import segments
+from i18n_workbench.panels.reviewing.review_queue import Filter
 
 TEXTS = {
     "en": {"a": "Apple {n}", "b": "Bread", "c": "Cherry", "d": "Date", "e": "Egg"},

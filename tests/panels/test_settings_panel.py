@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.panels.setting_texts import text_of, value_of
+from i18n_workbench.panels.tools.setting_texts import text_of, value_of
 from i18n_workbench.settings import SETTINGS, load_settings
 
 Opened = Callable[..., Any]

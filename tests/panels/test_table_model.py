@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from i18n_workbench.errors import ConflictError, UsageError
-from i18n_workbench.panels.table_model import PAGE, Column, Row, TableModel, View
+from i18n_workbench.panels.common.table_model import PAGE, Column, Row, TableModel, View
 
 COLUMNS = (Column("name", "Name"), Column("count", "Count", "number"))
 ROWS = [Row(str(n), (f"Zeile É{n}", n % 3), "odd" if n % 2 else "even") for n in range(500)]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from i18n_workbench.panels.key_tree import KeyTree
+from i18n_workbench.panels.trees.key_tree import KeyTree
 
 Opened = Callable[..., Any]
 Ask = Callable[..., Any]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.panels.selection import Target
+from i18n_workbench.panels.common.selection import Target
 from i18n_workbench.panels.workbench import TABS
 
 Opened = Callable[..., Any]

@@ -12,7 +12,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.catalog.arrays import deletable
 from i18n_workbench.errors import UsageError
-from i18n_workbench.panels.pending import Pending
+from i18n_workbench.panels.common.pending import Pending
 
 Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}

@@ -1,0 +1,1 @@
+"""What every panel has: its view, requests of the browser, saving, drafts, proposing, tables."""

@@ -1,0 +1,241 @@
+"""What every panel is: a view over objects that work without it, that never swallows an error and can be closed."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar
+
+from i18n_workbench.errors import Cancelled, UsageError
+from i18n_workbench.panels.common.requests import Handler, error_record, handlers_of, request
+from i18n_workbench.panels.common.runner import Job, job_runner
+from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from types import TracebackType
+
+    from i18n_workbench.panels.common.view import PanelView
+    from i18n_workbench.progress import Progress
+    from i18n_workbench.workbench import Workbench
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Panel:
+    """The base of the panels.
+
+    A subclass makes its view (:class:`PanelView` or a subclass with a body of its own) and, for a form, the plain
+    ipywidgets below it; it answers the browser's requests with methods marked by
+    :func:`~i18n_workbench.panels.common.requests.request`, and wraps the callbacks of plain widgets in :meth:`guarded`.
+
+    Parameters
+    ----------
+    wb
+        The workbench that is shown.
+    view
+        The anywidget that carries status, error line and busy state.
+    children
+        Plain ipywidgets that stand below it.
+    """
+
+    title: ClassVar[str] = "Panel"
+    requests: ClassVar[dict[str, Handler]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.requests = handlers_of(cls)
+
+    def __init__(self, wb: Workbench, view: PanelView, children: Sequence[Any] = ()) -> None:
+        self.wb = wb
+        self.view = view
+        self.last_error: BaseException | None = None
+        """What went wrong last, with its traceback; None after something went well."""
+        self.job: Job | None = None
+        self.lock = threading.RLock()
+        self.closed = False
+        self.widget: Any = _stacked(view, children) if children else view
+        """The ipywidget, for layouts of one's own."""
+        view.label = view.label or self.title
+        view.off, view.blocked = self.off_reason(), self.blocked_reason()
+        view.on_msg(self._receive)
+        self._stop_listening = wb.on_change(self.guarded(self._changed))
+
+    # --- what a subclass says ----------------------------------------------------------------------------------------
+
+    def off_reason(self) -> str:
+        """Why the panel shows nothing at all; empty = it shows."""
+        return "this workspace is switched off (setting `disabled`)" if self.wb.settings["disabled"] else ""
+
+    def blocked_reason(self) -> str:
+        """Why nothing can be changed; empty = it can. Buttons that write are disabled and this is shown."""
+        return "this workspace is read-only (setting `readonly`)" if self.wb.settings["readonly"] else ""
+
+    def refresh(self) -> None:
+        """Show what the workbench holds by now; called after every reload and every applied change set."""
+
+    def snapshot(self) -> Snapshot:
+        """A static record of what is shown, as escaped HTML: widgets do not survive a kernel restart."""
+        return page(self.title, *([paragraph(self.view.off)] if self.view.off else self.snapshot_parts()))
+
+    def snapshot_parts(self) -> list[str]:
+        """The record's parts, as HTML that is escaped already."""
+        return [paragraph(self.view.status)]
+
+    def summary(self) -> str:
+        """What the plain text repr says after the class's name."""
+        return self.view.off
+
+    # --- telling -----------------------------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """Show a text in the status line; what was wrong before is over."""
+        with self.view.hold_sync():
+            self.view.status, self.view.error = text, ""
+        self.last_error = None
+
+    def fail(self, error: BaseException) -> dict[str, Any]:
+        """Show an error and keep it; returns it as the browser gets it."""
+        self.last_error = error
+        record = error_record(error)
+        parts = (record["place"], record["message"], record["next"])
+        self.view.error = ": ".join(part for part in parts[:2] if part) + (f" — {parts[2]}" if parts[2] else "")
+        return record
+
+    def guarded(self, callback: Callable[P, T]) -> Callable[P, T | None]:
+        """The callback under the panel's lock, its errors shown in the error line instead of lost in a log."""
+
+        def guard(*args: P.args, **kwargs: P.kwargs) -> T | None:
+            try:
+                with self.lock:
+                    return callback(*args, **kwargs)
+            except Exception as error:  # noqa: BLE001 - shown in the panel and kept in last_error, not swallowed
+                self.fail(error)
+                return None
+
+        return guard
+
+    # --- work that takes time ----------------------------------------------------------------------------------------
+
+    def run(self, label: str, work: Callable[[Progress], T], done: Callable[[T], object] | None = None) -> Job:
+        """Run a work beside the kernel's thread, with progress and a cancel button; ``done`` gets what it returned.
+
+        Raises
+        ------
+        UsageError
+            When another work of this panel is under way.
+        """
+        if self.job is not None and self.job.running:
+            raise UsageError(f"{self.job.progress.label} is still under way", next_step="wait for it or cancel it")
+
+        def finished(result: T | None, error: BaseException | None) -> None:
+            self.view.busy = ""
+            if isinstance(error, Cancelled):
+                self.say(str(error))
+            elif error is not None:
+                self.fail(error)
+            elif done is not None:
+                self.guarded(done)(result)  # type: ignore[arg-type]
+
+        self.view.busy = label
+        self.job = Job(label, work, finished, self._told)
+        return self.job.start()
+
+    @request("cancel")
+    def cancel(self) -> None:
+        """Stop what is under way at its next step."""
+        if self.job is not None:
+            self.job.cancel()
+
+    def _told(self, progress: Progress) -> None:
+        with self.view.hold_sync():
+            self.view.share = progress.done / progress.total if progress.total else -1.0
+            self.view.busy = " ".join(part for part in (progress.label, progress.detail) if part)
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    def answer(self, message: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer to one request, as the browser would get it."""
+        head = {"id": message.get("id")}
+        arguments = {name: value for name, value in message.items() if name not in {"id", "do"}}
+        try:
+            handler = self._handler(message)
+            if handler.slow:
+                return {**head, "ok": getattr(self, handler.method)(**arguments)}
+            with self.lock:
+                return {**head, "ok": getattr(self, handler.method)(**arguments)}
+        except Exception as error:  # noqa: BLE001 - every answer has the same envelope, and the error is shown
+            return {**head, "error": self.fail(error)}
+
+    def _handler(self, message: Mapping[str, Any]) -> Handler:
+        handler = self.requests.get(str(message.get("do")))
+        if handler is None:
+            raise UsageError(f"{type(self).__name__} has no answer to {message.get('do')!r}")
+        return handler
+
+    def _receive(self, _widget: object, message: Any, _buffers: object) -> None:
+        if not isinstance(message, dict) or "do" not in message or self.closed:
+            return
+        handler = self.requests.get(str(message["do"]))
+        if handler is not None and handler.slow:
+            job_runner().submit(asyncio.to_thread(lambda: self.view.send(self.answer(message))))
+        else:
+            with self.view.hold_sync():  # what an answer changes travels as one message before it
+                answer = self.answer(message)
+            self.view.send(answer)
+
+    def _changed(self) -> None:
+        if not self.closed:
+            self.view.off, self.view.blocked = self.off_reason(), self.blocked_reason()
+            self.refresh()
+
+    # --- life --------------------------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Close the view and all its widgets; replaced widgets would stay alive otherwise."""
+        if self.closed:
+            return
+        self.closed = True
+        self.cancel()
+        self._stop_listening()
+        close_widgets(self.widget)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        summary = "closed" if self.closed else self.summary()
+        return f"<{type(self).__name__}{f': {summary}' if summary else ''}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        if self.closed:
+            return {"text/plain": repr(self)}
+        found = self.widget._repr_mimebundle_(include=include, exclude=exclude)
+        data, *rest = found if isinstance(found, tuple) else (found,)
+        data = {**(data or {}), "text/plain": repr(self)}
+        return (data, *rest) if rest else data
+
+
+def close_widgets(widget: Any) -> None:
+    """Close a widget with its children, their layouts and styles."""
+    for child in getattr(widget, "children", ()):
+        close_widgets(child)
+    for name in ("layout", "style"):
+        part = getattr(widget, name, None)
+        if part is not None and hasattr(part, "close"):
+            part.close()
+    widget.close()
+
+
+def _stacked(view: PanelView, children: Sequence[Any]) -> Any:
+    import ipywidgets
+
+    box = ipywidgets.VBox([view, *children])
+    box.add_class("iw-form")
+    return box

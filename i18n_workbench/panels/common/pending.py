@@ -1,0 +1,282 @@
+"""What a person has changed in a panel and not saved yet: one change set, undone step by step, never lost to a conflict."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import astuple, dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from i18n_workbench.catalog.writer import refuse_readonly
+from i18n_workbench.errors import CannotRepresent, ConflictError, UsageError
+from i18n_workbench.panels.common.steps import Step, Steps, replayed
+from i18n_workbench.review.companion import file_edit
+from i18n_workbench.review.operations import resolve_comment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from i18n_workbench.catalog import Catalog, ChangeSet, FileEdit
+    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.panels.common.drafts import Draft, Record
+    from i18n_workbench.workbench import Workbench
+
+
+class CellId(NamedTuple):
+    """The stable name of a cell."""
+
+    key: str
+    form: str
+    locale: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A new value beside the one that was seen when it was made."""
+
+    old: str | None
+    new: str
+    origin: str = "edit"
+    resolves: str = ""
+    """The id of the comment whose suggestion this is: resolved when it is saved."""
+
+
+class Pending:
+    """Edits, deletions and renames that wait to be saved."""
+
+    def __init__(self, wb: Workbench) -> None:
+        self._wb = wb
+        self.edits: dict[CellId, Edit] = {}
+        self.deleted: dict[str, bool] = {}
+        self.renamed: dict[str, str] = {}
+        self.apart: dict[str, bool] = {}
+        """The renamed keys whose usages in the code shall stay as they are."""
+        self.draft: Draft | None = None
+        """Where what waits is kept as well."""
+        self.unkept: OSError | None = None
+        """Why it could not be kept there."""
+        self._steps = Steps()
+
+    @property
+    def catalog(self) -> Catalog:
+        """The messages as they were read last."""
+        return self._wb.catalog
+
+    def __len__(self) -> int:
+        return len(self.edits) + len(self.deleted) + len(self.renamed)
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def stored(self, cell: CellId) -> str | None:
+        """What the files say (None = no value)."""
+        found = self.catalog.cell(cell.key, cell.locale, cell.form)
+        return found.value if found else None
+
+    def shown(self, cell: CellId) -> str | None:
+        """What the panel shows: the edit, else what the files say."""
+        edit = self.edits.get(cell)
+        return edit.new if edit else self.stored(cell)
+
+    def in_conflict(self, cell: CellId) -> bool:
+        """Whether the files have come to say something else than was seen."""
+        edit = self.edits.get(cell)
+        return edit is not None and self.stored(cell) not in {edit.old, edit.new}
+
+    def conflicts(self) -> list[dict[str, Any]]:
+        """``key form locale seen found yours`` of each edit whose cell somebody else has changed."""
+        return [
+            {**cell._asdict(), "seen": edit.old, "found": self.stored(cell), "yours": edit.new}
+            for cell, edit in self.edits.items()
+            if self.in_conflict(cell)
+        ]
+
+    # --- changing ----------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """What happens inside is undone at once; an error takes all of it back."""
+        with self._steps.step() as made:
+            yield
+        self._keep(made)
+
+    def set(self, cell: CellId, value: str, *, seen: object = ..., origin: str = "edit", resolves: str = "") -> None:
+        """Give a cell a value; back to what the files say, the edit is gone.
+
+        Raises
+        ------
+        ConflictError
+            When ``seen`` is not what the panel shows: somebody has changed the cell meanwhile.
+        CannotRepresent
+            When the cell holds no plain text (a number, a computed value).
+        ReadOnlyError
+            When the workspace is read-only.
+        UsageError
+            When the key is about to be deleted.
+        """
+        refuse_readonly(self.catalog)
+        self._check(cell, seen)
+        before = self.edits.get(cell)
+        old = before.old if before else self.stored(cell)
+        with self.step():
+            self._steps.put(self.edits, cell, None if value == (old or "") else Edit(old, value, origin, resolves))
+
+    def delete(self, keys: Iterable[str]) -> None:
+        """Mark keys to be deleted in every locale; what was edited in them is dropped (and comes back with undo)."""
+        refuse_readonly(self.catalog)
+        with self.step():
+            for key in keys:
+                for cell in [cell for cell in self.edits if cell.key == key]:
+                    self._steps.put(self.edits, cell, None)
+                self._steps.put(self.renamed, key, None)
+                self._steps.put(self.deleted, key, True)
+
+    def rename(self, old: str, new: str, *, code: bool = True) -> None:
+        """Mark a key to be renamed in every locale, and in the ``code`` that uses it.
+
+        Raises
+        ------
+        CannotRepresent
+            When there is a key of that name already, or about to be.
+        UsageError
+            When the name is empty, or the key is about to be deleted.
+        """
+        refuse_readonly(self.catalog)
+        if not new.strip():
+            raise UsageError("a key needs a name")
+        if old in self.deleted:
+            raise UsageError(f"{old} is about to be deleted", next_step="undo that first")
+        if new in self.renamed.values():
+            raise CannotRepresent(f"another key is about to become {new!r}", next_step="choose another name")
+        if new != old:
+            self._wb.changes().rename(old, new)
+        with self.step():
+            self._steps.put(self.renamed, old, None if new == old else new)
+            self._steps.put(self.apart, old, None if code or new == old else True)
+
+    def undo(self) -> bool:
+        """Take back the last step; False when there is none."""
+        undone = self._steps.undo()
+        self._keep(undone)
+        return bool(undone)
+
+    def restore(self, steps: Iterable[Sequence[Record]]) -> int:
+        """Take up what another panel had left, as one step; what the files say by now is left out. Returns the number."""
+        tables, before = replayed(steps), len(self)
+        with self.step():
+            for (key, form, locale), fields in tables["edit"].items():
+                cell, edit = CellId(key, form, locale), Edit(*fields)
+                if self.stored(cell) != edit.new:
+                    self._steps.put(self.edits, cell, edit)
+            for table in ("delete", "rename", "apart"):
+                for (key,), value in tables[table].items():
+                    if key in self.catalog.key_ids:
+                        self._steps.put(self._tables[table], key, value)
+        return len(self) - before
+
+    def resolve(self, cell: CellId, *, keep: bool) -> None:
+        """Settle a conflict: ``keep`` the edit over what the files say now, or drop it."""
+        edit = self.edits.get(cell)
+        if edit is not None:
+            with self.step():
+                self._steps.put(self.edits, cell, replace(edit, old=self.stored(cell)) if keep else None)
+
+    # --- saving ------------------------------------------------------------------------------------------------------
+
+    def changes(self) -> ChangeSet:
+        """All of it as one change set."""
+        changes = self._wb.changes()
+        for cell, edit in self.edits.items():
+            changes.set(cell.key, cell.locale, edit.new, form=cell.form, old=edit.old, origin=edit.origin)
+            if edit.resolves:
+                changes.edit_file(self._resolution(cell, edit.resolves))
+        if self.deleted:
+            changes.delete(*self.deleted)
+        for old, new in self.renamed.items():
+            changes.rename(old, new)
+        self._follow_in_code(changes)
+        return changes
+
+    def save(self) -> Plan:
+        """Write all of it as one transaction.
+
+        Raises
+        ------
+        ConflictError
+            When files have changed meanwhile: nothing was written, nothing is lost, and what the files say now is
+            taken up so that both can be shown.
+        """
+        try:
+            plan = self.changes().apply()
+        except ConflictError as error:
+            self._wb.take_up(sorted({str(each["file"]) for each in error.conflicts if each.get("file")}))
+            raise
+        self.clear()
+        return plan
+
+    def clear(self) -> None:
+        """Forget everything, also what could be undone."""
+        for table in (self.edits, self.deleted, self.renamed, self.apart, self._steps):
+            table.clear()
+        if self.draft is not None:
+            self.draft.forget()
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _tables(self) -> dict[str, dict[Any, Any]]:
+        return {"edit": self.edits, "delete": self.deleted, "rename": self.renamed, "apart": self.apart}
+
+    def _keep(self, step: Step) -> None:
+        """Let the draft have what the tables hold now of what a step has changed."""
+        if self.draft is None or not step:
+            return
+        if not self:
+            self.draft.forget()
+            return
+        names = {id(table): name for name, table in self._tables.items()}
+        records: list[Record] = []
+        for table, name, _ in step:
+            value = table.get(name)
+            cell = list(name) if isinstance(name, CellId) else [name]
+            records.append([names[id(table)], *cell, list(astuple(value)) if isinstance(value, Edit) else value])
+        try:
+            self.draft.append(records)
+        except OSError as error:
+            self.draft, self.unkept = None, error
+
+    def _follow_in_code(self, changes: ChangeSet) -> None:
+        """Let code and links change with the keys that are renamed; what cannot be changed is in ``changes.left``."""
+        import pandas as pd
+
+        pairs = [(old, new) for old, new in self.renamed.items() if old not in self.apart]
+        if not pairs:
+            return
+        plan = self._wb.rename_plan(pd.DataFrame(pairs, columns=["key", "proposal"]))
+        for edit in plan.file_edits:
+            changes.edit_file(edit)
+        for change in plan.changes:  # messages that link to what is renamed
+            if change.action == "set" and CellId(change.key, change.form, change.locale) not in self.edits:
+                name = self.renamed.get(change.key, change.key)
+                changes.set(name, change.locale, change.new or "", form=change.form, origin=change.origin)
+        changes.left = plan.left
+
+    def _resolution(self, cell: CellId, comment: str) -> FileEdit:
+        remove = bool(self._wb.settings["review.removeCommentOnResolved"])
+        operation = resolve_comment(cell.key, cell.locale, comment, remove=remove)
+        return file_edit(self._wb.root, self._wb.project.editor_dir, operation)
+
+    def _check(self, cell: CellId, seen: object) -> None:
+        if cell.key in self.deleted:
+            raise UsageError(f"{cell.key} is about to be deleted", next_step="undo that first")
+        shown = self.shown(cell)
+        if seen is not ... and (seen or "") != (shown or ""):
+            raise ConflictError(
+                f"{cell.key} has changed in {cell.locale} meanwhile: nothing was edited",
+                [{**cell._asdict(), "seen": seen, "found": shown}],
+                next_step="look at the new text and edit again",
+            )
+        found = self.catalog.cell(cell.key, cell.locale, cell.form)
+        if found is not None and found.kind not in {"", "null"}:
+            raise CannotRepresent(
+                f"{cell.key} is no plain text in {cell.locale} ({found.kind})",
+                next_step=f"to replace it: wb.changes().set({cell.key!r}, {cell.locale!r}, ..., replace=True)",
+            )

@@ -1,0 +1,91 @@
+"""What every panel that changes files at once can do: show the diff first, write it as one transaction, take it back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.catalog.writer import refuse_readonly
+from i18n_workbench.errors import UsageError
+from i18n_workbench.panels.common.base import Panel
+from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.saving import LONGEST_DIFF
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import ChangeSet
+
+
+class ProposingPanel(Panel):
+    """A panel that proposes one change set at a time: nothing is written before somebody has seen the diff."""
+
+    proposal: ChangeSet | None = None
+    """What was proposed last and is not written yet."""
+    written: str = ""
+    """What was said of the last write; said again when a search that follows it ends."""
+
+    def propose(self, changes: ChangeSet, title: str) -> dict[str, Any]:
+        """Keep a change set as the proposal; returns what a person has to see: ``title diff files changes conflicts``.
+
+        Raises
+        ------
+        ReadOnlyError
+            When the workspace is read-only.
+        UsageError
+            When it would change nothing.
+        """
+        refuse_readonly(self.wb.catalog)
+        if not changes:
+            raise UsageError("this changes nothing")
+        plan = changes.plan()
+        self.proposal = changes
+        diff = plan.diff()
+        if len(diff) > LONGEST_DIFF:
+            diff = f"{diff[:LONGEST_DIFF]}\n... and {len(diff) - LONGEST_DIFF:,} more characters\n"
+        return {
+            "title": title,
+            "diff": diff,
+            "files": len(plan.files),
+            "changes": len(changes),
+            "conflicts": plan.conflicts,
+        }
+
+    @request("apply")
+    def apply(self) -> dict[str, Any]:
+        """Write the proposal, all or nothing.
+
+        Raises
+        ------
+        UsageError
+            When nothing is proposed.
+        ConflictError
+            When files have changed meanwhile; nothing was written.
+        """
+        if self.proposal is None:
+            raise UsageError("nothing is proposed", next_step="choose what to do first, then look at its diff")
+        changes, self.proposal = self.proposal, None
+        plan = changes.apply()
+        self.written = f"wrote {counted(len(plan.files), 'file')}; wb.undo() takes it back"
+        self.applied()
+        self.say(self.written)
+        return {"files": [file.path for file in plan.files]}
+
+    @request("drop")
+    def drop(self) -> None:
+        """Forget the proposal."""
+        self.proposal = None
+
+    @request("undo")
+    def undo(self) -> str:
+        """Take back the last change set of this workspace; returns what it was."""
+        title = self.wb.undo()
+        self.applied()
+        self.say(f"taken back: {title}")
+        return title
+
+    def found(self, text: str) -> None:
+        """Say what was found, after what was said of the write that made it search again."""
+        self.say(f"{self.written}; {text}" if self.written else text)
+        self.written = ""
+
+    def applied(self) -> None:
+        """Called after something was written or taken back."""

@@ -1,0 +1,156 @@
+"""What every panel with edits that wait can do: show the diff, save, settle conflicts, undo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import traitlets as t
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.panels.common.base import Panel
+from i18n_workbench.panels.common.drafts import Draft
+from i18n_workbench.panels.common.pending import CellId, Pending
+from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.steps import replayed
+from i18n_workbench.panels.common.view import PanelView
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog import ChangeSet
+    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.panels.common.drafts import Left
+
+LONGEST_DIFF = 200_000
+"""Characters of a diff that are shown; the rest is told by its length."""
+
+
+class EditingView(PanelView):
+    """A view that knows how many changes wait."""
+
+    unsaved = t.Int(0).tag(sync=True)
+    offer = t.Dict().tag(sync=True)
+
+
+class EditingPanel(Panel):
+    """A panel whose edits wait in a :class:`Pending` until they are saved."""
+
+    pending: Pending
+    left: Left | None = None
+    """What another panel has left, while it is offered."""
+
+    def keep_draft(self, name: str) -> None:
+        """Keep what waits beside, by a name that panels of a kind share; offer what one of them has left."""
+        self.pending.draft = Draft(self.wb.root, name)
+        self.pending.draft.taken = self.guarded(self._give)
+        self._offer()
+
+    @request("restore")
+    def restore(self) -> int:
+        """Take up the edits that are offered; returns how many."""
+        if self.left is None:
+            raise UsageError("there is nothing to restore")
+        count = self.pending.restore(self.left.steps)
+        self.left.take()
+        self.edited()
+        self._offer()
+        self.refresh()
+        self.say(f"restored {counted(count, 'unsaved change')}")
+        return count
+
+    @request("leave")
+    def leave(self) -> None:
+        """Discard the edits that are offered; those of a panel that is still there stay there."""
+        if self.left is not None and self.left.owner is None:
+            self.left.take()
+            self.say("the unsaved changes are discarded")
+            self._offer()
+        else:
+            self.view.offer = {}
+
+    def say(self, text: str) -> None:
+        """Show a text in the status line, and what is not as it should be."""
+        super().say(text)
+        if self.pending and self.pending.unkept is not None:
+            self.view.error = f"a restarted kernel would lose what is not saved: {self.pending.unkept}"
+
+    def close(self) -> None:
+        """Close the panel; what waits is offered to the next one."""
+        draft = self.pending.draft
+        if draft is not None and not self.closed:
+            draft.close()
+        super().close()
+
+    def changes(self) -> ChangeSet:
+        """What waits, as one change set."""
+        return self.pending.changes()
+
+    @request("diff")
+    def show_diff(self) -> dict[str, Any]:
+        """What would be written: the diff, the number of files, and the conflicts that forbid it."""
+        changes = self.pending.changes()
+        plan = changes.plan()
+        diff = plan.diff()
+        if len(diff) > LONGEST_DIFF:
+            diff = f"{diff[:LONGEST_DIFF]}\n... and {len(diff) - LONGEST_DIFF:,} more characters\n"
+        return {
+            "diff": diff,
+            "files": len(plan.files),
+            "changes": len(self.pending),
+            "conflicts": plan.conflicts,
+            "left": changes.left,
+        }
+
+    @request("save")
+    def save(self) -> dict[str, Any]:
+        """Write what waits as one transaction; refused as a whole where files have changed meanwhile."""
+        count = len(self.pending)
+        try:
+            plan: Plan = self.pending.save()
+        finally:
+            self.edited()
+        self.say(f"saved {counted(count, 'change')} in {counted(len(plan.files), 'file')}")
+        self.refresh()
+        return {"files": [file.path for file in plan.files]}
+
+    @request("conflicts")
+    def conflicts(self) -> list[dict[str, Any]]:
+        """``key form locale seen found yours`` of each edit whose cell somebody else has changed."""
+        return self.pending.conflicts()
+
+    @request("settle")
+    def settle(self, key: str, form: str, locale: str, *, keep: bool) -> None:
+        """Settle a conflict: keep the edit over what the file says now, or drop it."""
+        self.pending.resolve(CellId(key, form, locale), keep=keep)
+        self.say(f"kept your text of {key}" if keep else f"took the file's text of {key}")
+        self.edited()
+        self.refresh()
+
+    @request("undo")
+    def undo(self) -> str:
+        """Take back the last step that is not saved yet; returns what was said."""
+        done = self.pending.undo()
+        self.say("undone" if done else "there is nothing to undo; saved changes are taken back with wb.undo()")
+        self.edited()
+        self.refresh()
+        return str(self.view.status)
+
+    def edited(self) -> None:
+        """Tell the view how many changes wait."""
+        self.view.unsaved = len(self.pending)
+
+    def _offer(self) -> None:
+        draft = self.pending.draft
+        self.left = draft.left() if draft is not None else None
+        if self.left is None:
+            self.view.offer = {}
+            return
+        tables = replayed(self.left.steps)
+        count = sum(len(tables[name]) for name in ("edit", "delete", "rename"))
+        self.view.offer = {"count": count, "time": self.left.time, "open": self.left.owner is not None}
+
+    def _give(self) -> None:
+        """Another panel has taken what waited here."""
+        self.pending.clear()
+        self.edited()
+        self.refresh()
+        self.say("another panel has taken the unsaved changes over")

@@ -1,0 +1,64 @@
+"""The browser's side of a panel: the traits that every view has, and the hand-written ESM and CSS."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets as t
+
+PANELS = Path(__file__).parents[1]
+
+
+@cache
+def bundle(*names: str) -> str:
+    """Files beside the panels as one text, without indentation and comment lines (it travels with every view)."""
+    lines = (line.strip() for name in names for line in (PANELS / name).read_text(encoding="utf-8").splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+_UNPACK = (
+    'const packed = Uint8Array.from(atob("{code}"), (char) => char.charCodeAt(0));\n'
+    'const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).text();\n'
+    'const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));\n'
+    "const { default: view } = await import(url);\n"
+    "URL.revokeObjectURL(url);\n"
+    "export default view;\n"
+)
+
+
+@cache
+def program(*names: str) -> str:
+    """The ESM of a view, packed: it is most of what a first screen sends, and half of it is gone when it is packed."""
+    text = f"{bundle(*names)}\n//# sourceURL=i18n-workbench/{names[-1]}"
+    code = base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode()
+    return _UNPACK.replace("{code}", code)
+
+
+class PanelView(anywidget.AnyWidget):
+    """A view: a status line, an error line, what is running with its cancel button, and why nothing can be changed.
+
+    By itself it is the bar above a form of plain widgets; views with a body of their own add to ``_esm``.
+    """
+
+    _esm = program("common/shell.js", "common/bar.js")
+    _css = bundle("common/panel.css")
+
+    label = t.Unicode().tag(sync=True)
+    status = t.Unicode().tag(sync=True)
+    error = t.Unicode().tag(sync=True)
+    busy = t.Unicode().tag(sync=True)
+    share = t.Float(-1.0).tag(sync=True)
+    blocked = t.Unicode().tag(sync=True)
+    off = t.Unicode().tag(sync=True)
+    empty = t.Unicode().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        unknown = set(traits) - set(self.trait_names())
+        if unknown:
+            raise TypeError(f"{type(self).__name__} has no trait {min(unknown)!r}")
+        super().__init__(**traits)

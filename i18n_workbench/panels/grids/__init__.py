@@ -1,0 +1,1 @@
+"""The grid of translations: key x locale, windowed, edited in place."""

@@ -1,0 +1,237 @@
+"""``wb.grid()``: key x locale, windowed, at any size. A thin view over :class:`GridModel`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import traitlets as t
+
+from i18n_workbench.panels.common.locale_columns import locale_columns
+from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.saving import EditingPanel, EditingView
+from i18n_workbench.panels.common.snapshot import paragraph, table
+from i18n_workbench.panels.common.view import bundle, program
+from i18n_workbench.panels.grids.grid_model import GridModel
+from i18n_workbench.panels.grids.grid_query import FILTERS, KEY, Query
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.workbench import Workbench
+
+FIRST = 4
+"""How many locales are shown at first; the others are chosen."""
+SNAPSHOT_ROWS = 100
+
+
+class GridView(EditingView):
+    """The grid in the browser: it asks for the rows and columns that are in sight."""
+
+    _esm = program("common/shell.js", "common/editing.js", "grids/grid.js")
+    _css = bundle("common/panel.css", "grids/grid.css")
+
+    columns = t.List(t.Dict()).tag(sync=True)
+    shown = t.List(t.Unicode()).tag(sync=True)
+    source = t.Unicode().tag(sync=True)
+    filters = t.List(t.Unicode()).tag(sync=True)
+    total = t.Int(0).tag(sync=True)
+    epoch = t.Int(0).tag(sync=True)
+    prefer_editor = t.Bool(False).tag(sync=True)
+    height = t.Int(420).tag(sync=True)
+    sought = t.Dict().tag(sync=True)
+
+
+class GridPanel(EditingPanel):
+    """The grid. ``panel.model`` holds what it does; ``panel.changes()`` is what is not saved yet.
+
+    Parameters
+    ----------
+    wb
+        The workbench.
+    locales
+        The locales that can be shown; all but the ignored ones unless given.
+    height
+        Pixels of the part that scrolls.
+    """
+
+    title: ClassVar[str] = "Translations"
+
+    def __init__(self, wb: Workbench, locales: Sequence[str] | None = None, *, height: int = 420) -> None:
+        self.model = GridModel(wb, locales)
+        self.pending = self.model.pending
+        super().__init__(
+            wb,
+            GridView(
+                label=self.title,
+                columns=locale_columns(wb, self.model.locales),
+                shown=self.model.locales if locales is not None else self.model.locales[:FIRST],
+                source=wb.source_language,
+                filters=list(FILTERS),
+                prefer_editor=bool(wb.settings["editor.preferEditor"]),
+                height=height,
+            ),
+        )
+        self.refresh()
+        self.keep_draft("grid")
+        if not self.view.off:
+            self._count()
+
+    # --- the base's questions ----------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show what the files say by now; edits that wait stay."""
+        self.model.reload()
+        self._tell()
+
+    def summary(self) -> str:
+        """The size, and what waits."""
+        unsaved = f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
+        return self.view.off or f"{self.view.total:,} rows x {len(self.model.locales)} locales{unsaved}"
+
+    def snapshot_parts(self) -> list[str]:
+        """The first rows of what is shown."""
+        tags = list(self.view.shown)
+        rows = self.model.page(0, SNAPSHOT_ROWS, tags)
+        lines = [[f"{key} [{form}]" if form else key, *map(_plain, cells)] for key, form, _, cells in rows]
+        more = len(self.model) - len(lines)
+        said = [paragraph(f"{self.summary()}{f'; the first {len(lines)} are shown' if more > 0 else ''}")]
+        return [*said, table([KEY, *tags], lines, ["", *tags])]
+
+    def look(self, search: str = "", filter: str = "", locale: str = "") -> None:  # noqa: A002 - as the query has it
+        """Show what a search and a filter (in a locale) find, and say so in the browser's own fields."""
+        if locale and locale not in self.view.shown:
+            self.choose(list(dict.fromkeys([self.view.source, locale])))
+        self.query(search=search, filter=filter, locales=[locale] if locale else None)
+        self.view.sought = {"search": search, "filter": filter, "locale": locale, "epoch": self.model.epoch}
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    @request("page")
+    def page(self, start: int, count: int, locales: Sequence[str], epoch: int) -> dict[str, Any]:
+        """A window of rows for some locales; of an older epoch nothing (the browser asks again)."""
+        rows = self.model.page(start, count, locales) if epoch == self.model.epoch else []
+        return {"start": start, "rows": rows, "locales": locales, "epoch": self.model.epoch}
+
+    @request("query", slow=True)
+    def query(self, **fields: Any) -> dict[str, int]:
+        """Search, filter and sort; the first search of a column folds it and may take a moment."""
+        locales = tuple(fields.pop("locales", None) or self.view.shown)
+        with self.lock:
+            self.model.show(Query(locales=locales, **fields))
+            self._tell()
+            self._count()
+        return {"total": len(self.model)}
+
+    @request("choose")
+    def choose(self, locales: Sequence[str]) -> None:
+        """Show these locales, in this order."""
+        known = set(self.model.locales)
+        self.view.shown = [tag for tag in locales if tag in known]
+
+    @request("edit")
+    def edit(self, key: str, form: str, locale: str, value: str, seen: str | None) -> dict[str, Any]:
+        """One cell; ``seen`` is the text it was edited from."""
+        cell = self.model.edit(key, form, locale, value, seen)
+        self._edited(f"edited {key} in {locale}" if cell else "")
+        return {"cell": cell}
+
+    @request("text")
+    def text(self, key: str, form: str, locale: str) -> dict[str, Any]:
+        """One cell beside its source text, for the editor."""
+        source = self.wb.catalog.text(key, self.wb.source_language, form) or self.wb.catalog.text(
+            key, self.wb.source_language, "other"
+        )
+        return {"cell": self.model.cell(key, form, locale), "source": source or ""}
+
+    @request("fill")
+    def fill_down(self, start: int, stop: int, locales: Sequence[str], epoch: int) -> None:
+        """Repeat the first row of a range in the others."""
+        self.model.at_epoch(epoch)
+        self._edited(f"filled {counted(self.model.fill_down(start, stop, locales), 'cell')}")
+        self._renew()
+
+    @request("clear")
+    def clear(self, start: int, stop: int, locales: Sequence[str], epoch: int) -> None:
+        """Empty the cells of a range."""
+        self.model.at_epoch(epoch)
+        self._edited(f"emptied {counted(self.model.clear(start, stop, locales), 'cell')}")
+        self._renew()
+
+    @request("paste")
+    def paste(self, start: int, stop: int, columns: Sequence[str], width: int, text: str, epoch: int) -> dict[str, int]:
+        """Paste a spreadsheet's cells."""
+        self.model.at_epoch(epoch)
+        done = self.model.paste(start, columns, text, stop=stop, width=width)
+        left = f"; {done['left_out']} found no place" if done["left_out"] else ""
+        self._edited(f"pasted {counted(done['pasted'], 'cell')}{left}")
+        self._renew()
+        return done
+
+    @request("copy")
+    def copy(self, start: int, stop: int, columns: Sequence[str], epoch: int) -> dict[str, str]:
+        """A range as a spreadsheet takes it."""
+        self.model.at_epoch(epoch)
+        return {"text": self.model.copy(start, stop, columns)}
+
+    @request("keys")
+    def keys(self, epoch: int) -> list[str]:
+        """The keys of all rows that are shown."""
+        self.model.at_epoch(epoch)
+        return self.model.keys_between(0, len(self.model))
+
+    @request("delete")
+    def delete(self, keys: Sequence[str]) -> None:
+        """Mark keys to be deleted in every locale."""
+        self.pending.delete(keys)
+        self._edited(f"{counted(len(keys), 'key')} will be deleted when you save")
+        self._renew()
+
+    @request("rename")
+    def rename(self, keys: Sequence[str], new: str, find: str = "", *, code: bool = True) -> dict[str, str]:
+        """Rename one key, or replace ``find`` by ``new`` in several; with ``code`` also where the code uses them."""
+        if find:
+            renamed = self.model.rename_many(keys, find, new, code=code)
+        else:
+            self.pending.rename(keys[0], new, code=code)
+            renamed = {keys[0]: new}
+        self._edited(f"{counted(len(renamed), 'key')} will be renamed when you save")
+        self._renew()
+        return renamed
+
+    @request("uses", slow=True)
+    def uses(self, keys: Sequence[str]) -> dict[str, int]:
+        """In how many places of how many files the code uses some keys."""
+        wanted = set(keys)
+        found = [file for key in wanted for file in self.wb.places(key)["file"].tolist()]
+        return {"places": len(found), "files": len(set(found))}
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _edited(self, said: str) -> None:
+        self.edited()
+        self.say(f"{said}; {counted(len(self.pending), 'unsaved change')}")
+
+    def _count(self) -> None:
+        part = f"{len(self.model):,} of " if len(self.model) != len(self.model.rows) else ""
+        self.say(f"{part}{counted(len(self.model.rows), 'row')}, {counted(len(self.model.locales), 'locale')}")
+
+    def _renew(self) -> None:
+        """Let the browser ask for its rows again; they stand where they stood."""
+        self.model.epoch += 1
+        self._tell()
+
+    def _tell(self) -> None:
+        with self.view.hold_sync():
+            self.view.total, self.view.epoch = len(self.model), self.model.epoch
+            self.view.empty = "" if len(self.model) else self._why_empty()
+
+    def _why_empty(self) -> str:
+        if self.wb.catalog.keys:
+            return "No row fits: clear the search or choose another filter."
+        return "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
+
+
+def _plain(cell: Any) -> str:
+    text = cell if isinstance(cell, str) else cell[0]
+    return text if text is not None else "(not needed)" if "n" in cell[1] else "(missing)"

@@ -1,0 +1,254 @@
+"""The grid without its widget: windows into key x locale, edits that wait, copy and paste. A script can use it as well."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import ConflictError, UsageError
+from i18n_workbench.panels.common.pending import CellId, Pending
+from i18n_workbench.panels.common.review_marks import review_marks
+from i18n_workbench.panels.grids.grid_query import KEY, Query, select
+from i18n_workbench.panels.grids.grid_rows import Rows
+from i18n_workbench.panels.grids.tsv import read_tsv, write_tsv
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    import numpy as np
+
+    from i18n_workbench.catalog import ChangeSet
+    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.workbench import Workbench
+
+PAGE = 200
+"""The most rows that one page may have."""
+
+
+class GridModel:
+    """Key x locale as it is shown: a query picks and orders the rows, pages are cut out of them.
+
+    Rows are named by ``(key, form)``, never by where they stand: an edit under a filter or a sort goes where it was
+    meant to go. ``epoch`` counts queries and reloads; what names rows by position says for which epoch.
+    """
+
+    def __init__(self, wb: Workbench, locales: Sequence[str] | None = None) -> None:
+        self.wb = wb
+        self.locales = [str(tag) for tag in locales] if locales is not None else wb.locale_names()
+        unknown = [tag for tag in self.locales if tag not in wb.locale_names(ignored=True)]
+        if unknown:
+            raise UsageError(
+                f"there is no locale {unknown[0]!r}", next_step=f"the project has {', '.join(wb.locale_names())}"
+            )
+        self.pending = Pending(wb)
+        self.query = Query(locales=tuple(self.locales))
+        self.epoch = 0
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rows(self) -> Rows:
+        """All rows."""
+        return Rows(self.wb.catalog, self.locales)
+
+    @cached_property
+    def order(self) -> np.ndarray[Any, Any]:
+        """The rows of the query, in its order."""
+        return select(self.rows, self.query, self.pending, self.marks_of)
+
+    def __len__(self) -> int:
+        return len(self.order)
+
+    def show(self, query: Query) -> int:
+        """Show what a query picks; returns the number of rows."""
+        if not set(query.locales) <= set(self.locales) or query.sort not in {KEY, *self.locales}:
+            raise UsageError("this grid has no such locale", next_step=f"it shows {', '.join(self.locales)}")
+        before, self.query = self.query, query
+        self.__dict__.pop("order", None)
+        try:
+            _ = self.order
+        except UsageError:
+            self.query = before
+            raise
+        self.epoch += 1
+        return len(self)
+
+    def reload(self) -> None:
+        """Take up what the workbench holds by now; edits stay."""
+        if self.__dict__.get("rows") is not None and self.rows.columns is not self.wb.catalog.columns:
+            del self.__dict__["rows"]
+        for name in ("order", "_marks"):
+            self.__dict__.pop(name, None)
+        self.epoch += 1
+
+    def page(self, start: int, count: int, locales: Sequence[str]) -> list[list[Any]]:
+        """Rows ``start`` to ``start + count``: ``[key, form, row mark, [cell, ...]]``.
+
+        A row mark is ``d`` (about to be deleted), the new key of a rename after ``>``, or empty. A cell is its text,
+        or ``[text or None, marks]`` with the marks of :meth:`cell`.
+        """
+        picked = self.order[max(start, 0) : max(start, 0) + min(count, PAGE)].tolist()
+        return [self._row(row, locales) for row in picked]
+
+    def cell(self, key: str, form: str, locale: str) -> Any:
+        """One cell as :meth:`page` has it.
+
+        Marks: ``m`` missing, ``e`` empty, ``n`` not needed, ``p`` edited, ``c`` in conflict, ``f`` fuzzy, ``r``
+        read-only, and those of the review store (``A`` approved, ``X`` change requested, ``K`` both, ``C`` commented,
+        ``T`` candidate, ``S`` stale).
+        """
+        row = self.rows.find(key, form)
+        return self._cell(row, CellId(key, form, locale)) if row >= 0 else [None, "m"]
+
+    def marks_of(self, key: str, locale: str) -> str:
+        """The letters that the review store has for a key in a locale."""
+        return self._marks.get((key, locale), "")
+
+    def keys_between(self, start: int, stop: int) -> list[str]:
+        """The keys of the rows from ``start`` to before ``stop``, each once."""
+        return list(dict.fromkeys(self.rows.name(row)[0] for row in self.order[start:stop].tolist()))
+
+    # --- changing ----------------------------------------------------------------------------------------------------
+
+    def edit(self, key: str, form: str, locale: str, value: str, seen: object = ...) -> Any:
+        """Give a cell a value; ``seen`` guards against what changed meanwhile. Returns the cell."""
+        if locale not in self.locales:
+            raise UsageError(f"this grid has no locale {locale!r}")
+        self.pending.set(CellId(key, form, locale), value, seen=seen)
+        return self.cell(key, form, locale)
+
+    def fill_down(self, start: int, stop: int, locales: Sequence[str]) -> int:
+        """Repeat the first row's values in the rows below it; returns the number of cells."""
+        first = self._id(start)
+        with self.pending.step():
+            for locale in locales:
+                value = self.pending.shown(CellId(*first, locale)) or ""
+                for at in range(start + 1, min(stop, len(self))):
+                    self.edit(*self._id(at), locale, value)
+        return max(min(stop, len(self)) - start - 1, 0) * len(locales)
+
+    def clear(self, start: int, stop: int, locales: Sequence[str]) -> int:
+        """Empty the cells that hold a text; returns their number."""
+        cells = [CellId(*self._id(at), tag) for at in range(start, min(stop, len(self))) for tag in locales]
+        full = [cell for cell in cells if self.pending.shown(cell)]
+        with self.pending.step():
+            for cell in full:
+                self.pending.set(cell, "")
+        return len(full)
+
+    def paste(self, start: int, columns: Sequence[str], text: str, *, stop: int = 0, width: int = 1) -> dict[str, int]:
+        """Paste a spreadsheet's cells with the upper left one at row ``start`` and the first of ``columns``.
+
+        A single value fills ``width`` columns down to before ``stop``. Where the first column is ``key``, each row goes to the key
+        that it names. Returns how many cells were ``pasted`` and how many rows or cells found no place (``left_out``).
+        """
+        table = read_tsv(text)
+        if KEY in columns[:1]:
+            return self._paste_by_key(table, columns[1:])
+        if len(table) == 1 and len(table[0]) == 1 and stop > start:
+            table = [table[0] * width] * (min(stop, len(self)) - start)
+        targets = [self._id(at) for at in range(start, min(start + len(table), len(self)))]
+        left = sum(len(line) for line in table[len(targets) :])
+        return self._paste_lines(zip(targets, table, strict=False), columns, left)
+
+    def copy(self, start: int, stop: int, columns: Sequence[str]) -> str:
+        """The rows from ``start`` to before ``stop`` as a spreadsheet takes them (``key`` is a column, too)."""
+        return write_tsv(
+            [key if tag == KEY else self.pending.shown(CellId(key, form, tag)) or "" for tag in columns]
+            for key, form in map(self._id, range(start, min(stop, len(self))))
+        )
+
+    def rename_many(self, keys: Iterable[str], find: str, put: str, *, code: bool = True) -> dict[str, str]:
+        """Rename keys by replacing a part of each; returns ``{old: new}``.
+
+        Raises
+        ------
+        UsageError
+            When the part is in none of them.
+        """
+        renamed = {key: key.replace(find, put) for key in keys if find and find in key}
+        if not renamed:
+            raise UsageError(f"{find!r} is in none of the keys")
+        with self.pending.step():
+            for old, new in renamed.items():
+                self.pending.rename(old, new, code=code)
+        return renamed
+
+    def changes(self) -> ChangeSet:
+        """What is edited, deleted and renamed, as one change set."""
+        return self.pending.changes()
+
+    def save(self) -> Plan:
+        """Write it; see :meth:`Pending.save`."""
+        return self.pending.save()
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _marks(self) -> Mapping[tuple[str, str], str]:
+        reviews = self.wb.reviews
+        if not reviews.enabled:
+            return {}
+        store, source = reviews.store, self.wb.source_language
+        sources = {key: self.wb.catalog.text(key, source) or "" for key in store.reviews}
+        return review_marks(store, sources)
+
+    def _row(self, row: int, locales: Sequence[str]) -> list[Any]:
+        key, form = self.rows.name(row)
+        mark = (
+            "d"
+            if key in self.pending.deleted
+            else f">{self.pending.renamed[key]}"
+            if key in self.pending.renamed
+            else ""
+        )
+        return [key, form, mark, [self._cell(row, CellId(key, form, tag)) for tag in locales]]
+
+    def _cell(self, row: int, cell: CellId) -> Any:
+        edit = self.pending.edits.get(cell)
+        text = edit.new if edit else self.rows.text(row, cell.locale)
+        marks = ("p" if edit else "") + ("c" if edit and self.pending.in_conflict(cell) else "")
+        if text is None:
+            marks += "m" if self.rows.is_due(row, cell.locale) else "n"
+        elif not text:
+            marks += "e"
+        kind, state = self.rows.peculiarity(row, cell.locale)
+        marks += ("r" if kind else "") + ("f" if state == "fuzzy" and not edit else "")
+        marks += self.marks_of(cell.key, cell.locale)
+        return [text, marks] if marks else text
+
+    def _id(self, at: int) -> tuple[str, str]:
+        if not 0 <= at < len(self):
+            raise UsageError(f"there is no row {at}")
+        return self.rows.name(int(self.order[at]))
+
+    def _paste_by_key(self, table: Sequence[Sequence[str]], columns: Sequence[str]) -> dict[str, int]:
+        known = [(line, self.wb.catalog.resolve(line[0])) for line in table]
+        lines = [(found, line[1:]) for line, found in known if found and self.rows.find(*found) >= 0]
+        left = sum(len(line) - 1 for line in table) - sum(len(line) for _, line in lines)
+        return self._paste_lines(lines, columns, left)
+
+    def _paste_lines(
+        self, lines: Iterable[tuple[tuple[str, str], Sequence[str]]], columns: Sequence[str], left: int
+    ) -> dict[str, int]:
+        pasted = 0
+        with self.pending.step():
+            for (key, form), values in lines:
+                left += max(len(values) - len(columns), 0)
+                for locale, value in zip(columns, values, strict=False):
+                    self.edit(key, form, locale, value)
+                    pasted += 1
+        return {"pasted": pasted, "left_out": left}
+
+    def at_epoch(self, epoch: int) -> None:
+        """Refuse what names rows by position when they have moved since.
+
+        Raises
+        ------
+        ConflictError
+            When they have.
+        """
+        if epoch != self.epoch:
+            raise ConflictError(
+                "the rows have changed meanwhile: nothing was done", [], next_step="look again and repeat it"
+            )

@@ -1,0 +1,143 @@
+"""The rows of the grid, (key, form), and what each locale has in them; a locale costs nothing until it is looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from i18n_workbench.catalog.columns import FORMS
+from i18n_workbench.catalog.due import due_forms
+from i18n_workbench.panels.common.folding import Folded
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from i18n_workbench.catalog.catalog import Catalog
+
+NOT_DUE, MISSING, EMPTY, TRANSLATED = range(4)
+"""States of a cell; what is absent and not needed by the locale's grammar is not due."""
+
+
+class Rows:
+    """All rows of a catalog, in the order of keys and forms."""
+
+    def __init__(self, catalog: Catalog, locales: Sequence[str]) -> None:
+        self.catalog = catalog
+        self.keys = catalog.keys
+        self.columns = catalog.columns
+        mark = np.zeros((len(catalog.keys), len(FORMS)), bool)
+        present = self.columns.filled
+        mark[self.columns.key[present], self.columns.form[present]] = True
+        self._due = self._families(mark, locales)
+        mark[~mark.any(axis=1), 0] = True
+        codes = np.flatnonzero(mark)
+        self.key_ids: NDArray[np.int64] = codes // len(FORMS)
+        self.form_ids: NDArray[np.int64] = codes % len(FORMS)
+        self._positions: dict[str, NDArray[np.int64]] = {}
+        self._folded: dict[str, Folded] = {}
+
+    def __len__(self) -> int:
+        return len(self.key_ids)
+
+    def name(self, row: int) -> tuple[str, str]:
+        """Key and form of a row."""
+        return self.keys[self.key_ids[row]], FORMS[self.form_ids[row]]
+
+    def find(self, key: str, form: str) -> int:
+        """The row of a key and form; -1 when there is none."""
+        key_id = self.catalog.key_ids.get(key, -1)
+        first = int(np.searchsorted(self.key_ids, key_id))
+        for row in range(first, min(first + len(FORMS), len(self))):
+            if self.key_ids[row] == key_id and FORMS[self.form_ids[row]] == form:
+                return row
+        return -1
+
+    def rows_of(self, key: str) -> range:
+        """All rows of a key."""
+        key_id = self.catalog.key_ids.get(key, -1)
+        return range(int(np.searchsorted(self.key_ids, key_id)), int(np.searchsorted(self.key_ids, key_id, "right")))
+
+    def positions(self, locale: str) -> NDArray[np.int64]:
+        """For each row the position of the locale's value in the catalog's columns, -1 where there is none."""
+        if locale not in self._positions:
+            self._positions[locale] = self._find_positions(locale)
+        return self._positions[locale]
+
+    def states(self, locale: str) -> NDArray[np.int8]:
+        """For each row the locale's state."""
+        at = self.positions(locale)
+        states = np.full(len(self), MISSING, np.int8)
+        there = at >= 0
+        states[there] = np.where(self.columns.translated[at[there]], TRANSLATED, EMPTY)
+        families = np.isin(self.key_ids, list(self._due)) if self._due else np.zeros(len(self), bool)
+        for row in np.flatnonzero(families & ~there).tolist():
+            if not self.is_due(row, locale):
+                states[row] = NOT_DUE
+        return states
+
+    def is_due(self, row: int, locale: str) -> bool:
+        """Whether the locale's grammar needs the form of a row."""
+        due = self._due.get(int(self.key_ids[row]))
+        return due is None or FORMS[self.form_ids[row]] in due.get(locale, ())
+
+    def text(self, row: int, locale: str) -> str | None:
+        """The value of one cell, None where there is none."""
+        at = int(self.positions(locale)[row])
+        return None if at < 0 else self._text_at(at)
+
+    def texts(self, locale: str) -> list[str | None]:
+        """The values of a locale, row by row."""
+        at = self.positions(locale)
+        lists = [chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks]
+        there = zip(self.columns.file[at].tolist(), self.columns.row[at].tolist(), (at >= 0).tolist(), strict=True)
+        return [(lists[file][row] or "") if exists else None for file, row, exists in there]
+
+    def folded(self, locale: str) -> Folded:
+        """The values of a locale for searching; of the empty locale the keys."""
+        if locale not in self._folded:
+            keys = self.catalog.keys
+            texts = self.texts(locale) if locale else [keys[at] for at in self.key_ids.tolist()]
+            self._folded[locale] = Folded(texts)
+        return self._folded[locale]
+
+    def peculiarity(self, row: int, locale: str) -> tuple[str, str]:
+        """What is special about a value: its kind (``number``, ``computed``; empty = text) and state (``fuzzy``)."""
+        at = int(self.positions(locale)[row])
+        if at < 0:
+            return "", ""
+        values = self.catalog.chunks[self.columns.file[at]].file.values
+        assert values is not None
+        row_in_file = int(self.columns.row[at])
+        return values.kinds.get(row_in_file, ""), values.states.get(row_in_file, "")
+
+    def _text_at(self, at: int) -> str:
+        values = self.catalog.chunks[self.columns.file[at]].file.values
+        assert values is not None
+        return values.texts[self.columns.row[at]] or ""
+
+    def _find_positions(self, locale: str) -> NDArray[np.int64]:
+        if locale not in self.catalog.locales:
+            return np.full(len(self), -1, np.int64)
+        columns, width = self.columns, len(FORMS)
+        base = self.catalog.locales.index(locale) * len(self.catalog.keys) * width
+        ends = np.searchsorted(columns.code, [base, base + len(self.catalog.keys) * width])
+        own = np.arange(*ends)[columns.filled[slice(*ends)]]
+        at = np.full(len(self.catalog.keys) * width, -1, np.int64)
+        at[columns.code[own] - base] = own
+        found: NDArray[np.int64] = at[self.key_ids * width + self.form_ids]
+        return found
+
+    def _families(self, mark: Any, locales: Sequence[str]) -> dict[int, dict[str, tuple[str, ...]]]:
+        """Key id to the due forms of each locale, for the plural families; marks the rows that they need."""
+        due: dict[int, dict[str, tuple[str, ...]]] = {}
+        for key in self.catalog.families.joints:
+            at = self.catalog.key_ids.get(key)
+            if at is None:
+                continue
+            due[at] = {locale: due_forms(self.catalog, key, locale) for locale in locales}
+            for forms in due[at].values():
+                mark[at, [FORMS.index(form) for form in forms]] = True
+        return due

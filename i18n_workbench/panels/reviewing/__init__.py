@@ -1,0 +1,1 @@
+"""The review: a queue, a card, decisions."""

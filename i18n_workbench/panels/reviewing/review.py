@@ -1,0 +1,285 @@
+"""``wb.review(locale)``: the review queue. A thin view over :class:`ReviewModel`."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.locales import direction, display_name
+from i18n_workbench.panels.common.pending import Pending
+from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.saving import EditingPanel
+from i18n_workbench.panels.common.snapshot import paragraph, table
+from i18n_workbench.panels.reviewing.review_model import Bulk, ReviewModel
+from i18n_workbench.panels.reviewing.review_queue import STATUSES, Filter
+from i18n_workbench.panels.reviewing.review_view import KEYMAP, ReviewView, spoken
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from i18n_workbench.progress import Progress
+    from i18n_workbench.workbench import Workbench
+
+SAID = {
+    "approve": "approved",
+    "request": "change requested",
+    "comment": "commented",
+    "resolve": "comment settled",
+    "valid": "still valid",
+    "discard": "candidate discarded",
+}
+PREVIEW = 10
+SNAPSHOT_ROWS = 100
+
+
+class ReviewPanel(EditingPanel):
+    """The review queue of a locale. ``panel.model`` holds what it does; ``panel.changes()`` is what is not saved yet.
+
+    Parameters
+    ----------
+    wb
+        The workbench.
+    locale
+        The locale to review.
+    keymap
+        What differs from :data:`KEYMAP`: action to keys.
+    """
+
+    title: ClassVar[str] = "Review"
+
+    def __init__(self, wb: Workbench, locale: str, keymap: Mapping[str, list[str]] | None = None) -> None:
+        others = dict.fromkeys([*wb.locale_names(), locale])
+        view = ReviewView(
+            **spoken(locale),
+            locales=[[tag, f"{display_name(tag)} ({tag})"] for tag in others],
+            source=wb.source_language,
+            source_direction=direction(wb.source_language),
+            statuses=list(STATUSES),
+            keymap={**KEYMAP, **(keymap or {})},
+        )
+        self._own = False
+        self.pending = Pending(wb)
+        super().__init__(wb, view)
+        if not view.off:
+            self.model = ReviewModel(wb, locale)
+            self.pending = self.model.pending
+            user = self.model.decisions.user
+            view.user = f"{user.name} <{user.email}>" if user.email else user.name
+            self._tell()
+            self.keep_draft("review")
+
+    # --- the base's questions ----------------------------------------------------------------------------------------
+
+    def off_reason(self) -> str:
+        """Also when reviews are switched off (`review.enabled`)."""
+        off = "" if self.wb.settings["review.enabled"] else "reviews are switched off (setting `review.enabled`)"
+        return super().off_reason() or off
+
+    def refresh(self) -> None:
+        """Take up what others have decided or written."""
+        if self._own or self.view.off:
+            return
+        self.model.refresh()
+        self._tell()
+        self.view.epoch += 1
+
+    def summary(self) -> str:
+        """The locale, how much there is to do, and what waits."""
+        if self.view.off:
+            return f"{self.view.locale}: {self.view.off}"
+        unsaved = f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
+        return f"{self.view.locale}: {self.model.all.counts()['to do']:,} to do{unsaved}"
+
+    def snapshot_parts(self) -> list[str]:
+        """The counts and the first texts of the queue."""
+        model, tags = self.model, ["", self.wb.source_language, self.view.locale, ""]
+        counts = "; ".join(f"{count:,} {status}" for status, count in model.all.counts().items() if count)
+        rows = [
+            [
+                f"{item.key} [{item.form}]" if item.form else item.key,
+                item.source,
+                item.value,
+                ", ".join(sorted(item.tags)),
+            ]
+            for item in model.queue[:SNAPSHOT_ROWS]
+        ]
+        said = f"{model.filter.status}: {counted(len(model.queue), 'text')}{f', the first {len(rows)} are shown' if len(model.queue) > len(rows) else ''}"
+        return [
+            paragraph(counts),
+            paragraph(said),
+            table(["key", self.wb.source_language, self.view.locale, "state"], rows, tags),
+        ]
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    @request("locale")
+    def look_at(self, locale: str) -> dict[str, Any]:
+        """Go on with another locale; what is not saved yet goes on waiting.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale.
+        """
+        if locale not in self.wb.locale_names(ignored=True):
+            raise UsageError(f"there is no locale {locale!r}")
+        self.model.look_at(locale)
+        self._tell()
+        self.say(f"{display_name(locale)}: {counted(len(self.model.queue), 'text')} {self.model.filter.status}")
+        return self._shown()
+
+    @request("card")
+    def card(self, at: int | None = None) -> dict[str, Any]:
+        """The card at a place of the queue, of the place at hand without one."""
+        if at is not None:
+            self.model.go(at)
+        return self._shown()
+
+    @request("filter")
+    def filter(self, **fields: str) -> dict[str, Any]:
+        """Show what fits a filter; the checks of a big project run beside, with progress and a cancel button."""
+        wanted = Filter(**fields)
+        if wanted.status == "failing checks" and self.model.all.failing is None:
+            self.run("checking", self._find_failing, lambda _: self._filtered(wanted, tell=True))
+        else:
+            self._filtered(wanted)
+        return self._shown()
+
+    @request("surroundings", slow=True)
+    def surroundings(self, key: str, form: str) -> dict[str, Any]:
+        """Where a text is used, its neighbours, the other locales, similar translations."""
+        return {"key": key, "form": form, **self.model.surroundings(key, form)}
+
+    @request("judge")
+    def judge(self, key: str, form: str, text: str) -> dict[str, Any]:
+        """What changes as one types."""
+        self.model.go_to(key, form)
+        return self.model.judge(text)
+
+    @request("decide")
+    def decide(self, key: str, form: str, what: str, **fields: Any) -> dict[str, Any]:
+        """One decision about the card that is shown, saved at once; ``move`` goes on to the next one."""
+        self.model.go_to(key, form)
+        move = fields.pop("move", False)
+        decided: dict[str, Callable[..., None]] = {
+            "approve": self.model.approve,
+            "request": self.model.request_change,
+            "comment": self.model.comment,
+            "resolve": self.model.resolve,
+            "valid": self.model.still_valid,
+            "discard": self.model.discard_candidate,
+        }
+        with self._alone():
+            decided[what](**fields)
+        self.say(f"{SAID[what]}: {key}")
+        if move:
+            self.model.go(self.model.at + 1)
+        return self._shown()
+
+    @request("edit")
+    def edit(self, key: str, form: str, text: str, seen: str | None) -> dict[str, Any]:
+        """Write the card's text; it waits until it is saved."""
+        self.model.go_to(key, form)
+        self.model.edit(text, seen=seen)
+        return self._edited(f"edited {key}")
+
+    @request("apply")
+    def apply(self, key: str, form: str, comment: str = "") -> dict[str, Any]:
+        """Take the candidate, or a comment's suggestion, as the card's text; it waits until it is saved."""
+        self.model.go_to(key, form)
+        if comment:
+            self.model.apply_suggestion(comment)
+        else:
+            self.model.apply_candidate()
+        return self._edited(f"{'suggestion' if comment else 'candidate'} taken for {key}")
+
+    @request("affected")
+    def affected(self, action: Bulk) -> dict[str, Any]:
+        """The preview of a bulk action: how many texts, and the first of them."""
+        items = self.model.affected(action)
+        return {"count": len(items), "first": [[item.key, item.source, item.value] for item in items[:PREVIEW]]}
+
+    @request("bulk")
+    def bulk(self, action: Bulk, comment: str = "") -> dict[str, Any]:
+        """Do something to all matching texts that it is for, as one step."""
+        with self._alone():
+            count = self.model.bulk(action, comment)
+        self.edited()
+        self.say(f"{action}: {counted(count, 'text')}")
+        return self._shown()
+
+    @request("undo")
+    def undo(self) -> Any:
+        """Take back the last decision or edit and show its card."""
+        with self._alone():
+            title = self.model.undo()
+        if self.model.locale != self.view.locale:
+            self._tell()
+        self.edited()
+        self.say(f"undone: {title}")
+        return self._shown()
+
+    @request("restore")
+    def restore(self) -> int:
+        """Take up the edits that are offered, as one step; returns how many."""
+        count = super().restore()
+        if count:
+            self.model.restored()
+        return count
+
+    @request("save")
+    def save(self) -> dict[str, Any]:
+        """Write the edits as one transaction; refused as a whole where files have changed meanwhile."""
+        saved = super().save()
+        self.model.saved()
+        return saved
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """What happens inside is our own doing: no need to take it up."""
+        self._own = True
+        try:
+            yield
+        finally:
+            self._own = False
+
+    def _find_failing(self, progress: Progress) -> None:
+        self.model.all.find_failing(progress)
+
+    def _filtered(self, wanted: Filter, *, tell: bool = False) -> None:
+        count = self.model.show(wanted)
+        self.say(f"{wanted.status}: {counted(count, 'text')}")
+        self._tell()
+        if tell:
+            self.view.epoch += 1
+
+    def _edited(self, said: str) -> dict[str, Any]:
+        self.edited()
+        self.say(f"{said}; {counted(len(self.pending), 'unsaved change')}")
+        return self._shown()
+
+    def _shown(self) -> dict[str, Any]:
+        self.view.counts = self.model.all.counts()
+        return {"card": self.model.card() if self.model.queue else None, "total": len(self.model.queue)}
+
+    def _tell(self) -> None:
+        with self.view.hold_sync():
+            for name, value in spoken(self.model.locale).items():
+                setattr(self.view, name, value)
+            self.view.counts = self.model.all.counts()
+            self.view.status_filter = self.model.filter.status
+            self.view.empty = "" if self.model.queue else self._why_empty()
+
+    def _why_empty(self) -> str:
+        counts = self.model.all.counts()
+        if not counts["all"]:
+            return (
+                "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
+            )
+        if self.model.filter == Filter():
+            return f"Nothing is left to do in {self.view.locale}. Choose “unreviewed” to review {counted(counts['unreviewed'], 'text')}."
+        return "No text fits: choose another filter."

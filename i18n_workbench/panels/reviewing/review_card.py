@@ -1,0 +1,156 @@
+"""One text to review with all that helps to decide: marks, findings, length, comments; its surroundings on request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.checks.dialects import dialects_in
+from i18n_workbench.checks.running import judge, pick_rules
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.locales import direction
+from i18n_workbench.text.paths import safe_path
+from i18n_workbench.text.placeholders import extract
+
+if TYPE_CHECKING:
+    from i18n_workbench.checks import Pair
+    from i18n_workbench.panels.reviewing.review_queue import Queue
+    from i18n_workbench.panels.reviewing.review_texts import Item
+    from i18n_workbench.review import Store
+    from i18n_workbench.workbench import Workbench
+
+NEIGHBOURS = 2
+PLACES = 5
+CODE = 2
+"""Lines of code shown before and after a use."""
+SIMILAR = 5
+MARKUP = {"tag": "tag", "entity": "tag"}
+LONG = 1.5
+"""A translation that is longer than its source by more than this factor is marked."""
+
+
+def segments(text: str, pair: Pair) -> list[list[str]]:
+    """The text in pieces ``[text, kind]``: kind is ``tag``, ``value`` (a placeholder), ``space`` or empty."""
+    marks = [
+        (p.start, p.end, MARKUP.get(p.kind, "value"))
+        for p in extract(text, dialects_in(pair) | {"tag", "entity", "icu-choice", "linked"})
+    ]
+    edge = len(text) - len(text.lstrip())
+    end = len(text.rstrip())
+    if edge:
+        marks.append((0, edge, "space"))
+    if end < len(text) and end > edge:
+        marks.append((end, len(text), "space"))
+    pieces, at = [], 0
+    for start, stop, kind in sorted(marks):
+        if start < at:
+            continue
+        pieces += [[text[at:start], ""], [text[start:stop], kind]]
+        at = stop
+    return [piece for piece in [*pieces, [text[at:], ""]] if piece[0]]
+
+
+def judged(queue: Queue, item: Item, target: str) -> dict[str, Any]:
+    """What changes as one types: the target's segments, the findings, the length against the source."""
+    pair = queue.pair(item, target)
+    findings = [
+        {
+            "severity": hit.issue.severity or hit.rule.severity,
+            "message": hit.issue.message,
+            "suggestion": hit.issue.suggestion,
+            "rule": hit.rule.id,
+        }
+        for hit in (judge([pair], pick_rules(None)) if target and item.source else [])
+    ]
+    long = bool(item.source) and len(target) > max(len(item.source) * LONG, len(item.source) + 8)
+    return {
+        "segments": segments(target, pair),
+        "findings": findings,
+        "length": {"target": len(target), "source": len(item.source), "long": long},
+    }
+
+
+def comments_of(store: Store, key: str, locale: str) -> list[dict[str, Any]]:
+    """The thread as a card shows it."""
+    thread = []
+    for comment in store.comments(key, locale):
+        user = comment.get("user")
+        thread.append(
+            {
+                "id": str(comment.get("id", "")),
+                "type": str(comment.get("type", "comment")),
+                "text": str(comment.get("comment") or ""),
+                "suggestion": comment.get("suggestion") if isinstance(comment.get("suggestion"), str) else None,
+                "user": str(user.get("name", "")) if isinstance(user, dict) else "",
+                "time": str(comment.get("time") or ""),
+                "resolved": bool(comment.get("resolved")),
+            }
+        )
+    return thread
+
+
+def candidate_of(store: Store, item: Item, locale: str) -> dict[str, str] | None:
+    """The candidate of an item with the engine that made it, as far as it is known."""
+    entry = store.get(item.key, locale)
+    forms = entry.get("translation_candidates")
+    found = forms.get(item.form) if item.form and isinstance(forms, dict) else entry.get("translation_candidate")
+    if not isinstance(found, dict) or not isinstance(found.get("text"), str):
+        return None
+    return {"text": found["text"], "engine": str(found.get("engine") or "")}
+
+
+def description_of(queue: Queue, store: Store, key: str) -> str:
+    """What translators are told about a key: in the review store, else in the files."""
+    found = store.of_key(key).get("description")
+    return found if isinstance(found, str) and found else queue.texts.descriptions.get(key, "")
+
+
+def surroundings(wb: Workbench, queue: Queue, item: Item) -> dict[str, Any]:
+    """What takes longer: uses in code with their lines, neighbouring keys, other locales, similar translations."""
+    return {
+        "places": _places(wb, item.key),
+        "neighbours": _neighbours(queue, item),
+        "locales": _locales(wb, item, queue.locale),
+        "similar": _similar(wb, queue, item),
+    }
+
+
+def _places(wb: Workbench, key: str) -> list[dict[str, Any]]:
+    try:
+        frame = wb.places(key).head(PLACES)
+    except WorkbenchError:
+        return []
+    found = zip(frame["file"].tolist(), frame["line"].tolist(), strict=True)
+    return [{"file": str(file), "line": int(line), "code": _code(wb, str(file), int(line))} for file, line in found]
+
+
+def _code(wb: Workbench, file: str, line: int) -> list[list[Any]]:
+    """``[number, text, whether it is the line]`` round a line of a source file."""
+    try:
+        lines = safe_path(wb.root, file).read_text(encoding="utf-8", errors="replace").splitlines()
+    except (OSError, WorkbenchError):
+        return []
+    first = max(line - 1 - CODE, 0)
+    return [[at + 1, lines[at][:300], at + 1 == line] for at in range(first, min(line + CODE, len(lines)))]
+
+
+def _neighbours(queue: Queue, item: Item) -> list[dict[str, str]]:
+    near = queue.items[max(item.at - NEIGHBOURS, 0) : item.at + NEIGHBOURS + 1]
+    return [{"key": n.key, "form": n.form, "source": n.source, "value": n.value} for n in near if n.at != item.at]
+
+
+def _locales(wb: Workbench, item: Item, locale: str) -> list[dict[str, str]]:
+    others = [tag for tag in wb.locale_names() if tag not in {locale, wb.source_language}]
+    texts = {tag: wb.catalog.text(item.key, tag, item.form) for tag in others}
+    return [{"locale": tag, "text": text, "dir": direction(tag)} for tag, text in texts.items() if text]
+
+
+def _similar(wb: Workbench, queue: Queue, item: Item) -> list[dict[str, Any]]:
+    if not item.source:
+        return []
+    frame = wb.similar_messages(item.source, SIMILAR + 1, wb.source_language, threshold=70)
+    found = []
+    for key, text, score in zip(frame["key"].tolist(), frame["text"].tolist(), frame["score"].tolist(), strict=True):
+        value = wb.catalog.text(str(key), queue.locale, item.form)
+        if key != item.key and value:
+            found.append({"key": str(key), "source": str(text), "value": value, "score": round(float(score))})
+    return found[:SIMILAR]

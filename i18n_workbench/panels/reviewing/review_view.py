@@ -1,0 +1,59 @@
+"""What the browser knows of a review: its state, and what each key does."""
+
+from __future__ import annotations
+
+import traitlets as t
+
+from i18n_workbench.locales import direction, display_name
+from i18n_workbench.panels.common.saving import EditingView
+from i18n_workbench.panels.common.view import bundle, program
+
+KEYMAP: dict[str, list[str]] = {
+    "next": [" ", "j", "ArrowDown", "ArrowRight"],
+    "previous": ["k", "ArrowUp", "ArrowLeft"],
+    "first": ["Home"],
+    "last": ["End"],
+    "edit": ["Enter"],
+    "approve": ["a"],
+    "request": ["x"],
+    "comment": ["c"],
+    "candidate": ["t"],
+    "discard": ["d"],
+    "valid": ["v"],
+    "undo": ["u", "Backspace"],
+    "save": ["s"],
+    "find": ["/"],
+    "help": ["?"],
+}
+"""What each key does while the card has the focus; an own map may be given to :class:`ReviewPanel`."""
+
+
+class ReviewView(EditingView):
+    """The review in the browser: filters, one card, the keys that are live while it has the focus."""
+
+    _esm = program("common/shell.js", "common/editing.js", "reviewing/review.js")
+    _css = bundle("common/panel.css", "reviewing/review.css")
+
+    locale = t.Unicode().tag(sync=True)
+    locales = t.List(t.List(t.Unicode())).tag(sync=True)
+    language = t.Unicode().tag(sync=True)
+    direction = t.Unicode("ltr").tag(sync=True)
+    source = t.Unicode().tag(sync=True)
+    source_direction = t.Unicode("ltr").tag(sync=True)
+    user = t.Unicode().tag(sync=True)
+    statuses = t.List(t.Unicode()).tag(sync=True)
+    counts = t.Dict().tag(sync=True)
+    status_filter = t.Unicode().tag(sync=True)
+    keymap = t.Dict().tag(sync=True)
+    epoch = t.Int(0).tag(sync=True)
+
+
+def spoken(locale: str) -> dict[str, str]:
+    """What a view says of the locale that it is about."""
+    name = display_name(locale)
+    return {
+        "locale": locale,
+        "language": name,
+        "direction": direction(locale),
+        "label": f"Review of {name} ({locale})",
+    }

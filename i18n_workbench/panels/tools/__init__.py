@@ -1,0 +1,1 @@
+"""Progress, usage, source, extraction, machine translation, settings."""

@@ -1,0 +1,251 @@
+"""``wb.extract()``: hard-coded strings as a table to look through, with keys to change, and one change set at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.panels.common.code_lines import code_lines
+from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.selection import Selection, Target
+from i18n_workbench.panels.common.table import Control, TablePanel, button
+from i18n_workbench.panels.common.table_model import Column, Row
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    from i18n_workbench.extraction import Extraction
+    from i18n_workbench.progress import Progress
+    from i18n_workbench.workbench import Workbench
+
+LEVELS = {"": "any confidence", "0.5": "50 % and more", "0.7": "70 % and more", "0.9": "90 % and more"}
+READY, NEEDS = "ready", "needs something"
+
+
+class ExtractPanel(TablePanel):
+    """The strings of a file, a folder or the whole project. What is picked is extracted. ``panel.extraction`` holds it.
+
+    Parameters
+    ----------
+    wb
+        The workbench.
+    path
+        A file or folder; empty for the whole project.
+    selection
+        What is looked at together with other panels.
+    """
+
+    title: ClassVar[str] = "Hard-coded strings"
+    noun: ClassVar[str] = "string"
+    pickable: ClassVar[bool] = True
+    icons: ClassVar = {READY: "✓", NEEDS: "⚠"}
+    columns: ClassVar = (
+        Column("text", "Text", width=280),
+        Column("key", "Key", "code", width=260),
+        Column("place", "Place", "code", width=260),
+        Column("confidence", "Confidence", "share", width=120),
+        Column("status", "State", "status", width=140),
+    )
+
+    def __init__(self, wb: Workbench, path: str = "", *, selection: Selection | None = None) -> None:
+        self.path = path
+        self.level = ""
+        self.target = ""
+        self.imports = False
+        self.extraction: Extraction | None = None
+        super().__init__(wb, selection)
+        self.tell()
+        if not self.view.off:
+            self.search()
+
+    # --- the base's questions ----------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Search again: places move when files change."""
+        if self.job is None or not self.job.running:
+            self.search()
+
+    def controls(self) -> list[Control]:
+        """Where, how sure, which file; accept, write, undo."""
+        picked, ready = len(self.model.picked), len(self._ready())
+        levels = [[value, label] for value, label in LEVELS.items()]
+        files = self._targets()
+        strategy = self.wb.settings["extract.targetPickingStrategy"]
+        usual = "choose a file" if strategy == "none" else f"as the settings say ({strategy})"
+        choice = [["", usual], *([file, file] for file in files)]
+        return [
+            {
+                "name": "where",
+                "label": "In",
+                "kind": "text",
+                "value": self.path,
+                "size": 20,
+                "hint": "a file or folder; empty for the whole project",
+            },
+            {"name": "level", "label": "With", "kind": "select", "value": self.level, "options": levels},
+            *(
+                [
+                    {
+                        "name": "target",
+                        "label": "New keys into",
+                        "kind": "select",
+                        "value": self.target,
+                        "options": choice,
+                    }
+                ]
+                if len(files) > 1
+                else []
+            ),
+            {"name": "imports", "label": "add missing imports", "kind": "check", "value": self.imports},
+            button("search", "Search again"),
+            button(
+                "write",
+                f"Extract {counted(ready, 'string')}" if ready else "Extract",
+                writes=True,
+                primary=True,
+                off="" if picked and ready else "pick strings first (Space)",
+            ),
+            button("undo", "Undo last write", writes=True),
+        ]
+
+    def details_of(self, row: Row) -> list[dict[str, Any]]:
+        """The code, what would stand there, the key to change, and what it still needs."""
+        at = int(row.id)
+        record = self._extraction().rows[at].record()
+        own = [{"label": "Key", "kind": "field", "name": "key", "text": record["key"], "rows": 1, "fields": {"at": at}}]
+        parts: list[dict[str, Any]] = [
+            {
+                "label": f"{record['file']}:{record['line']}",
+                "kind": "code",
+                "text": code_lines(self.wb, record["file"], record["line"]),
+            },
+            {"label": "would become", "kind": "code", "text": record["replacement"]},
+            *own,
+        ]
+        if record["target"]:
+            parts.append({"label": "Written to", "text": record["target"]})
+        files = self._extraction().rows[at].candidates
+        if files:
+            tools = [{"name": "into", "label": file, "fields": {"at": at, "value": file}} for file in files]
+            parts.append({"label": "Which file?", "kind": "tools", "tools": tools})
+        told = {label: str(record[label]) for label in ("needs", "note") if record[label]}
+        parts += [{"label": label, "kind": "finding", "text": text} for label, text in told.items()]
+        if record["similar_key"]:
+            text = f"{record['similar_key']} ({record['similarity']:.0f} % alike): {self.wb.catalog.text(record['similar_key'], self.wb.source_language) or ''}"
+            tools = [{"name": "key", "label": "Use this key", "fields": {"at": at, "value": record["similar_key"]}}]
+            parts += [{"label": "Similar message", "text": text}, {"label": "", "kind": "tools", "tools": tools}]
+        return parts
+
+    def title_of(self, row: Row) -> str:
+        """The text."""
+        return str(row.cells[0])
+
+    def target_of(self, row: Row) -> Target:
+        """The key that would be used."""
+        return Target(key=row.cells[1])
+
+    def why_empty(self) -> str:
+        """What to do where there is no row."""
+        if self.extraction is None:
+            return "The sources are being searched."
+        if not self.model.rows:
+            return "No hard-coded strings were found. `extract.scanningInclude` and `extract.scanningIgnore` say where is searched."
+        return super().why_empty()
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    @request("search")
+    def search(self) -> None:
+        """Search the sources."""
+        confidence = float(self.level) if self.level else None
+        path, target, imports = self.path or None, self.target, self.imports
+
+        def work(_: Progress) -> Extraction:
+            return self.wb.extraction(path, target=target, min_confidence=confidence, add_import=imports)
+
+        self.run("looking for hard-coded strings", work, self._show)
+
+    @request("where")
+    def choose_path(self, value: str) -> None:
+        """Search this file or folder (empty: the whole project)."""
+        self.path = value.strip()
+        self.search()
+
+    @request("level")
+    def choose_level(self, value: str) -> None:
+        """Show strings from a confidence on."""
+        self.level = value if value in LEVELS else ""
+        self.search()
+
+    @request("target")
+    def choose_target(self, value: str) -> None:
+        """Put new keys into this file (empty: as `extract.targetPickingStrategy` says)."""
+        self.target = value
+        self.search()
+
+    @request("imports")
+    def choose_imports(self, *, value: bool) -> None:
+        """Add the framework's import where no translator is in scope, or do not."""
+        self.imports = value
+        self.search()
+
+    @request("key")
+    def set_key(self, at: int, value: str) -> None:
+        """Give a row a key of your own."""
+        self._extraction().set_key(at, value.strip())
+        self.fill(self._rows())
+
+    @request("into")
+    def choose_file(self, at: int, value: str) -> None:
+        """Say which file the key of a row goes to."""
+        self._extraction().choose(value, [at])
+        self.fill(self._rows())
+
+    @request("write")
+    def write(self) -> dict[str, Any]:
+        """Propose to extract what is picked; rows that need something are left out.
+
+        Raises
+        ------
+        UsageError
+            When nothing is picked.
+        """
+        positions = sorted(map(int, self.model.picked))
+        if not positions:
+            raise UsageError("no string is picked", next_step="pick what to extract (Space), or all that are shown")
+        changes = self._extraction().accept(positions).changes()
+        return self.propose(changes, f"Extract {counted(len(self._ready()), 'string')}")
+
+    def applied(self) -> None:
+        """Pick nothing: places have moved."""
+        self.model.pick_all(on=False)
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _extraction(self) -> Extraction:
+        if self.extraction is None:
+            raise UsageError("the sources are still being searched", next_step="wait for the search to end")
+        return self.extraction
+
+    def _ready(self) -> list[Row]:
+        return [row for row in self.model.rows if row.id in self.model.picked and row.status == READY]
+
+    def _targets(self) -> list[str]:
+        files = self.wb.files
+        return sorted(files.loc[(files["locale"] == self.wb.source_language) & files["loaded"], "file"])
+
+    def _show(self, found: Extraction) -> None:
+        self.extraction = found
+        self.model.pick_all(on=False)
+        self.fill(self._rows())
+        self.found(
+            f"{counted(len(found), 'hard-coded string')}{'; pick what shall be extracted' if len(found) else ''}"
+        )
+
+    def _rows(self) -> list[Row]:
+        rows = []
+        for at, row in enumerate(self._extraction().rows):
+            found = row.found
+            status = NEEDS if row.needs else READY
+            place = f"{found.file}:{found.line}"
+            rows.append(Row(str(at), (found.text, row.key, place, found.confidence, status), status))
+        return rows

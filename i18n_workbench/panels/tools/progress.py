@@ -1,0 +1,138 @@
+"""``wb.progress()``: how far each locale is; a click on a number shows what it counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.panels.common.locale_columns import locale_columns
+from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.selection import Selection, Target
+from i18n_workbench.panels.common.snapshot import paragraph
+from i18n_workbench.panels.common.table import Control, TablePanel
+from i18n_workbench.panels.common.table_model import Column, Row
+from i18n_workbench.text.counting import counted
+from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.workbench import Workbench
+
+COUNTED = ("missing", "empty", "stale", "change requested", "candidate")
+"""What is counted beside the coverage; each is a filter of the grid and the review queue, too."""
+
+
+class ProgressPanel(TablePanel):
+    """One row a locale: how much is translated, and what waits for somebody.
+
+    Parameters
+    ----------
+    wb
+        The workbench.
+    ignored
+        Show the locales of `ignoredLocales`, too.
+    selection
+        What is looked at together with other panels.
+    """
+
+    title: ClassVar[str] = "Progress"
+    noun: ClassVar[str] = "locale"
+    searchable: ClassVar[bool] = False
+    columns: ClassVar = (
+        Column("locale", "Locale", width=90),
+        Column("language", "Language", width=170),
+        Column("coverage", "Coverage", "share", width=150),
+        Column("translated", "Translated", "number", width=100),
+        Column("missing", "Missing", "link", width=76),
+        Column("empty", "Empty", "link", width=70),
+        Column("stale", "Stale", "link", width=66),
+        Column("change requested", "Change requests", "link", width=150),
+        Column("candidate", "Candidates", "link", width=112),
+    )
+
+    def __init__(self, wb: Workbench, *, ignored: bool = False, selection: Selection | None = None) -> None:
+        self.ignored = ignored
+        super().__init__(wb, selection)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Count again."""
+        self.fill(list(self._rows()))
+        done = sum(row.cells[2] >= 1 for row in self.model.rows)
+        self.view.status = f"{done} of {counted(len(self.model.rows), 'locale')} translated completely; a click on a number shows what it counts"
+
+    def controls(self) -> list[Control]:
+        """Whether ignored locales are shown, where there are any."""
+        hidden = len(self.wb.ignored_locales & set(self.wb.locale_names(ignored=True)))
+        label = f"show {hidden} ignored" if hidden else ""
+        return [{"name": "ignored", "label": label, "kind": "check", "value": self.ignored}] if hidden else []
+
+    @request("ignored")
+    def show_ignored(self, *, value: bool) -> None:
+        """Show the ignored locales, too, or hide them."""
+        self.ignored = value
+        self.refresh()
+
+    @request("open")
+    def open(self, row: str, column: str = "") -> None:
+        """Open what a number counts."""
+        self.open_target(Target(locale=row, filter=column if column in COUNTED else ""))
+
+    def details_of(self, row: Row) -> list[dict[str, Any]]:
+        """None: the row says it all."""
+        del row
+        return []
+
+    def why_empty(self) -> str:
+        """What to do where there is no locale."""
+        return "There are no locales yet. wb.doctor() says which files were looked at and why they were not loaded."
+
+    def summary(self) -> str:
+        """The locales with their coverage."""
+        return self.view.off or ", ".join(f"{row.id} {row.cells[2]:.0%}" for row in self.model.rows)
+
+    def snapshot_parts(self) -> list[str]:
+        """The table with bars."""
+        if not self.model.rows:
+            return [paragraph(self.why_empty())]
+        head = "".join(f"<th scope='col'>{esc(column.label)}</th>" for column in self.columns)
+        body = "".join(
+            f"<tr>{''.join(self._cell(row, at) for at in range(len(self.columns)))}</tr>" for row in self.model.rows
+        )
+        return [f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"]
+
+    def _cell(self, row: Row, at: int) -> str:
+        cell = row.cells[at]
+        if self.columns[at].kind != "share":
+            return f"<td>{esc('' if cell is None else cell)}</td>"
+        label = f"{row.id}: {cell:.1%} translated"
+        return f"<td><meter min='0' max='1' value='{cell:.4f}' aria-label='{esc(label)}'></meter> {cell:.1%}</td>"
+
+    def _rows(self) -> Iterator[Row]:
+        frame = self.wb.coverage(ignored=self.ignored)
+        flags = {column["locale"]: column["flag"] for column in locale_columns(self.wb, list(frame["locale"]))}
+        reviews, hidden = self.wb.reviews, self.wb.ignored_locales
+        for record in frame.to_dict("records"):
+            tag = str(record["locale"])
+            is_source = tag == self.wb.source_language
+            badges = [
+                *(["source"] if is_source else []),
+                *(["display"] if tag == self.wb.display_language and not is_source else []),
+                *(["ignored"] if tag in hidden else []),
+            ]
+            requested = reviews.keys_in_state(tag, "change requested") | reviews.keys_in_state(tag, "conflict")
+            yield Row(
+                tag,
+                (
+                    f"{flags[tag]} {tag}".strip(),
+                    str(record["language"]) + (f" ({', '.join(badges)})" if badges else ""),
+                    float(record["coverage"]),
+                    f"{record['translated']:,}/{record['total']:,}",
+                    int(record["missing"]),
+                    int(record["empty"]),
+                    None if is_source else int(record["stale"]),
+                    len(requested),
+                    len({key for key, _, _ in reviews.candidates(tag)}),
+                ),
+                locale=tag,
+            )

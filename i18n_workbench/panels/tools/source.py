@@ -1,0 +1,176 @@
+"""``wb.source(path)``: a source file as an editor would show it, with the translations in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import traitlets as t
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.panels.common.base import Panel
+from i18n_workbench.panels.common.message_details import message_details
+from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.selection import Selection, Target
+from i18n_workbench.panels.common.snapshot import paragraph, table
+from i18n_workbench.panels.common.view import PanelView, bundle, program
+from i18n_workbench.panels.tools.source_page import source_pieces
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import pandas as pd
+
+    from i18n_workbench.workbench import Workbench
+
+OFFERED = 400
+"""How many files the picker offers; a path that is written in it is opened, too."""
+
+
+class SourceView(PanelView):
+    """A source file in the browser."""
+
+    _esm = program("common/shell.js", "common/editing.js", "common/proposing.js", "tools/source.js")
+    _css = bundle("common/panel.css", "common/table.css", "tools/source.css")
+
+    path = t.Unicode().tag(sync=True)
+    files = t.List(t.List()).tag(sync=True)
+    epoch = t.Int(0).tag(sync=True)
+    height = t.Int(420).tag(sync=True)
+
+
+class SourcePanel(Panel):
+    """A source file with its annotations; a click on one shows the message in all locales.
+
+    Parameters
+    ----------
+    wb
+        The workbench.
+    path
+        The file, relative to the workspace; without it one is picked.
+    selection
+        What is looked at together with other panels.
+    height
+        Pixels of the part that scrolls.
+
+    Raises
+    ------
+    UsageError
+        When there is no such file.
+    """
+
+    title: ClassVar[str] = "Source"
+
+    def __init__(self, wb: Workbench, path: str = "", *, selection: Selection | None = None, height: int = 420) -> None:
+        self.selection = selection or Selection()
+        self.hardcoded: pd.DataFrame | None = None
+        """The hard-coded strings of the file, once they were looked for."""
+        super().__init__(wb, SourceView(height=height))
+        self.view.empty = "Choose a source file above: its keys are shown with what they say."
+        if self.view.off:
+            return
+        self.run("looking for source files", lambda _: self._files(), self._offer)
+        if path:
+            self.show(path)
+
+    # --- the base's questions ----------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the file again."""
+        if self.view.path:
+            self.show(self.view.path)
+
+    def summary(self) -> str:
+        """The file."""
+        return self.view.off or self.view.path or "no file is chosen"
+
+    def snapshot_parts(self) -> list[str]:
+        """The file with its annotations, all locales on hover, and the hard-coded strings once they were looked for."""
+        if not self.view.path:
+            return [paragraph(self.view.empty)]
+        parts = [paragraph(self.view.path), self.wb.annotated_html(self.view.path)]
+        if self.hardcoded is not None and len(self.hardcoded):
+            columns = ["text", "line", "column", "suggested_key"]
+            rows = self.hardcoded[columns].itertuples(index=False, name=None)
+            parts.append(table(["Hard-coded string", "Line", "Column", "Suggested key"], rows))
+        return parts
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    @request("show")
+    def show(self, path: str) -> None:
+        """Open a file; with `extract.autoDetect` its hard-coded strings are looked for at once."""
+        self.wb.source_text(path)
+        with self.view.hold_sync():
+            self.hardcoded = None
+            self.view.path = path
+            self.view.epoch += 1
+        if self.wb.settings["extract.autoDetect"]:
+            self.detect()
+        else:
+            self.say(self._said())
+
+    @request("detect")
+    def detect(self) -> None:
+        """Look for the file's hard-coded strings.
+
+        Raises
+        ------
+        UsageError
+            When no file is open.
+        """
+        if not self.view.path:
+            raise UsageError("no file is open", next_step="choose one first")
+        self.hardcoded = self.wb.hardcoded(self.view.path)
+        self.view.epoch += 1
+        self.say(self._said())
+
+    @request("pieces")
+    def pieces(self) -> list[Any]:
+        """The open file, piece by piece."""
+        if not self.view.path:
+            return []
+        text, annotations = self.wb.annotated(self.view.path)
+        return source_pieces(self.wb, text, annotations, self.hardcoded)
+
+    @request("details")
+    def details(self, key: str) -> dict[str, Any]:
+        """What all locales have of a key; it becomes what other panels look at, too."""
+        found = self.wb.catalog.resolve(key)
+        if found is None:
+            return {"title": key, "parts": [{"label": "undefined", "text": "No locale file has this key."}]}
+        name = found[0]
+        self.selection.choose(Target(key=name, locale=self.selection.target.locale))
+        tools = [{"name": "open", "label": "Open", "fields": {"key": name}}]
+        parts = message_details(self.wb, name, self.wb.locale_names())
+        return {"title": name, "parts": [*parts, {"label": "", "kind": "tools", "tools": tools}]}
+
+    @request("open")
+    def open(self, key: str) -> None:
+        """Open a key where it can be worked on."""
+        if not self.selection.open(Target(key=key)):
+            self.say(f"{key}: wb.grid() opens it, and so does wb.panel()")
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _files(self) -> list[tuple[str, int]]:
+        """The source files with the number of keys in each, those with keys first."""
+        index = self.wb.scan()
+        counts = ((file, len(entry.uses.usages)) for file, entry in index.files.items())
+        return sorted(counts, key=lambda pair: (not pair[1], pair[0]))
+
+    def _offer(self, files: Iterable[tuple[str, int]]) -> None:
+        found = list(files)
+        self.view.files = [[file, count] for file, count in found[:OFFERED]]
+        if not self.view.path:
+            self.say(
+                f"{counted(sum(count > 0 for _, count in found), 'source file')} with keys, {counted(len(found), 'file')} read"
+            )
+
+    def _said(self) -> str:
+        parts = [counted(len(self.wb.annotated(self.view.path)[1]), "key")]
+        if not self.wb.settings["annotations"]:
+            parts = ["the setting `annotations` is off"]
+        if self.hardcoded is not None:
+            parts.append(counted(len(self.hardcoded), "hard-coded string"))
+        return f"{self.view.path}: {', '.join(parts)}"

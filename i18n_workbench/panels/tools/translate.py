@@ -1,0 +1,271 @@
+"""``wb.translate(locale)``: a translation job on screen: planned and priced, run, watched, and its results taken in bulk."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.selection import Selection, Target
+from i18n_workbench.panels.common.table import Control, TablePanel
+from i18n_workbench.panels.common.table_model import Column, Row
+from i18n_workbench.panels.tools.outcome_rows import OutcomeRows
+from i18n_workbench.panels.tools.remarks import Remarks
+from i18n_workbench.panels.tools.translate_tools import KEEP, buttons, choices, confirmation
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.progress import Progress
+    from i18n_workbench.translation import Outcome, TranslationJob
+    from i18n_workbench.workbench import Workbench
+
+REDRAW = 0.4
+"""Seconds between two looks at the rows of a running job; its progress is told more often."""
+
+
+class TranslatePanel(TablePanel):
+    """One job: plan, run, pause, cancel; its candidates are accepted in bulk. ``panel.translation`` is the job.
+
+    Parameters
+    ----------
+    wb
+        The workbench.
+    locales
+        The targets; None means all but the source language.
+    selection
+        What is looked at together with other panels.
+    """
+
+    title: ClassVar[str] = "Machine translation"
+    noun: ClassVar[str] = "row"
+    pickable: ClassVar[bool] = True
+    icons: ClassVar = {"planned": "…", "skipped": "–", "done": "✓", "candidate": "☆", "failed": "✗", "cancelled": "■"}
+    columns: ClassVar = (
+        Column("key", "Key", "code", width=190),
+        Column("locale", "Locale", width=76),
+        Column("source", "Source", width=220),
+        Column("target", "Translation", width=220, localized=True),
+        Column("status", "Status", "status", width=106),
+        Column("engine", "Engine", width=86),
+        Column("reason", "What to know", width=200),
+    )
+
+    def __init__(
+        self, wb: Workbench, locales: str | Sequence[str] | None = None, *, selection: Selection | None = None
+    ) -> None:
+        self.locales = [locales] if isinstance(locales, str) else list(locales) if locales is not None else None
+        self.engine = ""
+        self.keep = ""
+        self.confirmed = False
+        self.translation: TranslationJob | None = None
+        self._drawn = 0.0
+        self._remarks = Remarks(wb)
+        super().__init__(wb, selection)
+        self.tell()
+        self.view.observe(self.guarded(self._ended), "busy")
+        if not self.view.off:
+            self.guarded(self.plan)()
+
+    # --- the base's questions ----------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Plan again after a change from elsewhere; results that are shown stay."""
+        untouched = self.translation is not None and all(
+            o.status in {"planned", "skipped"} for o in self.translation.outcomes
+        )
+        if not self.running and (self.translation is None or untouched):
+            self.plan()
+
+    def controls(self) -> list[Control]:
+        """Where, which engine, what becomes of results; run, pause, accept."""
+        return [*choices(self), *confirmation(self), *buttons(self)]
+
+    def details_of(self, row: Row) -> list[dict[str, Any]]:
+        """Source and translation one below the other, and what to know about it."""
+        one = self._outcome(row)
+        parts = [self._text("Source", one.source, one.row.source_locale)]
+        if one.row.existing:
+            parts.append(self._text("In the file when it was planned", one.row.existing, one.locale))
+        if one.target:
+            parts.append(self._text(f"Translation by {one.engine}", one.target, one.locale))
+        parts += [{"label": "What to know", "kind": "finding", "text": text} for text in self._remarks.of(one)]
+        told = {name.replace("_", " "): str(value) for name, value in one.row.context.items() if value}
+        return [*parts, *({"label": f"Told about it: {name}", "text": text} for name, text in told.items())]
+
+    def title_of(self, row: Row) -> str:
+        """Key, form and locale."""
+        return f"{row.cells[0]}, {row.locale}"
+
+    def summary(self) -> str:
+        """How many rows, by status."""
+        parts = [f"{name}: {count:,}" for name, count in self.model.statuses().items()]
+        return self.view.off or ", ".join(parts) or "nothing is due"
+
+    def target_of(self, row: Row) -> Target:
+        """The cell."""
+        one = self._outcome(row)
+        return Target(key=one.key, locale=one.locale)
+
+    def why_empty(self) -> str:
+        """What to do where the plan has no row."""
+        if self.translation is None:
+            return "Nothing is planned: choose a locale and an engine."
+        if not self.model.rows:
+            return "Nothing is due: everything is translated. `translate.overrideExisting` translates existing texts again."
+        return super().why_empty()
+
+    # --- what its tools ask ----------------------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether the job is under way."""
+        return bool(self.view.busy)
+
+    def good(self) -> list[tuple[str, str, str]]:
+        """Candidates to accept: those that were picked, else those without a remark that are shown."""
+        if self.translation is None:
+            return []
+        waiting = self.wb.reviews.candidates()
+        rows = [self._outcome(row) for row in self.model.chosen() if row.status == "candidate"]
+        return [
+            cell
+            for one in rows
+            if (cell := (one.key, one.locale, one.form)) in waiting and (self.model.picked or not self._remarks.of(one))
+        ]
+
+    # --- requests ----------------------------------------------------------------------------------------------------
+
+    @request("plan")
+    def plan(self) -> None:
+        """Plan the job anew: what is due by now."""
+        self._idle()
+        keep = {"yes": True, "no": False}.get(self.keep)
+        engines = [self.engine] if self.engine else None
+        self.translation = None
+        try:
+            self.translation = self.wb.translation_job(
+                self.locales, engines=engines, candidates=keep, confirm=self.confirmed
+            )
+        finally:
+            self.model.pick_all(on=False)
+            self._redraw()
+        self.say(f"Plan: {self.translation.summary}")
+
+    @request("locale")
+    def choose_locale(self, value: str) -> None:
+        """Translate into this locale (empty: all)."""
+        self._idle()
+        self.locales = [value] if value else None
+        self.plan()
+
+    @request("engine")
+    def choose_engine(self, value: str) -> None:
+        """Use this engine (empty: those of the settings)."""
+        self._idle()
+        self.engine = value
+        self.plan()
+
+    @request("keep")
+    def choose_keep(self, value: str) -> None:
+        """What becomes of results: ``yes`` candidates, ``no`` into the files, empty as the settings say."""
+        self._idle()
+        self.keep = value if value in KEEP else ""
+        self.plan()
+
+    @request("confirm")
+    def confirm(self, *, value: bool) -> None:
+        """Agree to a job into the source language (`translate.promptSource`)."""
+        self.confirmed = value
+        self.plan()
+
+    @request("start")
+    def start(self) -> None:
+        """Run the job; results are saved as they come.
+
+        Raises
+        ------
+        UsageError
+            When nothing is planned.
+        """
+        job = self.translation
+        if job is None or not len(job.outcomes):
+            raise UsageError("nothing is planned", next_step="choose a locale and an engine")
+        self.run("translating", job.run, lambda _: self.say(self.summary()))
+        self.tell()
+
+    @request("pause")
+    def pause(self) -> None:
+        """Send nothing more for now, or go on."""
+        if self.translation is not None:
+            (self.translation.resume if self.translation.paused else self.translation.pause)()
+            self.tell()
+
+    @request("cancel")
+    def cancel(self) -> None:
+        """Stop: what is done stays saved, the rest is planned again when it is started again."""
+        if self.translation is not None and self.running:
+            self.translation.cancel()
+        super().cancel()
+
+    @request("accept")
+    def accept(self) -> dict[str, Any]:
+        """Propose to write the candidates nobody has to look at: of those picked, or of all that are shown.
+
+        A candidate with a remark is written only when it was picked by hand.
+
+        Raises
+        ------
+        UsageError
+            When there is none.
+        """
+        cells = self.good()
+        if not cells:
+            raise UsageError(
+                "there is no candidate without a remark", next_step="look at the others, and pick what is good"
+            )
+        return self.propose(
+            self.wb.reviews.applied([(*cell, None) for cell in cells]), f"Accept {counted(len(cells), 'candidate')}"
+        )
+
+    def applied(self) -> None:
+        """What was accepted is done."""
+        if self.translation is None:
+            return
+        waiting = set(self.wb.reviews.candidates())
+        for one in self.translation.outcomes:
+            if one.status == "candidate" and (one.key, one.locale, one.form) not in waiting:
+                one.status = "done"
+        self.model.pick_all(on=False)
+        self._redraw()
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _idle(self) -> None:
+        if self.running:
+            raise UsageError("the job is running", next_step="wait for it or cancel it")
+
+    def _outcome(self, row: Row) -> Outcome:
+        assert self.translation is not None
+        return self.translation.outcomes[int(row.id)]
+
+    def _text(self, label: str, text: str, locale: str) -> dict[str, Any]:
+        from i18n_workbench.locales import direction
+
+        return {"label": f"{label} ({locale})", "text": text, "lang": locale, "dir": direction(locale)}
+
+    def _told(self, progress: Progress) -> None:
+        super()._told(progress)
+        if time.monotonic() - self._drawn > REDRAW:
+            self._drawn = time.monotonic()
+            self._redraw()
+
+    def _redraw(self) -> None:
+        self.fill(OutcomeRows(self.translation.outcomes, self._remarks) if self.translation else [])
+
+    def _ended(self, change: dict[str, Any]) -> None:
+        """Show the rows and the tools once more when nothing is under way any longer."""
+        if not change["new"]:
+            self._redraw()

@@ -1,0 +1,70 @@
+"""The tools of the translation panel: where to, with what, what becomes of results; run, pause, accept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.panels.common.table import Control, button
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    from i18n_workbench.panels.tools.translate import TranslatePanel
+
+KEEP = {"": "as the settings say", "yes": "as candidates for review", "no": "into the files"}
+"""What may become of results."""
+
+
+def choices(panel: TranslatePanel) -> list[Control]:
+    """Into which locales, with which engine, what becomes of results; fixed while the job runs."""
+    wb, locales = panel.wb, panel.locales
+    tags = [tag for tag in wb.locale_names() if tag != wb.source_language]
+    chosen = locales[0] if locales and len(locales) == 1 else ""
+    several = "all locales" if locales is None else ", ".join(locales)
+    names = ((str(row.engine), str(row.name), row.configured) for row in wb.engines.itertuples())
+    engines = [[engine, name if configured else f"{name} (no key)"] for engine, name, configured in names]
+    usual = ", ".join(map(str, wb.settings["translate.engines"]))
+    busy = "the job is running" if panel.running else ""
+    return [
+        _choice("locale", "Into", chosen, [["", several], *([tag, tag] for tag in tags)], busy),
+        _choice("engine", "Engine", panel.engine, [["", f"settings: {usual}"], *engines], busy),
+        _choice("keep", "Results", panel.keep, [[name, label] for name, label in KEEP.items()], busy),
+    ]
+
+
+def confirmation(panel: TranslatePanel) -> list[Control]:
+    """The question that `translate.promptSource` asks."""
+    into = panel.locales and panel.wb.source_language in panel.locales
+    if not (into and panel.wb.settings["translate.promptSource"]):
+        return []
+    label = f"yes, write the source language {panel.wb.source_language}"
+    return [{"name": "confirm", "label": label, "kind": "check", "value": panel.confirmed}]
+
+
+def buttons(panel: TranslatePanel) -> list[Control]:
+    """What can be done now: with a running job, or with a plan and its candidates."""
+    if panel.running:
+        paused = panel.translation is not None and panel.translation.paused
+        return [button("pause", "Go on" if paused else "Pause"), button("cancel", "Stop")]
+    count = sum(row.status in {"planned", "failed", "cancelled"} for row in panel.model.rows)
+    good = len(panel.good())
+    return [
+        button(
+            "start",
+            f"Translate {counted(count, 'row')}" if count else "Translate",
+            writes=True,
+            primary=True,
+            off="" if count else "nothing is planned",
+        ),
+        button("plan", "Plan again"),
+        button(
+            "accept",
+            f"Accept {counted(good, 'good candidate')}" if good else "Accept good candidates",
+            writes=True,
+            off="" if good else "no candidate without a remark",
+        ),
+        button("undo", "Undo last write", writes=True),
+    ]
+
+
+def _choice(name: str, label: str, value: str, options: list[list[str]], off: str) -> Control:
+    return {"name": name, "label": label, "kind": "select", "value": value, "options": options, "off": off}
