@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.dialects import blocks
+from i18n_workbench.extraction.markup.dialects import blocks
 from i18n_workbench.extraction.texts import unescaped
 from i18n_workbench.source.read.syntax import Tree
 

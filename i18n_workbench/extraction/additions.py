@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import angular, angular_service, dart_messages
-from i18n_workbench.extraction.hooks import Host, host_of, import_offset
+from i18n_workbench.extraction.dart import messages as dart_messages
+from i18n_workbench.extraction.javascript.hooks import Host, host_of, import_offset
+from i18n_workbench.extraction.markup import angular, angular_service
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.translators import SETUP, Adds, store_of
 from i18n_workbench.source.languages import language_of

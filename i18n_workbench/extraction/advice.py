@@ -7,7 +7,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import EncodingError
-from i18n_workbench.extraction import dart, dart_advice, javascript, markup
 from i18n_workbench.extraction.advice_rules import (
     CONCATENATED,
     COUNT,
@@ -26,8 +25,12 @@ from i18n_workbench.extraction.advice_rules import (
     by_hand,
     related,
 )
-from i18n_workbench.extraction.ancestry import Ancestry
-from i18n_workbench.extraction.directives import Ignores
+from i18n_workbench.extraction.dart import advice as dart_advice
+from i18n_workbench.extraction.dart import strings as dart
+from i18n_workbench.extraction.javascript import strings as javascript
+from i18n_workbench.extraction.javascript.ancestry import Ancestry
+from i18n_workbench.extraction.javascript.directives import Ignores
+from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Options
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import TRANSLATORS
@@ -42,7 +45,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-    from i18n_workbench.extraction.javascript import Code
+    from i18n_workbench.extraction.javascript.strings import Code
 
 
 def advise_files(files: Iterable[str], read: Callable[[str], str], options: Options) -> list[Finding]:

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.extraction.angular import component_file, lacks_pipe
-from i18n_workbench.extraction.dart_messages import NAME, is_getter
-from i18n_workbench.extraction.dart_scope import constant_at, place_at
+from i18n_workbench.extraction.dart.messages import NAME, is_getter
+from i18n_workbench.extraction.dart.scope import constant_at, place_at
+from i18n_workbench.extraction.markup.angular import component_file, lacks_pipe
 from i18n_workbench.extraction.model import JS_LANGUAGES
 
 if TYPE_CHECKING:

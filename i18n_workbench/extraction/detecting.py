@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import angular, dart, javascript, markup, serverside
-from i18n_workbench.extraction.directives import Ignores
+from i18n_workbench.extraction.dart import strings as dart
+from i18n_workbench.extraction.javascript import strings as javascript
+from i18n_workbench.extraction.javascript.directives import Ignores
 from i18n_workbench.extraction.judging import FLOOR
+from i18n_workbench.extraction.markup import angular, serverside
+from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.model import JS_LANGUAGES, LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.natural import is_script
 from i18n_workbench.extraction.vocabulary import DEVELOPER_FILES, PLAIN_TEXT, TEST_FILES

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import javascript, markup, serverside
-from i18n_workbench.extraction.angular import inline_templates
-from i18n_workbench.extraction.attributes import bound_codes
-from i18n_workbench.extraction.dart_scope import const_removals
-from i18n_workbench.extraction.dialects import masked, server_code
+from i18n_workbench.extraction.dart.scope import const_removals
+from i18n_workbench.extraction.javascript import strings as javascript
+from i18n_workbench.extraction.markup import serverside
+from i18n_workbench.extraction.markup import strings as markup
+from i18n_workbench.extraction.markup.angular import inline_templates
+from i18n_workbench.extraction.markup.attributes import bound_codes
+from i18n_workbench.extraction.markup.dialects import masked, server_code
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import Tree

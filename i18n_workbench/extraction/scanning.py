@@ -10,7 +10,7 @@ import orjson
 
 from i18n_workbench import __version__
 from i18n_workbench.catalog.journal import state_folder
-from i18n_workbench.extraction.dart import GENERATED
+from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.vocabulary import CONFIGURATION
 from i18n_workbench.progress import Progress, silent

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.extraction import angular_service, dart_messages
-from i18n_workbench.extraction.hooks import at_top, binding, host_of
-from i18n_workbench.extraction.markup import scripts_in
+from i18n_workbench.extraction.dart import messages as dart_messages
+from i18n_workbench.extraction.javascript.hooks import at_top, binding, host_of
+from i18n_workbench.extraction.markup import angular_service
+from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.replacing import Template
 from i18n_workbench.source.read.scopes import scope_at, scopes_of

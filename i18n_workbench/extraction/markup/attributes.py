@@ -6,13 +6,14 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import javascript, texts
-from i18n_workbench.extraction.ancestry import CODE
-from i18n_workbench.extraction.dialects import FILLER, WALL
+from i18n_workbench.extraction import texts
+from i18n_workbench.extraction.javascript import strings as javascript
+from i18n_workbench.extraction.javascript.ancestry import CODE
 from i18n_workbench.extraction.judging import Strength, Where, confidence
+from i18n_workbench.extraction.markup.dialects import FILLER, WALL
+from i18n_workbench.extraction.markup.page import COMPONENT_LANGUAGES, Page, joined, sound, strings_of
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded
 from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.page import COMPONENT_LANGUAGES, Page, joined, sound, strings_of
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.angular_classes import CLASSES, Edits, decorators, holder_of, parsed
+from i18n_workbench.extraction.markup.angular_classes import CLASSES, Edits, decorators, holder_of, parsed
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:

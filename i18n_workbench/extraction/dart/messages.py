@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.extraction.dart_scope import import_offset, place_at
+from i18n_workbench.extraction.dart.scope import import_offset, place_at
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:

@@ -7,14 +7,15 @@ from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import javascript, texts
-from i18n_workbench.extraction.ancestry import CODE
+from i18n_workbench.extraction import texts
+from i18n_workbench.extraction.javascript import strings as javascript
+from i18n_workbench.extraction.javascript.ancestry import CODE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from i18n_workbench.extraction.dialects import Hole
     from i18n_workbench.extraction.judging import Where
+    from i18n_workbench.extraction.markup.dialects import Hole
     from i18n_workbench.extraction.model import Hardcoded, Options
     from i18n_workbench.source.read.syntax import Tree
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.dart_names import (
+from i18n_workbench.extraction.dart.names import (
     DRAWN,
     LABELS,
     LOGS,

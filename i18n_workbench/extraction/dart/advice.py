@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import dart
 from i18n_workbench.extraction.advice_rules import (
     CONCATENATED,
     COUNT,
@@ -23,7 +22,8 @@ from i18n_workbench.extraction.advice_rules import (
     by_hand,
     related,
 )
-from i18n_workbench.extraction.dart_places import Places
+from i18n_workbench.extraction.dart import strings as dart
+from i18n_workbench.extraction.dart.places import Places
 from i18n_workbench.extraction.natural import kind_of
 
 if TYPE_CHECKING:

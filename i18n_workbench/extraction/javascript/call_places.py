@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.javascript.syntax_names import callee, last
 from i18n_workbench.extraction.judging import Where
-from i18n_workbench.extraction.syntax_names import callee, last
 from i18n_workbench.extraction.vocabulary import CLASSES, DOM, LOGS, PLUMBING, TESTS, UI_CALLS, WEAK_CALLS, WRAPPERS
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.call_places import in_arguments, in_tagged
-from i18n_workbench.extraction.jsx_places import ELEMENTS, in_attribute, in_element
+from i18n_workbench.extraction.javascript.call_places import in_arguments, in_tagged
+from i18n_workbench.extraction.javascript.jsx_places import ELEMENTS, in_attribute, in_element
+from i18n_workbench.extraction.javascript.syntax_names import last, name_of
 from i18n_workbench.extraction.judging import Where
-from i18n_workbench.extraction.syntax_names import last, name_of
 from i18n_workbench.extraction.vocabulary import (
     CODE_NAMES,
     LOCALE_CODE,

@@ -8,12 +8,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
-from i18n_workbench.extraction.ancestry import CODE, Ancestry
-from i18n_workbench.extraction.directives import WORD
+from i18n_workbench.extraction.javascript.ancestry import CODE, Ancestry
+from i18n_workbench.extraction.javascript.directives import WORD
+from i18n_workbench.extraction.javascript.syntax_names import attribute_name
 from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.model import Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.syntax_names import attribute_name
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:

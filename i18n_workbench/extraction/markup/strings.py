@@ -6,13 +6,13 @@ import re
 from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction import serverside
-from i18n_workbench.extraction.attributes import SHOWN, attributes_of
-from i18n_workbench.extraction.dialects import FILLER, WALL, Hole, blocks, masked, server_code
 from i18n_workbench.extraction.judging import FLOOR, Where, confidence
+from i18n_workbench.extraction.markup import serverside
+from i18n_workbench.extraction.markup.attributes import SHOWN, attributes_of
+from i18n_workbench.extraction.markup.dialects import FILLER, WALL, Hole, blocks, masked, server_code
+from i18n_workbench.extraction.markup.page import Page, joined, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.page import Page, joined, sound, strings_of
 from i18n_workbench.extraction.vocabulary import (
     ICON_CLASS,
     ICON_ELEMENT,

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import texts
-from i18n_workbench.extraction.ancestry import COMPARISONS
+from i18n_workbench.extraction.javascript.ancestry import COMPARISONS
 from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of, words

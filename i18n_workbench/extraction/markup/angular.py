@@ -6,7 +6,7 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.angular_classes import Edits, classes, described, option, parsed
+from i18n_workbench.extraction.markup.angular_classes import Edits, classes, described, option, parsed
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:

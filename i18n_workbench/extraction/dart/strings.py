@@ -7,8 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
-from i18n_workbench.extraction.dart_places import Places
-from i18n_workbench.extraction.javascript import Code
+from i18n_workbench.extraction.dart.places import Places
+from i18n_workbench.extraction.javascript.strings import Code
 from i18n_workbench.extraction.judging import confidence
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of

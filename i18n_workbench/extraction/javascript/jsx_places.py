@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.javascript.syntax_names import attribute_name, element_name
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.model import ATTRIBUTES
-from i18n_workbench.extraction.syntax_names import attribute_name, element_name
 from i18n_workbench.extraction.vocabulary import (
     ICON_ELEMENT,
     TECHNICAL_TEXT_ELEMENTS,
