@@ -35,9 +35,9 @@ from pathlib import Path
 
 import i18n_workbench as i18n
 from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, extract
-from i18n_workbench.translation.placeholders import Style, difference, mask, restore
-from i18n_workbench.translation.rows import message_syntax
-from i18n_workbench.translation.segments import Skeleton, cut
+from i18n_workbench.translation.jobs.rows import message_syntax
+from i18n_workbench.translation.masking.placeholders import Style, difference, mask, restore
+from i18n_workbench.translation.masking.segments import Skeleton, cut
 
 STYLES: tuple[Style, ...] = ("none", "bracket", "letters", "xml")
 SPOILED = {

@@ -10,15 +10,15 @@ An engine is one class (:class:`Engine`); its contract is in ``engines/base.py``
 """
 
 from i18n_workbench.translation.engines import Engine, Request, Result, all_engines
-from i18n_workbench.translation.experiment import Experiment
-from i18n_workbench.translation.glossary import Glossary, Term
-from i18n_workbench.translation.jobs import TranslationJob
-from i18n_workbench.translation.memory import Pair, TranslationMemory
+from i18n_workbench.translation.jobs.experiment import Experiment
+from i18n_workbench.translation.jobs.job import TranslationJob
+from i18n_workbench.translation.jobs.patience import Patience
+from i18n_workbench.translation.jobs.plan import Outcome, PlanRow, Summary
+from i18n_workbench.translation.memory.glossary import Glossary, Term
+from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
+from i18n_workbench.translation.memory.tmx import read_tmx, write_tmx
 from i18n_workbench.translation.options import Resources
-from i18n_workbench.translation.patience import Patience
-from i18n_workbench.translation.plan import Outcome, PlanRow, Summary
 from i18n_workbench.translation.prompt import Prompt
-from i18n_workbench.translation.tmx import read_tmx, write_tmx
 
 __all__ = [
     "Engine",

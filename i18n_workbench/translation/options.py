@@ -16,7 +16,7 @@ from i18n_workbench.translation.prompt import Prompt
 
 if TYPE_CHECKING:
     from i18n_workbench.translation.engines.base import Engine
-    from i18n_workbench.translation.memory import TranslationMemory
+    from i18n_workbench.translation.memory.memory import TranslationMemory
 
 
 @runtime_checkable

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.translation import Engine, Glossary, PlanRow, Prompt, TranslationMemory
+    from i18n_workbench.translation.jobs.rows import Context, Direction
+    from i18n_workbench.translation.jobs.writing import Seen
+    from i18n_workbench.translation.memory.project_memory import ProjectMemory
     from i18n_workbench.translation.options import Overlaid
-    from i18n_workbench.translation.project_memory import ProjectMemory
-    from i18n_workbench.translation.rows import Context, Direction
-    from i18n_workbench.translation.writing import Seen
 
 
 class JobParts(Comparing):
@@ -26,7 +26,7 @@ class JobParts(Comparing):
     @property
     def memory(self) -> ProjectMemory:
         """The translation memory: ``wb.memory("fr")``; ``wb.memory.add(other_wb)``, ``wb.memory.add(read_tmx(text))``."""
-        from i18n_workbench.translation.project_memory import ProjectMemory
+        from i18n_workbench.translation.memory.project_memory import ProjectMemory
 
         if self._memory is None:
             self._memory = ProjectMemory(self)
@@ -35,7 +35,7 @@ class JobParts(Comparing):
     _memory: ProjectMemory | None = None
 
     def _job_directions(self, locales: str | Sequence[str] | None, source: str | None) -> Iterator[Direction]:
-        from i18n_workbench.translation.rows import Direction
+        from i18n_workbench.translation.jobs.rows import Direction
 
         given = self._pick_locales([source], ignored=True)[0] if source else None
         named = [locales] if isinstance(locales, str) else locales
@@ -86,14 +86,14 @@ class JobParts(Comparing):
         *,
         override: bool,
     ) -> list[PlanRow]:
-        from i18n_workbench.translation.rows import Rows
+        from i18n_workbench.translation.jobs.rows import Rows
 
         rows = Rows(self.catalog, override=override, reviews=self.reviews.enabled, context=self._job_context(engines))
         return [row for way in ways for row in (rows.due(way) if keys is None else rows.named(way, keys))]
 
     def _job_seen(self, rows: Sequence[PlanRow]) -> Seen:
         """What the cells say now, in the order in which new ones are to stand in their files."""
-        from i18n_workbench.translation.rows import in_file_order
+        from i18n_workbench.translation.jobs.rows import in_file_order
 
         found: Seen = {}
         for row in in_file_order(self.catalog, rows):
@@ -112,7 +112,7 @@ class JobParts(Comparing):
     ) -> Path:
         """The same for the same locales, keys, engines and instructions, whatever of it is done already."""
         from i18n_workbench.catalog.journal import state_folder
-        from i18n_workbench.translation.ledger import ledger_name
+        from i18n_workbench.translation.jobs.ledger import ledger_name
 
         said = [settings[f"translate.{name}"] for name in ("saveAsCandidates", "overrideExisting", "fallbackToKey")]
         names = [engine if isinstance(engine, str) else engine.id for engine in engines]
@@ -126,7 +126,7 @@ class JobParts(Comparing):
         return TranslationMemory(pair for way in ways for pair in self.memory(way.target, source=way.source))
 
     def _held_out(self, way: Direction, engines: Sequence[str]) -> list[PlanRow]:
-        from i18n_workbench.translation.rows import Rows
+        from i18n_workbench.translation.jobs.rows import Rows
 
         rows = Rows(self.catalog, context=self._job_context(engines))
         found = [row for row in rows.translated(way) if not row.skip]
@@ -136,7 +136,7 @@ class JobParts(Comparing):
 
     def _job_context(self, engines: Sequence[str | Engine]) -> Context | None:
         """What language models are told, from descriptions, neighbours, other locales and the code; None without any."""
-        from i18n_workbench.translation.rows import contexts
+        from i18n_workbench.translation.jobs.rows import contexts
 
         if not any(map(tells_context, engines)):
             return None

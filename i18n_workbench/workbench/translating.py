@@ -87,7 +87,7 @@ class Translating(JobParts):
             At once: the workspace is disabled.
         """
         from i18n_workbench.translation import Prompt, Resources, TranslationJob
-        from i18n_workbench.translation.writing import Writing
+        from i18n_workbench.translation.jobs.writing import Writing
 
         self.project.refuse_disabled()
         settings = self._job_settings(candidates, override)
@@ -148,7 +148,7 @@ class Translating(JobParts):
         from i18n_workbench.catalog.writer import refuse_readonly
         from i18n_workbench.locales import direction
         from i18n_workbench.translation.engines.pseudo import pseudo
-        from i18n_workbench.translation.rows import Direction, Rows, in_file_order
+        from i18n_workbench.translation.jobs.rows import Direction, Rows, in_file_order
 
         self.project.refuse_disabled()
         refuse_readonly(self.catalog)

@@ -16,10 +16,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from i18n_workbench.settings.secret import Secret
-from i18n_workbench.translation.jobs import TranslationJob
+from i18n_workbench.translation.jobs.job import TranslationJob
+from i18n_workbench.translation.jobs.patience import Patience
+from i18n_workbench.translation.jobs.plan import PlanRow
 from i18n_workbench.translation.options import Resources
-from i18n_workbench.translation.patience import Patience
-from i18n_workbench.translation.plan import PlanRow
 
 CANARY = "canary-Zq7Xw2Lm9Kt4Rv"
 APPID = "appid-20260101-Hj5"

@@ -11,8 +11,8 @@ import pytest
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.translation.engines import all_engines, engine_of
-from i18n_workbench.translation.jobs import TranslationJob
-from i18n_workbench.translation.patience import Patience
+from i18n_workbench.translation.jobs.job import TranslationJob
+from i18n_workbench.translation.jobs.patience import Patience
 
 TEXTS = [
     "Tom & Jerry #1 + a=b? 100%",

@@ -16,9 +16,9 @@ import pytest
 from i18n_workbench.errors import ConflictError, RefusedError, UsageError
 from i18n_workbench.progress import Progress
 from i18n_workbench.translation.engines import Engine, Result
-from i18n_workbench.translation.jobs import TranslationJob
-from i18n_workbench.translation.patience import Patience
-from i18n_workbench.translation.plan import COLUMNS
+from i18n_workbench.translation.jobs.job import TranslationJob
+from i18n_workbench.translation.jobs.patience import Patience
+from i18n_workbench.translation.jobs.plan import COLUMNS
 
 
 def wait_for(condition, seconds=5.0):
@@ -237,9 +237,9 @@ def test_a_coroutine_can_wait_for_it(job, row):
 SCRIPT = """
 import os, sys
 from pathlib import Path
-from i18n_workbench.translation.jobs import TranslationJob
+from i18n_workbench.translation.jobs.job import TranslationJob
 from i18n_workbench.translation.options import Resources
-from i18n_workbench.translation.plan import PlanRow
+from i18n_workbench.translation.jobs.plan import PlanRow
 
 url, folder = sys.argv[1], Path(sys.argv[2])
 def saver(batch):

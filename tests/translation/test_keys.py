@@ -22,9 +22,9 @@ from i18n_workbench.translation.engines import Request, all_engines
 from i18n_workbench.translation.failures import own_message, retry_after
 from i18n_workbench.translation.hosts import check_root, is_loopback, join, key_may_go
 from i18n_workbench.translation.http import Client
-from i18n_workbench.translation.jobs import TranslationJob
+from i18n_workbench.translation.jobs.job import TranslationJob
+from i18n_workbench.translation.jobs.plan import PlanRow
 from i18n_workbench.translation.options import Options, Resources
-from i18n_workbench.translation.plan import PlanRow
 from i18n_workbench.translation.scrub import remember, scrub
 
 ROWS = [PlanRow("a", "fr", "Hello there")]

@@ -12,9 +12,9 @@ import pytest
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.translation.engines.chat import collect
-from i18n_workbench.translation.glossary import Glossary, Term
 from i18n_workbench.translation.guard import suspicion
 from i18n_workbench.translation.host_models import find_model
+from i18n_workbench.translation.memory.glossary import Glossary, Term
 from i18n_workbench.translation.options import Resources
 from i18n_workbench.translation.prompt import Prompt, describe
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 import i18n_workbench as i18n
 from i18n_workbench.errors import ParseError
 from i18n_workbench.locales.kinship import akin
-from i18n_workbench.translation.experiment import COLUMNS, Experiment
-from i18n_workbench.translation.glossary import Glossary, Term
-from i18n_workbench.translation.memory import Pair, TranslationMemory
-from i18n_workbench.translation.metrics import chrf, edit_distance
+from i18n_workbench.translation.jobs.experiment import COLUMNS, Experiment
+from i18n_workbench.translation.jobs.metrics import chrf, edit_distance
+from i18n_workbench.translation.memory.glossary import Glossary, Term
+from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
+from i18n_workbench.translation.memory.tmx import read_tmx, write_tmx
 from i18n_workbench.translation.options import Resources
-from i18n_workbench.translation.tmx import read_tmx, write_tmx
 
 MEMORY = TranslationMemory(
     [

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n_workbench.errors import ParseError
-from i18n_workbench.translation.division import divide
-from i18n_workbench.translation.piped import forms_of, piped
-from i18n_workbench.translation.segments import cut
+from i18n_workbench.translation.masking.division import divide
+from i18n_workbench.translation.masking.piped import forms_of, piped
+from i18n_workbench.translation.masking.segments import cut
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from i18n_workbench.errors import ParseError
 from i18n_workbench.text import icu
 from i18n_workbench.text.placeholders import extract, signatures
 from i18n_workbench.translation.engines.pseudo import pseudo
-from i18n_workbench.translation.placeholders import difference, leftover, mask, restore
-from i18n_workbench.translation.segments import cut, retarget
+from i18n_workbench.translation.masking.placeholders import difference, leftover, mask, restore
+from i18n_workbench.translation.masking.segments import cut, retarget
 
 STYLES = ["none", "bracket", "letters", "xml"]
 PIECES = [

@@ -22,7 +22,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.translation.engines import deepl
-from i18n_workbench.translation.patience import Patience
+from i18n_workbench.translation.jobs.patience import Patience
 
 if TYPE_CHECKING:
     from collections.abc import Callable

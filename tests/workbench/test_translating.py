@@ -463,7 +463,7 @@ def test_fluent_selectors_get_the_variants_of_the_target(project, loopback):
 
 
 def test_items_of_arrays_arrive_in_any_order(project, loopback, monkeypatch):
-    from i18n_workbench.translation import saving
+    from i18n_workbench.translation.jobs import saving
 
     monkeypatch.setattr(saving, "SHORTEST", 0.0)  # every answer would be a save of its own
 

@@ -1,7 +1,7 @@
 """Work beside the kernel's own thread: one private event loop, progress at most ten times a second, clean cancel.
 
 Whose thread runs a widget's callback depends on the kernel's version; the loop of
-:func:`~i18n_workbench.translation.runner.job_runner` does not, and goes on while another cell runs.
+:func:`~i18n_workbench.translation.jobs.runner.job_runner` does not, and goes on while another cell runs.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 from typing import TYPE_CHECKING, TypeVar
 
 from i18n_workbench.progress import Listener, Progress, follow
-from i18n_workbench.translation.runner import JobRunner, job_runner
+from i18n_workbench.translation.jobs.runner import JobRunner, job_runner
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.settings.secret import Secret
     from i18n_workbench.translation.http import Client
-    from i18n_workbench.translation.placeholders import Style
+    from i18n_workbench.translation.masking.placeholders import Style
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.locales.names import direction
 from i18n_workbench.translation.engines.base import Engine, Request, Result
-from i18n_workbench.translation.segments import Segment, cut
+from i18n_workbench.translation.masking.segments import Segment, cut
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,8 +15,8 @@ from i18n_workbench.locales.plurals import CATEGORIES
 from i18n_workbench.text import icu
 from i18n_workbench.text.placeholders import DIALECTS, Placeholder, extract
 from i18n_workbench.text.spans import Span, Splice, apply_splices
-from i18n_workbench.translation import fluent
-from i18n_workbench.translation.piped import piped
+from i18n_workbench.translation.masking import fluent
+from i18n_workbench.translation.masking.piped import piped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.translation.plan import Outcome
+from i18n_workbench.translation.jobs.plan import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.translation.ledger import Ledger
+    from i18n_workbench.translation.jobs.ledger import Ledger
 
 Saver = Callable[[list[Outcome]], None]
 """Writes a batch of results (status ``done`` or ``candidate``). It runs outside of the event loop, never twice at

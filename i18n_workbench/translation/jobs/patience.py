@@ -13,7 +13,7 @@ from i18n_workbench.errors import EngineError
 
 if TYPE_CHECKING:
     from i18n_workbench.translation.engines.base import Engine
-    from i18n_workbench.translation.lanes import Lanes
+    from i18n_workbench.translation.jobs.lanes import Lanes
 
 Sleep = Callable[[float], Awaitable[None]]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
-from i18n_workbench.translation.segments import Segment, Skeleton
+from i18n_workbench.translation.masking.segments import Segment, Skeleton
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from i18n_workbench.locales import canonical
 from i18n_workbench.locales.kinship import akin
 from i18n_workbench.review import state_of
 from i18n_workbench.text.counting import counted
-from i18n_workbench.translation.memory import Pair, TranslationMemory
+from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

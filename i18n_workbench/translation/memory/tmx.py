@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from i18n_workbench.locales.kinship import akin
-from i18n_workbench.translation.markup import Element, parse_markup
-from i18n_workbench.translation.memory import Pair, TranslationMemory
+from i18n_workbench.translation.memory.markup import Element, parse_markup
+from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -14,7 +14,7 @@ from i18n_workbench.text.spans import Splice, apply_splices
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from i18n_workbench.translation.segments import Segment
+    from i18n_workbench.translation.masking.segments import Segment
 
 Style = Literal["none", "bracket", "letters", "xml"]
 """How a placeholder is shown to the engine: as it is, ``⟦1⟧``, ``__PH1__`` or ``<x id="1"/>``."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog, ChangeSet
     from i18n_workbench.review import Reviews
     from i18n_workbench.translation.engines.base import Engine
-    from i18n_workbench.translation.plan import Outcome
+    from i18n_workbench.translation.jobs.plan import Outcome
 
 Seen = dict[tuple[str, str, str], str | None]
 """What each cell said when the job was planned, by key, locale and form."""

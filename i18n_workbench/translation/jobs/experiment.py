@@ -9,17 +9,17 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.tables import table
-from i18n_workbench.translation.jobs import TranslationJob
-from i18n_workbench.translation.metrics import chrf, edit_distance
+from i18n_workbench.translation.jobs.job import TranslationJob
+from i18n_workbench.translation.jobs.metrics import chrf, edit_distance
+from i18n_workbench.translation.masking.placeholders import difference
 from i18n_workbench.translation.options import AnySettings, Resources
-from i18n_workbench.translation.placeholders import difference
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pandas import DataFrame
 
-    from i18n_workbench.translation.plan import Outcome, PlanRow
+    from i18n_workbench.translation.jobs.plan import Outcome, PlanRow
 
 COLUMNS = (
     "engine",

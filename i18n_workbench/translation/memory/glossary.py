@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.errors import ParseError, Place, UsageError
-from i18n_workbench.translation.glossary_columns import read_columns
-from i18n_workbench.translation.markup import Element, parse_markup
+from i18n_workbench.translation.memory.glossary_columns import read_columns
+from i18n_workbench.translation.memory.markup import Element, parse_markup
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

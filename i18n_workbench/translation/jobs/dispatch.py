@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.translation.engines.base import Engine, Request, Result
-from i18n_workbench.translation.patience import DIVIDES, EngineState, Patience, ask_patiently
-from i18n_workbench.translation.work import Task, Work, batches, prepare, second_style
+from i18n_workbench.translation.jobs.patience import DIVIDES, EngineState, Patience, ask_patiently
+from i18n_workbench.translation.jobs.work import Task, Work, batches, prepare, second_style
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from i18n_workbench.translation.glossary import Glossary
     from i18n_workbench.translation.http import Client
-    from i18n_workbench.translation.lanes import Lanes
-    from i18n_workbench.translation.plan import Outcome
+    from i18n_workbench.translation.jobs.lanes import Lanes
+    from i18n_workbench.translation.jobs.plan import Outcome
+    from i18n_workbench.translation.memory.glossary import Glossary
 
 
 class Dispatcher:

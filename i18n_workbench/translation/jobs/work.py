@@ -10,18 +10,26 @@ from i18n_workbench.locales.plurals import due_categories
 from i18n_workbench.text import icu
 from i18n_workbench.text.counting import counted
 from i18n_workbench.text.spans import Span
-from i18n_workbench.translation.division import Share, divide
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 from i18n_workbench.translation.guard import suspicion
-from i18n_workbench.translation.piped import SYNTAXES
-from i18n_workbench.translation.placeholders import Masked, Style, difference, leftover, mask, restore, uncertain
-from i18n_workbench.translation.segments import Segment, Skeleton, cut
+from i18n_workbench.translation.masking.division import Share, divide
+from i18n_workbench.translation.masking.piped import SYNTAXES
+from i18n_workbench.translation.masking.placeholders import (
+    Masked,
+    Style,
+    difference,
+    leftover,
+    mask,
+    restore,
+    uncertain,
+)
+from i18n_workbench.translation.masking.segments import Segment, Skeleton, cut
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.translation.glossary import Glossary
-    from i18n_workbench.translation.plan import Outcome, PlanRow
+    from i18n_workbench.translation.jobs.plan import Outcome, PlanRow
+    from i18n_workbench.translation.memory.glossary import Glossary
 
 
 _UNSPACED = frozenset({"zh", "ja", "yue", "th", "lo", "km", "my"})

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import Cancelled, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.text.counting import counted
-from i18n_workbench.translation.dispatch import Dispatcher
 from i18n_workbench.translation.engines import Engine, engine_of
 from i18n_workbench.translation.http import Client
-from i18n_workbench.translation.lanes import Lanes
-from i18n_workbench.translation.ledger import Ledger
+from i18n_workbench.translation.jobs.dispatch import Dispatcher
+from i18n_workbench.translation.jobs.lanes import Lanes
+from i18n_workbench.translation.jobs.ledger import Ledger
+from i18n_workbench.translation.jobs.patience import Patience
+from i18n_workbench.translation.jobs.plan import Outcome, PlanRow, Summary, frame_of, make_plan, summarize
+from i18n_workbench.translation.jobs.runner import job_runner
+from i18n_workbench.translation.jobs.saving import Saver, Saving
+from i18n_workbench.translation.jobs.work import Task, batches, prepare
 from i18n_workbench.translation.options import AnySettings, Resources, options_of, value_of
-from i18n_workbench.translation.patience import Patience
-from i18n_workbench.translation.plan import Outcome, PlanRow, Summary, frame_of, make_plan, summarize
-from i18n_workbench.translation.runner import job_runner
-from i18n_workbench.translation.saving import Saver, Saving
-from i18n_workbench.translation.work import Task, batches, prepare
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from pandas import DataFrame
 
-    from i18n_workbench.translation.glossary import Glossary
+    from i18n_workbench.translation.memory.glossary import Glossary
 
 _POLL = 0.05
 _LOCAL_UNIT = 200

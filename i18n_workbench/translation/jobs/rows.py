@@ -10,7 +10,7 @@ from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.due import due_cells, due_forms
 from i18n_workbench.catalog.keys import below, is_pattern
 from i18n_workbench.errors import UsageError
-from i18n_workbench.translation.plan import PlanRow
+from i18n_workbench.translation.jobs.plan import PlanRow
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from i18n_workbench.translation.plan import Outcome
+    from i18n_workbench.translation.jobs.plan import Outcome
 
 
 def ledger_name(content: object) -> str:

@@ -1,0 +1,1 @@
+"""Jobs: planned, dispatched to engines, watched, saved as results come."""

@@ -1,0 +1,1 @@
+"""What was translated before, and the terms that hold: memory, TMX, glossary."""
