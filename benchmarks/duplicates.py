@@ -30,8 +30,8 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz
 
 import i18n_workbench as i18n
-from i18n_workbench.analysis.similarity import SimilarityIndex, normalized
-from i18n_workbench.analysis.wording import contract
+from i18n_workbench.analysis.similarity.scoring import SimilarityIndex, normalized
+from i18n_workbench.analysis.similarity.wording import contract
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

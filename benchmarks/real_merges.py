@@ -26,7 +26,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.analysis.merging import _line_merge, merge_files
+from i18n_workbench.analysis.merging.three_way import _line_merge, merge_files
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.settings import load_settings

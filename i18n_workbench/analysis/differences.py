@@ -15,7 +15,7 @@ from i18n_workbench.text.placeholders import signatures
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from i18n_workbench.analysis.revisions import Side
+    from i18n_workbench.analysis.history.revisions import Side
     from i18n_workbench.catalog import Catalog
 
 COLUMNS = ("change", "key", "locale", "form", "old", "new", "file")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from i18n_workbench.analysis.coverage import coverage
-from i18n_workbench.analysis.revisions import at_revision
+from i18n_workbench.analysis.history.revisions import at_revision
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.project import open_project

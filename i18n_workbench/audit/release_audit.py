@@ -27,7 +27,7 @@ findings_path = None
 from IPython.display import SVG
 
 import i18n_workbench as i18n
-from i18n_workbench.analysis.plots import static_svg
+from i18n_workbench.analysis.charts.plots import static_svg
 from i18n_workbench.audit import judge
 
 wb = i18n.open(workspace, settings=settings, editor_dir=editor_dir, project=project)

@@ -117,7 +117,7 @@ def merge_driver() -> None:
 @session
 def install(opened: Session, dry_run: bool, yes: bool) -> None:
     """Tell git: a line of the repository's configuration, and lines of .gitattributes for the locale files."""
-    from i18n_workbench.analysis.merge_setup import configure, driver_settings
+    from i18n_workbench.analysis.merging.setup import configure, driver_settings
 
     bench = opened.open(decides=True)
     changes = bench.merge_attributes()
@@ -139,7 +139,7 @@ def install(opened: Session, dry_run: bool, yes: bool) -> None:
 @session
 def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> None:
     """What git calls: merge BASE, OURS and THEIRS of the file at PATH into OURS. Status 1 when there are conflicts."""
-    from i18n_workbench.analysis.merging import merge_files, settings_for
+    from i18n_workbench.analysis.merging.three_way import merge_files, settings_for
     from i18n_workbench.text.files import write_atomic
 
     settings = settings_for(opened.workspace, path, opened.editor_dir)

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.analysis.charts import ComparingPlots
-    from i18n_workbench.analysis.history import Every
-    from i18n_workbench.analysis.provenance import Provenance
-    from i18n_workbench.analysis.similar import SimilarMessages
+    from i18n_workbench.analysis.charts.comparing import ComparingPlots
+    from i18n_workbench.analysis.history.provenance import Provenance
+    from i18n_workbench.analysis.history.timeline import Every
+    from i18n_workbench.analysis.similarity.similar import SimilarMessages
     from i18n_workbench.catalog import ChangeSet
 
 
@@ -37,7 +37,7 @@ class Comparing(Extracting):
         UsageError
             For an unknown locale, or a threshold that is no score.
         """
-        from i18n_workbench.analysis.similar import check_threshold
+        from i18n_workbench.analysis.similarity.similar import check_threshold
 
         if locale is None:
             locales = list(dict.fromkeys((self.source_language, *self.locale_names())))
@@ -50,7 +50,7 @@ class Comparing(Extracting):
 
         Names are compared word by word: ``btnSave``, ``btn-save`` and ``btn.save`` are equal.
         """
-        from i18n_workbench.analysis.similar import check_threshold, similar_keys
+        from i18n_workbench.analysis.similarity.similar import check_threshold, similar_keys
 
         tag = self._pick_locales([locale], ignored=True)[0] if locale else self.source_language
         return similar_keys(self.catalog, key, tag, limit, check_threshold(threshold))
@@ -62,7 +62,7 @@ class Comparing(Extracting):
         ``saved_words`` (what merging saves over all other locales) and ``into`` (the key to merge into).
         :meth:`merge_plan` carries it out.
         """
-        from i18n_workbench.analysis.similar import check_threshold, duplicates
+        from i18n_workbench.analysis.similarity.similar import check_threshold, duplicates
 
         tag = self._pick_locales([locale], ignored=True)[0] if locale else self.source_language
         return duplicates(self.catalog, tag, check_threshold(threshold), self.begin("comparing messages"))
@@ -72,7 +72,7 @@ class Comparing(Extracting):
 
         The habits are the project's own (style, prefixes of siblings, depth, verbs). :meth:`rename_plan` carries it out.
         """
-        from i18n_workbench.analysis.key_advice import key_advice
+        from i18n_workbench.analysis.similarity.key_advice import key_advice
 
         return key_advice(self.catalog)
 
@@ -128,7 +128,7 @@ class Comparing(Extracting):
     @property
     def plot(self) -> ComparingPlots:
         """Charts: ``wb.plot.coverage()``, ``wb.plot.history()``, ``wb.plot.duplicates()``."""
-        from i18n_workbench.analysis.charts import ComparingPlots
+        from i18n_workbench.analysis.charts.comparing import ComparingPlots
 
         return ComparingPlots(self)
 
@@ -154,7 +154,7 @@ class Comparing(Extracting):
         UsageError
             For a period or a date that is none.
         """
-        from i18n_workbench.analysis.history import history
+        from i18n_workbench.analysis.history.timeline import history
 
         return history(
             self.project, every, since=since, until=until, locales=locales, by=by, revision=revision,
@@ -167,7 +167,7 @@ class Comparing(Extracting):
         All locales unless some are named. The review store's snapshot of the source text decides where there is one,
         else git history (outside a repository there is none). ``commit`` is the one that gave the translation its value.
         """
-        from i18n_workbench.analysis.staleness import stale
+        from i18n_workbench.analysis.history.staleness import stale
 
         named = (*locales, locale) if locale else locales
         return stale(
@@ -186,8 +186,8 @@ class Comparing(Extracting):
         UsageError
             When the key has no value in the locale.
         """
-        from i18n_workbench.analysis.checkout import repository_of
-        from i18n_workbench.analysis.staleness import blame
+        from i18n_workbench.analysis.history.checkout import repository_of
+        from i18n_workbench.analysis.history.staleness import blame
 
         tag = self._pick_locales([locale], ignored=True)[0]
         origins = self._history
@@ -209,7 +209,7 @@ class Comparing(Extracting):
             For a revision that git does not know, or outside a repository.
         """
         from i18n_workbench.analysis.differences import diff
-        from i18n_workbench.analysis.revisions import side_of
+        from i18n_workbench.analysis.history.revisions import side_of
 
         return diff(side_of(self.catalog, a), side_of(self.catalog, b))
 
@@ -241,13 +241,13 @@ class Comparing(Extracting):
         GitError
             When the project is in no repository, or one of the revisions is none.
         """
-        from i18n_workbench.analysis.merge_conflicts import merge_conflicts
+        from i18n_workbench.analysis.merging.conflicts import merge_conflicts
 
         return merge_conflicts(self.project, theirs, ours)
 
     def merge_attributes(self) -> ChangeSet:
         """A change set that names the locale files in ``.gitattributes``, for git's merge driver."""
-        from i18n_workbench.analysis.merge_setup import ATTRIBUTES, attributes_text
+        from i18n_workbench.analysis.merging.setup import ATTRIBUTES, attributes_text
         from i18n_workbench.catalog import FileEdit
 
         path = self.root / ATTRIBUTES
@@ -267,7 +267,7 @@ class Comparing(Extracting):
 
     @derived
     def _history_is_at_hand(self) -> bool:
-        from i18n_workbench.analysis.provenance import is_at_hand
+        from i18n_workbench.analysis.history.provenance import is_at_hand
 
         return is_at_hand(self.catalog)
 
@@ -286,8 +286,8 @@ class Comparing(Extracting):
     @derived
     def _history(self) -> Provenance | None:
         """Where values come from; None outside a repository."""
-        from i18n_workbench.analysis.checkout import repository_of
-        from i18n_workbench.analysis.provenance import provenance
+        from i18n_workbench.analysis.history.checkout import repository_of
+        from i18n_workbench.analysis.history.provenance import provenance
 
         try:
             repository_of(self.project)
@@ -301,7 +301,7 @@ class Comparing(Extracting):
 
     def _similar(self, *locales: str) -> SimilarMessages:
         """The prepared messages of some locales, kept until a file changes."""
-        from i18n_workbench.analysis.similar import SimilarMessages
+        from i18n_workbench.analysis.similarity.similar import SimilarMessages
 
         if locales not in self._similar_of:
             self._similar_of[locales] = SimilarMessages(self.catalog, locales)

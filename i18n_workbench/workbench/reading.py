@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.analysis.charts.plots import Plots
     from i18n_workbench.analysis.coverage import By
-    from i18n_workbench.analysis.plots import Plots
 
 
 class Reading(Bench):
@@ -133,7 +133,7 @@ class Reading(Bench):
     @property
     def plot(self) -> Plots:
         """Charts: ``wb.plot.coverage()``."""
-        from i18n_workbench.analysis.plots import Plots
+        from i18n_workbench.analysis.charts.plots import Plots
 
         return Plots(self)
 

@@ -174,7 +174,7 @@ class Reporting(Checking):
         ]
 
     def _chart(self) -> str:
-        from i18n_workbench.analysis.plots import static_svg
+        from i18n_workbench.analysis.charts.plots import static_svg
 
         return static_svg(self.plot.coverage()) if self.locale_names() else ""
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.analysis.engine_charts import EnginePlots
+    from i18n_workbench.analysis.charts.engines import EnginePlots
     from i18n_workbench.catalog import ChangeSet
     from i18n_workbench.translation import (
         Engine,
@@ -197,7 +197,7 @@ class Translating(JobParts):
     @property
     def plot(self) -> EnginePlots:
         """Charts: ``wb.plot.coverage()``, ``wb.plot.engines(frame)``."""
-        from i18n_workbench.analysis.engine_charts import EnginePlots
+        from i18n_workbench.analysis.charts.engines import EnginePlots
 
         return EnginePlots(self)
 

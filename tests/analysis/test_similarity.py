@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz
 
 import i18n_workbench as i18n
-from i18n_workbench.analysis.similarity import SimilarityIndex, clusters, normalized
-from i18n_workbench.analysis.wording import contract
+from i18n_workbench.analysis.similarity.scoring import SimilarityIndex, clusters, normalized
+from i18n_workbench.analysis.similarity.wording import contract
 
 WORDS = [
     "save",

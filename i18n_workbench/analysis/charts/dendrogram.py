@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.analysis.similarity import normalized
+from i18n_workbench.analysis.similarity.scoring import normalized
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from i18n_workbench.analysis.cells import Name, catalog_texts, source_of
-from i18n_workbench.analysis.wording import contract
+from i18n_workbench.analysis.history.cells import Name, catalog_texts, source_of
+from i18n_workbench.analysis.similarity.wording import contract
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from i18n_workbench.analysis.origins import Origin
-    from i18n_workbench.analysis.provenance import Provenance
+    from i18n_workbench.analysis.history.origins import Origin
+    from i18n_workbench.analysis.history.provenance import Provenance
     from i18n_workbench.catalog import Catalog
 
 COLUMNS = ("key", "locale", "value", "source_then", "source_now", "reason", "commit", "author", "date", "form")

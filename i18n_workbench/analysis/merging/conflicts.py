@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.checkout import repository_of
-from i18n_workbench.analysis.merging import merge_files
+from i18n_workbench.analysis.history.checkout import repository_of
+from i18n_workbench.analysis.merging.three_way import merge_files
 from i18n_workbench.catalog.keys import render
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical
@@ -14,7 +14,7 @@ from i18n_workbench.tables import table
 if TYPE_CHECKING:
     import pandas as pd
 
-    from i18n_workbench.analysis.merging import Conflict
+    from i18n_workbench.analysis.merging.three_way import Conflict
     from i18n_workbench.project import LocaleFile, Project
 
 COLUMNS = ("key", "locale", "base", "ours", "theirs", "reason", "file", "form")

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.git_objects import environment
+from i18n_workbench.analysis.history.git_objects import environment
 from i18n_workbench.errors import GitError
 from i18n_workbench.formats import all_formats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.checkout import Checkout, repository_of
+from i18n_workbench.analysis.history.checkout import Checkout, repository_of
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import GitError, UsageError
 from i18n_workbench.project import open_project

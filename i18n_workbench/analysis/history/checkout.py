@@ -27,7 +27,7 @@ from i18n_workbench.text.paths import safe_path
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from i18n_workbench.analysis.git_objects import Blobs, Repository
+    from i18n_workbench.analysis.history.git_objects import Blobs, Repository
 
 Files = dict[str, tuple[str, str]]
 """Mode and blob of each path."""
@@ -215,7 +215,7 @@ def repository_of(project: Project) -> Repository:
     GitError
         When it is in none.
     """
-    from i18n_workbench.analysis.git_objects import Repository
+    from i18n_workbench.analysis.history.git_objects import Repository
 
     try:
         return Repository(project.root)

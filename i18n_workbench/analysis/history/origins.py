@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from i18n_workbench.analysis.cells import FileTexts, Name, Texts, source_of
+from i18n_workbench.analysis.history.cells import FileTexts, Name, Texts, source_of
 from i18n_workbench.analysis.renames import find_renames
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from i18n_workbench.analysis.checkout import Files
+    from i18n_workbench.analysis.history.checkout import Files
 
 
 class Origin(NamedTuple):

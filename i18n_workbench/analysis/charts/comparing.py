@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from i18n_workbench.analysis.plots import Covered, Plots
+from i18n_workbench.analysis.charts.plots import Covered, Plots
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +38,7 @@ class ComparingPlots(Plots):
 
     def duplicates(self, threshold: float = 90, locale: str | None = None) -> alt.Chart:
         """The clusters of messages that say nearly the same, as a dendrogram; the biggest ones where there are many."""
-        from i18n_workbench.analysis.dendrogram import dendrogram
+        from i18n_workbench.analysis.charts.dendrogram import dendrogram
 
         return dendrogram(self._compared.duplicates(threshold, locale))
 

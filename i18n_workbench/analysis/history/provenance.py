@@ -12,17 +12,17 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.cells import FileTexts, Name, Texts, catalog_texts, read_texts
-from i18n_workbench.analysis.checkout import Checkout, Files, repository_of
-from i18n_workbench.analysis.kept_origins import KeptOrigins, Told
-from i18n_workbench.analysis.origins import Moment, Origin, Origins, advance
+from i18n_workbench.analysis.history.cells import FileTexts, Name, Texts, catalog_texts, read_texts
+from i18n_workbench.analysis.history.checkout import Checkout, Files, repository_of
+from i18n_workbench.analysis.history.kept_origins import KeptOrigins, Told
+from i18n_workbench.analysis.history.origins import Moment, Origin, Origins, advance
 from i18n_workbench.errors import GitError
 from i18n_workbench.progress import Progress, silent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from i18n_workbench.analysis.git_objects import Commit, Repository
+    from i18n_workbench.analysis.history.git_objects import Commit, Repository
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.project import Project
 

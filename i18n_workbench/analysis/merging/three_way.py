@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.analysis.git_objects import environment
-from i18n_workbench.analysis.merged_values import Merged, Tables, merged_values
-from i18n_workbench.analysis.placing import edits_between
+from i18n_workbench.analysis.history.git_objects import environment
+from i18n_workbench.analysis.merging.merged_values import Merged, Tables, merged_values
+from i18n_workbench.analysis.merging.placing import edits_between
 from i18n_workbench.errors import CannotRepresent, GitError, ParseError, WorkbenchError
 from i18n_workbench.formats import all_formats, show
 from i18n_workbench.settings import load_settings

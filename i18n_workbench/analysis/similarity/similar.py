@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.coverage import count_words
-from i18n_workbench.analysis.similarity import SimilarityIndex, clusters
-from i18n_workbench.analysis.wording import contract
+from i18n_workbench.analysis.similarity.scoring import SimilarityIndex, clusters
+from i18n_workbench.analysis.similarity.wording import contract
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
 
@@ -86,7 +86,7 @@ def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progre
 
     Two messages are in one cluster when a chain of pairs with at least ``threshold`` joins them; forms of one key are no
     duplicates of each other. ``score`` is a message's nearest neighbour in another key. ``proposal`` is ``merge`` where
-    another message of the cluster can stand in (:func:`~i18n_workbench.analysis.wording.contract`: only case and
+    another message of the cluster can stand in (:func:`~i18n_workbench.analysis.similarity.wording.contract`: only case and
     punctuation differ), and ``into`` is that one's key; everything else is to ``keep``. ``saved_words`` are the words that
     merging saves over all other locales. Clusters are numbered from 1, by their first key; the order of files and keys
     changes nothing.

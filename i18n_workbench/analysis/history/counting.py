@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from i18n_workbench.analysis.checkout import Checkout
+    from i18n_workbench.analysis.history.checkout import Checkout
     from i18n_workbench.formats import Path, Values
     from i18n_workbench.project import LocaleFile, Project
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.analysis import key_naming as naming
+from i18n_workbench.analysis.similarity import key_naming as naming
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.extraction.slug import styled, words_of
 from i18n_workbench.tables import table

@@ -13,7 +13,7 @@ from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical
 
 if TYPE_CHECKING:
-    from i18n_workbench.analysis.checkout import Checkout
+    from i18n_workbench.analysis.history.checkout import Checkout
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.formats import Values
     from i18n_workbench.project import LocaleFile, Project

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal
 import pandas as pd
 
 from i18n_workbench import __version__
-from i18n_workbench.analysis.census import Census
-from i18n_workbench.analysis.checkout import Checkout, repository_of
+from i18n_workbench.analysis.history.checkout import Checkout, repository_of
+from i18n_workbench.analysis.history.counting import Census
 from i18n_workbench.catalog.journal import state_folder
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, silent
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from i18n_workbench.analysis.git_objects import Commit, Repository
+    from i18n_workbench.analysis.history.git_objects import Commit, Repository
     from i18n_workbench.project import Project
 
 Every = Literal["commit", "day", "week", "month"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.charts import ComparingPlots
+from i18n_workbench.analysis.charts.comparing import ComparingPlots
 
 if TYPE_CHECKING:
     import altair as alt

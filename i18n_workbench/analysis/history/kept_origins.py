@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench import __version__
-from i18n_workbench.analysis.origins import Origin, Origins
+from i18n_workbench.analysis.history.origins import Origin, Origins
 from i18n_workbench.catalog.journal import state_folder
 from i18n_workbench.text.files import write_atomic
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from i18n_workbench.analysis.cells import Name
-    from i18n_workbench.analysis.git_objects import Repository
+    from i18n_workbench.analysis.history.cells import Name
+    from i18n_workbench.analysis.history.git_objects import Repository
     from i18n_workbench.project import Project
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.merged_values import said
+from i18n_workbench.analysis.merging.merged_values import said
 from i18n_workbench.formats import Delete, Edit, Path, SetValue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.analysis.merged_values import Tables
+    from i18n_workbench.analysis.merging.merged_values import Tables
     from i18n_workbench.formats import Values
 
 

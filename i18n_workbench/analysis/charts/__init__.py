@@ -1,0 +1,1 @@
+"""Charts, as Altair objects that the user can go on composing."""

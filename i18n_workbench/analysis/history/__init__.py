@@ -1,0 +1,1 @@
+"""What git remembers: revisions, coverage over time, where values come from, what is stale."""

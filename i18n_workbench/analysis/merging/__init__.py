@@ -1,0 +1,1 @@
+"""Merging locale files by key."""

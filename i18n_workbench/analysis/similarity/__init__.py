@@ -1,0 +1,1 @@
+"""Which texts and keys are like which."""
