@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Framework, frozen, named
-from i18n_workbench.frameworks.reading import aliases, calls_of
+from i18n_workbench.frameworks.readers.reading import aliases, calls_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

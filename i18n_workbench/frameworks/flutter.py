@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.arb_classes import RESERVED, generator_of
 from i18n_workbench.frameworks.base import Call, Callee, Framework, frozen, named
-from i18n_workbench.frameworks.dart_chains import ANCHORS, dart_calls
-from i18n_workbench.frameworks.reading import closing
+from i18n_workbench.frameworks.readers.arb_classes import RESERVED, generator_of
+from i18n_workbench.frameworks.readers.dart_chains import ANCHORS, dart_calls
+from i18n_workbench.frameworks.readers.reading import closing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

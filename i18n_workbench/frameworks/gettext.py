@@ -9,8 +9,8 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Callee, Framework, named
-from i18n_workbench.frameworks.gettext_blocks import MARK, block_calls
-from i18n_workbench.frameworks.gettext_markup import (
+from i18n_workbench.frameworks.readers.gettext_blocks import MARK, block_calls
+from i18n_workbench.frameworks.readers.gettext_markup import (
     DESKTOP,
     ROOTS,
     desktop_calls,
@@ -19,7 +19,7 @@ from i18n_workbench.frameworks.gettext_markup import (
     template_calls,
     xml_calls,
 )
-from i18n_workbench.frameworks.reading import literal_after
+from i18n_workbench.frameworks.readers.reading import literal_after
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

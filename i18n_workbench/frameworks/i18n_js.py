@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.frameworks.base import JS, Framework, Options, frozen, named
-from i18n_workbench.frameworks.reading import has_option, option
+from i18n_workbench.frameworks.readers.reading import has_option, option
 
 _LISTED = re.compile(r"""(?<![\w$.])['"]?scope['"]?\s*:\s*\[((?:\s*(?:'[^'\n]*'|"[^"\n]*")\s*,?)+)\]""")
 _NAME = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""")

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import ANY, JS, Call, Framework, Hook, Options, Site, frozen, named
-from i18n_workbench.frameworks.reading import has_option, literal_after, option
+from i18n_workbench.frameworks.readers.reading import has_option, literal_after, option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

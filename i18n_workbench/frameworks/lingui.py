@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Framework, frozen
-from i18n_workbench.frameworks.jsx import TAG, Children, Code, children, element_at
-from i18n_workbench.frameworks.reading import attribute, closing, literal_after, option
+from i18n_workbench.frameworks.readers.jsx import TAG, Children, Code, children, element_at
+from i18n_workbench.frameworks.readers.reading import attribute, closing, literal_after, option
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:

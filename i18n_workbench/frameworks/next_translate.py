@@ -5,7 +5,7 @@ from __future__ import annotations
 from i18n_workbench.frameworks.base import JS, Callee, Framework, Hook, Options, frozen
 from i18n_workbench.frameworks.i18next import CATEGORIES
 from i18n_workbench.frameworks.react_i18next import TRANS
-from i18n_workbench.frameworks.reading import attribute, has_option, option
+from i18n_workbench.frameworks.readers.reading import attribute, has_option, option
 
 
 class NextTranslate(Framework):

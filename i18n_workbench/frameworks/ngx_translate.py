@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.angular import AngularFramework
 from i18n_workbench.frameworks.base import Call, frozen, named
-from i18n_workbench.frameworks.reading import calls_of
+from i18n_workbench.frameworks.readers.angular import AngularFramework
+from i18n_workbench.frameworks.readers.reading import calls_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import JS, Call, Framework, frozen, named
-from i18n_workbench.frameworks.reading import closing, literal_after
+from i18n_workbench.frameworks.readers.reading import closing, literal_after
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Call, Hook, Options, Scope, frozen, named
-from i18n_workbench.frameworks.elements import sentences
 from i18n_workbench.frameworks.i18next import I18nextFamily
-from i18n_workbench.frameworks.reading import attribute
+from i18n_workbench.frameworks.readers.elements import sentences
+from i18n_workbench.frameworks.readers.reading import attribute
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Call, Framework, frozen, named
-from i18n_workbench.frameworks.reading import aliases, calls_of
+from i18n_workbench.frameworks.readers.reading import aliases, calls_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

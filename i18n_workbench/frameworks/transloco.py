@@ -7,9 +7,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.angular import AngularFramework
 from i18n_workbench.frameworks.base import Callee, Framework, Scope, Site, frozen, named
-from i18n_workbench.frameworks.transloco_aliases import aliases
+from i18n_workbench.frameworks.readers.angular import AngularFramework
+from i18n_workbench.frameworks.readers.transloco_aliases import aliases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from i18n_workbench.frameworks import EXTENSIONS, Framework, all_frameworks, custom_framework
-from i18n_workbench.frameworks.elements import sentences
+from i18n_workbench.frameworks.readers.elements import sentences
 from i18n_workbench.source import find_calls, rules_of
 from i18n_workbench.source.read.shapes import callee_shape, usage_shape
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import Callee, Framework, Options
-from i18n_workbench.frameworks.reading import closing
+from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.source.read import expressions, foreign
 from i18n_workbench.source.read.constants import Constants
 from i18n_workbench.source.read.expressions import UNKNOWN, Value

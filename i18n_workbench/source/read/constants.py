@@ -8,7 +8,7 @@ from heapq import merge
 from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.reading import closing
+from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.source.read.expressions import UNKNOWN, Value, expression_end, unescape, values_of
 from i18n_workbench.source.read.loops import Loops
 from i18n_workbench.source.read.visibility import ANYWHERE, TYPE, UNION, Declarations

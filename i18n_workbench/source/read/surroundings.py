@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.frameworks.lingui import template_key
-from i18n_workbench.frameworks.reading import closing
+from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.source.read.expressions import HOLE, Value, unescape
 from i18n_workbench.text.spans import Span
 

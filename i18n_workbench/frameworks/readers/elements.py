@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Call
-from i18n_workbench.frameworks.jsx import TAG, Children, Code, children
+from i18n_workbench.frameworks.readers.jsx import TAG, Children, Code, children
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ import html
 import re
 from dataclasses import dataclass, field
 
-from i18n_workbench.frameworks.reading import closing
+from i18n_workbench.frameworks.readers.reading import closing
 
 TAG = re.compile(
     r"<([A-Za-z][\w.]*)((?:[^<>{}\"']|\"[^\"]*\"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*?)(/?)>"

@@ -1,0 +1,1 @@
+"""Small readers that several frameworks share; none of them is a framework."""
