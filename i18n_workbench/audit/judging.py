@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.findings import Finding
-from i18n_workbench.workbench.base import findings_frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

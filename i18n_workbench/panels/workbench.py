@@ -11,58 +11,62 @@ from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
 from i18n_workbench.panels.common.view import PanelView
 
 if TYPE_CHECKING:
-    from i18n_workbench.workbench import Workbench
+    from i18n_workbench.bench import Bench
 
-Maker = Callable[["Workbench", Selection], Panel]
+Maker = Callable[["Bench", Selection], Panel]
 
 
-def _progress(wb: Workbench, selection: Selection) -> Panel:
+def _progress(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.tools.progress import ProgressPanel
 
     return ProgressPanel(wb, selection=selection)
 
 
-def _tree(wb: Workbench, selection: Selection) -> Panel:
+def _tree(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.trees.tree import TreePanel
 
     return TreePanel(wb, selection=selection)
 
 
-def _grid(wb: Workbench, selection: Selection) -> Panel:
+def _grid(wb: Bench, selection: Selection) -> Panel:
+    from i18n_workbench.panels.grids.grid import GridPanel
+
     del selection
-    return wb.grid()
+    return GridPanel(wb)
 
 
-def _review(wb: Workbench, selection: Selection) -> Panel:
+def _review(wb: Bench, selection: Selection) -> Panel:
+    from i18n_workbench.panels.reviewing.review import ReviewPanel
+
     others = [tag for tag in wb.locale_names() if tag != wb.source_language]
-    return wb.review(selection.target.locale or (others or wb.locale_names())[0])
+    return ReviewPanel(wb, selection.target.locale or (others or wb.locale_names())[0])
 
 
-def _translate(wb: Workbench, selection: Selection) -> Panel:
+def _translate(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.tools.translate import TranslatePanel
 
     return TranslatePanel(wb, selection=selection)
 
 
-def _usage(wb: Workbench, selection: Selection) -> Panel:
+def _usage(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.tools.usage import UsagePanel
 
     return UsagePanel(wb, selection=selection)
 
 
-def _source(wb: Workbench, selection: Selection) -> Panel:
+def _source(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.tools.source import SourcePanel
 
     return SourcePanel(wb, selection=selection)
 
 
-def _extract(wb: Workbench, selection: Selection) -> Panel:
+def _extract(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.tools.extract import ExtractPanel
 
     return ExtractPanel(wb, selection=selection)
 
 
-def _settings(wb: Workbench, selection: Selection) -> Panel:
+def _settings(wb: Bench, selection: Selection) -> Panel:
     from i18n_workbench.panels.tools.settings import SettingsPanel
 
     del selection
@@ -96,7 +100,7 @@ class WorkbenchPanel(Panel):
 
     title: ClassVar[str] = "Workbench"
 
-    def __init__(self, wb: Workbench) -> None:
+    def __init__(self, wb: Bench) -> None:
         import ipywidgets
 
         self.selection = Selection()
@@ -242,12 +246,12 @@ class WorkbenchPanel(Panel):
             self.view.status = f"{self.wb.root.name}: {count:,} keys, {len(self.wb.locale_names())} locales"
 
 
-def _projects(wb: Workbench) -> list[tuple[str, str]]:
+def _projects(wb: Bench) -> list[tuple[str, str]]:
     """The projects to choose from, with a first entry where none is chosen."""
     found = wb.project.choices or list(wb.projects["project"])
     return [*([("choose one", "")] if _open_project(wb) == "" else []), *((path, path) for path in found)]
 
 
-def _open_project(wb: Workbench) -> str:
+def _open_project(wb: Bench) -> str:
     known = wb.project.choices or list(wb.projects["project"])
     return wb.project.path if wb.project.path in known and not wb.project.choices else ""

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from types import TracebackType
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.panels.common.view import PanelView
     from i18n_workbench.progress import Progress
-    from i18n_workbench.workbench import Workbench
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -47,7 +47,7 @@ class Panel:
         super().__init_subclass__()
         cls.requests = handlers_of(cls)
 
-    def __init__(self, wb: Workbench, view: PanelView, children: Sequence[Any] = ()) -> None:
+    def __init__(self, wb: Bench, view: PanelView, children: Sequence[Any] = ()) -> None:
         self.wb = wb
         self.view = view
         self.last_error: BaseException | None = None

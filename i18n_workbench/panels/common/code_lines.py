@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
-    from i18n_workbench.workbench import Workbench
+    from i18n_workbench.bench import Bench
 
 AROUND = 2
 LONGEST = 400
 """Characters of a line that are shown: minified files have longer ones."""
 
 
-def code_lines(wb: Workbench, file: str, line: int, around: int = AROUND) -> str:
+def code_lines(wb: Bench, file: str, line: int, around: int = AROUND) -> str:
     """A line with those around it, numbered; what is wrong where the file cannot be read any more."""
     try:
         lines = wb.source_text(file).splitlines()

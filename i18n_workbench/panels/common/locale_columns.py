@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.workbench import Workbench
+    from i18n_workbench.bench import Bench
 
 
-def locale_columns(wb: Workbench, tags: Sequence[str]) -> list[dict[str, str]]:
+def locale_columns(wb: Bench, tags: Sequence[str]) -> list[dict[str, str]]:
     """``locale name flag dir`` of each; the flag by `showFlags` and `localeCountryMap`."""
     from i18n_workbench.locales import direction, display_name, flag, flag_emoji
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from i18n_workbench.workbench import Workbench
+    from i18n_workbench.bench import Bench
 
 
-def message_details(wb: Workbench, key: str, locales: Sequence[str]) -> list[dict[str, Any]]:
+def message_details(wb: Bench, key: str, locales: Sequence[str]) -> list[dict[str, Any]]:
     """The parts of a key's details."""
     from i18n_workbench.locales import direction
 
@@ -30,7 +30,7 @@ def message_details(wb: Workbench, key: str, locales: Sequence[str]) -> list[dic
     return parts
 
 
-def _texts(wb: Workbench, key: str, locale: str) -> Iterator[tuple[str, str]]:
+def _texts(wb: Bench, key: str, locale: str) -> Iterator[tuple[str, str]]:
     from i18n_workbench.catalog.due import due_forms
 
     forms = sorted({*due_forms(wb.catalog, key, locale), *wb.catalog.forms(key, locale)}, key=_form_order)

@@ -15,10 +15,10 @@ from i18n_workbench.review.operations import resolve_comment
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.catalog import Catalog, ChangeSet, FileEdit
     from i18n_workbench.catalog.plan import Plan
     from i18n_workbench.panels.common.drafts import Draft, Record
-    from i18n_workbench.workbench import Workbench
 
 
 class CellId(NamedTuple):
@@ -43,7 +43,7 @@ class Edit:
 class Pending:
     """Edits, deletions and renames that wait to be saved."""
 
-    def __init__(self, wb: Workbench) -> None:
+    def __init__(self, wb: Bench) -> None:
         self._wb = wb
         self.edits: dict[CellId, Edit] = {}
         self.deleted: dict[str, bool] = {}

@@ -17,7 +17,7 @@ from i18n_workbench.text.counting import counted
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from i18n_workbench.workbench import Workbench
+    from i18n_workbench.bench import Bench
 
 SNAPSHOT_ROWS = 200
 
@@ -55,7 +55,7 @@ class TablePanel(ProposingPanel):
     pickable: ClassVar[bool] = False
     searchable: ClassVar[bool] = True
 
-    def __init__(self, wb: Workbench, selection: Selection | None = None, *, height: int = 320) -> None:
+    def __init__(self, wb: Bench, selection: Selection | None = None, *, height: int = 320) -> None:
         self.model = TableModel(self.columns)
         self.selection = selection or Selection()
         super().__init__(

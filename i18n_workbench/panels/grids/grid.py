@@ -18,7 +18,7 @@ from i18n_workbench.text.counting import counted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.workbench import Workbench
+    from i18n_workbench.bench import Bench
 
 FIRST = 4
 """How many locales are shown at first; the others are chosen."""
@@ -57,7 +57,7 @@ class GridPanel(EditingPanel):
 
     title: ClassVar[str] = "Translations"
 
-    def __init__(self, wb: Workbench, locales: Sequence[str] | None = None, *, height: int = 420) -> None:
+    def __init__(self, wb: Bench, locales: Sequence[str] | None = None, *, height: int = 420) -> None:
         self.model = GridModel(wb, locales)
         self.pending = self.model.pending
         super().__init__(

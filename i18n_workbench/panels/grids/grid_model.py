@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.catalog import ChangeSet
     from i18n_workbench.catalog.plan import Plan
-    from i18n_workbench.workbench import Workbench
 
 PAGE = 200
 """The most rows that one page may have."""
@@ -32,7 +32,7 @@ class GridModel:
     meant to go. ``epoch`` counts queries and reloads; what names rows by position says for which epoch.
     """
 
-    def __init__(self, wb: Workbench, locales: Sequence[str] | None = None) -> None:
+    def __init__(self, wb: Bench, locales: Sequence[str] | None = None) -> None:
         self.wb = wb
         self.locales = [str(tag) for tag in locales] if locales is not None else wb.locale_names()
         unknown = [tag for tag in self.locales if tag not in wb.locale_names(ignored=True)]

@@ -13,9 +13,9 @@ from i18n_workbench.review.companion import file_edit
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.review.identity import User
     from i18n_workbench.review.store import Entry, Operation
-    from i18n_workbench.workbench import Workbench
 
 FIELDS = ("source_snapshot", "translation_candidate", "translation_candidates")
 
@@ -33,7 +33,7 @@ class Decisions:
 
     kept = 50
 
-    def __init__(self, wb: Workbench, locale: str) -> None:
+    def __init__(self, wb: Bench, locale: str) -> None:
         self._wb = wb
         self.locale = locale
         self.user: User = wb.reviews.user

@@ -19,8 +19,8 @@ from i18n_workbench.text.counting import counted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.progress import Progress
-    from i18n_workbench.workbench import Workbench
 
 SAID = {
     "approve": "approved",
@@ -49,7 +49,7 @@ class ReviewPanel(EditingPanel):
 
     title: ClassVar[str] = "Review"
 
-    def __init__(self, wb: Workbench, locale: str, keymap: Mapping[str, list[str]] | None = None) -> None:
+    def __init__(self, wb: Bench, locale: str, keymap: Mapping[str, list[str]] | None = None) -> None:
         others = dict.fromkeys([*wb.locale_names(), locale])
         view = ReviewView(
             **spoken(locale),

@@ -12,11 +12,11 @@ from i18n_workbench.text.paths import safe_path
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
+    from i18n_workbench.bench import Bench
     from i18n_workbench.checks import Pair
     from i18n_workbench.panels.reviewing.review_queue import Queue
     from i18n_workbench.panels.reviewing.review_texts import Item
     from i18n_workbench.review import Store
-    from i18n_workbench.workbench import Workbench
 
 NEIGHBOURS = 2
 PLACES = 5
@@ -104,7 +104,7 @@ def description_of(queue: Queue, store: Store, key: str) -> str:
     return found if isinstance(found, str) and found else queue.texts.descriptions.get(key, "")
 
 
-def surroundings(wb: Workbench, queue: Queue, item: Item) -> dict[str, Any]:
+def surroundings(wb: Bench, queue: Queue, item: Item) -> dict[str, Any]:
     """What takes longer: uses in code with their lines, neighbouring keys, other locales, similar translations."""
     return {
         "places": _places(wb, item.key),
@@ -114,7 +114,7 @@ def surroundings(wb: Workbench, queue: Queue, item: Item) -> dict[str, Any]:
     }
 
 
-def _places(wb: Workbench, key: str) -> list[dict[str, Any]]:
+def _places(wb: Bench, key: str) -> list[dict[str, Any]]:
     try:
         frame = wb.places(key).head(PLACES)
     except WorkbenchError:
@@ -123,7 +123,7 @@ def _places(wb: Workbench, key: str) -> list[dict[str, Any]]:
     return [{"file": str(file), "line": int(line), "code": _code(wb, str(file), int(line))} for file, line in found]
 
 
-def _code(wb: Workbench, file: str, line: int) -> list[list[Any]]:
+def _code(wb: Bench, file: str, line: int) -> list[list[Any]]:
     """``[number, text, whether it is the line]`` round a line of a source file."""
     try:
         lines = safe_path(wb.root, file).read_text(encoding="utf-8", errors="replace").splitlines()
@@ -138,13 +138,13 @@ def _neighbours(queue: Queue, item: Item) -> list[dict[str, str]]:
     return [{"key": n.key, "form": n.form, "source": n.source, "value": n.value} for n in near if n.at != item.at]
 
 
-def _locales(wb: Workbench, item: Item, locale: str) -> list[dict[str, str]]:
+def _locales(wb: Bench, item: Item, locale: str) -> list[dict[str, str]]:
     others = [tag for tag in wb.locale_names() if tag not in {locale, wb.source_language}]
     texts = {tag: wb.catalog.text(item.key, tag, item.form) for tag in others}
     return [{"locale": tag, "text": text, "dir": direction(tag)} for tag, text in texts.items() if text]
 
 
-def _similar(wb: Workbench, queue: Queue, item: Item) -> list[dict[str, Any]]:
+def _similar(wb: Bench, queue: Queue, item: Item) -> list[dict[str, Any]]:
     if not item.source:
         return []
     frame = wb.similar_messages(item.source, SIMILAR + 1, wb.source_language, threshold=70)

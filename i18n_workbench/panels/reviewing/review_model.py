@@ -18,9 +18,9 @@ from i18n_workbench.panels.reviewing.review_card import (
 from i18n_workbench.panels.reviewing.review_queue import Filter, Picked, Queue
 
 if TYPE_CHECKING:
+    from i18n_workbench.bench import Bench
     from i18n_workbench.catalog.plan import Plan
     from i18n_workbench.panels.reviewing.review_texts import Item
-    from i18n_workbench.workbench import Workbench
 
 Bulk = Literal["approve", "request change", "still valid", "apply candidates", "discard candidates"]
 SMALL = 3000
@@ -34,7 +34,7 @@ class ReviewModel:
     decisions are made: what no longer fits the filter stays where it was until the filter is applied again.
     """
 
-    def __init__(self, wb: Workbench, locale: str) -> None:
+    def __init__(self, wb: Bench, locale: str) -> None:
         self.wb = wb
         self.locale = locale
         self._decisions: dict[str, Decisions] = {}

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.progress import Progress
     from i18n_workbench.review import Store
-    from i18n_workbench.workbench import Workbench
 
 STATUSES = (
     "to do", "unreviewed", "missing", "empty", "fuzzy", "failing checks", "machine-made", "stale", "change requested",
@@ -77,7 +77,7 @@ class Picked(Sequence[Item]):
 class Queue:
     """All texts of a locale, and what a filter picks of them."""
 
-    def __init__(self, wb: Workbench, locale: str) -> None:
+    def __init__(self, wb: Bench, locale: str) -> None:
         self._wb = wb
         self.locale = locale
         self.columns = wb.catalog.columns

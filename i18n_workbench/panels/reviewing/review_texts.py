@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.review import Store
-    from i18n_workbench.workbench import Workbench
 
 TAGS = (
     "missing", "empty", "fuzzy", "stale", "change requested", "conflict", "candidate", "machine-made", "commented",
@@ -49,7 +49,7 @@ class Item:
 class Texts:
     """Everything that a locale should have, and of each text the tags as bits."""
 
-    def __init__(self, wb: Workbench, locale: str) -> None:
+    def __init__(self, wb: Bench, locale: str) -> None:
         self._wb = wb
         self.locale = locale
         self.rows = Rows(wb.catalog, [locale])

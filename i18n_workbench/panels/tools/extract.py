@@ -13,9 +13,9 @@ from i18n_workbench.panels.common.table_model import Column, Row
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
+    from i18n_workbench.bench import Bench
     from i18n_workbench.extraction import Extraction
     from i18n_workbench.progress import Progress
-    from i18n_workbench.workbench import Workbench
 
 LEVELS = {"": "any confidence", "0.5": "50 % and more", "0.7": "70 % and more", "0.9": "90 % and more"}
 READY, NEEDS = "ready", "needs something"
@@ -46,7 +46,7 @@ class ExtractPanel(TablePanel):
         Column("status", "State", "status", width=140),
     )
 
-    def __init__(self, wb: Workbench, path: str = "", *, selection: Selection | None = None) -> None:
+    def __init__(self, wb: Bench, path: str = "", *, selection: Selection | None = None) -> None:
         self.path = path
         self.level = ""
         self.target = ""

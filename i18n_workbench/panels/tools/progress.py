@@ -16,7 +16,7 @@ from i18n_workbench.text.escape import esc
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from i18n_workbench.workbench import Workbench
+    from i18n_workbench.bench import Bench
 
 COUNTED = ("missing", "empty", "stale", "change requested", "candidate")
 """What is counted beside the coverage; each is a filter of the grid and the review queue, too."""
@@ -50,7 +50,7 @@ class ProgressPanel(TablePanel):
         Column("candidate", "Candidates", "link", width=112),
     )
 
-    def __init__(self, wb: Workbench, *, ignored: bool = False, selection: Selection | None = None) -> None:
+    def __init__(self, wb: Bench, *, ignored: bool = False, selection: Selection | None = None) -> None:
         self.ignored = ignored
         super().__init__(wb, selection)
         self.refresh()

@@ -10,9 +10,9 @@ from i18n_workbench.checks.dialects import dialects_of
 from i18n_workbench.checks.running import judge, pick_rules
 
 if TYPE_CHECKING:
+    from i18n_workbench.bench import Bench
     from i18n_workbench.checks.base import Rule
     from i18n_workbench.translation import Outcome
-    from i18n_workbench.workbench import Workbench
 
 ASKED = "translate.saveAsCandidates"
 """The job's reason where a candidate is one only because candidates were asked for."""
@@ -21,7 +21,7 @@ ASKED = "translate.saveAsCandidates"
 class Remarks:
     """Remarks on the rows of a job, each made once for each translation."""
 
-    def __init__(self, wb: Workbench) -> None:
+    def __init__(self, wb: Bench) -> None:
         self._wb = wb
         self._found: dict[tuple[str, str], list[str]] = {}
 

@@ -17,7 +17,7 @@ from i18n_workbench.settings import PREFIX, SETTINGS, Setting
 from i18n_workbench.settings.credentials import SERVICE, variable
 
 if TYPE_CHECKING:
-    from i18n_workbench.workbench import Workbench
+    from i18n_workbench.bench import Bench
 
 MOST_FILES = 500
 """Files of a pattern's preview that are shown."""
@@ -46,7 +46,7 @@ class SettingsPanel(Panel):
 
     title: ClassVar[str] = "Settings"
 
-    def __init__(self, wb: Workbench, *, height: int = 480) -> None:
+    def __init__(self, wb: Bench, *, height: int = 480) -> None:
         super().__init__(wb, SettingsView(height=height))
         self._say()
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.workbench import Workbench
+    from i18n_workbench.bench import Bench
 
 OFFERED = 400
 """How many files the picker offers; a path that is written in it is opened, too."""
@@ -61,7 +61,7 @@ class SourcePanel(Panel):
 
     title: ClassVar[str] = "Source"
 
-    def __init__(self, wb: Workbench, path: str = "", *, selection: Selection | None = None, height: int = 420) -> None:
+    def __init__(self, wb: Bench, path: str = "", *, selection: Selection | None = None, height: int = 420) -> None:
         self.selection = selection or Selection()
         self.hardcoded: pd.DataFrame | None = None
         """The hard-coded strings of the file, once they were looked for."""

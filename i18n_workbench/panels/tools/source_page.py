@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.source.show.annotations import Annotation
-    from i18n_workbench.workbench import Workbench
 
 LONGEST = 400_000
 """Characters of a file that are shown; what follows is told by its length."""
 
 
 def source_pieces(
-    wb: Workbench, text: str, annotations: Sequence[Annotation], hardcoded: pd.DataFrame | None = None
+    wb: Bench, text: str, annotations: Sequence[Annotation], hardcoded: pd.DataFrame | None = None
 ) -> list[Any]:
     """The file in order: texts as they are, annotations and hard-coded strings as records with a ``kind``."""
     marks = [(one.start, one.end, _annotation(wb, one, text)) for one in annotations]
@@ -38,7 +38,7 @@ def source_pieces(
     return [piece for piece in pieces if piece]
 
 
-def _annotation(wb: Workbench, one: Annotation, text: str) -> dict[str, Any]:
+def _annotation(wb: Bench, one: Annotation, text: str) -> dict[str, Any]:
     from i18n_workbench.locales import direction
 
     values = [f"{locale}: {' '.join(value.split()) or '-'}" for locale, value in wb.texts(one.key)]

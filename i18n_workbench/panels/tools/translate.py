@@ -18,9 +18,9 @@ from i18n_workbench.text.counting import counted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.progress import Progress
     from i18n_workbench.translation import Outcome, TranslationJob
-    from i18n_workbench.workbench import Workbench
 
 REDRAW = 0.4
 """Seconds between two looks at the rows of a running job; its progress is told more often."""
@@ -54,7 +54,7 @@ class TranslatePanel(TablePanel):
     )
 
     def __init__(
-        self, wb: Workbench, locales: str | Sequence[str] | None = None, *, selection: Selection | None = None
+        self, wb: Bench, locales: str | Sequence[str] | None = None, *, selection: Selection | None = None
     ) -> None:
         self.locales = [locales] if isinstance(locales, str) else list(locales) if locales is not None else None
         self.engine = ""

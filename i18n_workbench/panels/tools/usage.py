@@ -14,8 +14,8 @@ from i18n_workbench.text.counting import counted
 if TYPE_CHECKING:
     import pandas as pd
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.panels.common.selection import Selection
-    from i18n_workbench.workbench import Workbench
 
 PLACES = 12
 """How many places of a key are shown with their code."""
@@ -49,7 +49,7 @@ class UsagePanel(TablePanel):
         Column("reason", "Evidence", width=280),
     )
 
-    def __init__(self, wb: Workbench, *, selection: Selection | None = None) -> None:
+    def __init__(self, wb: Bench, *, selection: Selection | None = None) -> None:
         super().__init__(wb, selection)
         self.read = False
         """Whether the sources have been read."""

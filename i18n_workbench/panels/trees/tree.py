@@ -20,8 +20,8 @@ from i18n_workbench.text.counting import counted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.panels.trees.key_tree import Node
-    from i18n_workbench.workbench import Workbench
 
 FIRST = 6
 """How many locales are counted at first; the others are chosen."""
@@ -65,7 +65,7 @@ class TreePanel(ProposingPanel):
 
     def __init__(
         self,
-        wb: Workbench,
+        wb: Bench,
         locales: Sequence[str] | None = None,
         *,
         selection: Selection | None = None,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.checking import Checking
 from i18n_workbench.errors import RefusedError, UsageError
-from i18n_workbench.workbench.checking import Checking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

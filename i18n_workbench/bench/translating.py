@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.bench.job_parts import JobParts, names_in
 from i18n_workbench.errors import UsageError
-from i18n_workbench.workbench.job_parts import JobParts, names_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

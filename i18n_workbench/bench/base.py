@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.bench.derived import derived
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, following
 from i18n_workbench.text.paths import relative_to
-from i18n_workbench.workbench.derived import derived
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from i18n_workbench.settings import Settings
 
 
-class Bench:
+class Opened:
     """The project and its catalog; everything that is derived from them is dropped by :meth:`reload`."""
 
     def __init__(

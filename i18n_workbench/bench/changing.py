@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.errors import UsageError
-from i18n_workbench.workbench.reading import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

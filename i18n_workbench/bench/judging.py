@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.workbench.derived import derived
-from i18n_workbench.workbench.sources import Sources
+from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.sources import Sources
 
 if TYPE_CHECKING:
     from collections.abc import Callable

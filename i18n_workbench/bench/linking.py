@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.workbench.checking import Checking
+from i18n_workbench.bench.checking import Checking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

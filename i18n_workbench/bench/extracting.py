@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.coding import Coding
+from i18n_workbench.bench.derived import derived
 from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.errors import ReadOnlyError, UsageError
 from i18n_workbench.text.paths import relative_to, safe_path
-from i18n_workbench.workbench.coding import Coding
-from i18n_workbench.workbench.derived import derived
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -228,8 +228,8 @@ class Extracting(Coding):
         """Code that makes translation hard (frame *findings*): sentences put together from pieces, punctuation glued to
         a translation, plurals built by hand; each with a suggestion.
         """
+        from i18n_workbench.bench.base import findings_frame
         from i18n_workbench.extraction import advise_files
-        from i18n_workbench.workbench.base import findings_frame
 
         files = self._scanned_files() if path is None else self._given(path)
         return findings_frame(advise_files(files, self._source_text, self._hardcoded_options("natural")))

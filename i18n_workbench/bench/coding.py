@@ -7,13 +7,13 @@ from functools import cache
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.judging import Judging
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.arrays import deletable
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.errors import EncodingError, RefusedError, UsageError
 from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
-from i18n_workbench.workbench.judging import Judging
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from i18n_workbench.bench.base import Opened
+from i18n_workbench.bench.derived import derived
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
-from i18n_workbench.workbench.base import Bench
-from i18n_workbench.workbench.derived import derived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.coverage import By
 
 
-class Reading(Bench):
+class Reading(Opened):
     """Frames about what the files hold."""
 
     @derived

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.comparing import Comparing
 from i18n_workbench.errors import RefusedError, UsageError
-from i18n_workbench.workbench.comparing import Comparing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.linking import Linking
 from i18n_workbench.text.paths import relative_to
-from i18n_workbench.workbench.linking import Linking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

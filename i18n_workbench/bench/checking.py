@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.workbench.base import findings_frame
-from i18n_workbench.workbench.reviewing import Reviewing
+from i18n_workbench.bench.base import findings_frame
+from i18n_workbench.bench.reviewing import Reviewing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

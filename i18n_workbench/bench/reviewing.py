@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.changing import Changing
+from i18n_workbench.bench.derived import derived
 from i18n_workbench.tables import table
-from i18n_workbench.workbench.changing import Changing
-from i18n_workbench.workbench.derived import derived
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.extracting import Extracting
 from i18n_workbench.errors import GitError, UsageError
-from i18n_workbench.workbench.derived import derived
-from i18n_workbench.workbench.extracting import Extracting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,0 +1,14 @@
+"""The nouns of an opened project, without widgets: what panels, reports, audits and the command line stand on."""
+
+from __future__ import annotations
+
+from i18n_workbench.bench.comparing import Comparing
+from i18n_workbench.bench.extracting import Extracting
+from i18n_workbench.bench.reporting import Reporting
+from i18n_workbench.bench.translating import Translating
+
+__all__ = ["Bench"]
+
+
+class Bench(Translating, Comparing, Extracting, Reporting):
+    """An opened project with all its nouns; :class:`~i18n_workbench.workbench.Workbench` puts them on screen."""

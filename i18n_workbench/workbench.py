@@ -1,0 +1,222 @@
+"""The Workbench: what a notebook holds. The nouns of :class:`~i18n_workbench.bench.Bench`, shown and on screen.
+
+Panels are imported when they are asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.bench import Bench
+from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from os import PathLike
+
+    from i18n_workbench.panels.grids.grid import GridPanel
+    from i18n_workbench.panels.reviewing.review import ReviewPanel
+    from i18n_workbench.panels.tools.extract import ExtractPanel
+    from i18n_workbench.panels.tools.progress import ProgressPanel
+    from i18n_workbench.panels.tools.source import SourcePanel
+    from i18n_workbench.panels.tools.translate import TranslatePanel
+    from i18n_workbench.panels.tools.usage import UsagePanel
+    from i18n_workbench.panels.trees.tree import TreePanel
+    from i18n_workbench.panels.workbench import WorkbenchPanel
+
+__all__ = ["Workbench", "open"]
+
+BAR = 20
+"""Cells of a coverage bar in a terminal."""
+
+
+class Workbench(Bench):
+    """An opened project. Make one with :func:`i18n_workbench.open`."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.settings.on_screen(self._settings_panel)
+
+    def __repr__(self) -> str:
+        return "\n".join([self._headline(), *self._bars(), *self._problem_lines()])
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{esc(flag)}</td><th scope='row' lang='{esc(tag)}'>{esc(tag)}</th><td>{esc(language)}</td>"
+            f"<td><meter min='0' max='1' value='{share:.4f}' aria-label='{esc(tag)} coverage'></meter></td>"
+            f"<td style='text-align:right'>{percent(share)}</td><td style='text-align:right'>{done}/{total}</td></tr>"
+            for flag, tag, language, share, done, total in self._rows()
+        )
+        problems = "".join(f"<li>{esc(line)}</li>" for line in self._problem_lines())
+        return (
+            f"<p><b>{esc(self._headline())}</b></p><table><tbody>{rows}</tbody></table>"
+            f"{f'<ul>{problems}</ul>' if problems else ''}"
+        )
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self.catalog.keys)
+
+    def _headline(self) -> str:
+        if self.settings["disabled"]:
+            return f"<Workbench {self.root.name}: disabled by the setting `disabled`>"
+        loaded = sum(chunk.file.values is not None for chunk in self.catalog.chunks)
+        frameworks = ", ".join(self.frameworks) or "no framework"
+        return (
+            f"<Workbench {self.root.name}: {frameworks}; {len(self.catalog.keys)} keys, "
+            f"{len(self.locale_names())} locales, {loaded} files>"
+        )
+
+    def _rows(self) -> list[tuple[str, str, str, float, int, int]]:
+        from i18n_workbench.analysis.coverage import coverage
+        from i18n_workbench.locales import flag, flag_emoji
+
+        frame = coverage(self.catalog, self.locale_names())
+        overrides = self.settings["localeCountryMap"] or {}
+        flags = {tag: flag_emoji(flag(tag, overrides)) if self.settings["showFlags"] else "" for tag in frame["locale"]}
+        columns = (frame[name] for name in ("locale", "language", "coverage", "translated", "total"))
+        return [
+            (flags[tag], tag, language, share, done, total)
+            for tag, language, share, done, total in zip(*columns, strict=True)
+        ]
+
+    def _bars(self) -> list[str]:
+        rows = self._rows()
+        width = max((len(row[1]) for row in rows), default=0)
+        return [
+            f"  {tag:<{width}} {bar(share)} {percent(share):>6}  {done}/{total}"
+            for _, tag, _, share, done, total in rows
+        ]
+
+    def _problem_lines(self) -> list[str]:
+        problems = [finding for finding in self._problems() if finding.severity != "info"]
+        lines = [str(problem) for problem in problems[:5]]
+        return [*lines, f"... and {len(problems) - 5} more: wb.problems"] if len(problems) > 5 else lines
+
+    def grid(self, locales: Sequence[str] | None = None, *, height: int = 420) -> GridPanel:
+        """Key x locale, windowed: search, filter, sort, edit, paste from a spreadsheet; saved as one change set.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale.
+        """
+        from i18n_workbench.panels.grids.grid import GridPanel
+
+        picked = None if locales is None else self._pick_locales(locales, ignored=True)
+        return GridPanel(self, picked, height=height)
+
+    def review(self, locale: str) -> ReviewPanel:
+        """The review queue of a locale: filtered first, then decided by keyboard; each decision is saved at once.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale.
+        """
+        from i18n_workbench.panels.reviewing.review import ReviewPanel
+
+        return ReviewPanel(self, self._pick_locales([locale], ignored=True)[0])
+
+    def panel(self) -> WorkbenchPanel:
+        """Everything as tabs: progress, translations, keys, review, machine translation, usage, source, extract, settings."""
+        from i18n_workbench.panels.workbench import WorkbenchPanel
+
+        return WorkbenchPanel(self)
+
+    def tree(self, locales: Sequence[str] | None = None, *, height: int = 420) -> TreePanel:
+        """The keys as a tree with what each locale lacks; renamed and deleted by branch, after a look at the diff.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale.
+        """
+        from i18n_workbench.panels.trees.tree import TreePanel
+
+        picked = None if locales is None else self._pick_locales(locales, ignored=True)
+        return TreePanel(self, picked, height=height)
+
+    def progress(self, *, ignored: bool = False) -> ProgressPanel:
+        """How far each locale is: translated, empty, missing, stale, change requests, candidates."""
+        from i18n_workbench.panels.tools.progress import ProgressPanel
+
+        return ProgressPanel(self, ignored=ignored)
+
+    def usage_panel(self) -> UsagePanel:
+        """Which keys the code uses, with the evidence; marks keys as in use and deletes what is surely unused."""
+        from i18n_workbench.panels.tools.usage import UsagePanel
+
+        return UsagePanel(self)
+
+    def source(self, path: str = "", *, height: int = 420) -> SourcePanel:
+        """A source file with its translations in it; without a path one is picked.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
+        """
+        from i18n_workbench.panels.tools.source import SourcePanel
+
+        return SourcePanel(self, path, height=height)
+
+    def translate(self, locale: str | Sequence[str] | None = None) -> TranslatePanel:
+        """Machine translation: plan, run, watch, cancel, look at the results, accept the good ones in bulk."""
+        from i18n_workbench.panels.tools.translate import TranslatePanel
+
+        return TranslatePanel(self, locale)
+
+    def extract(self, path: str = "") -> ExtractPanel:
+        """Hard-coded strings of a file, a folder or the whole project: pick, preview, write, undo."""
+        from i18n_workbench.panels.tools.extract import ExtractPanel
+
+        return ExtractPanel(self, path)
+
+    def _settings_panel(self) -> Any:
+        from i18n_workbench.panels.tools.settings import SettingsPanel
+
+        return SettingsPanel(self)
+
+
+def open(  # noqa: A001 - the door's name: i18n.open(path)
+    path: str | PathLike[str] = ".",
+    *,
+    settings: Mapping[str, Any] | None = None,
+    editor_dir: str = ".vscode",
+    trust: bool = False,
+    project: str | None = None,
+) -> Workbench:
+    """Open a repository. Reads only: writes nothing, executes nothing of it.
+
+    Parameters
+    ----------
+    path
+        The workspace's folder.
+    settings
+        Settings that go before those of the files, by name with or without prefix.
+    editor_dir
+        The hidden folder that holds the configuration files.
+    trust
+        Allow to run what the workspace's settings name (remembered for this path, outside the workspace).
+    project
+        Which project of a monorepo, by its path; without it a workspace with several lists them in
+        ``wb.projects``.
+
+    Raises
+    ------
+    UsageError
+        When the folder does not exist or a setting's name is unknown.
+    """
+    return Workbench(path, settings=settings, editor_dir=editor_dir, trust=trust, project=project)
+
+
+def bar(share: float, width: int = BAR) -> str:
+    """A bar of ``width`` cells; anything above zero shows, and only all is full."""
+    cells = min(max(round(share * width), 1 if share else 0), width if share >= 1 else width - 1)
+    return "█" * cells + "░" * (width - cells)
+
+
+def percent(share: float) -> str:
+    """``99.9 %`` at most, until it is all."""
+    shown = min(share * 100, 99.9) if share < 1 else 100.0
+    return f"{shown:.1f} %".replace("100.0", "100")
