@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
     from i18n_workbench.analysis.fleet import fleet
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ChangeSet", "Workbench", "WorkbenchError", "__version__", "copy_demo", "fleet", "open"]
 
-__version__ = "0.1.0"
 
 _LAZY = {
     "ChangeSet": "i18n_workbench.catalog",

@@ -92,8 +92,8 @@ def content_hash(bench: Workbench) -> str:
 def _judged(bench: Workbench, locales: Sequence[str], fail_under: float | None) -> dict[str, Any]:
     import pandas as pd
 
-    from i18n_workbench import __version__
     from i18n_workbench.project.gitinfo import commit
+    from i18n_workbench.version import __version__
 
     settings = bench.settings.frame()
     chosen = settings[settings["origin"] != "default"]

@@ -142,10 +142,10 @@ class Reporting(Checking):
         return pd.concat([serious, checked], ignore_index=True) if len(checked) else serious.reset_index(drop=True)
 
     def _report(self, format_id: str, findings: pd.DataFrame | None, fail_on: Severity) -> Report:
-        from i18n_workbench import __version__
         from i18n_workbench.checks import all_rules
         from i18n_workbench.checks.docs import summary
         from i18n_workbench.reports import Report
+        from i18n_workbench.version import __version__
 
         about = {rule.id: (rule.title, summary(rule)) for rule in all_rules().values()}
         pages = format_id in {"html", "markdown"}
@@ -161,8 +161,8 @@ class Reporting(Checking):
         )
 
     def _facts(self) -> list[tuple[str, str]]:
-        from i18n_workbench import __version__
         from i18n_workbench.project.gitinfo import commit
+        from i18n_workbench.version import __version__
 
         return [
             ("workspace", self.root.name),

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from i18n_workbench import __version__
 from i18n_workbench.cli.output import say_everything
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
+from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Callable

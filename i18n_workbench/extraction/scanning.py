@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from i18n_workbench import __version__
 from i18n_workbench.catalog.journal import state_folder
 from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
@@ -19,6 +18,7 @@ from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.languages import endings
 from i18n_workbench.text.encodings import decode
 from i18n_workbench.text.files import write_atomic
+from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

@@ -6,10 +6,10 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from i18n_workbench import __version__
 from i18n_workbench.analysis.history.origins import Origin, Origins
 from i18n_workbench.catalog.journal import state_folder
 from i18n_workbench.text.files import write_atomic
+from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
     from pathlib import Path

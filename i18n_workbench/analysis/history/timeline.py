@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pandas as pd
 
-from i18n_workbench import __version__
 from i18n_workbench.analysis.history.checkout import Checkout, repository_of
 from i18n_workbench.analysis.history.counting import Census
 from i18n_workbench.catalog.journal import state_folder
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.text.files import write_atomic
+from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

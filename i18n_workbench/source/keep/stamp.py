@@ -13,8 +13,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench import __version__
 from i18n_workbench.frameworks import Framework
+from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
     from i18n_workbench.source.model import Rules
