@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.findings import Severity
     from i18n_workbench.reports import Baseline, Report
-    from i18n_workbench.reports.exchange import Entry
+    from i18n_workbench.reports.entry import Entry
     from i18n_workbench.reports.importing import ImportedChanges
 
 
@@ -180,7 +180,7 @@ class Reporting(Checking):
 
     def _entries(self, locales: Sequence[str], *, only_missing: bool) -> Iterator[Entry]:
         from i18n_workbench.catalog.due import due_cells
-        from i18n_workbench.reports.exchange import Entry
+        from i18n_workbench.reports.entry import Entry
 
         catalog, source = self.catalog, self.source_language
         described = self._described()

@@ -18,7 +18,7 @@ from i18n_workbench.tables import table
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     import pandas as pd
 
@@ -186,7 +186,13 @@ class ChangeSet:
         """What would be written, file by file, against what the files say now; nothing is written."""
         from i18n_workbench.catalog.plan import make_plan
 
-        return make_plan(self)
+        return make_plan(self.catalog, self.changes, self._all_file_edits())
+
+    def _all_file_edits(self) -> Iterator[FileEdit]:
+        """The edits of other files: this change set's own, then those that its companions make of its rows."""
+        yield from self.file_edits
+        for companion in self.companions:
+            yield from companion(self.changes)
 
     def diff(self) -> str:
         """The unified diff of all files."""

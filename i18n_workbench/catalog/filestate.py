@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.diffs import FilePlan
 from i18n_workbench.catalog.files import indent_unit, open_document, parser_options
-from i18n_workbench.catalog.placing import Leaves, leaves_of
+from i18n_workbench.catalog.placing import leaves_of
 from i18n_workbench.catalog.splicing import last_first, room_first, splice, with_branches
 from i18n_workbench.catalog.targets import source_language, written_locale
 from i18n_workbench.errors import CannotRepresent, ConflictError, EncodingError, Place, ReadOnlyError, WorkbenchError
@@ -16,6 +16,7 @@ from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.leaves import Leaves
     from i18n_workbench.project.discovery import LocaleFile
 
 

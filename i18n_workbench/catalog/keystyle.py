@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from i18n_workbench.catalog.catalog import Catalog
-    from i18n_workbench.catalog.placing import Leaves
+    from i18n_workbench.catalog.leaves import Leaves
     from i18n_workbench.formats import Path
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.changes import ChangeSet
 from i18n_workbench.catalog.plan import make_plan
 from i18n_workbench.catalog.targets import pick_entry
 from i18n_workbench.errors import CannotRepresent, WorkbenchError
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.change import Change
+    from i18n_workbench.catalog.changes import ChangeSet
 
 
 def leave_out(changes: ChangeSet) -> list[tuple[Change, WorkbenchError]]:
@@ -58,10 +58,8 @@ def _first_bad(
 
 
 def _problem(catalog: Catalog, changes: Sequence[Change]) -> WorkbenchError | None:
-    tried = ChangeSet(catalog)
-    tried.changes = list(changes)
     try:
-        make_plan(tried)
+        make_plan(catalog, changes)
     except WorkbenchError as error:
         return error
     return None

@@ -9,7 +9,7 @@ from i18n_workbench.catalog.diffs import FilePlan, Plan
 from i18n_workbench.catalog.filestate import FileState
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.keystyle import file_style, key_style
-from i18n_workbench.catalog.placing import Leaves, along, below_root, local_key, neighbour, new_path, split
+from i18n_workbench.catalog.placing import along, below_root, local_key, neighbour, new_path, split
 from i18n_workbench.catalog.targets import new_namespace, pick_entry
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
@@ -18,18 +18,20 @@ from i18n_workbench.text.paths import safe_path
 from i18n_workbench.text.rebasing import rebased
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.change import Change, FileEdit
-    from i18n_workbench.catalog.changes import ChangeSet
+    from i18n_workbench.catalog.leaves import Leaves
     from i18n_workbench.project.discovery import LocaleFile
 
 __all__ = ["FilePlan", "Plan", "make_plan"]
 
 
-def make_plan(changes: ChangeSet) -> Plan:
-    """Plan a change set against the files as they are now.
+def make_plan(catalog: Catalog, changes: Sequence[Change], file_edits: Iterable[FileEdit] = ()) -> Plan:
+    """Plan changes of messages, and edits of other files, against the files as they are now.
+
+    ``file_edits`` are asked for last: they may depend on nothing being refused before.
 
     Raises
     ------
@@ -40,20 +42,18 @@ def make_plan(changes: ChangeSet) -> Plan:
     CannotRepresent, NeedsChoice, ParseError
         When a change cannot be made; the first one stops everything.
     """
-    catalog = changes.catalog
     catalog.project.refuse_disabled()
     if catalog.project.settings["readonly"]:
         raise ReadOnlyError(
             "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"
         )
-    work = _Work(catalog, changes.changes)
+    work = _Work(catalog, changes)
     # Values first: they are looked up under the keys that renames then move. What takes a name that was left comes last.
     # What moves to another file keeps the order that it had.
-    for change in sorted(changes.changes, key=work.turn):
+    for change in sorted(changes, key=work.turn):
         work.add(change)
     plan = Plan([done for state in work.states.values() if (done := state.finish()) is not None], work.conflicts)
-    edits = [*changes.file_edits, *(edit for ask in changes.companions for edit in ask(changes.changes))]
-    for edit in edits:
+    for edit in file_edits:
         _plan_file_edit(catalog, edit, plan)
     return plan
 

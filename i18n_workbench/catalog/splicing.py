@@ -128,7 +128,7 @@ def splice(document: Document, edits: Sequence[Edit]) -> str:
                 raise
     text = document.text
     for edit in edits:
-        text = type(document).format.open(text, document.options, document.encoding).splice([edit])
+        text = document.format.open(text, document.options, document.encoding).splice([edit])
     return text
 
 

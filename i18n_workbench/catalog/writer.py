@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.catalog.diffs import FilePlan, Plan
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.journal import Entry, Journal
-from i18n_workbench.catalog.plan import make_plan
 from i18n_workbench.catalog.splicing import last_first
 from i18n_workbench.errors import ConflictError, Place, ReadOnlyError, WorkbenchError
 from i18n_workbench.formats import Delete, Document, Edit, Path, SetValue, show
@@ -36,7 +35,7 @@ def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
     refuse_readonly(catalog)
     with journal.lock():
         journal.recover()
-        plan = make_plan(changes).check()
+        plan = changes.plan().check()
         if plan.files:
             journal.transact(plan.files, title or repr(changes))
     return plan
@@ -118,7 +117,7 @@ def _reverse_cells(catalog: Catalog, entry: LocaleFile, plan: FilePlan, now: byt
 
 def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
     """The text with a number, a null or an expression as it was written; with a text where it cannot stand any more."""
-    document = type(old).format.open(text, old.options, old.encoding)
+    document = old.format.open(text, old.options, old.encoding)
     was, now = old.locate(*cell), document.locate(*cell)
     if was is None or now is None:
         return text
@@ -127,7 +126,7 @@ def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
         start, end = start - 1, end + 1
     new = text[:start] + was.value.of(old.text) + text[end:]
     try:
-        cells = type(old).format.open(new, old.options, old.encoding).values().cells()
+        cells = old.format.open(new, old.options, old.encoding).values().cells()
     except WorkbenchError:
         return text
     return new if cells == {**document.values().cells(), cell: old.values().cells()[cell]} else text
@@ -147,7 +146,7 @@ def _reverse(cell: tuple[Path, str], before: Cells) -> Edit:
 def _sequence(document: Document, edits: list[Edit]) -> str:
     text = document.text
     for edit in last_first(sorted(edits, key=lambda edit: not isinstance(edit, Delete))):
-        text = type(document).format.open(text, document.options, document.encoding).splice([edit])
+        text = document.format.open(text, document.options, document.encoding).splice([edit])
     return text
 
 

@@ -27,9 +27,9 @@ from i18n_workbench.extraction.advice_rules import (
 )
 from i18n_workbench.extraction.dart import advice as dart_advice
 from i18n_workbench.extraction.dart import strings as dart
+from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import Ancestry
-from i18n_workbench.extraction.javascript.directives import Ignores
 from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Options
 from i18n_workbench.extraction.natural import kind_of

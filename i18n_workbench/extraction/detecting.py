@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.dart import strings as dart
+from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.javascript import strings as javascript
-from i18n_workbench.extraction.javascript.directives import Ignores
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.markup import angular, serverside
 from i18n_workbench.extraction.markup import strings as markup

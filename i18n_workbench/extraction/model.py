@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Context, Framework
 
+IGNORE = "i18n-workbench-ignore"
+"""The word that directives begin with."""
+
 COLUMNS = (
     "text", "context", "file", "line", "column", "end_line", "end_column", "confidence", "suggested_key",
     "similar_key", "similarity", "reason", "args", "language",

@@ -123,7 +123,7 @@ class Format(ABC):
 class Document(ABC):
     """One parsed locale file. Immutable: :meth:`splice` returns text, it changes nothing here."""
 
-    format: ClassVar[type[Format]]
+    format: type[Format]
 
     def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
         self.text = text
@@ -187,7 +187,7 @@ class Document(ABC):
             return self.text
         try:
             new = self._in_place(row, edit.text)
-            got = None if new is None else type(self).format.open(new, self.options, self.encoding).values()
+            got = None if new is None else self.format.open(new, self.options, self.encoding).values()
         except (CannotRepresent, ParseError):
             return None  # the long way says why
         return new if got is not None and got.differs_only(values, row, edit.text) else None
@@ -235,7 +235,7 @@ class Document(ABC):
 
     def _verify(self, new: str, wanted: Mapping[Cell, tuple[str | None, str]]) -> None:
         try:
-            got = type(self).format.open(new, self.options, self.encoding).values().cells()
+            got = self.format.open(new, self.options, self.encoding).values().cells()
         except ParseError as error:
             raise CannotRepresent(
                 f"the edit would make the file unreadable ({error.message})",
@@ -251,7 +251,7 @@ class Document(ABC):
                 "nothing was written; edit the file by hand if both are to change",
             )
         raise CannotRepresent(
-            f"{type(self).format.id} cannot hold this edit at {show(path)}: it would read back as {got.get((path, form))!r}",
+            f"{self.format.id} cannot hold this edit at {show(path)}: it would read back as {got.get((path, form))!r}",
             self.place(path, form),
             "nothing was written; choose another text or edit the file by hand",
         )

@@ -7,9 +7,10 @@ means that there is nothing yet, and brings nothing back.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import EncodingError, ParseError, Place, UsageError
+from i18n_workbench.reports.entry import Entry
 from i18n_workbench.reports.grids import read_csv, read_xlsx, write_csv, write_xlsx
 
 if TYPE_CHECKING:
@@ -18,18 +19,6 @@ if TYPE_CHECKING:
 
 FIXED = ("key", "form", "description", "source")
 ENDINGS = ("csv", "xlsx", "json", "xliff", "xlf", "tmx")
-
-
-class Entry(NamedTuple):
-    """One text to be translated, or translated: ``value`` empty = nothing yet. ``line`` is where it was read."""
-
-    key: str
-    form: str
-    locale: str
-    source: str
-    value: str
-    description: str = ""
-    line: int = 0
 
 
 def write_entries(entries: Sequence[Entry], path: PurePath, source_locale: str, version: str = "") -> bytes:

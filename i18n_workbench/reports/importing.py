@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.findings import Severity
-    from i18n_workbench.reports.exchange import Entry
+    from i18n_workbench.reports.entry import Entry
 
 BREAKING = (
     "placeholders",

@@ -14,7 +14,7 @@ from i18n_workbench.reports.xmltext import attribute, element_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.reports.exchange import Entry
+    from i18n_workbench.reports.entry import Entry
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

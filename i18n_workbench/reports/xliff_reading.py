@@ -6,7 +6,7 @@ import re
 from xml.parsers import expat
 
 from i18n_workbench.errors import ParseError, Place
-from i18n_workbench.reports.exchange import Entry
+from i18n_workbench.reports.entry import Entry
 
 _FORM = re.compile(r"plural-(zero|one|two|few|many|other)$")
 _CODE_POINT = re.compile(r"x-code-point-([0-9A-Fa-f]{1,6})")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.text.encodings import decode
 from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from i18n_workbench.settings.custom_framework_definition import CustomFramework
 
 FILE_NAMES: Final = (
     "i18n-helper-custom-framework.yml",
@@ -17,36 +19,6 @@ FILE_NAMES: Final = (
     "i18n-ally-custom-framework.yml",
 )
 """Ours, and the older names that are read where ours is missing."""
-
-LANGUAGE_IDS: Final = (
-    *("javascript", "typescript", "javascriptreact", "typescriptreact", "vue", "vue-html", "json", "html", "dart"),
-    *("php", "ejs", "ruby", "erb", "html.erb", "js.erb", "haml", "slim", "handlebars", "blade", "svelte", "xml"),
-)
-"""Editor language ids that ``languageIds`` may name."""
-
-FIELDS: Final = (
-    *("languageIds", "usageMatchRegex", "refactorTemplates", "namespace", "namespaceDelimiter", "scopeRangeRegex"),
-    *("monopoly", "keyMatchReg"),
-)
-"""All fields; ``keyMatchReg`` is the deprecated name of ``usageMatchRegex``."""
-
-
-@dataclass(frozen=True, slots=True)
-class CustomFramework:
-    """The definition of a framework that the workbench does not know; ``file`` is relative to the workspace.
-
-    The key of a usage pattern is in the group that
-    :func:`i18n_workbench.settings.key_patterns.key_group` names.
-    """
-
-    file: str
-    language_ids: tuple[str, ...]
-    usage_match_regex: tuple[str, ...]
-    refactor_templates: tuple[str, ...] = ("$1",)
-    namespace: bool = False
-    namespace_delimiter: str = "."
-    scope_range_regex: str | None = None
-    monopoly: bool = False
 
 
 class CustomFrameworkFile(NamedTuple):

@@ -9,7 +9,7 @@ import yaml
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.findings import Finding
-from i18n_workbench.settings.custom_framework import FIELDS, LANGUAGE_IDS, CustomFramework
+from i18n_workbench.settings.custom_framework_definition import FIELDS, LANGUAGE_IDS, CustomFramework
 from i18n_workbench.settings.key_patterns import compile_usage
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.wrong import shown

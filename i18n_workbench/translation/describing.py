@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from i18n_workbench.errors import EngineError
+from i18n_workbench.translation.engine_options import options_of
 from i18n_workbench.translation.engines import all_engines
 from i18n_workbench.translation.host_models import find_model
 from i18n_workbench.translation.http import Client
 from i18n_workbench.translation.jobs.runner import job_runner
-from i18n_workbench.translation.options import AnySettings, Options, Resources, options_of, value_of
+from i18n_workbench.translation.options import AnySettings, Options, Resources, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,7 +17,7 @@ from i18n_workbench.translation.scrub import scrub
 if TYPE_CHECKING:
     import httpx
 
-    from i18n_workbench.translation.http import Call
+    from i18n_workbench.translation.call import Call
 
 RETRIABLE = frozenset({408, 425, 429, 500, 502, 503, 504, 520, 522, 524, 529})
 

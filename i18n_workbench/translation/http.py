@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, Self
@@ -18,34 +18,14 @@ from i18n_workbench.translation.scrub import remember, scrub
 
 if TYPE_CHECKING:
     import ssl
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     import httpx
 
-HeaderValue = str | Secret | tuple[str, Secret]
-"""A header's value; a pair is a scheme (``Bearer ``) and its secret."""
+    from i18n_workbench.translation.call import Call, HeaderValue
 
 MAX_BYTES = 8_000_000
 """Largest answer that is read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One request.
-
-    Secrets stay :class:`Secret` until the bytes are built: as header values and as ``body_secrets``, which are merged
-    into the JSON or form body.
-    """
-
-    engine: str
-    method: str
-    url: str
-    params: Mapping[str, str] | None = None
-    json: Mapping[str, Any] | None = None
-    form: Sequence[tuple[str, str]] | None = None
-    headers: Mapping[str, HeaderValue] = field(default_factory=dict)
-    body_secrets: Mapping[str, Secret] = field(default_factory=dict)
-    timeout: float = 30.0
 
 
 @dataclass(frozen=True, slots=True)

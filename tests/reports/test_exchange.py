@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent, EncodingError, ParseError, RefusedError, UsageError
-from i18n_workbench.reports.exchange import Entry, read_entries, write_entries
+from i18n_workbench.reports.entry import Entry
+from i18n_workbench.reports.exchange import read_entries, write_entries
 from i18n_workbench.reports.formulas import guard, unguard
 from i18n_workbench.reports.grids import read_xlsx, write_xlsx
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n_workbench.settings import CustomFramework, CustomFrameworkFile, load_custom_framework
-from i18n_workbench.settings.custom_framework import FILE_NAMES, LANGUAGE_IDS
+from i18n_workbench.settings.custom_framework import FILE_NAMES
+from i18n_workbench.settings.custom_framework_definition import LANGUAGE_IDS
 from i18n_workbench.settings.key_patterns import compile_usage, key_group
 
 if TYPE_CHECKING:

@@ -156,7 +156,7 @@ class _Merger:
         return text
 
     def _reopened(self, ours: Document, text: str) -> Document:
-        return type(ours).format.open(text, ours.options, ours.encoding)
+        return ours.format.open(text, ours.options, ours.encoding)
 
 
 def _format_of(path: str, settings: Settings) -> type[Format] | None:

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import CODE, Ancestry
-from i18n_workbench.extraction.javascript.directives import WORD
 from i18n_workbench.extraction.javascript.syntax_names import attribute_name
 from i18n_workbench.extraction.judging import Where, confidence
-from i18n_workbench.extraction.model import Hardcoded, Options, Site
+from i18n_workbench.extraction.model import IGNORE, Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.source.read.syntax import Tree
 
@@ -58,7 +57,7 @@ def parse(text: str, grammar: str, base: int = 0) -> Code:
     import tree_sitter
 
     tree = Tree(text, grammar)
-    query = _query(grammar, comments=WORD in text)
+    query = _query(grammar, comments=IGNORE in text)
     found = tree_sitter.QueryCursor(query).captures(tree.root)
     return Code(tree, base, *(found.get(name, []) for name in "stc"))
 

@@ -118,13 +118,13 @@ class ModuleDocument(LiteralDocument):
 class JsDocument(ModuleDocument):
     """One JavaScript module."""
 
-    format: ClassVar[type[Format]] = Js
+    format = Js
 
 
 class TsDocument(ModuleDocument):
     """One TypeScript module."""
 
-    format: ClassVar[type[Format]] = Ts
+    format = Ts
 
 
 def _refuse_xml(text: str) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import Place
 from i18n_workbench.formats.base import Delete, Document, Edit, Layout, Location, Path, Rename, SetValue, Values
 from i18n_workbench.formats.ftl.edit import Entry, FtlEditor, named, split
-from i18n_workbench.formats.ftl.format import Ftl
 from i18n_workbench.formats.ftl.pattern import EMPTY, read
 from i18n_workbench.formats.ftl.syntax import Pattern, only_message, parse, sources
 from i18n_workbench.formats.in_place import replaced
@@ -17,14 +16,22 @@ from i18n_workbench.text import Span
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from i18n_workbench.formats.base import Format
+
 
 class FtlDocument(Document):
     """A parsed Fluent file."""
 
-    format = Ftl
-
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
+        *,
+        format: type[Format],  # noqa: A002 - what the field calls it
+    ) -> None:
         super().__init__(text, options, encoding)
+        self.format = format
         self._by_name: dict[str, list[Entry]] | None = None
 
     def junk(self) -> list[Place]:

@@ -32,7 +32,7 @@ class Ftl(Format):
         from i18n_workbench.formats.ftl.document import FtlDocument
 
         refuse_damage(text)
-        document = FtlDocument(text, options, encoding)
+        document = FtlDocument(text, options, encoding, format=cls)
         document.values()
         return document
 

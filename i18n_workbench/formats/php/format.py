@@ -43,7 +43,7 @@ class Php(Format):
 class PhpDocument(LiteralDocument):
     """One PHP file."""
 
-    format: ClassVar[type[Format]] = Php
+    format = Php
 
     def _read(self) -> Values:
         from i18n_workbench.formats.php.scanner import GRAMMAR

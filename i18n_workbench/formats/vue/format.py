@@ -104,7 +104,7 @@ class FluentBlocks(VueBlocks):
 class VueDocument(Document):
     """The messages of one component."""
 
-    format: ClassVar[type[VueBlocks]] = VueBlocks
+    format = VueBlocks
 
     def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
         super().__init__(text, options, encoding)
@@ -135,7 +135,7 @@ class VueDocument(Document):
         return found[-1].locate(path) if found and not form else None
 
     def _open_sections(self) -> list[Section]:
-        fmt = type(self).format
+        fmt = self.format
         blocks = [block for block in top_level(self.text) if block.name == fmt.tag and "src" not in block.attributes]
         sections = [fmt.section(self.text, block, self.options) for block in blocks]
         return [section for section in sections if section]
@@ -176,7 +176,7 @@ class VueDocument(Document):
             raise CannotRepresent(f"{locale!r} is no locale that a block could have")
         last = self._sections[-1].block if self._sections else None
         newline = newline_of(self.text)
-        fmt = type(self).format
+        fmt = self.format
         attributes, content = fmt.new_block(locale, last)
         tag = fmt.tag + "".join(f' {name}="{value}"' for name, value in attributes.items())
         block = newline.join([f"<{tag}>", *([content] if content else []), f"</{fmt.tag}>"])

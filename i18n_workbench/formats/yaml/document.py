@@ -11,7 +11,6 @@ from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.lines import described, split_lead
 from i18n_workbench.formats.yaml.edits import Editor
-from i18n_workbench.formats.yaml.format import Yaml
 from i18n_workbench.formats.yaml.layout import indent, sort
 from i18n_workbench.formats.yaml.lexer import lexed_values
 from i18n_workbench.formats.yaml.making import Style
@@ -23,14 +22,22 @@ from i18n_workbench.text import newline_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from i18n_workbench.formats.base import Format
+
 
 class YamlDocument(Document):
     """One YAML file."""
 
-    format = Yaml
-
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
+        *,
+        format: type[Format],  # noqa: A002 - what the field calls it
+    ) -> None:
         super().__init__(text, options, encoding)
+        self.format = format
         self._root: Item | None = None
         self._spans: dict[Path, Location] | None = None
         self._no_key_twice = False
@@ -154,7 +161,7 @@ class YamlDocument(Document):
         """As every format, but what an alias repeats follows an edit of its anchor."""
         cells = dict(wanted)
         if "*" in self.text and "alias" in {kind for _, kind in cells.values()}:
-            after = YamlDocument(new, self.options, self.encoding)
+            after = YamlDocument(new, self.options, self.encoding, format=self.format)
             try:
                 got = after.values().cells()
             except ParseError:

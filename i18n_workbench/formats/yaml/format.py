@@ -38,7 +38,7 @@ class Yaml(Format):
         """Parse a file."""
         from i18n_workbench.formats.yaml.document import YamlDocument
 
-        document = YamlDocument(text, options, encoding)
+        document = YamlDocument(text, options, encoding, format=cls)
         document.values()
         return document
 

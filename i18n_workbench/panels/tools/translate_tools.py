@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from i18n_workbench.panels.common.table import Control, button
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
-    from i18n_workbench.panels.tools.translate import TranslatePanel
+    from i18n_workbench.bench import Bench
+    from i18n_workbench.panels.common.table_model import TableModel
+    from i18n_workbench.translation import TranslationJob
 
 KEEP = {"": "as the settings say", "yes": "as candidates for review", "no": "into the files"}
 """What may become of results."""
 
 
-def choices(panel: TranslatePanel) -> list[Control]:
+class Translating(Protocol):
+    """What the tools need to know of their panel."""
+
+    wb: Bench
+    locales: list[str] | None
+    engine: str
+    keep: str
+    confirmed: bool
+    translation: TranslationJob | None
+    model: TableModel
+
+    @property
+    def running(self) -> bool:
+        """Whether a job runs."""
+
+    def good(self) -> list[tuple[str, str, str]]:
+        """The candidates without a remark."""
+
+
+def choices(panel: Translating) -> list[Control]:
     """Into which locales, with which engine, what becomes of results; fixed while the job runs."""
     wb, locales = panel.wb, panel.locales
     tags = [tag for tag in wb.locale_names() if tag != wb.source_language]
@@ -31,7 +52,7 @@ def choices(panel: TranslatePanel) -> list[Control]:
     ]
 
 
-def confirmation(panel: TranslatePanel) -> list[Control]:
+def confirmation(panel: Translating) -> list[Control]:
     """The question that `translate.promptSource` asks."""
     into = panel.locales and panel.wb.source_language in panel.locales
     if not (into and panel.wb.settings["translate.promptSource"]):
@@ -40,7 +61,7 @@ def confirmation(panel: TranslatePanel) -> list[Control]:
     return [{"name": "confirm", "label": label, "kind": "check", "value": panel.confirmed}]
 
 
-def buttons(panel: TranslatePanel) -> list[Control]:
+def buttons(panel: Translating) -> list[Control]:
     """What can be done now: with a running job, or with a plan and its candidates."""
     if panel.running:
         paused = panel.translation is not None and panel.translation.paused

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.text.counting import counted
+from i18n_workbench.translation.call import Call
 from i18n_workbench.translation.codes import BAIDU
 from i18n_workbench.translation.engines.base import Engine, Request, Result
-from i18n_workbench.translation.http import Call
 from i18n_workbench.translation.scrub import remember, scrub
 
 if TYPE_CHECKING:

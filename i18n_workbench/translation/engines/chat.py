@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.text.counting import counted
+from i18n_workbench.translation.call import Call, HeaderValue
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 from i18n_workbench.translation.guard import suspicion
 from i18n_workbench.translation.hosts import join
-from i18n_workbench.translation.http import Call, HeaderValue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

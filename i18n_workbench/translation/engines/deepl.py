@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote_plus
 
 from i18n_workbench.text.counting import counted
+from i18n_workbench.translation.call import Call
 from i18n_workbench.translation.codes import DEEPL_SOURCE, DEEPL_TARGET, engine_code
 from i18n_workbench.translation.engines.base import Engine, Request, Result
-from i18n_workbench.translation.http import Call
 from i18n_workbench.translation.scrub import scrub
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from i18n_workbench.translation.http import Client, HeaderValue
+    from i18n_workbench.translation.call import HeaderValue
+    from i18n_workbench.translation.http import Client
 
 LOG = logging.getLogger("i18n_workbench.translation.deepl")
 FREE_ROOT = "https://api-free.deepl.com"

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote
 
 from i18n_workbench.text.counting import counted
+from i18n_workbench.translation.call import Call
 from i18n_workbench.translation.codes import GOOGLE
 from i18n_workbench.translation.engines.base import Engine, Limits, Request, Result
-from i18n_workbench.translation.http import Call
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

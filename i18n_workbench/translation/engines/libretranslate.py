@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import EngineError
+from i18n_workbench.translation.call import Call
 from i18n_workbench.translation.engines.base import Engine, Limits, Request, Result
-from i18n_workbench.translation.http import Call
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

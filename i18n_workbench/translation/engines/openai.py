@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.translation.engines.chat import HttpChat
 
 if TYPE_CHECKING:
-    from i18n_workbench.translation.http import HeaderValue
+    from i18n_workbench.translation.call import HeaderValue
 
 
 class OpenAI(HttpChat):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import Cancelled, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.text.counting import counted
+from i18n_workbench.translation.engine_options import options_of
 from i18n_workbench.translation.engines import Engine, engine_of
 from i18n_workbench.translation.http import Client
 from i18n_workbench.translation.jobs.dispatch import Dispatcher
@@ -19,7 +20,7 @@ from i18n_workbench.translation.jobs.plan import Outcome, PlanRow, Summary, fram
 from i18n_workbench.translation.jobs.runner import job_runner
 from i18n_workbench.translation.jobs.saving import Saver, Saving
 from i18n_workbench.translation.jobs.work import Task, batches, prepare
-from i18n_workbench.translation.options import AnySettings, Resources, options_of, value_of
+from i18n_workbench.translation.options import AnySettings, Resources, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

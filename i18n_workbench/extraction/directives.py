@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.model import IGNORE
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.markup.page import Page
     from i18n_workbench.source.read.syntax import Tree
 
-WORD = "i18n-workbench-ignore"
 _DIRECTIVE = re.compile(r"i18n-workbench-ignore(?:-(line|next-line|file))?(?![\w-])")
 
 
@@ -25,7 +25,7 @@ class Ignores:
         self.file = False
         self._lines: set[int] = set()
         self._ranges: list[tuple[int, int]] = []
-        self.active = WORD in text
+        self.active = IGNORE in text
         if self.active:
             self._read(text, LineIndex(text))
 

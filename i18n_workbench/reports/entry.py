@@ -1,0 +1,17 @@
+"""One text on its way to translators or back, whatever the file format."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    """One text to be translated, or translated: ``value`` empty = nothing yet. ``line`` is where it was read."""
+
+    key: str
+    form: str
+    locale: str
+    source: str
+    value: str
+    description: str = ""
+    line: int = 0
