@@ -13,6 +13,7 @@ from i18n_workbench.extraction.judging import confidence
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.source.read.syntax import Tree
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,7 +109,7 @@ def _unescaped(tree: Tree, start: int, end: int, opening: str) -> str:
     said = tree.text[tree.offset(start) : tree.offset(end)]
     if len(opening.removeprefix("r")) == 3 and (first := _FIRST_LINE.match(said)):
         said = said[first.end() :]
-    return said if opening.startswith("r") else texts.unescaped(said)
+    return said if opening.startswith("r") else unescaped(said)
 
 
 def _code(substitution: str) -> str:

@@ -14,6 +14,7 @@ from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.model import IGNORE, Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.source.read.syntax import Tree
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,13 +104,13 @@ def template_text(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
         if child.type == "template_substitution":
             pieces.append((tree.source(child)[2:-1].strip(), True))
         else:
-            pieces.append((texts.unescaped(tree.source(child)), False))
+            pieces.append((unescaped(tree.source(child)), False))
     return texts.numbered(pieces)
 
 
 def string_text(tree: Tree, node: Node) -> str:
     """The text of a string."""
-    return texts.unescaped(tree.source(node)[1:-1])
+    return unescaped(tree.source(node)[1:-1])
 
 
 @cache

@@ -15,6 +15,7 @@ from i18n_workbench.extraction.markup.page import COMPONENT_LANGUAGES, Page, joi
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -176,7 +177,7 @@ def _concatenated(tree: Tree, node: Node) -> list[tuple[str, bool]] | None:
         return [
             (tree.source(child)[2:-1].strip(), True)
             if child.type == "template_substitution"
-            else (texts.unescaped(tree.source(child)), False)
+            else (unescaped(tree.source(child)), False)
             for child in node.children[1:-1]
         ]
     operator = node.child_by_field_name("operator")

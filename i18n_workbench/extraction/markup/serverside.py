@@ -11,6 +11,7 @@ from i18n_workbench.extraction.judging import Where, confidence
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of, words
 from i18n_workbench.extraction.vocabulary import TRANSLATORS, is_technical_name, is_ui_name
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -103,7 +104,7 @@ def _text(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
         if child.type in {"string_content", "string_value"}:
             pieces.append((said.replace("\\'", "'").replace("\\\\", "\\") if plain else said, False))
         elif child.type == "escape_sequence":
-            pieces.append((said[1:] if plain else texts.unescaped(said), False))
+            pieces.append((said[1:] if plain else unescaped(said), False))
         elif child.type == "interpolation":
             pieces.append((said[2:-1].strip(), True))
         elif child.is_named:

@@ -6,16 +6,11 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.spelling import text_of
+from i18n_workbench.text.javascript import PIECE, meaning
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.literal.strings import Units
 
-_PIECE = re.compile(
-    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
-    r"|\\u\{[0-9a-fA-F]+\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[0-3]?[0-7]{1,2}"
-    r"|\\\r\n|\r\n|\\[\s\S]|\$\{|[\s\S]"
-)
-_SIMPLE = {"n": "\n", "r": "\r", "t": "\t", "b": "\b", "v": "\v", "f": "\f"}
 _SPELLED = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\v": "\\v", "\f": "\\f", "\\": "\\\\"}
 _SPECIAL = r"[\\\x00-\x1f\x7f\u2028\u2029\ud800-\udfff"
 _QUOTED = {quote: re.compile(f"{_SPECIAL}{quote}]") for quote in "'\""}
@@ -36,11 +31,11 @@ def decode(raw: str) -> str | None:
 def units(inner: str, *, template: bool) -> Units | None:
     """The pieces of a literal's inside; None when a template has a substitution."""
     pieces: Units = []
-    for piece in _PIECE.findall(inner):
+    for piece in PIECE.findall(inner):
         if template and piece == "${":
             return None
         # In a template every line end is read as LF.
-        pieces.append((piece, "\n" if template and piece[0] == "\r" else _mean(piece)))
+        pieces.append((piece, "\n" if template and piece[0] == "\r" else meaning(piece)))
     return pieces
 
 
@@ -49,31 +44,6 @@ def encode(text: str, quote: str, *, ascii_only: bool = False) -> str:
     special = _TEMPLATE if quote == "`" else _QUOTED[quote]
     spelled = special.sub(_escape, text)
     return _NON_ASCII.sub(lambda found: _unicode(found.group()), spelled) if ascii_only else spelled
-
-
-def _mean(piece: str) -> str:
-    if piece[0] != "\\":
-        return piece
-    rest = piece[1:]
-    if rest[0] == "u":
-        return _code_points(piece)
-    if rest[0] == "x" and len(rest) == 3:
-        return chr(int(rest[1:], 16))
-    if rest[0] in "01234567":
-        return chr(int(rest, 8))
-    if rest[0] in "\r\n\u2028\u2029":
-        return ""
-    return _SIMPLE.get(rest, rest)
-
-
-def _code_points(piece: str) -> str:
-    if piece.startswith("\\u{"):
-        code = int(piece[3:-1], 16)
-        return chr(code) if code <= 0x10FFFF else piece
-    if len(piece) < 6:
-        return piece[1:]
-    halves = "".join(chr(int(half, 16)) for half in piece[2:].split("\\u"))
-    return halves.encode("utf-16", "surrogatepass").decode("utf-16", "surrogatepass")
 
 
 def _escape(found: re.Match[str]) -> str:

@@ -9,9 +9,10 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.readers.reading import closing
-from i18n_workbench.source.read.expressions import UNKNOWN, Value, expression_end, unescape, values_of
+from i18n_workbench.source.read.expressions import UNKNOWN, Value, expression_end, values_of
 from i18n_workbench.source.read.loops import Loops
 from i18n_workbench.source.read.visibility import ANYWHERE, TYPE, UNION, Declarations
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -216,7 +217,7 @@ def _entries(body: str, mark: str, member: str) -> list[Value]:
 
 
 def _literals(written: str) -> list[Value]:
-    return [Value((unescape(found[1] or found[2] or ""),)) for found in _LITERALS.finditer(written)]
+    return [Value((unescaped(found[1] or found[2] or ""),)) for found in _LITERALS.finditer(written)]
 
 
 def _known(values: list[Value]) -> list[Value] | None:

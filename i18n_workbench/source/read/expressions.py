@@ -9,6 +9,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.read.syntax import Tree
+from i18n_workbench.text.javascript import unescaped
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
@@ -25,9 +26,7 @@ _AFTER = re.compile(r"\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*", re.DOTALL)
 _TOKEN = re.compile(
     r"//[^\n]*|/\*.*?\*/|\\.|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[()\[\]{},;'\"]", re.DOTALL
 )
-_ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r?\n)|(.))", re.DOTALL)
 _CHAIN = re.compile(r"^this\s*\.\s*|[\s?!]+(?=\.)|(?<=\.)\s+")
-_NAMED = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,19 +85,7 @@ def read(text: str, at: int, lookup: Lookup) -> tuple[list[Value], Span]:
 
 def _plain(literal: re.Match[str]) -> Value:
     group = literal.lastindex or 1
-    return Value((unescape(literal[group]),), Span(*literal.span(group)))
-
-
-def unescape(written: str) -> str:
-    """The text that a JavaScript literal means."""
-    return _ESCAPE.sub(_unescaped, written) if "\\" in written else written
-
-
-def _unescaped(found: re.Match[str]) -> str:
-    code = found[1] or found[2] or found[3]
-    if code:
-        return chr(min(int(code, 16), 0x10FFFF))
-    return "" if found[4] else _NAMED.get(found[5], found[5])
+    return Value((unescaped(literal[group]),), Span(*literal.span(group)))
 
 
 def expression_end(text: str, at: int, quote: str = "") -> int:
@@ -163,7 +150,7 @@ class _Reader:
 
     def _string(self, node: Node) -> list[Value]:
         start, end = self._tree.start(node) + 1, self._tree.end(node) - 1
-        return [Value((unescape(self._tree.text[start:end]),), Span(start + self._shift, end + self._shift))]
+        return [Value((unescaped(self._tree.text[start:end]),), Span(start + self._shift, end + self._shift))]
 
     def _template_string(self, node: Node) -> list[Value]:
         holes = [child for child in node.named_children if child.type == "template_substitution"]
@@ -182,7 +169,7 @@ class _Reader:
 
     def _raw(self, start: int, end: int) -> list[Value]:
         written = self._tree.text[self._tree.offset(start) : self._tree.offset(end)]
-        return [Value((unescape(written),))]
+        return [Value((unescaped(written),))]
 
     def _binary_expression(self, node: Node) -> list[Value]:
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")

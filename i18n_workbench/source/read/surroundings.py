@@ -6,7 +6,8 @@ import re
 
 from i18n_workbench.frameworks.lingui import template_key
 from i18n_workbench.frameworks.readers.reading import closing
-from i18n_workbench.source.read.expressions import HOLE, Value, unescape
+from i18n_workbench.source.read.expressions import HOLE, Value
+from i18n_workbench.text.javascript import unescaped
 from i18n_workbench.text.spans import Span
 
 _CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$.?!"
@@ -114,7 +115,7 @@ def tagged_template(text: str, at: int, framework: str) -> tuple[Value, Span]:
     span = Span(*found.span(1))
     holes = _HOLE.findall(found[1])
     if not holes:
-        text = unescape(found[1]) if framework == "lingui" else found[1].replace("\\`", "`")
+        text = unescaped(found[1]) if framework == "lingui" else found[1].replace("\\`", "`")
         return Value((text,), span), span
     if framework not in {"lingui", "i18n-tag"}:
         pieces = [
@@ -124,6 +125,6 @@ def tagged_template(text: str, at: int, framework: str) -> tuple[Value, Span]:
         ]
         return Value(tuple(pieces)), span
     if framework == "lingui":
-        return Value((unescape(template_key(found[1])),)), span
+        return Value((unescaped(template_key(found[1])),)), span
     numbers = iter(range(len(holes)))
     return Value((_HOLE.sub(lambda _: f"${{{next(numbers)}}}", found[1]),)), span
