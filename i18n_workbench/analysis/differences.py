@@ -8,7 +8,7 @@ import pandas as pd
 
 from i18n_workbench.analysis.renames import find_renames
 from i18n_workbench.catalog import ChangeSet
-from i18n_workbench.catalog.families import CATEGORIES, FORM_ORDER, Families, find_families
+from i18n_workbench.catalog.families import CATEGORIES, FORM_ORDER, Families, families_of
 from i18n_workbench.errors import UsageError
 from i18n_workbench.text.placeholders import signatures
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.history.revisions import Side
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.frameworks import Plurals
 
 COLUMNS = ("change", "key", "locale", "form", "old", "new", "file")
 CHANGES = ("renamed", "removed", "added", "source changed", "placeholder changed", "target changed", "state changed")
@@ -133,7 +134,9 @@ def _cells(side: Side, families: Families) -> _Cells:
         own = cell.chunk.file.values.forms.get(cell.row, "")
         state = "fuzzy" if cell.state == "fuzzy" else side.states.get((cell.key, cell.locale), "")
         name = catalog.physical_of(cell.chunk, cell.row)
-        key, form = families.members.get(name, (name, own))
+        own = own or (cell.form if name == cell.key else "")
+        key = families.members.get(name, (name, ""))[0]
+        form = families.form_in(name, cell.locale) or own
         out[key, form, cell.locale] = _Value(cell.value, state, cell.chunk.file.path)
     return out
 
@@ -157,8 +160,11 @@ def _values(cells: _Cells, keys: set[str]) -> dict[str, dict[Any, str]]:
 
 def _families(one: Catalog, other: Catalog) -> Families:
     """The plural families of both sides together."""
-    keys = {name for catalog in (one, other) for key in catalog.keys for name in catalog.members(key)}
-    return find_families(sorted(keys))
+    names: dict[Plurals, list[str]] = {}
+    for catalog in (one, other):
+        for plurals, each in catalog.names_by_plurals().items():
+            names.setdefault(plurals, []).extend(each)
+    return families_of({plurals: sorted(set(each)) for plurals, each in names.items()})
 
 
 def _compared(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import CannotRepresent, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,9 +36,11 @@ class Changing(Reading):
     def fill(self, *locales: str, value: str = "") -> ChangeSet:
         """A change set that adds every missing key as an empty value; all locales unless some are named.
 
-        A named locale may be a new one: it gets files shaped like those of the source language.
+        A named locale may be a new one: it gets files shaped like those of the source language. Keys below what is a
+        text in the locale cannot be written; they are listed in ``.left``.
         """
         from i18n_workbench.catalog.due import due_cells
+        from i18n_workbench.catalog.wanted import text_in_the_way
         from i18n_workbench.locales import is_locale
 
         self.project.refuse_disabled()
@@ -49,9 +51,25 @@ class Changing(Reading):
         named = [tag for tag in locales if self._locale(tag) not in new]
         for locale in [*(self._pick_locales(named or None, ignored=False) if named or not new else []), *new]:
             for key, form, state in due_cells(self.catalog, locale):
-                if state == "missing":
+                if state != "missing":
+                    continue
+                text = text_in_the_way(self.catalog, key, locale, form)
+                if text is None or self._can_set(key, locale, value, form):
                     changes.set(key, locale, value, form=form, origin="fill")
+                else:
+                    name = f"{key} [{form}]" if form else key
+                    changes.left.append(
+                        f"{text.chunk.file.path}: {text.key} is a text, so {name} has no place in {locale}"
+                    )
         return changes
+
+    def _can_set(self, key: str, locale: str, value: str, form: str) -> bool:
+        """Whether a file can hold a new value."""
+        try:
+            self.changes().set(key, locale, value, form=form).plan()
+        except CannotRepresent:
+            return False
+        return True
 
     def normalize(self, *files: str) -> ChangeSet:
         """A change set that lays files out (order, indentation) as the settings say; all loaded ones unless named.

@@ -174,10 +174,9 @@ class Coding(Judging):
         from i18n_workbench.source.change.renaming import rename
 
         forms = {
-            f"{source}{joint}{form}": f"{target}{joint}{form}"
+            name: target + name.removeprefix(source)
             for source, target in pairs.items()
-            if (joint := self.catalog.families.joints.get(source))
-            for form in ("zero", "one", "two", "few", "many", "other")
+            for name in self.catalog.families.physical_names(source)
         }
         index = self.scan()
         renames = rename(

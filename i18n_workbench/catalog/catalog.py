@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.catalog.columns import FORMS, Chunk, Columns, build_columns
-from i18n_workbench.catalog.families import FORM_ORDER, Families, find_families
+from i18n_workbench.catalog.columns import FORMS, Chunk, Columns, Names, build_columns
+from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import LoadedFile, load_file
 from i18n_workbench.catalog.keys import canonical, render
 from i18n_workbench.catalog.modules import link, run_if_trusted
+from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.shadowing import shadowed
 from i18n_workbench.locales import canonical as canonical_locale
 from i18n_workbench.progress import Progress, silent
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.findings import Finding
     from i18n_workbench.formats import Path
+    from i18n_workbench.frameworks import Plurals
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
 
@@ -87,7 +89,7 @@ class Catalog:
     @cached_property
     def families(self) -> Families:
         """The plural families among the physical keys, and those that a format itself declares."""
-        found = find_families(self._physical[at] for at in sorted(self._live))
+        found = families_of(self.names_by_plurals())
         for chunk in self.chunks:
             for row in chunk.file.values.forms if chunk.file.values else ():
                 found.joints.setdefault(self._physical[chunk.keys[row]], "")
@@ -111,8 +113,8 @@ class Catalog:
     @cached_property
     def columns(self) -> Columns:
         """The rows of all files. Where two files of a locale hold one key, the later by path counts."""
-        logical, forms = self._maps
-        return build_columns(self.chunks, logical, forms, len(self.keys))
+        names = Names(*self._maps, self._physical, self.keys, self._locales)
+        return build_columns(self.chunks, names, self.families)
 
     @cached_property
     def shadowed(self) -> list[Finding]:
@@ -227,13 +229,17 @@ class Catalog:
         ids = np.unique(self._maps[0][np.asarray(chunk.keys, np.int64)]).tolist()
         return [self.keys[at] for at in ids if at >= 0]
 
+    def names_by_plurals(self) -> dict[Plurals, list[str]]:
+        """The physical keys of all files, by what can be a form of a plural in their file."""
+        ids: dict[Plurals, set[int]] = {}
+        for chunk in self.chunks:
+            plurals = plurals_of(self.project, chunk.file.entry)
+            ids.setdefault(plurals, set()).update(chunk.keys)
+        return {plurals: [self._physical[at] for at in sorted(found - {-1})] for plurals, found in ids.items()}
+
     def members(self, key: str) -> list[str]:
         """The physical keys of a logical key: its own text and those of its forms."""
-        joint = self.families.joints.get(key)
-        if joint is None:
-            return [key]
-        forms = [f"{key}{joint}{form}" for form in FORMS[1:]]
-        return [key, *(name for name in forms if name in self.families.members)]
+        return [key, *self.families.physical_names(key)]
 
     # --- change ------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog import wanted
 from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit
-from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.errors import CannotRepresent, UsageError, WorkbenchError
 from i18n_workbench.tables import table
@@ -100,9 +99,9 @@ class ChangeSet:
         if not locale or (not key and key not in self.catalog.key_ids):
             raise UsageError("a change needs a key and a locale", next_step='set("home.title", "fr", "Bienvenue")')
         locale = wanted.known_locale(self.catalog, locale)
-        if form and form not in CATEGORIES:
-            raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
-        key, form = self.catalog.resolve(key, form) or (wanted.new_key(self.catalog, key), form)
+        wanted.check_form(self.catalog, form)
+        named, (key, form) = key, self.catalog.resolve(key, form) or (wanted.new_key(self.catalog, key), form)
+        form = form or wanted.implied_form(self.catalog, named, key, locale)
         is_left = key in self._rows.leaving() and key not in self._rows.renamed()
         key = self._first_name(key, locale, form)
         if not form and key in self.catalog.families.joints and self.catalog.cell(key, locale) is None:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from i18n_workbench.catalog.families import Families
     from i18n_workbench.catalog.files import LoadedFile
 
 FORMS = tuple(FORM_ORDER)
@@ -49,18 +50,35 @@ class Columns:
     translated: NDArray[np.bool_]
 
 
-def build_columns(chunks: Sequence[Chunk], logical: NDArray[np.int32], forms: NDArray[np.int8], keys: int) -> Columns:
-    """Put the chunks together; ``logical`` and ``forms`` give key and form of each physical key."""
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the ids of a catalog mean: ``logical`` and ``forms`` give key and form of each physical key."""
+
+    logical: NDArray[np.int32]
+    forms: NDArray[np.int8]
+    physical: Sequence[str]
+    keys: Sequence[str]
+    locales: Sequence[str]
+
+
+def build_columns(chunks: Sequence[Chunk], names: Names, families: Families) -> Columns:
+    """Put the chunks together."""
     physical = _joined([chunk.keys for chunk in chunks])
     locale = _joined([chunk.locales for chunk in chunks])
     sizes = np.fromiter((len(chunk.keys) for chunk in chunks), np.int64, len(chunks))
     total = int(sizes.sum())
     file = np.repeat(np.arange(len(chunks), dtype=np.int32), sizes)
     row = np.arange(total, dtype=np.int32) - np.repeat(np.cumsum(sizes) - sizes, sizes).astype(np.int32)
-    key, form = logical[physical], forms[physical]
+    key, form = names.logical[physical], names.forms[physical]
     _overlay_forms(chunks, form)
-    code = (locale.astype(np.int64) * max(keys, 1) + key) * len(FORMS) + form
+    _number_forms(names, families, physical, locale, form)
     live = physical >= 0
+    start = (locale.astype(np.int64) * max(len(names.keys), 1) + key) * len(FORMS)
+    stored = [at for at, name in enumerate(names.keys) if families.joints.get(name)] if families.joints else []
+    if stored:
+        plain = live & (form == 0) & np.isin(key, stored)
+        _take_plain_for_other(start, key, form, plain)
+    code = start + form
     order = np.argsort(np.where(live, code, np.iinfo(np.int64).max), kind="stable")[: int(live.sum())]
     last = np.append(code[order][1:] != code[order][:-1], True) if len(order) else np.empty(0, bool)
     order = order[last]
@@ -83,6 +101,30 @@ def _overlay_forms(chunks: Sequence[Chunk], form: NDArray[np.int8]) -> None:
             for row, name in chunk.file.values.forms.items():
                 form[start + row] = FORM_ORDER[name]
         start += len(chunk.keys)
+
+
+def _number_forms(
+    names: Names, families: Families, physical: NDArray[np.int32], locale: NDArray[np.int32], form: NDArray[np.int8]
+) -> None:
+    """The forms of families that are numbered by locale (i18next's JSON v3)."""
+    if not families.numbered:
+        return
+    ids = [at for at, name in enumerate(names.physical) if families.depends_on_locale(name)]
+    for row in np.flatnonzero(np.isin(physical, ids)).tolist():
+        name, tag = names.physical[physical[row]], names.locales[locale[row]]
+        form[row] = FORM_ORDER[families.form_in(name, tag)]
+
+
+def _take_plain_for_other(
+    start: NDArray[np.int64], key: NDArray[np.int32], form: NDArray[np.int8], plain: NDArray[np.bool_]
+) -> None:
+    """The plain text that a locale has for a family is its ``other``, unless some locale has both: then it is a message
+    of its own beside the family.
+    """
+    other = FORM_ORDER["other"]
+    taken = plain & np.isin(start + other, start + form)
+    beside = np.isin(key, key[taken])
+    form[plain & ~beside] = other
 
 
 def _states(chunks: Sequence[Chunk], total: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:

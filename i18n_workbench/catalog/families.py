@@ -1,7 +1,8 @@
 """Plural families: several physical keys (``item_one``, ``item_other``; nested ``item.one``) that are one message.
 
-A group is a family when its forms are CLDR categories, ``other`` is among them, and at least one more is: over all
-locales together, because Japanese needs only ``other``.
+Which keys can be forms is the framework's (:class:`~i18n_workbench.frameworks.Plurals`). A group is a family when
+``other`` is among its forms, and at least one more is: over all locales together, because Japanese needs only
+``other``. The plain text that a locale has instead of a family is its ``other`` (:mod:`i18n_workbench.catalog.columns`).
 """
 
 from __future__ import annotations
@@ -9,54 +10,131 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from i18n_workbench.frameworks import BY_SPELLING
+from i18n_workbench.locales.plurals import CATEGORIES, counting_categories
 
-CATEGORIES = ("zero", "one", "two", "few", "many", "other")
-FORM_ORDER = {"": 0, **{form: rank for rank, form in enumerate(CATEGORIES, start=1)}}
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from i18n_workbench.frameworks import Plurals
+
+EXACT = tuple("0123456789")
+"""Forms for exactly one number (next-translate); longer numbers are keys of their own."""
+FORM_ORDER = {form: rank for rank, form in enumerate(("", *CATEGORIES, *EXACT))}
+PLURAL = "_plural"
+"""What i18next's JSON v3 puts behind the key for several, in languages that have one form for several."""
+
+__all__ = ["CATEGORIES", "EXACT", "FORM_ORDER", "Families", "families_of", "find_families"]
 
 
 @dataclass(frozen=True, slots=True)
 class Families:
-    """``members`` maps a physical key to ``(logical key, form)``; ``joints`` a family to what stands between key and
-    form (``_``, ``.``, or empty where the format itself holds the forms).
+    """The plural families of a project.
+
+    ``members`` maps a physical key to ``(logical key, form)``; ``joints`` a family to what stands between key and form
+    (``_``, ``.``, or empty where the format itself holds the forms). The forms of ``numbered`` families depend on the
+    locale (:meth:`form_in`).
     """
 
     members: dict[str, tuple[str, str]] = field(default_factory=dict)
     joints: dict[str, str] = field(default_factory=dict)
+    numbered: set[str] = field(default_factory=set)
 
-    def physical(self, key: str, form: str) -> str:
-        """The physical key of one form of a family."""
+    def physical(self, key: str, form: str, locale: str = "") -> str:
+        """The physical key of one form of a family in a locale."""
+        if key in self.numbered and form in CATEGORIES:
+            return key + _numbered_end(form, counting_categories(locale))
         joint = self.joints.get(key, "")
         return f"{key}{joint}{form}" if joint and form else key
 
+    def physical_names(self, key: str) -> list[str]:
+        """The physical keys of a family's forms that some file holds."""
+        joint = self.joints.get(key, "")
+        if not joint:
+            return []
+        names = (f"{key}{joint}{form}" for form in FORM_ORDER if form)
+        return [name for name in (*names, key + PLURAL) if self.members.get(name, ("", ""))[0] == key]
 
-def find_families(keys: Iterable[str]) -> Families:
-    """The families among physical keys (rendered, namespace included)."""
-    groups: dict[tuple[str, str], list[str]] = {}
-    others: dict[str, int] = {}
-    listed = list(keys)
-    for key in listed:
-        for form in CATEGORIES:
-            if key.endswith(form) and len(key) > len(form) + 1:
-                joint = key[-len(form) - 1]
-                if joint in "_.":
-                    groups.setdefault((key[: -len(form) - 1], joint), []).append(form)
-                break
-    dotted = [base for base, joint in groups if joint == "."]
-    if dotted:
-        others = _children(listed, set(dotted))
+    def form_in(self, name: str, locale: str) -> str:
+        """The form that a physical key holds in a locale; empty for a key that is no form."""
+        key, form = self.members.get(name, (name, ""))
+        if form or key not in self.numbered:
+            return form
+        return _numbered_form(name[len(key) :], counting_categories(locale))
+
+    def depends_on_locale(self, name: str) -> bool:
+        """Whether :meth:`form_in` has to be asked for each locale."""
+        return bool(self.numbered) and self.members.get(name, (name, ""))[0] in self.numbered
+
+
+def find_families(keys: Iterable[str], plurals: Plurals = BY_SPELLING) -> Families:
+    """The families among physical keys (rendered, namespace included) of files that have their plurals so."""
+    return families_of({plurals: keys})
+
+
+def families_of(keys: Mapping[Plurals, Iterable[str]]) -> Families:
+    """The families among the physical keys of several kinds of files."""
     found = Families()
-    for (base, joint), forms in groups.items():
-        if "other" not in forms or len(forms) < 2:
-            continue
-        if joint == "." and others.get(base, 0) != len(set(forms)):
-            continue
-        if base in found.joints:
+    for plurals, each in keys.items():
+        listed = list(each)
+        for joint in plurals.joints:
+            _add_families(found, listed, joint, exact=plurals.exact)
+        if plurals.numbered:
+            _add_numbered(found, listed)
+    return found
+
+
+def _add_families(found: Families, keys: list[str], joint: str, *, exact: bool) -> None:
+    groups = _grouped(keys, joint, (*CATEGORIES, *EXACT) if exact else CATEGORIES)
+    below = _children(keys, set(groups)) if joint == "." else {}
+    for base, forms in groups.items():
+        is_family = "other" in forms and len(forms) > 1
+        if not is_family or base in found.joints or below.get(base, len(forms)) != len(forms):
             continue
         found.joints[base] = joint
         found.members.update({f"{base}{joint}{form}": (base, form) for form in forms})
-    return found
+
+
+def _grouped(keys: Iterable[str], joint: str, forms: tuple[str, ...]) -> dict[str, set[str]]:
+    """The forms behind each text that stands before a form."""
+    groups: dict[str, set[str]] = {}
+    for key in keys:
+        if not key.endswith(forms):
+            continue
+        base, mark, form = key.rpartition(joint)
+        if base and mark and form in forms:
+            groups.setdefault(base, set()).add(form)
+    return groups
+
+
+def _add_numbered(found: Families, keys: list[str]) -> None:
+    """Families of i18next's JSON v3: there is a key, and the same with ``_plural``; numbers alone may count anything."""
+    there = set(keys)
+    for name in keys:
+        base = name.removesuffix(PLURAL)
+        if base == name or base not in there or base in found.joints or base in found.members:
+            continue
+        found.joints[base] = "_"
+        found.numbered.add(base)
+        numbers = (f"{base}_{number}" for number in EXACT)
+        found.members.update({each: (base, "") for each in (name, *numbers) if each in there})
+
+
+def _numbered_end(form: str, forms: tuple[str, ...]) -> str:
+    """What stands behind the key for a form, in a locale with these forms."""
+    if forms == ("one", "other"):
+        return "" if form == "one" else PLURAL
+    return f"_{forms.index(form)}" if form in forms else PLURAL
+
+
+def _numbered_form(end: str, forms: tuple[str, ...]) -> str:
+    """The form that an end stands for; an end that the locale has no use for gets a form that nothing else has."""
+    ends = {_numbered_end(form, forms): form for form in forms}
+    if end in ends or not end:
+        return ends.get(end, "")
+    if end == PLURAL:
+        return next(each for each in (*reversed(CATEGORIES), *reversed(EXACT)) if each not in forms)
+    return end[-1]
 
 
 def _children(keys: Iterable[str], bases: set[str]) -> dict[str, int]:

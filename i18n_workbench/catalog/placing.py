@@ -82,7 +82,7 @@ def neighbour(catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: 
     A plural form follows the form before it. In the source language itself: the sorted place when the siblings are
     sorted, else the end.
     """
-    key = catalog.families.physical(logical, form)
+    key = catalog.families.physical(logical, form, locale)
     depth = next((n for n in range(len(path) - 1, 0, -1) if path[:n] in leaves.branches), 0)
     siblings = leaves.children(locale, path[:depth])
     if not siblings:
@@ -106,8 +106,10 @@ def _model_path(catalog: Catalog, key: str, form: str, entry: LocaleFile) -> Pat
     """The path of the key where another locale has it in the same format, without a locale root."""
     logical, own = catalog.families.members.get(key, (key, form))
     for tag in dict.fromkeys((source_language(catalog), *sorted(catalog.locales))):
-        cell = catalog.cell(logical, tag, own)
+        cell = catalog.cell(logical, tag, own or form)
         if cell is None or cell.chunk.file.entry.format != entry.format:
+            continue
+        if catalog.physical_of(cell.chunk, cell.row) != key:
             continue
         rooted = cell.chunk.file.entry.rooted or cell.chunk.file.format.locale_in_path
         return cell.path[1:] if rooted else cell.path
@@ -118,7 +120,7 @@ def _form_before(catalog: Catalog, leaves: Leaves, logical: str, form: str, loca
     """The path of the nearest form of the family that comes before ``form`` in CLDR order."""
     earlier = [each for each, rank in FORM_ORDER.items() if each and rank < FORM_ORDER[form]]
     for each in reversed(earlier):
-        found = leaves.path(locale, catalog.families.physical(logical, each), each)
+        found = leaves.path(locale, catalog.families.physical(logical, each, locale), each)
         if found is not None:
             return found
     return None

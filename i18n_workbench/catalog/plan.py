@@ -10,6 +10,7 @@ from i18n_workbench.catalog.filestate import FileState
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.keystyle import file_style, key_style
 from i18n_workbench.catalog.placing import along, below_root, local_key, neighbour, new_path, split
+from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.targets import new_namespace, pick_entry
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
@@ -95,9 +96,9 @@ class _Work:
     def _set(self, change: Change) -> None:
         entry = self._entry_of(change) or pick_entry(self.catalog, change.key, change.locale, change.target)
         state = self.state(entry)
-        physical = self.catalog.families.physical(change.key, change.form)
-        if change.form and physical == change.key and not state.format.plurals:
-            physical = f"{change.key}{_default_joint(self.catalog, entry)}{change.form}"
+        physical = self._physical(change)
+        if change.form and change.key not in self.catalog.families.joints and not state.format.plurals:
+            physical = f"{change.key}{_joint_of_new(self.catalog, entry, change)}{change.form}"
         path = None if self.is_fresh(change) else state.leaves.path(change.locale, physical, change.form)
         assert change.new is not None
         if path is None:
@@ -144,12 +145,14 @@ class _Work:
         assert change.new is not None
         catalog, entry = self.catalog, state.entry
         joint = catalog.families.joints.get(change.key)
-        physical = f"{change.new}{joint}{change.form}" if joint and change.form else change.new
+        old = self._physical(change)
+        physical = change.new + old[len(change.key) :]
         goal = pick_entry_for_rename(catalog, entry, physical, change.locale)
         if goal.path != entry.path:
             self._move(change, state, path, self.state(goal), physical)
             return
-        new = _renamed_path(catalog, state.leaves, path, local_key(catalog, entry, physical), change)
+        names = (local_key(catalog, entry, old), local_key(catalog, entry, physical))
+        new = _renamed_path(catalog, state.leaves, path, names, change)
         if joint == "" and any(isinstance(e, Rename) and e.path == path for e in state.edits):
             return
         state.push(Rename(path, new))
@@ -170,10 +173,17 @@ class _Work:
         if entry is None:
             return None, None
         state = self.state(entry)
-        path = state.leaves.path(change.locale, self.catalog.families.physical(change.key, change.form), change.form)
+        path = state.leaves.path(change.locale, self._physical(change), change.form)
         if path is None:
             self._conflict(change, entry, None)
         return state, path
+
+    def _physical(self, change: Change) -> str:
+        """The physical key of a cell, as its file has it; of one that is to come, as the family's files have theirs."""
+        cell = self.catalog.cell(change.key, change.locale, change.form)
+        if cell is not None:
+            return self.catalog.physical_of(cell.chunk, cell.row)
+        return self.catalog.families.physical(change.key, change.form, change.locale)
 
     def _entry_of(self, change: Change) -> LocaleFile | None:
         cell = self.catalog.cell(change.key, change.locale, change.form)
@@ -199,14 +209,14 @@ def pick_entry_for_rename(catalog: Catalog, entry: LocaleFile, new: str, locale:
     return pick_entry(catalog, new, locale)
 
 
-def _renamed_path(catalog: Catalog, leaves: Leaves, path: Path, text: str, change: Change) -> Path:
-    """The path of a renamed key, in the style in which the old one stood."""
+def _renamed_path(catalog: Catalog, leaves: Leaves, path: Path, names: tuple[str, str], change: Change) -> Path:
+    """The path of a renamed key (its names before and after), in the style in which the old one stood."""
+    old, text = names
     rooted = leaves.entry.rooted or all_formats()[leaves.entry.format].locale_in_path
     root, inner = (path[:1], path[1:]) if rooted else ((), path)
     if len(inner) == 1:
         inside = below_root(leaves, change.locale) if rooted else leaves
         return (*root, *_unfolded(catalog, inside, str(inner[0]), text, change.locale))
-    old = local_key(catalog, leaves.entry, catalog.families.physical(change.key, change.form))
     keep = 0
     while keep < len(inner) - 1:
         prefix = render(inner[: keep + 1])
@@ -227,12 +237,16 @@ def _unfolded(catalog: Catalog, leaves: Leaves, old: str, text: str, locale: str
     return split(leaves, text, key_style(catalog) or file_style(catalog, leaves, locale))
 
 
-def _default_joint(catalog: Catalog, entry: LocaleFile) -> str:
-    """How a new family is stored: as the framework does, nested under a Rails root, else with a suffix."""
-    for framework in catalog.project.frameworks:
-        if framework.plural_suffixes:
-            return framework.plural_suffixes
-    return "." if entry.rooted else "_"
+def _joint_of_new(catalog: Catalog, entry: LocaleFile, change: Change) -> str:
+    """What stands between key and form of a family that no file has yet."""
+    joints = plurals_of(catalog.project, entry).joints
+    if not joints:
+        raise CannotRepresent(
+            f"{entry.path} has the forms of a plural inside the text, so {change.key} cannot have one of its own",
+            Place(entry.path),
+            next_step="write all forms into one text",
+        )
+    return "." if entry.rooted and "." in joints else joints[0]
 
 
 def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.families import CATEGORIES
+from i18n_workbench.catalog.families import CATEGORIES, EXACT, FORM_ORDER
 from i18n_workbench.catalog.keys import below, is_pattern, leading_namespace
 from i18n_workbench.errors import UsageError
+from i18n_workbench.locales import due_categories
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -38,6 +39,53 @@ def new_key(catalog: Catalog, text: str) -> str:
     """The whole key that a text stands for where no file has it: with `defaultNamespace`, unless it names another one."""
     named = catalog.namespaced and leading_namespace(text, catalog.delimiter)
     return text if named else catalog.qualified(text)
+
+
+def check_form(catalog: Catalog, form: str) -> None:
+    """Refuse what no form of a plural is called; exact numbers are forms only where a framework has them.
+
+    Raises
+    ------
+    UsageError
+        For any other text.
+    """
+    exact = form in EXACT and any(one.plurals and one.plurals.exact for one in catalog.project.frameworks)
+    if form and form not in CATEGORIES and not exact:
+        raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
+
+
+def implied_form(catalog: Catalog, named: str, key: str, locale: str) -> str:
+    """The form that a change means which says none: the one that its key names in this locale, else the only one there.
+
+    Where a locale has a plain text for a family, or needs one form only, that is ``other``.
+    """
+    families = catalog.families
+    if not families.joints.get(key) or catalog.cell(key, locale) is not None:
+        return ""
+    for name in (named, catalog.qualified(named)):
+        if name != key and (form := families.form_in(name, locale)):
+            return form
+    return "other" if plain_cell(catalog, key, locale) or due_categories(locale) == ("other",) else ""
+
+
+def plain_cell(catalog: Catalog, key: str, locale: str) -> Cell | None:
+    """The text that stands under the very name of a key in a locale, not under that of one of its forms."""
+    for form in ("", "other"):
+        cell = catalog.cell(key, locale, form)
+        if cell is not None and catalog.physical_of(cell.chunk, cell.row) == key:
+            return cell
+    return None
+
+
+def text_in_the_way(catalog: Catalog, key: str, locale: str, form: str) -> Cell | None:
+    """The text of a locale that stands where the branch of a new cell would be (``a`` for ``a.b``), if there is one.
+
+    In a nested file such a cell cannot be written.
+    """
+    name = catalog.families.physical(key, form, locale)
+    dots = [at for at, char in enumerate(name) if char == "."]
+    cells = (plain_cell(catalog, name[:at], locale) for at in dots)
+    return next((cell for cell in cells if cell is not None), None)
 
 
 def key_named(catalog: Catalog, text: str, rows: Rows) -> str | None:
@@ -94,7 +142,7 @@ def _is_deleted(catalog: Catalog, key: str, rows: Rows) -> bool:
 def cells_of(catalog: Catalog, keys: Sequence[str], locale: str | None, form: str) -> list[Cell]:
     """The cells that some keys have, in one locale or all, in one form or all."""
     locales = [locale] if locale else catalog.locales
-    forms = [form] if form else ["", *CATEGORIES]
+    forms = [form] if form else list(FORM_ORDER)
     found = (
         catalog.cell(key, tag, each)
         for key in keys

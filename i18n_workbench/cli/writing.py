@@ -112,7 +112,10 @@ def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes:
 @session
 def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) -> None:
     """Add missing keys as empty values in LOCALES (default: all)."""
-    carry_out(opened.open(decides=True).fill(*locales), dry_run=dry_run, yes=yes)
+    changes = opened.open(decides=True).fill(*locales)
+    for left in changes.left:
+        click.echo(f"warning: not filled: {left}", err=True)
+    carry_out(changes, dry_run=dry_run, yes=yes)
 
 
 @app.command()

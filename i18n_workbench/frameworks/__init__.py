@@ -9,7 +9,9 @@ from functools import cache
 from importlib import import_module
 
 from i18n_workbench.frameworks.base import (
+    BY_SPELLING,
     EXTENSIONS,
+    IN_TEXT,
     Call,
     Callee,
     Context,
@@ -17,6 +19,7 @@ from i18n_workbench.frameworks.base import (
     Hook,
     Manifest,
     Options,
+    Plurals,
     Scope,
     Site,
 )
@@ -70,7 +73,9 @@ def all_frameworks() -> dict[str, Framework]:
 
 
 __all__ = [
+    "BY_SPELLING",
     "EXTENSIONS",
+    "IN_TEXT",
     "Call",
     "Callee",
     "Context",
@@ -80,6 +85,7 @@ __all__ = [
     "Hook",
     "Manifest",
     "Options",
+    "Plurals",
     "Scope",
     "Site",
     "all_frameworks",

@@ -169,6 +169,26 @@ class Site:
     scope_root: str = "app/views"
 
 
+@dataclass(frozen=True, slots=True)
+class Plurals:
+    """Where the forms of a plural stand in a framework's files.
+
+    ``joints`` are what can stand between a key and its form, that of new families first: ``_`` for ``item_one``, ``.``
+    for a branch with the forms below it. Without any the forms stand inside the text (ICU, pipes). ``exact`` numbers
+    may stand beside the categories (``item_0``). ``numbered`` files may have ``item`` and ``item_plural`` or ``item_0``,
+    ``item_1`` for the categories of the locale (i18next's JSON v3).
+    """
+
+    joints: tuple[str, ...] = ()
+    exact: bool = False
+    numbered: bool = False
+
+
+IN_TEXT = Plurals()
+"""The forms stand inside the text: no key is a form of another one."""
+BY_SPELLING = Plurals(("_", "."))
+"""Nothing is known of the framework: what is spelled like the forms of a family is one."""
+
 K = TypeVar("K")
 
 
@@ -242,8 +262,8 @@ class Framework:
     """Default ``usage.derivedKeyRules``."""
     implicit_keys: tuple[str, ...] = ()
     """Globs of keys that the framework itself looks up (Rails: ``activerecord.*``)."""
-    plural_suffixes: str = ""
-    """Separator of plural suffixes in keys (i18next: ``_``)."""
+    plurals: Plurals | None = None
+    """Where its files have the forms of plurals; None = unknown."""
     context_separator: str = ""
     placeholders: tuple[str, ...] = ()
     """Placeholder dialects of its messages: ``icu`` ``i18next`` ``vue`` ``printf`` ``ruby`` ``laravel`` ``brace``

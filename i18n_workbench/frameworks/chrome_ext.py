@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +41,7 @@ class ChromeExt(Framework):
     directory_names = ("_locales",)
     path_matchers = ("{locale}/messages.json",)
     format = "chrome"
+    plurals = IN_TEXT
     placeholders = ("chrome",)
     templates = frozen(
         {

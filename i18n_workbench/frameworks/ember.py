@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Call, Framework, frozen, named
 from i18n_workbench.frameworks.readers.reading import aliases, calls_of
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class Ember(Framework):
         r"""[{(]\s*t\s+\(\s*concat\s+(?:'(?<prefix>[\w.-]+)'|"(?<prefix2>[\w.-]+)")""",
     )
     anchors = ("{{t", "{{ t", "(t", "( t", "ember-intl")
+    plurals = IN_TEXT
     placeholders = ("icu",)
     locales_paths = ("translations",)
     templates = frozen(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import Framework, Hook, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, Framework, Hook, frozen, named
 from i18n_workbench.frameworks.vue import KEYPATH
 
 
@@ -18,6 +18,7 @@ class FluentVue(Framework):
     hooks = (Hook("useFluent", members=("$t", "$ta", "format", "formatAttrs")),)
     usage = (r"""v-t:({key})(?:$|[\s=>/])""", *KEYPATH)
     parsers = ("ftl",)
+    plurals = IN_TEXT
     placeholders = ("fluent",)
     attribute_binding = ":{name}"
     templates = frozen(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import Framework, frozen
+from i18n_workbench.frameworks.base import IN_TEXT, Framework, frozen
 
 
 class FluentVueSfc(Framework):
@@ -11,4 +11,5 @@ class FluentVueSfc(Framework):
     id = "fluent-vue-sfc"
     name = "fluent-vue SFC"
     packages = frozen({"package.json": ("fluent-vue-loader", "rollup-plugin-fluent-vue", "unplugin-fluent-vue")})
+    plurals = IN_TEXT
     placeholders = ("fluent",)

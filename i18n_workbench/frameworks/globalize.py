@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, Site, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Site, frozen, named
 
 
 class Globalize(Framework):
@@ -15,6 +15,7 @@ class Globalize(Framework):
     callees = named("messageFormatter", "formatMessage")
     delimiters_accepted = ("/",)
     root_is_locale = True
+    plurals = IN_TEXT
     placeholders = ("icu",)
     templates = frozen(
         {

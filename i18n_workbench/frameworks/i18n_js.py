@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from i18n_workbench.frameworks.base import JS, Framework, Options, frozen, named
+from i18n_workbench.frameworks.base import JS, Framework, Options, Plurals, frozen, named
 from i18n_workbench.frameworks.readers.reading import has_option, option
 
 _LISTED = re.compile(r"""(?<![\w$.])['"]?scope['"]?\s*:\s*\[((?:\s*(?:'[^'\n]*'|"[^"\n]*")\s*,?)+)\]""")
@@ -20,7 +20,7 @@ class I18nJs(Framework):
     languages = (*JS, "ejs")
     callees = named(*(f"{owner}.{name}" for owner in ("I18n", "i18n") for name in ("t", "translate", "p", "pluralize")))
     root_is_locale = True
-    plural_suffixes = "."
+    plurals = Plurals((".",))
     placeholders = ("percent", "ruby", "i18next")
     templates = frozen(
         {"jsx-text": ("{I18n.t('{key}')}", "{key}"), "": ("I18n.t('{key}')", "i18n.t('{key}')", "{key}")}

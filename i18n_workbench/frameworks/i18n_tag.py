@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, frozen
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, frozen
 
 
 class I18nTag(Framework):
@@ -15,5 +15,6 @@ class I18nTag(Framework):
     usage = (r"(?:^|[^\w$])i18n(?:\([^()]*\))?{template}",)
     anchors = ("i18n",)
     natural_keys = True
+    plurals = IN_TEXT
     placeholders = ("es",)
     templates = frozen({"jsx-text": ("{i18n`{key}`}", "{key}"), "": ("i18n`{key}`", "{key}")})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import ANY, JS, Call, Framework, Hook, Options, Site, frozen, named
+from i18n_workbench.frameworks.base import ANY, JS, Call, Framework, Hook, Options, Plurals, Site, frozen, named
 from i18n_workbench.frameworks.readers.reading import has_option, literal_after, option
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class I18nextFamily(Framework):
     delimiters_accepted = ("/",)
     default_namespaces: tuple[str, ...] = ("translation", "common")
     derived_keys: tuple[str, ...] = suffixes("_")
-    plural_suffixes = "_"
+    plurals: Plurals | None = Plurals(("_",), numbered=True)
     context_separator = "_"
     placeholders: tuple[str, ...] = ("i18next",)
     fallback_namespaces: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import frozen
+from i18n_workbench.frameworks.base import Plurals, frozen
 from i18n_workbench.frameworks.i18next import suffixes
 from i18n_workbench.frameworks.react_i18next import ReactI18next
 
@@ -14,7 +14,7 @@ class I18nextShopify(ReactI18next):
     name = "Shopify I18next"
     packages = frozen({"package.json": ("@shopify/i18next-shopify",)})
     derived_keys = suffixes(".")
-    plural_suffixes = "."
+    plurals = Plurals((".",))
     keystyle = "nested"
     dir_structure = "file"
     placeholders = ("i18next", "ruby")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Framework, Hook, Site, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Hook, Site, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +46,7 @@ class Laravel(Framework):
     locales_paths = ("lang", "resources/lang")
     path_matchers = ("{locale}/{namespaces}.{ext}", "{locale}.json")
     implicit_keys = ("validation.*", "pagination.*", "passwords.*", "auth.failed", "auth.throttle", "auth.password")
+    plurals = IN_TEXT
     placeholders = ("laravel",)
     templates = frozen(
         {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework, frozen
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Call, Framework, frozen
 from i18n_workbench.frameworks.readers.jsx import TAG, Children, Code, children, element_at
 from i18n_workbench.frameworks.readers.reading import attribute, closing, literal_after, option
 from i18n_workbench.text.spans import Span
@@ -43,6 +43,7 @@ class Lingui(Framework):
     natural_keys = True
     folds_blanks = True
     path_matchers = ("{locale}/messages.po", "{locale}.po")
+    plurals = IN_TEXT
     placeholders = ("icu",)
     templates = frozen({"jsx-text": ("<Trans>{key}</Trans>", "{key}"), "": ("t`{key}`", "{key}")})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, Hook, frozen, named
+from i18n_workbench.frameworks.base import JS, Framework, Hook, Plurals, frozen, named
 from i18n_workbench.frameworks.i18next import CATEGORIES
 
 
@@ -23,7 +23,7 @@ class NextInternational(Framework):
     delimiter = "."
     keystyle = "flat"
     derived_keys = tuple(f"{{key}}#{name}" for name in CATEGORIES)
-    plural_suffixes = "#"
+    plurals = Plurals(("#",))
     placeholders = ("brace", "icu")
     templates = frozen(
         {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, Hook, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Hook, frozen, named
 
 
 class NextIntl(Framework):
@@ -25,6 +25,7 @@ class NextIntl(Framework):
     keystyle = "nested"
     locales_paths = ("messages",)
     directory_names = ("messages",)
+    plurals = IN_TEXT
     placeholders = ("icu",)
     templates = frozen(
         {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Callee, Framework, Hook, Options, frozen
+from i18n_workbench.frameworks.base import JS, Callee, Framework, Hook, Options, Plurals, frozen
 from i18n_workbench.frameworks.i18next import CATEGORIES
 from i18n_workbench.frameworks.react_i18next import TRANS
 from i18n_workbench.frameworks.readers.reading import attribute, has_option, option
@@ -30,7 +30,7 @@ class NextTranslate(Framework):
     locales_paths = ("locales",)
     path_matchers = ("{locale}/{namespace}.json",)
     derived_keys = tuple(f"{{key}}_{name}" for name in (*CATEGORIES, *map(str, range(10))))
-    plural_suffixes = "_"
+    plurals = Plurals(("_", "."), exact=True)
     placeholders = ("i18next",)
     templates = frozen(
         {

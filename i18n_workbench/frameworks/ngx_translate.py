@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, Call, frozen, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.readers.reading import calls_of
 
@@ -43,6 +43,7 @@ class NgxTranslate(AngularFramework):
         r"""<[\w-]+{attrs}\s+translate(?:=""|='')?{attrs}\s*>\s*(?<key>[^<>{}@\s](?:[^<>{}]*[^<>{}\s])?)\s*</""",
     )
     anchors = ("translate", "Translate", "translator")
+    plurals = IN_TEXT
     placeholders = ("angular",)
     aria_binding = "attr.{name}"
     service = "TranslateService"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import Callee, Framework, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, Callee, Framework, frozen, named
 
 
 class PhpGettext(Framework):
@@ -32,6 +32,7 @@ class PhpGettext(Framework):
     default_namespaces = ("messages", "default")
     natural_keys = True
     keystyle = "flat"
+    plurals = IN_TEXT
     placeholders = ("printf",)
     templates = frozen(
         {

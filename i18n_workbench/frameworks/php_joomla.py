@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Call, Framework, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +46,7 @@ class PhpJoomla(Framework):
         "*_VIEW_*_OPTION",
         "*_MAIL_*",
     )
+    plurals = IN_TEXT
     placeholders = ("printf",)
     templates = frozen(
         {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, Hook, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Hook, frozen, named
 
 
 class Polyglot(Framework):
@@ -18,6 +18,7 @@ class Polyglot(Framework):
     callees = named("polyglot.t", "I18n.t", "polyglot.has")
     hooks = (Hook("useTranslate"),)
     implicit_keys = ("ra.*", "resources.*.name", "resources.*.fields.*")
+    plurals = IN_TEXT
     placeholders = ("percent",)
     templates = frozen(
         {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Call, Framework, frozen, named
 from i18n_workbench.frameworks.readers.reading import closing, literal_after
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class React(Framework):
         r"""<Trans>({key})</Trans>""",
     )
     anchors = ("Formatted", "formatMessage", "formatHTMLMessage", "i18nKey", "<Trans>", "defineMessage")
+    plurals = IN_TEXT
     placeholders = ("icu",)
     templates = frozen(
         {

@@ -6,7 +6,7 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework, Options, Scope, Site, frozen, named
+from i18n_workbench.frameworks.base import JS, Call, Framework, Options, Plurals, Scope, Site, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -53,7 +53,7 @@ class RubyRails(Framework):
         "doorkeeper.*", "formtastic.*", "flash.*", "ransack.*", "attributes.*", "*mailer.*.subject", "active_admin.*",
         "administrate.*", "rails_admin.*", "enumerize.*", "pagy.*", "clearance.*",
     )  # fmt: skip
-    plural_suffixes = "."
+    plurals = Plurals((".",))
     placeholders = ("ruby",)
     templates = frozen(
         {

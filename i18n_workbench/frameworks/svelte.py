@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen, named
 from i18n_workbench.frameworks.readers.reading import aliases, calls_of
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class Svelte(Framework):
         r"""(?:^|[^\w.])\$(?:_|t|format)\(\s*\{(?:[^{}]|\{[^{}]*\})*?\bid\s*:\s*{expr}""",
     )
     anchors = ("get(", "$_", "$t", "$format", "svelte-i18n", "sveltekit-i18n")
+    plurals = IN_TEXT
     placeholders = ("icu",)
     templates = frozen(
         {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Callee, Framework, Scope, Site, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, Callee, Framework, Scope, Site, frozen, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.readers.transloco_aliases import aliases
 
@@ -51,6 +51,7 @@ class Transloco(AngularFramework):
     anchors = ("transloco",)
     keystyle = "nested"
     locales_paths = ("src/assets/i18n", "public/i18n")
+    plurals = IN_TEXT
     placeholders = ("angular",)
     aria_binding = "attr.{name}"
     service = "TranslocoService"

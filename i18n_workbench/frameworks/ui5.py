@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Framework, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, Framework, frozen, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +26,7 @@ class Ui5(Framework):
     locales_paths = ("webapp/i18n", "src/i18n")
     path_matchers = ("i18n_?{locale?}.properties", "messagebundle_?{locale?}.properties")
     linked_messages = True
+    plurals = IN_TEXT
     placeholders = ("brace",)
     templates = frozen(
         {

@@ -6,7 +6,7 @@ import json
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Framework, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, Framework, frozen, named
 from i18n_workbench.frameworks.vue import KEYPATH, V_T
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class VsCode(Framework):
     parsers = ("json",)
     keystyle = "flat"
     path_matchers = ("package.nls.?{locale?}.json",)
+    plurals = IN_TEXT
     placeholders = ("brace",)
     templates = frozen({"html-inline": ("%{key}%", "{key}"), "": ("i18n.t('{key}')", "%{key}%", "{key}")})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, Hook, frozen, named
+from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Hook, frozen, named
 
 PACKAGES = ("vue-i18n", "vuex-i18n", "@panter/vue-i18next", "@nuxtjs/i18n", "nuxt-i18n", "@intlify/nuxt3")
 
@@ -29,6 +29,7 @@ class Vue(Framework):
     hooks = (Hook("useI18n", members=("t", "te", "tc", "tm")),)
     usage = (*V_T, *KEYPATH)
     linked_messages = True
+    plurals = IN_TEXT
     placeholders = ("vue",)
     attribute_binding = ":{name}"
     templates = frozen(

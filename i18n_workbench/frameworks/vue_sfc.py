@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import Framework, frozen
+from i18n_workbench.frameworks.base import IN_TEXT, Framework, frozen
 
 
 class VueSfc(Framework):
@@ -20,4 +20,5 @@ class VueSfc(Framework):
             )
         }
     )
+    plurals = IN_TEXT
     placeholders = ("vue",)

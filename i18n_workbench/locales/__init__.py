@@ -5,6 +5,7 @@ from i18n_workbench.locales.flags import flag, flag_emoji
 from i18n_workbench.locales.names import direction, display_name, native_name
 from i18n_workbench.locales.plurals import (
     CATEGORIES,
+    counting_categories,
     due_categories,
     plural_categories,
     plural_category,
@@ -17,6 +18,7 @@ __all__ = [
     "binary_key",
     "canonical",
     "collation_key",
+    "counting_categories",
     "direction",
     "display_name",
     "due_categories",

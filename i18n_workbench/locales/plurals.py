@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 """The order in which CLDR lists them."""
+_NUMBERED: Final = {"sl": ("other", "one", "two", "few"), "lv": ("one", "other", "zero")}
+"""Languages that number their forms in another order than CLDR's."""
+_COUNTED: Final = 201
+"""No language has a category that appears first above 200, but for the millions of fr, es, it, pt and ca."""
 _OPTIONAL_MANY: Final = frozenset({"fr", "es", "it", "pt", "ca"})
 
 
@@ -35,6 +39,15 @@ def due_categories(tag: str) -> tuple[str, ...]:
     parsed = parse(tag)
     optional = parsed is not None and parsed.language in _OPTIONAL_MANY
     return tuple(name for name in plural_categories(tag) if not (optional and name == "many"))
+
+
+@cache
+def counting_categories(tag: str) -> tuple[str, ...]:
+    """The categories that whole numbers take, in the order in which gettext and i18next's JSON v3 number them."""
+    parsed = parse(tag)
+    order = _NUMBERED.get(parsed.language if parsed else "", CATEGORIES)
+    used = {plural_category(tag, number) for number in range(_COUNTED)}
+    return tuple(name for name in order if name in used)
 
 
 def plural_category(tag: str, number: float | Decimal) -> str:

@@ -20,6 +20,7 @@ def random_project(random_: random.Random) -> dict[str, object]:
     shape = random_.choice(["flat", "dir", "rails", "po"])
     locales = random_.sample(["en", "fr", "ja", "pl", "ar"], random_.randint(2, 4))
     keys = [f"k{n}" for n in range(random_.randint(0, 6))] + ["item_one", "item_other", "item_few"]
+    keys += random_.choice([[], ["item"], ["thing", "thing_plural", "thing_0", "thing_1"]])
     files: dict[str, object] = {}
     for tag in locales:
         table = {key: random_.choice([text(), text(), None]) for key in keys if random_.random() < 0.8}
@@ -30,6 +31,7 @@ def random_project(random_: random.Random) -> dict[str, object]:
                 files |= {f"locales/{tag}/{name}.json": table for name in ("common", "home") if random_.random() < 0.8}
             case "rails":
                 lines = "".join(f"  {key}: {json.dumps(value)}\n" for key, value in table.items())
+                lines += random_.choice(["", "  pick: Pick\n", "  pick:\n    one: 1\n    other: Pick\n"])
                 files[f"config/locales/{tag}.yml"] = f"{tag}:\n{lines}" if lines else ""
             case "po":
                 entries = "".join(f'\nmsgid "{key}"\nmsgstr "{value or ""}"\n' for key, value in table.items())
@@ -37,13 +39,15 @@ def random_project(random_: random.Random) -> dict[str, object]:
     if shape == "rails":
         files["Gemfile"] = 'gem "rails"\n'
     elif random_.random() < 0.8:
-        files["package.json"] = {"dependencies": {random_.choice(["i18next", "vue-i18n", "left-pad"]): "1"}}
+        files["package.json"] = {
+            "dependencies": {random_.choice(["i18next", "vue-i18n", "next-translate", "left-pad"]): "1"}
+        }
     if random_.random() < 0.3:
         files[".vscode/settings.json"] = {"i18n-helper.ignoredLocales": [locales[-1]]}
     return files
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(10))
 def test_numbers_equal_a_fresh_checkout(repo, tmp_path, seed):
     random_ = random.Random(seed)
     commits, known = [], set()

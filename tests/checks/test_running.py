@@ -60,7 +60,8 @@ def test_an_unknown_rule_is_refused_with_the_list(bench):
 
 def test_a_missing_plural_form_is_shown_at_a_form_that_exists(bench):
     en = {"item_one": "{n} file", "item_other": "{n} files"}
-    wb = bench(en, {"item_other": "{n} fichiers"})
+    i18next = {"package.json": {"dependencies": {"i18next": "23"}}}
+    wb = bench(en, {"item_other": "{n} fichiers"}, **i18next)
     (row,) = wb.check("fr", rules=["plural-forms"]).to_dict("records")
     assert (row["key"], row["form"], row["file"], row["line"]) == ("item", "one", "locales/fr.json", 2)
 

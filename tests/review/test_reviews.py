@@ -259,7 +259,8 @@ def test_approving_again_leaves_no_resolved_comment_where_those_are_removed(work
 
 
 def test_the_candidate_of_a_family_is_shown(workspace: Workspace) -> None:
-    wb = i18n.open(workspace({**FILES, "locales/en.json": {"item": {"one": "1", "other": "n"}}}, settings=ME))
+    files = {**FILES, "package.json": {"dependencies": {"i18n-js": "4"}}}
+    wb = i18n.open(workspace({**files, "locales/en.json": {"item": {"one": "1", "other": "n"}}}, settings=ME))
     wb.reviews.set_candidate("item", "fr", "plusieurs", form="other")
     assert wb.reviews.frame("fr")["candidate"].tolist() == ["plusieurs"]
 

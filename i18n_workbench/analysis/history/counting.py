@@ -12,23 +12,27 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.analysis.coverage import count_words
-from i18n_workbench.catalog.families import FORM_ORDER, Families, find_families
+from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import render
+from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
-from i18n_workbench.locales import canonical, due_categories
+from i18n_workbench.locales import canonical, counting_categories, due_categories
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from i18n_workbench.analysis.history.checkout import Checkout
     from i18n_workbench.formats import Path, Values
+    from i18n_workbench.frameworks import Plurals
     from i18n_workbench.project import LocaleFile, Project
 
-MISSING, EMPTY, TRANSLATED = 0, 1, 2
+NULL, MISSING, EMPTY, TRANSLATED = -1, 0, 1, 2
+"""The states of a cell; a null is missing, but it stands there."""
+_OTHER = FORM_ORDER["other"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class Column:
 
     number: int
     locale: str
+    plurals: Plurals
     keys: NDArray[np.int32]
     forms: NDArray[np.int8]
     states: NDArray[np.int8]
@@ -67,7 +72,7 @@ class Census:
         self._lengths: dict[str | None, int] = {}
         self._columns: dict[tuple[object, ...], list[Column]] = {}
         self._made = 0
-        self._universes: dict[bytes, _Universe] = {}
+        self._universes: dict[tuple[object, ...], _Universe] = {}
         self._counted: dict[tuple[object, ...], list[Counts]] = {}
 
     def count(self, checkout: Checkout, *, by_namespace: bool = False) -> list[Counts]:
@@ -84,10 +89,11 @@ class Census:
             if not columns and not _rooted(entry) and self._loaded(checkout, project, entry):
                 of_locale.setdefault(entry.locale, [])
         out = []
+        beside = universe.plain_beside(of_locale)
         for locale in _ordered(project, of_locale):
-            mark = (universe.number, locale, by_namespace, *(column.number for column in of_locale[locale]))
+            mark = (universe.number, beside, locale, by_namespace, *(column.number for column in of_locale[locale]))
             if mark not in self._counted:
-                self._counted[mark] = universe.count(locale, of_locale[locale], by_namespace=by_namespace)
+                self._counted[mark] = universe.count(locale, of_locale[locale], beside, by_namespace=by_namespace)
             out += self._counted[mark]
         return out
 
@@ -109,14 +115,15 @@ class Census:
         rows = _rows(project, entry, values)
         namespace = entry.namespace if project.discovery.namespaces else ""
         delimiter = project.discovery.delimiter
+        plurals = plurals_of(project, entry)
         out = []
         for locale, (picked, paths) in rows.items():
             known = self._by_path.setdefault((namespace, delimiter), {})
             keys = [known[path] if path in known else self._intern(path, namespace, delimiter) for path in paths]
-            out.append(self._column(locale, values, picked, keys))
+            out.append(self._column(locale, plurals, values, picked, keys))
         return out
 
-    def _column(self, locale: str, values: Values, picked: Sequence[int], keys: list[int]) -> Column:
+    def _column(self, locale: str, plurals: Plurals, values: Values, picked: Sequence[int], keys: list[int]) -> Column:
         texts = values.texts
         states = np.fromiter((TRANSLATED if texts[row] else EMPTY for row in picked), np.int8, len(picked))
         words = np.fromiter((self._words(texts[row]) for row in picked), np.int32, len(picked))
@@ -124,12 +131,12 @@ class Census:
         if values.kinds or values.states or values.forms:
             for at, row in enumerate(picked):
                 if values.kinds.get(row) == "null":
-                    states[at], words[at] = MISSING, 0
+                    states[at], words[at] = NULL, 0
                 elif values.states.get(row) == "fuzzy":
                     states[at] = min(states[at], EMPTY)
                 forms[at] = FORM_ORDER[values.forms.get(row, "")]
         self._made += 1
-        return Column(self._made, locale, np.array(keys, np.int32), forms, states, words)
+        return Column(self._made, locale, plurals, np.array(keys, np.int32), forms, states, words)
 
     def _words(self, text: str | None) -> int:
         """The words of a text, counted once: most texts stand in many revisions."""
@@ -150,18 +157,20 @@ class Census:
 
     def _universe(self, columns: Sequence[Column]) -> _Universe:
         """The logical keys of a revision, from all of its physical ones."""
-        live = np.zeros(len(self._names), bool)
+        live: dict[Plurals, NDArray[np.bool_]] = {}
         own = np.zeros(len(self._names), bool)
         for column in columns:
-            live[column.keys] = True
+            there = live.setdefault(column.plurals, np.zeros(len(self._names), bool))
+            there[column.keys] = True
             own[column.keys[column.forms > 0]] = True
-        mark = np.flatnonzero(live).tobytes() + b"|" + np.flatnonzero(own).tobytes()
+        ids = {plurals: np.flatnonzero(there) for plurals, there in live.items()}
+        mark = (*((plurals, found.tobytes()) for plurals, found in ids.items()), np.flatnonzero(own).tobytes())
         if mark not in self._universes:
-            ids = np.flatnonzero(live).tolist()
-            families = find_families(self._names[at] for at in ids)
+            families = families_of({p: [self._names[at] for at in found.tolist()] for p, found in ids.items()})
             for at in np.flatnonzero(own).tolist():
                 families.joints.setdefault(self._names[at], "")
-            self._universes[mark] = _Universe(len(self._universes), ids, self._names, self._spaces, families)
+            every = sorted({at for found in ids.values() for at in found.tolist()})
+            self._universes[mark] = _Universe(len(self._universes), every, self._names, self._spaces, families)
         return self._universes[mark]
 
 
@@ -183,11 +192,28 @@ class _Universe:
                 self._spaces.append(spaces[at])
             self._logical[at], self._forms[at] = logical[key], FORM_ORDER[form]
         self._families = {logical[key]: joint for key, joint in families.joints.items() if key in logical}
+        self._numbered = {logical[key] for key in families.numbered if key in logical}
+        self._by_locale = {at: names[at] for at in ids if families.depends_on_locale(names[at])}
+        self._form_in = families.form_in
+        stored = {key for key, joint in families.joints.items() if joint}
+        self._plain = [logical[names[at]] for at in ids if names[at] in stored]
         self._size = len(logical)
 
-    def count(self, locale: str, columns: Sequence[Column], *, by_namespace: bool) -> list[Counts]:
+    def plain_beside(self, columns: Mapping[str, Sequence[Column]]) -> frozenset[int]:
+        """The families beside which some locale has a plain text: it is a message of its own there."""
+        if not self._plain:
+            return frozenset()
+        found: set[int] = set()
+        for locale, of_locale in columns.items():
+            table = self._table(locale, of_locale)[0]
+            found.update(key for key in self._plain if table[key, 0] and table[key, _OTHER])
+        return frozenset(found)
+
+    def count(
+        self, locale: str, columns: Sequence[Column], beside: frozenset[int], *, by_namespace: bool
+    ) -> list[Counts]:
         """The counts of a locale whose files these are; of a key that several hold the last counts."""
-        states, words = self._states(locale, columns)
+        states, words = self._states(locale, columns, beside)
         if not by_namespace:
             return [_counts(locale, "", states, words)]
         out = []
@@ -196,32 +222,47 @@ class _Universe:
             out.append(_counts(locale, name, states[picked], words[picked]))
         return out
 
-    def _states(self, locale: str, columns: Sequence[Column]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+    def _states(
+        self, locale: str, columns: Sequence[Column], beside: frozenset[int]
+    ) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+        table, counts = self._table(locale, columns)
+        for key in self._plain:
+            if key not in beside and not table[key, _OTHER]:
+                table[key, _OTHER] = table[key, 0]
+        states = np.where(table[:, 0] > 0, table[:, 0], table.max(axis=1, initial=0))
+        for key, joint in self._families.items():
+            due = counting_categories(locale) if key in self._numbered else due_categories(locale)
+            states[key] = _family_state(table[key], due, joint)
+        return states, counts.sum(axis=1)
+
+    def _table(self, locale: str, columns: Sequence[Column]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+        """The state and the words of each key (rows) and form."""
         width = len(FORM_ORDER)
         cells = np.zeros(self._size * width, np.int8)
         counts = np.zeros(self._size * width, np.int64)
+        own = self._forms
+        if self._by_locale:
+            own = own.copy()
+            for key, name in self._by_locale.items():
+                own[key] = FORM_ORDER[self._form_in(name, locale)]
         for column in columns:
-            forms = np.where(column.forms > 0, column.forms, self._forms[column.keys])
+            forms = np.where(column.forms > 0, column.forms, own[column.keys])
             at = self._logical[column.keys].astype(np.int64) * width + forms
             cells[at] = column.states
             counts[at] = column.words
-        table = cells.reshape(self._size, width)
-        states = np.where(table[:, 0] > 0, table[:, 0], table.max(axis=1, initial=0))
-        for key, joint in self._families.items():
-            states[key] = _family_state(table[key], locale, joint)
-        return states, counts.reshape(self._size, width).sum(axis=1)
+        return cells.reshape(self._size, width), counts.reshape(self._size, width)
 
 
 _BROKEN: list[Column] = []
 """What a file that cannot be read has."""
 
 
-def _family_state(row: NDArray[np.int8], locale: str, joint: str) -> int:
+def _family_state(row: NDArray[np.int8], due: Sequence[str], joint: str) -> int:
     """A family is what its worst due form is."""
-    own = [form for form in row[1:].tolist() if form]
+    own = [state for state in row[1:].tolist() if state > MISSING]
     if joint == "" and own:
         return int(min(own))
-    return min(int(row[FORM_ORDER[form]]) for form in due_categories(locale))
+    return min(int(row[FORM_ORDER[form]]) for form in due)
 
 
 def _counts(locale: str, namespace: str, states: NDArray[np.int8], words: NDArray[np.int64]) -> Counts:
@@ -239,7 +280,8 @@ def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> tuple[obje
         settings["preferredDelimiter"],
     )
     names = (project.discovery.namespaces, project.discovery.delimiter)
-    return (checkout.blob(entry.path), entry.locale, entry.namespace, entry.format, entry.rooted, *reading, *names)
+    file = (checkout.blob(entry.path), entry.locale, entry.namespace, entry.format, entry.rooted)
+    return (*file, plurals_of(project, entry), *reading, *names)
 
 
 def _rows(project: Project, entry: LocaleFile, values: Values) -> dict[str, tuple[list[int], list[Path]]]:
