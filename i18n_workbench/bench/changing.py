@@ -20,14 +20,17 @@ if TYPE_CHECKING:
 class Changing(Reading):
     """Everything you change is a change set: previewed, guarded, all or nothing, undoable."""
 
-    def changes(self, frame: pd.DataFrame | None = None) -> ChangeSet:
-        """A new change set; with an edited frame (from ``messages`` or ``wide()``) exactly the cells that differ."""
+    def changes(self, frame: pd.DataFrame | None = None, *, delete_missing: bool = False) -> ChangeSet:
+        """A new change set; with an edited frame (from ``messages`` or ``wide()``) exactly the cells that differ.
+
+        Missing cells of the frame (NaN, None) are left alone unless ``delete_missing``.
+        """
         changes = ChangeSet(self.catalog, self._apply, self._companions())
         if frame is None:
             return changes
         from i18n_workbench.catalog.edited_frame import changes_from_frame
 
-        return changes_from_frame(changes, frame)
+        return changes_from_frame(changes, frame, delete_missing=delete_missing)
 
     def rename(self, old: str, new: str, *, merge: bool = False) -> ChangeSet:
         """A change set that renames a key or a branch (``a.b``, ``a.b.*``) everywhere it stands."""

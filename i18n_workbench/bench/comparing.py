@@ -59,7 +59,8 @@ class Comparing(Extracting):
         """Clusters of messages that say nearly the same in ``locale`` (default: the source language).
 
         Frame *similar* with ``cluster``, ``proposal`` (``merge`` where only case and punctuation differ, else ``keep``),
-        ``saved_words`` (what merging saves over all other locales) and ``into`` (the key to merge into).
+        ``saved_words`` (what merging saves over all other locales), ``into`` (the key to merge into) and ``differs`` (the
+        locales in which the two are translated otherwise).
         :meth:`merge_plan` carries it out.
         """
         from i18n_workbench.analysis.similarity.similar import check_threshold, duplicates
@@ -101,8 +102,9 @@ class Comparing(Extracting):
     def merge_plan(self, frame: pd.DataFrame, *, code: bool = True) -> ChangeSet:
         """A change set that merges ``key`` into ``into`` for each row of a frame whose ``proposal`` is ``merge``.
 
-        The values of ``into`` stay, what it lacks in a locale comes from ``key``, and (with ``code``) source code changes
-        along: its diff is what merging does to every usage. A key with plural forms goes only when all of them do.
+        The values of ``into`` stay, what it lacks in a locale comes from ``key`` (what is empty there, too), and (with
+        ``code``) source code changes along: its diff is what merging does to every usage. Texts that are lost because
+        ``into`` has another one are listed in ``.dropped``. A key with plural forms goes only when all of them do.
 
         Raises
         ------

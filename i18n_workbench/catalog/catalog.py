@@ -150,6 +150,11 @@ class Catalog:
 
     def cell(self, key: str, locale: str, form: str = "") -> Cell | None:
         """One value, or None where there is none."""
+        found = self.place(key, locale, form)
+        return None if found is None or found.kind == "null" else found
+
+    def place(self, key: str, locale: str, form: str = "") -> Cell | None:
+        """One value, be it a null; None where the file has nothing."""
         key_id, locale_id = self.key_ids.get(key), self._locale_ids.get(locale)
         if key_id is None or locale_id is None:
             return None
@@ -157,8 +162,7 @@ class Catalog:
         at = int(self.columns.code.searchsorted(code))
         if at >= len(self.columns.code) or self.columns.code[at] != code:
             return None
-        found = self._cell_at(at)
-        return None if found.kind == "null" else found
+        return self._cell_at(at)
 
     def forms(self, key: str, locale: str) -> list[str]:
         """The forms of a key that a locale has, in CLDR order."""

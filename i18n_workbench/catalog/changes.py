@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog import wanted
 from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit
+from i18n_workbench.catalog.merged_cells import merge_cell
 from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.errors import CannotRepresent, UsageError, WorkbenchError
 from i18n_workbench.tables import table
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.diffs import Plan
 
 SHOWN = 10
-"""Of what was left, so many places are shown."""
+"""Of what was left, and of what is dropped, so many lines are shown."""
 
 
 class ChangeSet:
@@ -47,6 +48,8 @@ class ChangeSet:
         self.companions = tuple(companions)
         self.left: list[str] = []
         """Places that a rename could not reach (dynamic calls), for somebody to look at."""
+        self.dropped: list[str] = []
+        """Texts that merging keys drops because the kept key has another one."""
         self._apply = apply
         self.applied = False
 
@@ -151,7 +154,8 @@ class ChangeSet:
         UsageError
             When ``old`` does not exist.
         CannotRepresent
-            When ``new`` exists already, unless ``merge``: then the values at ``new`` stay.
+            When ``new`` exists already, unless ``merge``: then the values at ``new`` stay where they say something,
+            else that of ``old`` takes their place. Another text that is lost so is listed in ``.dropped``.
         """
         pairs = wanted.renamings(self.catalog, old, new, self._rows)
         taken = {
@@ -177,6 +181,8 @@ class ChangeSet:
         for change in other.changes:
             self._add(change)
         self.file_edits += other.file_edits
+        self.left += other.left
+        self.dropped += other.dropped
         return self
 
     # --- looking and doing -------------------------------------------------------------------------------------------
@@ -246,9 +252,8 @@ class ChangeSet:
         return {"text/plain": f"{self!r}\n{plan.diff()}", "text/html": plan.html(self._counts()) + left}
 
     def _left(self) -> list[str]:
-        """What was left and why: who applies the set has to look there."""
-        more = len(self.left) - SHOWN
-        return [f"left: {place}" for place in self.left[:SHOWN]] + ([f"and {more} more in .left"] if more > 0 else [])
+        """What was left or is dropped, and why: who applies the set has to look there."""
+        return [*_first(self.left, "left"), *_first(self.dropped, "dropped")]
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
@@ -283,11 +288,20 @@ class ChangeSet:
         for cell in wanted.cells_of(self.catalog, [target], None, ""):
             self._rows.revive((target, cell.form, cell.locale), cell.value or "")
         for cell in wanted.cells_of(self.catalog, [source], None, ""):
-            if merge and self.catalog.cell(target, cell.locale, cell.form):
-                self._remove(cell, origin)
-            else:
+            if not merge or not self._merge(cell, target, origin):
                 file = cell.chunk.file.path
                 self._add(Change("rename", source, cell.form, cell.locale, source, target, file, origin=origin))
+
+    def _merge(self, cell: Cell, target: str, origin: str) -> bool:
+        """Take out a cell that the key has already which its own one merges into; whether it was so."""
+        merged = merge_cell(self.catalog, self._rows, cell, target, origin)
+        if merged.change is not None:
+            self._add(merged.change)
+        if merged.dropped:
+            self.dropped.append(merged.dropped)
+        if merged.is_gone:
+            self._remove(cell, origin)
+        return merged.is_gone
 
     def _remove(self, cell: Cell, origin: str) -> None:
         self._add(
@@ -300,3 +314,8 @@ class ChangeSet:
             return "no changes"
         words = {"set": "set", "delete": "deleted", "rename": "renamed", "edit": "files edited"}
         return ", ".join(f"{actions.count(name)} {word}" for name, word in words.items() if name in actions)
+
+
+def _first(lines: Sequence[str], name: str) -> list[str]:
+    more = len(lines) - SHOWN
+    return [f"{name}: {line}" for line in lines[:SHOWN]] + ([f"and {more} more in .{name}"] if more > 0 else [])

@@ -28,6 +28,7 @@ class Rows:
         self._leaving: set[str] = set()
         self._coming: set[str] = set()
         self._fresh: set[str] = set()
+        self._arriving: dict[Place, str] = {}
         self._indexed = (0, 0)
 
     def add(self, change: Change) -> None:
@@ -65,6 +66,17 @@ class Rows:
         """Whether a cell is deleted."""
         self._index()
         return place in self._deleted
+
+    def arriving(self, place: Place) -> str | None:
+        """The key, by what files call it, whose cell is renamed to a place."""
+        self._index()
+        return self._arriving.get(place)
+
+    def value(self, place: Place) -> str | None:
+        """The value that a cell is given."""
+        self._index()
+        at = self._set.get((*place, False), self._set.get((*place, True)))
+        return None if at is None else self.all[at].new
 
     def drop_renames(self, sources: Collection[str]) -> None:
         """Forget what some keys, by their old names, were to be called."""
@@ -120,7 +132,7 @@ class Rows:
         """Made anew when the list is not the one it was made of."""
         if self._indexed != (id(self.all), len(self.all)):
             self._set, self._deleted, self._renamed, self._leaving, self._coming = {}, {}, {}, set(), set()
-            self._fresh = set()
+            self._fresh, self._arriving = set(), {}
             for at, change in enumerate(self.all):
                 self._note(change, at)
             self._indexed = (id(self.all), len(self.all))
@@ -135,6 +147,7 @@ class Rows:
             self._deleted[change.key, change.form, change.locale] = at
         elif change.action == "rename" and change.new is not None:
             self._renamed.setdefault(change.new, change.key)
+            self._arriving[change.new, change.form, change.locale] = change.key
             self._leaving.add(change.key)
 
 

@@ -103,6 +103,8 @@ def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes:
     changes = opened.open(decides=True).rename(old, new, merge=merge)
     for left in changes.left:
         click.echo(f"warning: not renamed: {left}", err=True)
+    for dropped in changes.dropped:
+        click.echo(f"warning: dropped: {dropped}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 

@@ -261,7 +261,8 @@ def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspac
     wide = wb.wide()
     wide.loc["c", "fr"] = "trois"
     wide.loc["a", "fr"] = None
-    assert sorted((c.action, c.key, c.locale, c.new) for c in wb.changes(wide).changes) == [
+    assert [(c.action, c.key, c.locale, c.new) for c in wb.changes(wide).changes] == [("set", "c", "fr", "trois")]
+    assert sorted((c.action, c.key, c.locale, c.new) for c in wb.changes(wide, delete_missing=True).changes) == [
         ("delete", "a", "fr", None),
         ("set", "c", "fr", "trois"),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
@@ -69,3 +70,27 @@ def test_cells_named_in_the_index_are_located(wb: i18n.Workbench) -> None:
     located = wb.locate(frame)
     assert located.index.equals(frame.index)
     assert (located["line"] > 0).all()
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_a_frame_that_went_through_csv_changes_nothing(workspace: Workspace, wide: bool) -> None:
+    texts = {
+        "na": "N/A",
+        "none": "None",
+        "empty": "",
+        "year": "2024",
+        "half": "1.50",
+        "agent": "007",
+        "on": "true",
+        "x": "X",
+    }
+    files = {"locales/en.json": texts, "locales/fr.json": {**texts, "x": ""}, "locales/de.json": {"year": "2024"}}
+    wb = i18n.open(workspace(files))
+    frame = wb.wide() if wide else wb.messages
+    again = pd.read_csv(io.StringIO(frame.to_csv(index=wide)))
+    assert changed(wb, again) == []
+
+
+def test_numbers_of_a_table_are_written_as_texts(wb: i18n.Workbench) -> None:
+    frame = pd.DataFrame({"key": ["a", "item"], "form": [None, "one"], "fr": [3.0, float("nan")]})
+    assert changed(wb, frame) == [["set", "a", "", "fr", "3"]]

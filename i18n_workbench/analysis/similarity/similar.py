@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from i18n_workbench.progress import Progress
 
 COLUMNS = ("key", "locale", "text", "score", "file", "form")
-CLUSTERS = (*COLUMNS, "cluster", "proposal", "saved_words", "into")
+CLUSTERS = (*COLUMNS, "cluster", "proposal", "saved_words", "into", "differs")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[^\W\d_A-Z]+|\d+|[^\W\d_]+")
 _LAST_ONLY = 0.95
 """What a match of only the last segment of a key counts, against one of the whole key."""
@@ -82,14 +82,15 @@ def similar_keys(catalog: Catalog, key: str, locale: str, limit: int, threshold:
 
 
 def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progress | None = None) -> pd.DataFrame:
-    """Clusters of messages of one locale that say nearly the same: *similar* with ``cluster proposal saved_words into``.
+    """Clusters of messages that say nearly the same: *similar* with ``cluster proposal saved_words into differs``.
 
     Two messages are in one cluster when a chain of pairs with at least ``threshold`` joins them; forms of one key are no
     duplicates of each other. ``score`` is a message's nearest neighbour in another key. ``proposal`` is ``merge`` where
     another message of the cluster can stand in (:func:`~i18n_workbench.analysis.similarity.wording.contract`: only case and
     punctuation differ), and ``into`` is that one's key; everything else is to ``keep``. ``saved_words`` are the words that
-    merging saves over all other locales. Clusters are numbered from 1, by their first key; the order of files and keys
-    changes nothing.
+    merging saves over all other locales. ``differs`` names the locales in which the two have different texts: there that
+    of ``into`` stays, and the other one goes. Clusters are numbered from 1, by their first key; the order of files and
+    keys changes nothing.
     """
     cells = _cells(catalog, {locale})
     cells.sort(key=lambda cell: (cell.key, cell.form))
@@ -113,6 +114,7 @@ def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progre
                         "proposal": "merge" if merged else "keep",
                         "saved_words": words,
                         "into": cells[kept].key if merged else "",
+                        "differs": ", ".join(_differing(catalog, cells[at], cells[kept])) if merged else "",
                     }
                 )
     return table(rows, CLUSTERS, share=["score"], whole=["cluster", "saved_words"])
@@ -209,6 +211,18 @@ def _kept(cells: Sequence[Cell], members: Sequence[int]) -> int:
     """The message that the others merge into: the most frequent text, then the shortest key."""
     texts = Counter(cells[at].value for at in members)
     return min(members, key=lambda at: (-texts[cells[at].value], len(cells[at].key), cells[at].key, cells[at].form))
+
+
+def _translations(catalog: Catalog, cell: Cell) -> dict[str, str]:
+    """The texts of a message (of one form) by locale."""
+    found = {tag: catalog.cell(cell.key, tag, cell.form) for tag in catalog.locales}
+    return {tag: each.value for tag, each in found.items() if each is not None and each.value and each.state != "fuzzy"}
+
+
+def _differing(catalog: Catalog, cell: Cell, kept: Cell) -> list[str]:
+    """The locales in which two messages have different texts."""
+    own, other = _translations(catalog, cell), _translations(catalog, kept)
+    return sorted(tag for tag, text in own.items() if other.get(tag, text) != text)
 
 
 def _row(cell: Cell, score: float) -> dict[str, object]:

@@ -1,0 +1,77 @@
+"""Merging keys keeps the best text of each locale, and says what is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+
+Workspace = Callable[..., Path]
+
+
+def read(root: Path, locale: str) -> dict[str, object]:
+    return json.loads((root / f"locales/{locale}.json").read_text("utf-8"))
+
+
+@pytest.fixture
+def root(workspace: Workspace) -> Path:
+    return workspace(
+        {
+            "locales/en.json": {"ok": "OK", "dialog_ok": "OK", "panel_ok": "OK"},
+            "locales/de.json": {"ok": "", "dialog_ok": "Gut", "panel_ok": "In Ordnung"},
+            "locales/fr.json": {"ok": "D'accord", "dialog_ok": "Bien", "panel_ok": ""},
+            "locales/es.json": {"dialog_ok": "", "panel_ok": "Vale"},
+            "locales/it.json": {"ok": None, "panel_ok": "Va bene"},
+        }
+    )
+
+
+def test_the_best_text_of_each_locale_stays(root: Path) -> None:
+    wb = i18n.open(root)
+    frame = wb.duplicates()
+    assert frame[["key", "proposal", "into", "differs"]].values.tolist() == [
+        ["ok", "keep", "", ""],
+        ["dialog_ok", "merge", "ok", "fr"],
+        ["panel_ok", "merge", "ok", ""],
+    ]
+    changes = wb.merge_plan(frame)
+    assert changes.dropped == [
+        "fr: 'Bien' of dialog_ok, \"D'accord\" of ok stays",
+        "de: 'In Ordnung' of panel_ok, 'Gut' of ok stays",
+    ]
+    assert "dropped: fr: 'Bien'" in repr(changes)
+    changes.apply()
+    found = {tag: read(root, tag) for tag in ("en", "de", "fr", "es", "it")}
+    assert found == {
+        "en": {"ok": "OK"},
+        "de": {"ok": "Gut"},
+        "fr": {"ok": "D'accord"},
+        "es": {"ok": "Vale"},
+        "it": {"ok": "Va bene"},
+    }
+    wb.undo()
+    assert read(root, "es") == {"dialog_ok": "", "panel_ok": "Vale"}
+
+
+def test_renaming_onto_a_key_that_says_nothing_loses_nothing(root: Path) -> None:
+    wb = i18n.open(root)
+    changes = wb.rename("dialog_ok", "ok", merge=True)
+    assert changes.dropped == ["fr: 'Bien' of dialog_ok, \"D'accord\" of ok stays"]
+    changes.apply()
+    assert read(root, "de")["ok"] == "Gut"
+    assert read(root, "es")["ok"] == ""
+
+
+def test_a_guess_gives_way_to_a_translation(workspace: Workspace) -> None:
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    entries = '#, fuzzy\nmsgid "ok"\nmsgstr "Geraten"\n\nmsgid "okay"\nmsgstr "Gut"\n'
+    root = workspace({"locale/de.po": head + entries})
+    wb = i18n.open(root)
+    changes = wb.rename("okay", "ok", merge=True)
+    assert changes.dropped == []
+    changes.apply()
+    assert (root / "locale/de.po").read_text() == head + 'msgid "ok"\nmsgstr "Gut"\n'
