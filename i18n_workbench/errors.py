@@ -4,6 +4,7 @@
 
     WorkbenchError                  what went wrong, where, and what to do next
     |-- UsageError                  a wrong argument, an unknown key, locale or name
+    |   |-- MissingPackageError     what was asked for needs a package that is not installed (says how to install it)
     |   `-- NeedsChoice             several answers are possible and only the user knows (carries the candidates)
     |-- SettingsError               a configuration file that cannot be used
     |-- ParseError                  a file that does not parse (line and column)
@@ -78,6 +79,10 @@ class NeedsChoice(UsageError):  # noqa: N818 - it is a question, not a failure
     def __init__(self, message: str, candidates: list[str], place: Place | None = None, next_step: str = "") -> None:
         super().__init__(message, place, next_step)
         self.candidates = candidates
+
+
+class MissingPackageError(UsageError):
+    """What was asked for needs a package of an extra that is not installed."""
 
 
 class SettingsError(WorkbenchError):

@@ -1,4 +1,4 @@
-"""What other installed packages bring: the entry points of a group.
+"""What is installed: the packages of our extras, and the entry points that other packages bring.
 
 The import of ``importlib.metadata`` and its look into every installed package cost more than a small project: it is
 asked only where some package says that it has anything for us.
@@ -8,14 +8,42 @@ from __future__ import annotations
 
 import sys
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import MissingPackageError
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 _MARK = b"[i18n_workbench."
 _INFO = (".dist-info", ".egg-info")
+
+
+def needs(extra: str, *modules: str, purpose: str, instead: str = "") -> None:
+    """Say in one line what is missing, and the command that brings it.
+
+    >>> needs("lab", "json", purpose="panels")
+
+    Raises
+    ------
+    MissingPackageError
+        When one of the modules is not installed; ``extra`` is the one of ours that has it.
+    """
+    for module in modules:
+        if not _is_installed(module):
+            raise MissingPackageError(
+                f"{purpose} need {module}, which is not installed",
+                next_step=f"pip install 'i18n-workbench[{extra}]'" + (f", or {instead}" if instead else ""),
+            )
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return module in sys.modules or find_spec(module) is not None
+    except (ImportError, ValueError):
+        return False
 
 
 def entry_points(*, group: str) -> tuple[EntryPoint, ...]:

@@ -12,6 +12,7 @@ from i18n_workbench.analysis.coverage import coverage
 from i18n_workbench.analysis.history.revisions import at_revision
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError, WorkbenchError
+from i18n_workbench.installed import needs
 from i18n_workbench.project import open_project
 
 if TYPE_CHECKING:
@@ -39,10 +40,9 @@ def fleet(targets: Sequence[str], settings: Mapping[str, Any] | None = None, edi
     """
     if not targets:
         raise UsageError("there is nothing to audit", next_step="name folders, or folder@revision")
-    try:
-        import dask.dataframe as dd
-    except ImportError as error:
-        raise UsageError("a fleet needs Dask", next_step="pip install 'i18n-workbench[fleet]'") from error
+    needs("fleet", "dask", purpose="fleets")
+    import dask.dataframe as dd
+
     from_map: Any = dd.from_map
     return from_map(audit, list(targets), settings=dict(settings or {}), editor_dir=editor_dir, meta=_frame([]))
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.installed import needs
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ def run_audit(
         When a cell of the notebook fails: the message is the cell's own. When it is no notebook, its kernel dies, it
         would be overwritten by its own result, or it leaves a ``findings.json`` that is none.
     """
+    needs("lab", "nbformat", "nbclient", "nbconvert", "ipykernel", purpose="audits")
     import nbformat
 
     folder = Path(output)

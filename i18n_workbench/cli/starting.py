@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, session
+from i18n_workbench.installed import needs
 
 
 @app.command()
@@ -36,6 +37,7 @@ def lab(opened: Session, no_browser: bool) -> None:
     """Open JupyterLab on the workspace."""
     if not opened.workspace.is_dir():
         raise click.UsageError(f"there is no folder {opened.workspace}")
+    needs("lab", "jupyterlab", "ipykernel", purpose="notebooks")
     command = [sys.executable, "-m", "jupyterlab", str(opened.workspace), *(["--no-browser"] if no_browser else [])]
     raise click.exceptions.Exit(subprocess.run(command, check=False).returncode)  # noqa: S603 - our own interpreter
 

@@ -8,7 +8,8 @@ import re
 import zipfile
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import CannotRepresent, ParseError, Place, UsageError
+from i18n_workbench.errors import CannotRepresent, ParseError, Place
+from i18n_workbench.installed import needs
 from i18n_workbench.reports.formulas import guard, unguard
 
 if TYPE_CHECKING:
@@ -104,12 +105,9 @@ def read_xlsx(data: bytes) -> list[tuple[int, list[str]]]:
 
 
 def _openpyxl() -> Any:
-    try:
-        import openpyxl
-    except ImportError:
-        raise UsageError(
-            "XLSX files need openpyxl", next_step="pip install 'i18n-workbench[xlsx]', or use .csv"
-        ) from None
+    needs("xlsx", "openpyxl", purpose="XLSX files", instead="use .csv")
+    import openpyxl
+
     return openpyxl
 
 

@@ -108,10 +108,11 @@ def _jupyter_ai(wanted: str) -> HostModel | None:
 
 
 def _jupyter_ai_config() -> dict[str, Any]:
-    from jupyter_core.paths import jupyter_data_dir
-
+    paths = _optional("jupyter_core.paths")
+    if paths is None:
+        return {}
     try:
-        config = json.loads((Path(jupyter_data_dir()) / "jupyter_ai" / "config.json").read_text("utf-8"))
+        config = json.loads((Path(paths.jupyter_data_dir()) / "jupyter_ai" / "config.json").read_text("utf-8"))
     except (OSError, ValueError):
         return {}
     return config if isinstance(config, dict) else {}

@@ -1,1 +1,7 @@
 """Charts, as Altair objects that the user can go on composing."""
+
+from __future__ import annotations
+
+from i18n_workbench.installed import needs
+
+needs("lab", "altair", purpose="charts")

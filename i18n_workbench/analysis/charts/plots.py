@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from i18n_workbench.installed import needs
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -100,6 +102,7 @@ def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
 
 def static_svg(chart: alt.Chart) -> str:
     """The chart as SVG text, drawn without network or browser."""
+    needs("lab", "vl_convert", purpose="static charts")
     import vl_convert
 
     svg: str = vl_convert.vegalite_to_svg(chart.to_json())
