@@ -1,0 +1,206 @@
+"""Three versions of a review store become one: by key, locale and comment id, so that nobody's decision is lost.
+
+What one side changed is taken; the same decision on both sides is one; what one side deleted and the other changed stays.
+Of two snapshots, and of two notes of the machine that wrote a text, the later holds. What is left are real conflicts (two
+candidates, two descriptions, two wordings of one comment): ours stays, and theirs stands beside it under ``conflicts``,
+where every reader of YAML finds it and the workbench shows it until somebody decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from i18n_workbench.review.moves import follow_moves
+
+Data = dict[str, Any]
+CONFLICTS = "conflicts"
+
+
+class Versions(NamedTuple):
+    """What stood there before, and on both sides; None = nothing."""
+
+    base: Any
+    ours: Any
+    theirs: Any
+
+    def of(self, name: str) -> Versions:
+        """The versions of a member."""
+        return Versions(*((each or {}).get(name) for each in self))
+
+
+class Conflict(NamedTuple):
+    """What only a person can decide; ours was kept."""
+
+    key: str
+    locale: str
+    field: str
+    ours: Any
+    theirs: Any
+
+    def __str__(self) -> str:
+        """One line for a person."""
+        where = " ".join(part for part in (self.key, self.locale) if part)
+        return f"{where}: both sides changed {self.field}: kept ours {self.ours!r}, theirs is {self.theirs!r}"
+
+
+_Rule = Callable[[Versions], Any]
+"""Gives what holds where both sides changed a value, or None where only a person can say."""
+
+
+def merge_stores(base: Data, ours: Data, theirs: Data) -> tuple[Data, list[Conflict]]:
+    """The merged document of a store, and what only a person can decide.
+
+    Examples
+    --------
+    >>> mine = {"reviews": {"a": {"description": "Saves"}}}
+    >>> yours = {"reviews": {"b": {"description": "Quits"}}}
+    >>> merge_stores({}, mine, yours)
+    ({'reviews': {'a': {'description': 'Saves'}, 'b': {'description': 'Quits'}}}, [])
+    """
+    base, ours, theirs = follow_moves(base, ours, theirs)
+    merged = _members(Versions(base, ours, theirs), {"reviews": _reviews})
+    before = {repr(each) for side in (ours, theirs) for each in conflicts_in(side)}
+    return merged, [each for each in conflicts_in(merged) if repr(each) not in before]
+
+
+def join(ours: Data, theirs: Data) -> Data:
+    """Two entries of one key as one, where nothing tells what was before."""
+    return _entry(Versions(None, ours, theirs))
+
+
+def _members(versions: Versions, rules: Mapping[str, _Rule], usual: _Rule | None = None) -> Data:
+    """The members of a mapping, each merged by itself."""
+    merged: Data = {}
+    left: list[Data] = []
+    for name in dict.fromkeys(name for side in (1, 2) for name in versions[side] or ()):
+        member = versions.of(name)
+        value = _changed_by_one(member)
+        if value is None and member.ours is not None and member.theirs is not None:
+            rule: _Rule = rules.get(name) or usual or _recursive
+            value = rule(member)
+            if value is None:
+                value = member.ours
+                left.append({"field": name, "theirs": member.theirs})
+        if value is not None:
+            merged[name] = value
+    if left:
+        merged[CONFLICTS] = [*merged.get(CONFLICTS, ()), *left]
+    return merged
+
+
+def _changed_by_one(versions: Versions) -> Any:
+    """What holds where at most one side changed something, or one deleted what the other changed; else None."""
+    base, ours, theirs = versions
+    if theirs in (ours, base):
+        return ours
+    if ours == base:
+        return theirs
+    return theirs if ours is None else ours if theirs is None else None
+
+
+def _recursive(versions: Versions) -> Data | None:
+    """Members that we do not know: mappings are merged member by member."""
+    if not isinstance(versions.ours, dict) or not isinstance(versions.theirs, dict):
+        return None
+    base = versions.base if isinstance(versions.base, dict) else None
+    return _members(versions._replace(base=base), {})
+
+
+def _reviews(versions: Versions) -> Data:
+    return _members(versions, {}, _entry)
+
+
+def _entry(versions: Versions) -> Data:
+    """The entry of a key."""
+    return _members(versions, {"locales": _locales, "source_snapshot": _later, CONFLICTS: _union})
+
+
+def _locales(versions: Versions) -> Data:
+    return _members(versions, {}, _locale)
+
+
+def _locale(versions: Versions) -> Data:
+    """The entry of a locale."""
+    rules: dict[str, _Rule] = {
+        "comments": _thread,
+        "source_snapshot": _later,
+        "machine": _later,
+        "translation_candidate": _candidate,
+        "translation_candidates": lambda forms: _members(forms, {}, _candidate),
+        CONFLICTS: _union,
+    }
+    return _members(versions, rules)
+
+
+def _later(versions: Versions) -> Any:
+    """What was noted last."""
+    return max(versions.ours, versions.theirs, key=_time)
+
+
+def _candidate(versions: Versions) -> Any:
+    """Two candidates of one text are one."""
+    texts = [_text(side, "text") for side in (versions.ours, versions.theirs)]
+    return _later(versions) if texts[0] == texts[1] else None
+
+
+def _thread(versions: Versions) -> list[Any]:
+    """The comments of both sides, by id."""
+    threads = Versions(*(_by_id(side) for side in versions))
+    merged = _members(threads, {})
+    for mine, other in _same_decisions(threads):
+        del merged[max(mine, other, key=lambda name: (_time(merged[name]), name))]
+    comments = list(merged.values())
+    return sorted(comments, key=_time) if all(map(_time, comments)) else comments
+
+
+def _same_decisions(threads: Versions) -> Iterator[tuple[str, str]]:
+    """The ids of what both sides added and what says the same, by the same person."""
+    base, ours, theirs = threads
+    said = {repr(_decision(each)): name for name, each in ours.items() if name not in base and name not in theirs}
+    for name, each in theirs.items():
+        if name not in base and name not in ours and repr(_decision(each)) in said:
+            yield said.pop(repr(_decision(each))), name
+
+
+def _decision(comment: Any) -> Any:
+    """What a comment says, whenever it was said."""
+    if not isinstance(comment, dict):
+        return comment
+    return sorted((name, value) for name, value in comment.items() if name not in {"id", "time"})
+
+
+def _by_id(comments: Any) -> Data:
+    """Comments by id; what has none by what it says."""
+    return {str(_text(comment, "id") or repr(comment)): comment for comment in comments or ()}
+
+
+def _union(versions: Versions) -> list[Any]:
+    """What stands on either side and was not taken away on the other."""
+    base = versions.base or []
+    both = [*versions.ours, *(each for each in versions.theirs if each not in versions.ours)]
+    return [each for each in both if each not in base or (each in versions.ours and each in versions.theirs)]
+
+
+def _text(holder: Any, name: str) -> Any:
+    return holder.get(name) if isinstance(holder, dict) else None
+
+
+def _time(holder: Any) -> str:
+    return str(_text(holder, "time") or "")
+
+
+def conflicts_in(data: Data) -> Iterator[Conflict]:
+    """The conflicts that nobody has decided yet, by key and locale."""
+    yield from _records("", "", data)
+    for key, entry in (data.get("reviews") or {}).items():
+        yield from _records(key, "", entry)
+        for locale, held in (_text(entry, "locales") or {}).items():
+            for holder in (held, *(_text(held, "comments") or ())):
+                yield from _records(key, locale, holder)
+
+
+def _records(key: str, locale: str, holder: Any) -> Iterator[Conflict]:
+    for record in _text(holder, CONFLICTS) or ():
+        field = str(_text(record, "field") or "")
+        yield Conflict(key, locale, field, _text(holder, field), _text(record, "theirs"))
