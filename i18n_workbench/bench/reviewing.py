@@ -78,8 +78,8 @@ class Reviewing(Changing):
         return self._stale_keys(locale)
 
     def _problems(self) -> list[Finding]:
-        problem = self.reviews.problem() if self.settings["review.enabled"] else None
-        return [*super()._problems(), *([problem] if problem else [])]
+        found = self.reviews.problems() if self.settings["review.enabled"] else []
+        return [*super()._problems(), *found]
 
     def _companions(self) -> Sequence[Companion]:
         from i18n_workbench.review.companion import companion

@@ -15,6 +15,7 @@ from i18n_workbench.review.operations import (
     together,
 )
 from i18n_workbench.review.store import Operation, Store, edited, load_store, parse, store_path
+from i18n_workbench.review.store_text import relaid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -35,6 +36,20 @@ def file_edit(root: Path, editor_dir: str, operation: Operation, origin: str = "
         return edited(parse(found, path) if found is not None else Store(), operation)
 
     return FileEdit(path, text, edited(store, operation), origin, merge)
+
+
+def relaid_store(root: Path, editor_dir: str) -> FileEdit | None:
+    """The store laid out anew, a decision a line; None where it is so, or where there is none.
+
+    Raises
+    ------
+    ParseError
+        When it cannot be read.
+    """
+    _, text = load_store(root, editor_dir)
+    path = store_path(editor_dir)
+    new = None if text is None else relaid(text, path)
+    return None if new == text else FileEdit(path, text, new, "merge-driver")
 
 
 def companion(catalog: Catalog, root: Path, editor_dir: str) -> Callable[[Sequence[Change]], Iterable[FileEdit]]:

@@ -5,10 +5,10 @@ another writer left there meanwhile.
 from __future__ import annotations
 
 import secrets
-import string
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.review.shape import ID_LENGTH, ID_LETTERS
 from i18n_workbench.review.states import TYPES
 from i18n_workbench.review.store import Entry, Operation, Store, now
 from i18n_workbench.text.encodings import is_torn
@@ -18,12 +18,10 @@ if TYPE_CHECKING:
 
     from i18n_workbench.review.identity import User
 
-_ALPHABET = string.ascii_letters + string.digits + "_-"
-
 
 def new_id() -> str:
-    """A comment's id: 21 characters."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(21))
+    """A new comment's id."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def add_comment(

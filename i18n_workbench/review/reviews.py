@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
+    from i18n_workbench.review.pieces import Problem
 
 T = TypeVar("T")
+RULE = "review-store"
 COLUMNS = ("key", "locale", "state", "candidate", "comments", "suggestion", "user", "time")
 
 
@@ -56,13 +58,13 @@ class Reviews:
         except WorkbenchError:
             return Store()
 
-    def problem(self) -> Finding | None:
-        """What is wrong with the store's file: it is left alone, and no decision can be saved before it is mended."""
+    def problems(self) -> list[Finding]:
+        """What is wrong with the store's file, each with its place: what can be read is read and written all the same."""
         try:
-            load_store(self._root, self._editor_dir)
+            store = load_store(self._root, self._editor_dir)[0]
         except WorkbenchError as error:
-            return from_error(error, "review-store")
-        return None
+            return [from_error(error, RULE)]
+        return [_finding(each) for each in store.document.problems]
 
     def state(self, key: str, locale: str) -> ReviewState:
         """``approved``, ``change requested``, ``commented``, ``conflict`` or empty."""
@@ -327,6 +329,12 @@ class Reviews:
                 next_step=f"the project has {', '.join(self._catalog.locales) or 'no locales'}",
             )
         return found[0], tag
+
+
+def _finding(problem: Problem) -> Finding:
+    file, line, column = problem.place.file, problem.place.line, problem.place.column
+    return Finding(RULE, "error", problem.message, problem.key, file=file, line=line, column=column,
+                   suggestion=problem.next_step)  # fmt: skip
 
 
 def _row(key: str, locale: str, entry: Entry, comments: list[Entry]) -> dict[str, Any]:

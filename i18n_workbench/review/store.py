@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import Place, RefusedError
+from i18n_workbench.review.pieces import Document
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +29,8 @@ class Store:
     """The parsed store. ``data`` is the whole document; accessors create what is missing only when asked to."""
 
     data: dict[str, Any] = field(default_factory=dict)
+    document: Document = field(default_factory=Document)
+    """The text that it was read from, entry by entry."""
 
     @property
     def reviews(self) -> dict[str, Entry]:
@@ -126,14 +129,21 @@ def parse(text: str, file: str = "") -> Store:
     """
     from i18n_workbench.review.store_text import read_document
 
-    return Store(read_document(text, file) if text else {})
+    document = read_document(text, file)
+    return Store(document.data, document)
 
 
 def dump(store: Store) -> str:
-    """The store's text: nulls and empty mappings and lists are dropped, the rest keeps its order."""
+    """The store's text: the entries that changed are laid out anew, the others keep their bytes.
+
+    Raises
+    ------
+    ParseError
+        Where an entry would have to be written that cannot be read.
+    """
     from i18n_workbench.review.store_text import write_document
 
-    return write_document(store.data)
+    return write_document(store.document, store.data)
 
 
 def edited(store: Store, operation: Operation) -> str:
@@ -143,7 +153,7 @@ def edited(store: Store, operation: Operation) -> str:
 
 def changed(store: Store, operation: Operation) -> Store:
     """A copy of the store after an operation."""
-    copy = Store(_copied(store.data))
+    copy = Store(_copied(store.data), store.document)
     operation(copy)
     return copy
 

@@ -1,216 +1,198 @@
-"""The review store as text: YAML as the other tools that share the file write it.
+"""The review store as text: read entry by entry, and written so.
 
-A review of thousands of texts saves after each decision, so the text is put together from the pieces of its keys, and
-a piece that did not change is neither written out nor parsed again.
+A review of thousands of texts saves after each decision: an entry that did not change is neither written out nor read
+again, and keeps its bytes, whoever laid it out. An entry that cannot be read is left as it is; everything else goes on.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import OrderedDict
-from functools import cache
-from typing import Any, ClassVar, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-import yaml
+from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.review.layout import entry_text, is_nothing, member_text, pruned
+from i18n_workbench.review.marked import Sides, sides
+from i18n_workbench.review.merging import Conflict, join, merge_stores
+from i18n_workbench.review.pieces import HEADER, Document, Piece, Problem, cut
+from i18n_workbench.review.reading import read_members, read_piece, read_whole
 
-from i18n_workbench.errors import CannotRepresent, ParseError, Place
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-HEADER = "# Reviews of i18n Workbench. Generated; commit this file.\n\n"
 DOCUMENTS = 4
 """How many texts are remembered with what they hold."""
-PIECES = 200_000
+MARKED = "the review store has the markers of a merge; what both sides say is read"
+MARKED_STEP = "decide what is shown as a conflict; the next decision writes the store without markers"
+
+_REMARK = re.compile(r"(?:^|\s)#", re.MULTILINE)
+_documents: OrderedDict[tuple[str, str], Document] = OrderedDict()
 
 
-class Piece(NamedTuple):
-    """One entry of the document as text, and what a reader of it gets (None = it has to be read)."""
-
-    text: str
-    value: Any
-
-
-_documents: OrderedDict[str, dict[str, Any]] = OrderedDict()
-_pieces: dict[tuple[str, str, str], Piece] = {}
-
-
-def read_document(text: str, file: str = "") -> dict[str, Any]:
-    """The document of a store; it is shared, nobody changes it.
+def read_document(text: str, file: str = "") -> Document:
+    """What a store's text holds; it is shared, nobody changes it.
 
     Raises
     ------
     ParseError
-        With line and column.
+        With line and column, where the text is no YAML and cannot be read entry by entry.
     """
-    known = _documents.get(text)
+    known = _documents.get((text, file))
     if known is None:
-        known = _parsed(text, file)
-        _remember(text, known)
+        known = _read(text, file)
+        _remember(text, file, known)
     return known
 
 
-def write_document(data: dict[str, Any]) -> str:
-    """The text of a document, without nulls and empty mappings and lists."""
-    reviews = data.get("reviews")
-    parts, read, whole = [HEADER], {}, True
-    for name, value in data.items():
-        pieces = _entries(reviews) if name == "reviews" and isinstance(reviews, dict) else [_piece("", name, value)]
-        pieces = [piece for piece in pieces if piece.text]
-        if not pieces:
-            continue
-        if name == "reviews" and isinstance(reviews, dict):
-            parts.append("reviews:\n")
-            read[name] = {key: held for piece in pieces for key, held in (piece.value or {}).items()}
-        else:
-            read |= pieces[0].value or {}
-        parts += [piece.text for piece in pieces]
-        whole = whole and all(piece.value is not None for piece in pieces)
-    text = "".join(parts) if len(parts) > 1 else HEADER + "{}\n"
-    if whole:
-        _remember(text, read)
+def write_document(document: Document, data: dict[str, Any], file: str = "") -> str:
+    """The text that holds ``data``: the document's own, but for the entries that changed.
+
+    Raises
+    ------
+    ParseError
+        Where an entry would have to be written that cannot be read.
+    """
+    if document.sealed is not None:
+        raise document.sealed.error()
+    found = data.get("reviews")
+    pieces = _pieces(document, found if isinstance(found, dict) else {})
+    made = replace(document, pieces=pieces, merged=())
+    others = {name: value for name, value in data.items() if name != "reviews"}
+    if others != document.others:
+        made.others = {name: value for name, value in pruned(others).items() if not is_nothing(value)}
+        made.head, made.tail = HEADER + "".join(member_text(*member) for member in made.others.items()), ""
+    text = _text(made)
+    if not made.problems:
+        _remember(text, file, made)
     return text
 
 
-def _entries(reviews: dict[str, Any]) -> list[Piece]:
-    return [_piece("reviews", str(key), entry) for key, entry in reviews.items()]
+def merge_texts(base: str, ours: str, theirs: str, file: str = "") -> tuple[str, list[Conflict]] | None:
+    """Three versions of a store's text as one, and what only a person can decide; None where one cannot be read whole.
 
-
-def _piece(parent: str, name: str, value: Any) -> Piece:
-    """One entry (below ``parent``) as text; empty where nothing is left of it."""
-    mark = parent, name, repr(value)
-    if mark not in _pieces:
-        if len(_pieces) >= PIECES:
-            _pieces.clear()
-        _pieces[mark] = _written(parent, name, value)
-    return _pieces[mark]
-
-
-def _written(parent: str, name: str, value: Any) -> Piece:
-    kept = _pruned(value)
-    if kept is None or kept in ({}, []):
-        return Piece("", {})
-    data = {parent: {name: kept}} if parent else {name: kept}
+    Entries keep the bytes of the side that they come from.
+    """
     try:
-        plain = str(
-            yaml.dump(data, Dumper=_dumper(), sort_keys=False, allow_unicode=True, width=80, default_flow_style=False)
-        )
-    except UnicodeEncodeError as error:
-        raise CannotRepresent(
-            "the review store cannot hold half a surrogate pair", next_step="remove that character from the text"
-        ) from error
-    indented = _with_indented_lists(plain)
-    # Texts whose lines look like lists or keys may not survive the indenting: then the dumper's own form is taken.
-    faithful = _parsed(indented, "") == data
-    text = indented if faithful else plain
-    inner = text.partition("\n")[2] if parent else text
-    return Piece(inner, {name: kept} if faithful else None)
+        sides = [read_document(text, file) for text in (base, ours, theirs)]
+    except ParseError:
+        return None
+    if any(piece.value is None for side in sides for piece in side.pieces):
+        return None
+    merged, conflicts = merge_stores(sides[0].data, sides[1].data, sides[2].data)
+    brought = {piece.key: piece for piece in sides[2].pieces}
+    entries = merged.get("reviews", {})
+    document = replace(sides[1], pieces=_pieces(sides[1], entries, brought))
+    return write_document(document, merged, file), conflicts
 
 
-def _remember(text: str, data: dict[str, Any]) -> None:
-    _documents[text] = data
+def relaid(text: str, file: str = "") -> str:
+    """The text with every entry as we lay it out, in the order of the alphabet; entries with remarks stay as they are.
+
+    Raises
+    ------
+    ParseError
+        Where it cannot be read whole.
+    """
+    document = read_document(text, file)
+    broken = next((piece for piece in document.pieces if piece.value is None), None)
+    if broken is not None:
+        raise broken.problems[0].error()
+    pieces = [piece if _REMARK.search(piece.text) else _written(piece.key, piece.value) for piece in document.pieces]
+    return _text(replace(document, pieces=sorted(pieces, key=lambda piece: piece.key)))
+
+
+def _read(text: str, file: str) -> Document:
+    found = sides(text)
+    if found is not None:
+        return _both_sides(found, file)
+    parts = cut(text)
+    others = read_members(parts.head, parts.tail) if parts else None
+    if parts is None or others is None or "reviews" in others:
+        return read_whole(text, file)
+    pieces = _joined([read_piece(lines, line, file) for line, lines in parts.entries])
+    if not all(piece.is_yaml for piece in pieces):
+        try:
+            return read_whole(text, file)  # entries that refer to each other
+        except ParseError:
+            pass
+    return Document(parts.head, parts.opening, pieces, parts.tail, others)
+
+
+def _joined(pieces: list[Piece]) -> list[Piece]:
+    """A key that stands twice (lines of two branches, put together by git) has what both say."""
+    held: dict[str, dict[str, Any]] = {}
+    twice: set[str] = set()
+    for piece in pieces:
+        if piece.value is not None and piece.key in held:
+            held[piece.key] = join(held[piece.key], piece.value)
+            twice.add(piece.key)
+        elif piece.value is not None:
+            held[piece.key] = piece.value
+    if not twice:
+        return pieces
+    return [piece._replace(value=held[piece.key]) if piece.key in twice else piece for piece in pieces]
+
+
+def _both_sides(found: Sides, file: str) -> Document:
+    """What both sides of a merge say together; the next decision writes it without markers."""
+    ours, theirs = _read(found.ours, file), _read(found.theirs, file)
+    merged, _ = merge_stores(_in_common(found.base, file), ours.data, theirs.data)
+    marks = tuple(Problem(MARKED, Place(file, line, 1), MARKED_STEP) for line in found.lines)
+    unread = {piece.key for side in (ours, theirs) for piece in side.pieces if piece.value is None}
+    entries = {key: entry for key, entry in merged.get("reviews", {}).items() if key not in unread}
+    # What cannot be read on one side would be lost by writing.
+    return replace(ours, pieces=_pieces(ours, entries), merged=marks, sealed=marks[0] if unread else None)
+
+
+def _in_common(text: str, file: str) -> dict[str, Any]:
+    """What was there before; nothing where the lines between the markers leave no whole file."""
+    try:
+        return _read(text, file).data
+    except ParseError:
+        return {}
+
+
+def _pieces(document: Document, entries: dict[str, Any], brought: Mapping[str, Piece] | None = None) -> list[Piece]:
+    """The entries in their order, those that are new where the alphabet has them; some may be brought as they are."""
+    kept: list[Piece] = []
+    seen: set[str] = set()
+    for piece in document.pieces:
+        entry = entries.get(piece.key)
+        if piece.value is None:
+            if entry:
+                raise piece.problems[0].error()
+            kept.append(piece)
+        elif entry == piece.value:
+            kept.append(piece)
+        elif piece.key in entries and piece.key not in seen:
+            kept.append(_written(piece.key, entry, brought))
+        seen.add(piece.key)
+    for name in sorted(entries.keys() - seen):
+        at = bisect_left(kept, name, key=lambda piece: piece.key)
+        kept.insert(at, _written(name, entries[name], brought))
+    return [piece for piece in kept if piece.text]
+
+
+def _written(name: str, entry: Any, brought: Mapping[str, Piece] | None = None) -> Piece:
+    """An entry as it was brought, or as we lay it out; without text where nothing is left of it."""
+    found = (brought or {}).get(name)
+    if found is not None and found.value == entry:
+        return found
+    value = pruned(entry)
+    return Piece(name, "" if is_nothing(value) else entry_text(name, value), value)
+
+
+def _text(document: Document) -> str:
+    if document.pieces:
+        body = document.opening + "".join(piece.text for piece in document.pieces)
+    else:
+        body = "" if document.others else "{}\n"
+    return document.head + body + document.tail
+
+
+def _remember(text: str, file: str, document: Document) -> None:
+    _documents[text, file] = document
     while len(_documents) > DOCUMENTS:
         _documents.popitem(last=False)
-
-
-def _parsed(text: str, file: str) -> dict[str, Any]:
-    try:
-        data = yaml.load(text, Loader=_loader())  # noqa: S506 - a safe loader without dates
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
-        raise ParseError(
-            f"the review store is no YAML: {error.problem}", place, "mend the file; it is left alone"
-        ) from error
-    if data is None:
-        return {}
-    if not isinstance(data, dict) or not isinstance(data.get("reviews") or {}, dict):
-        raise ParseError("the review store has not the shape `reviews: {key: ...}`", Place(file, 1, 1), "mend the file")
-    _check_entries(data.get("reviews") or {}, text, file)
-    return data
-
-
-def _check_entries(reviews: dict[str, Any], text: str, file: str) -> None:
-    """Every key has a mapping, and so have its locales; what is empty counts as one."""
-    for key, entry in reviews.items():
-        if entry is None:
-            reviews[key] = {}
-        elif not isinstance(entry, dict) or not isinstance(entry.get("locales") or {}, dict):
-            raise ParseError(
-                f"the review store has not the shape `{key}: {{locales: {{locale: ...}}}}`",
-                _place_of(key, text, file),
-                "mend the file; it is left alone",
-            )
-
-
-def _place_of(key: str, text: str, file: str) -> Place:
-    """Where a key's entry begins."""
-    root = yaml.compose(text, Loader=yaml.SafeLoader)
-    for name, below in root.value if root else ():
-        for entry, _ in below.value if name.value == "reviews" else ():
-            if entry.value == key:
-                return Place(file, entry.start_mark.line + 1, entry.start_mark.column + 1)
-    return Place(file, 1, 1)
-
-
-def _with_indented_lists(text: str) -> str:
-    """Lists indented below their key, as the other tools that write this file do (libyaml puts them level with it)."""
-    lines: list[str] = []
-    open_lists: list[int] = []
-    before = ""
-    for line in text.splitlines():
-        indent = len(line) - len(line.lstrip(" "))
-        while (
-            open_lists
-            and line.strip()
-            and (indent < open_lists[-1] or (indent == open_lists[-1] and line[indent:][:2] != "- "))
-        ):
-            open_lists.pop()
-        if line[indent:][:2] == "- " and before.endswith(":") and len(before) - len(before.lstrip(" ")) == indent:
-            open_lists.append(indent)
-        lines.append("  " * len(open_lists) + line if line.strip() else line)
-        before = line
-    return "\n".join(lines) + "\n"
-
-
-def _pruned(value: Any) -> Any:
-    if isinstance(value, dict):
-        items = {key: _pruned(each) for key, each in value.items()}
-        return {key: each for key, each in items.items() if each is not None and each not in ({}, [])}
-    if isinstance(value, list):
-        return [each for each in map(_pruned, value) if each is not None and each not in ({}, [])]
-    return value
-
-
-@cache
-def _loader() -> Any:
-    """The safe loader in the view of YAML 1.2, which the other writers have: ``no`` is a locale, dates are texts, keys
-    are texts.
-    """
-    base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-    class Loader(base):  # type: ignore[misc, valid-type]
-        yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {
-            first: [(tag, _BOOLEAN if tag == _BOOL_TAG else pattern) for tag, pattern in found if tag != _TIME_TAG]
-            for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
-        }
-
-        def construct_mapping(self, node: Any, deep: bool = False) -> dict[str, Any]:
-            self.flatten_mapping(node)
-            return {str(key.value): self.construct_object(value, deep=deep) for key, value in node.value}
-
-    return Loader
-
-
-@cache
-def _dumper() -> Any:
-    base = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-
-    class Dumper(base):  # type: ignore[misc, valid-type]
-        def ignore_aliases(self, data: Any) -> bool:
-            del data
-            return True
-
-    return Dumper
-
-
-_BOOL_TAG = "tag:yaml.org,2002:bool"
-_TIME_TAG = "tag:yaml.org,2002:timestamp"
-_BOOLEAN = re.compile(r"(?:true|True|TRUE|false|False|FALSE)$")

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import ParseError, RefusedError, UsageError
+from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.review import state_of
 
 Workspace = Callable[..., Path]
@@ -241,14 +241,15 @@ def test_a_store_may_spell_keys_and_locales_otherwise(workspace: Workspace) -> N
 @pytest.mark.parametrize(
     "text", ["reviews:\n  b.c:\n  a: text\n", "reviews: {}\nreviews:\n  b: {}\n  a: {locales: [x]}\n"]
 )
-def test_an_entry_of_another_shape_is_said_with_its_place(workspace: Workspace, text: str) -> None:
+def test_an_entry_of_another_shape_is_said_with_its_place_and_kept(workspace: Workspace, text: str) -> None:
     wb = i18n.open(workspace({**FILES, STORE: text}))
     problem = wb.problems.to_dict("records")[0]
     assert (problem["rule"], problem["line"] > 1) == ("review-store", True)
     assert not len(wb.reviews.frame())
-    with pytest.raises(ParseError):
-        wb.reviews.approve("a", "fr")
-    assert (wb.root / STORE).read_text() == text
+    wb.reviews.approve("a", "fr")
+    assert wb.reviews.state("a", "fr") == "approved"
+    assert {"unknown", "unknown_locales"} & set(store(wb.root)["a"])
+    assert wb.problems.empty
 
 
 def test_approving_again_leaves_no_resolved_comment_where_those_are_removed(workspace: Workspace) -> None:

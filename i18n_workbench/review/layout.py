@@ -1,0 +1,123 @@
+"""How the entry of a key is laid out in the store: sorted, and one snapshot, candidate or comment a line.
+
+So git's own merge sees two people's decisions as different lines, with a line between those about two locales, and what a
+machine translated takes at most three lines::
+
+    home.title:
+      locales:
+        de:
+          {"machine": {"engine": "deepl", "time": "…"}, "source_snapshot": {"text": "Home", "time": "…"}}
+        fr:
+          comments:
+            - {"user": {"name": "Ada", "email": ""}, "id": "…", "type": "approve", "comment": "", "time": "…"}
+          source_snapshot: {"text": "Home", "time": "…"}
+
+Of 100 random pairs of branches over 1,164 strings git alone merges MEASURED right, none wrong without saying so, as many as
+with the nine lines a string of version 0.1.0 (``benchmarks/review_merges.py``); with the merge driver all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.review.flow import LONGEST_KEY, flow, key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+LEFT_BY_MACHINES = frozenset({"machine", "source_snapshot"})
+"""What is there before anybody looks."""
+
+_ITEMS = frozenset({"comments", "conflicts"})
+_NAMED = frozenset({"translation_candidates"})
+
+
+def entry_text(name: str, entry: Any) -> str:
+    """The lines of a key's entry, below ``reviews:``."""
+    lines = _mapping(name, entry, "  ", _of_key) if isinstance(entry, dict) else _leaf(name, entry, "  ")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def member_text(name: str, value: Any) -> str:
+    """The line of a member of the document that is not ours."""
+    return "".join(f"{line}\n" for line in _leaf(name, value, ""))
+
+
+def pruned(value: Any) -> Any:
+    """The value without nulls and empty mappings and lists, however deep."""
+    if isinstance(value, dict):
+        fields = {name: pruned(each) for name, each in value.items()}
+        return {name: each for name, each in fields.items() if not is_nothing(each)}
+    if isinstance(value, list):
+        return [each for each in map(pruned, value) if not is_nothing(each)]
+    return value
+
+
+def is_nothing(value: Any) -> bool:
+    """Whether a value need not be written."""
+    return value is None or value in ({}, [])
+
+
+def _of_key(name: str, value: Any, indent: str) -> Iterator[str]:
+    """A field of a key."""
+    if name == "locales" and isinstance(value, dict):
+        return _mapping(name, value, indent, _locale if len(value) > 1 else _only_locale)
+    return _field(name, value, indent)
+
+
+def _only_locale(name: str, value: Any, indent: str) -> Iterator[str]:
+    """The entry of a locale that is alone: on one line while nobody has looked at it."""
+    if _is_left_by_machines(value):
+        return _leaf(name, dict(sorted(value.items())), indent)
+    return _locale(name, value, indent)
+
+
+def _locale(name: str, value: Any, indent: str) -> Iterator[str]:
+    """The entry of a locale: its name keeps a line between it and the locale before."""
+    if _is_left_by_machines(value):
+        yield from _opening(name, indent)
+        yield f"{indent}  {flow(dict(sorted(value.items())))}"
+    elif isinstance(value, dict):
+        yield from _mapping(name, value, indent, _field)
+    else:
+        yield from _leaf(name, value, indent)
+
+
+def _is_left_by_machines(value: Any) -> bool:
+    return isinstance(value, dict) and value.keys() <= LEFT_BY_MACHINES
+
+
+def _field(name: str, value: Any, indent: str) -> Iterator[str]:
+    """A field: a line, or a line for each of those that people write one by one."""
+    if name in _ITEMS and isinstance(value, list):
+        return _list(name, value, indent)
+    if name in _NAMED and isinstance(value, dict):
+        return _mapping(name, value, indent, _leaf)
+    return _leaf(name, value, indent)
+
+
+def _mapping(name: str, value: Mapping[str, Any], indent: str, below: Any) -> Iterator[str]:
+    yield from _opening(name, indent)
+    for field in sorted(value):
+        yield from below(str(field), value[field], f"{indent}  ")
+
+
+def _list(name: str, value: list[Any], indent: str) -> Iterator[str]:
+    yield from _opening(name, indent)
+    for each in value:
+        yield f"{indent}  - {flow(each)}"
+
+
+def _opening(name: str, indent: str) -> Iterator[str]:
+    written = key(name)
+    if len(written) > LONGEST_KEY:
+        yield f"{indent}? {written}"
+        yield f"{indent}:"
+    else:
+        yield f"{indent}{written}:"
+
+
+def _leaf(name: str, value: Any, indent: str) -> Iterator[str]:
+    *before, last = _opening(name, indent)
+    yield from before
+    yield f"{last} {flow(value)}"

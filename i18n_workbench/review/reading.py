@@ -1,0 +1,164 @@
+"""What the text of a store says, entry by entry, with the place of everything that is not as it should be."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import yaml
+
+from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.review.flow import UNPRINTABLE
+from i18n_workbench.review.layout import entry_text
+from i18n_workbench.review.own_layout import NotOurs, read_entry
+from i18n_workbench.review.pieces import HEADER, Document, Piece, Problem
+from i18n_workbench.review.shape import completed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from i18n_workbench.review.shape import Path
+
+MEND = "mend the file; everything else goes on, this entry is left alone"
+NO_SHAPE = "the review store has not the shape `reviews: {key: {locales: {locale: ...}}}`"
+NAMED = "the review store, entry"
+ENTRIES = 200_000
+"""How many entries are remembered with what they say (1 kB each)."""
+
+_NAME = re.compile(
+    r"\s*(?:#.*\n\s*)*(?:\"((?:[^\"\\]|\\.)*)\"|'((?:[^']|'')*)'|([^\s\"'#&*?|>%@`{}\[\],-][^\n]*?)):(?:\s|$)"
+)
+_BOOL_TAG = "tag:yaml.org,2002:bool"
+_TIME_TAG = "tag:yaml.org,2002:timestamp"
+_BOOLEAN = re.compile(r"(?:true|True|TRUE|false|False|FALSE)$")
+
+
+def read_piece(text: str, line: int, file: str) -> Piece:
+    """An entry that begins on a line of a file."""
+    found = UNPRINTABLE.search(text)
+    if found is not None:
+        message = f"the review store has a character that YAML does not allow (U+{ord(found[0]):04X})"
+        return _unreadable(text, message, _shifted(text, found.start(), line, file))
+    try:
+        held = _held(text)
+    except yaml.YAMLError as error:
+        return _unreadable(text, f"the review store is no YAML: {_reason(error)}", _marked(error, text, line, file))
+    if not isinstance(held, dict) or len(held) != 1:
+        return _unreadable(text, NO_SHAPE, Place(file, line, 1))
+    (name, entry), *_ = held.items()
+    return _understood(name, text, entry, lambda path: _place(text, (name, *path), line, file))
+
+
+def read_members(head: str, tail: str) -> dict[str, Any] | None:
+    """The members of the document around ``reviews``; None where they cannot be read."""
+    try:
+        found = [_load(part) for part in (head, tail)]
+    except yaml.YAMLError:
+        return None
+    if not all(isinstance(part, dict | None) for part in found):
+        return None
+    return {**(found[0] or {}), **(found[1] or {})}
+
+
+def read_whole(text: str, file: str) -> Document:
+    """A document that is laid out so that it cannot be cut; the next time it is written, it is laid out anew.
+
+    Raises
+    ------
+    ParseError
+        With line and column, where it is no YAML or no mapping of keys.
+    """
+    try:
+        data = _load(text)
+    except yaml.YAMLError as error:
+        message = f"the review store is no YAML: {_reason(error)}"
+        raise ParseError(message, _marked(error, text, 1, file), "mend the file; it is left alone") from error
+    reviews = data.get("reviews") if isinstance(data, dict) else None
+    if not isinstance(data, dict | None) or not isinstance(reviews, dict | None):
+        raise ParseError(NO_SHAPE, Place(file, 1, 1), "mend the file; it is left alone")
+    others = {name: value for name, value in (data or {}).items() if name != "reviews"}
+    pieces = [_relaid(name, entry, text, file) for name, entry in sorted((reviews or {}).items())]
+    return Document(HEADER, pieces=pieces, others=others)
+
+
+def _relaid(name: str, entry: Any, whole: str, file: str) -> Piece:
+    path = ("reviews", name)
+    return _understood(name, entry_text(name, entry), entry, lambda way: _place(whole, (*path, *way), 1, file))
+
+
+def _understood(name: str, text: str, entry: Any, place: Callable[[Path], Place]) -> Piece:
+    """An entry that is YAML."""
+    value, odd = completed(entry)
+    problems = [Problem(f"{NAMED} {name!r}: {each.message}", place(each.path), "mend the file", name) for each in odd]
+    return Piece(name, text, value, tuple(problems))
+
+
+def _unreadable(text: str, message: str, place: Place) -> Piece:
+    found = _NAME.match(text)
+    name = next((group for group in found.groups() if group is not None), "") if found else ""
+    return Piece(name, text, None, (Problem(message, place, MEND, name),), is_yaml=False)
+
+
+@lru_cache(ENTRIES)
+def _held(text: str) -> Any:
+    """What the lines of an entry say; it is shared, nobody changes it."""
+    try:
+        return dict([read_entry(text)])
+    except NotOurs:
+        return _load(text)
+
+
+def _load(text: str) -> Any:
+    return yaml.load(text, Loader=_loader())  # noqa: S506 - a safe loader without dates
+
+
+def _reason(error: yaml.YAMLError) -> str:
+    return str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
+
+
+def _marked(error: yaml.YAMLError, text: str, line: int, file: str) -> Place:
+    """Where the reader stopped; of what is open at the end, where it begins."""
+    mark = getattr(error, "problem_mark", None)
+    if mark is not None and mark.line >= text.count("\n"):
+        mark = getattr(error, "context_mark", None) or mark
+    return Place(file, line + mark.line, mark.column + 1) if mark else Place(file, line)
+
+
+def _shifted(text: str, at: int, line: int, file: str) -> Place:
+    before = text[:at]
+    return Place(file, line + before.count("\n"), at - (before.rfind("\n") + 1) + 1)
+
+
+def _place(text: str, path: Path, line: int, file: str) -> Place:
+    """Where a way through a text leads to."""
+    node = yaml.compose(text, Loader=yaml.SafeLoader)
+    mark = node.start_mark if node is not None else None
+    for step in path:
+        if isinstance(node, yaml.MappingNode):
+            name, node = next(((key, value) for key, value in reversed(node.value) if key.value == step), (node, None))
+            mark = name.start_mark
+        elif isinstance(node, yaml.SequenceNode) and isinstance(step, int):
+            node = node.value[step]
+            mark = node.start_mark
+    return Place(file, line + mark.line, mark.column + 1) if mark else Place(file, line, 1)
+
+
+@cache
+def _loader() -> Any:
+    """The safe loader in the view of YAML 1.2, which the other writers have: ``no`` is a locale, dates are texts, keys
+    are texts.
+    """
+    base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+    class Loader(base):  # type: ignore[misc, valid-type]
+        yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {
+            first: [(tag, _BOOLEAN if tag == _BOOL_TAG else pattern) for tag, pattern in found if tag != _TIME_TAG]
+            for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
+        }
+
+        def construct_mapping(self, node: Any, deep: bool = False) -> dict[str, Any]:
+            self.flatten_mapping(node)
+            return {str(key.value): self.construct_object(value, deep=deep) for key, value in node.value}
+
+    return Loader
