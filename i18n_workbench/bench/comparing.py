@@ -248,15 +248,27 @@ class Comparing(Extracting):
         return merge_conflicts(self.project, theirs, ours)
 
     def merge_attributes(self) -> ChangeSet:
-        """A change set that names the locale files in ``.gitattributes``, for git's merge driver."""
+        """A change set that names the locale files and the review store in ``.gitattributes``, for git's merge driver.
+
+        A review store that an older version laid out is laid out anew: a decision a line.
+
+        Raises
+        ------
+        ParseError
+            When the review store cannot be read.
+        """
         from i18n_workbench.analysis.merging.setup import ATTRIBUTES, attributes_text
         from i18n_workbench.catalog import FileEdit
+        from i18n_workbench.review.companion import relaid_store
 
         path = self.root / ATTRIBUTES
         old = path.read_text(encoding="utf-8") if path.is_file() else None
         new = attributes_text(self.project, old)
         changes = self.changes()
-        return changes if new == (old or "") else changes.edit_file(FileEdit(ATTRIBUTES, old, new, "merge-driver"))
+        if new != (old or ""):
+            changes.edit_file(FileEdit(ATTRIBUTES, old, new, "merge-driver"))
+        store = relaid_store(self.root, self.project.editor_dir)
+        return changes.edit_file(store) if store else changes
 
     def _stale_keys(self, locale: str) -> set[str]:
         """Keys that are stale by snapshot, and those by history where history is at hand or short.

@@ -109,14 +109,14 @@ def diff(opened: Session, form_of: str, a: str, b: str | None) -> None:
 
 @app.group(name="merge-driver")
 def merge_driver() -> None:
-    """Let git merge locale files key by key."""
+    """Let git merge locale files and reviews key by key."""
 
 
 @merge_driver.command()
 @writes
 @session
 def install(opened: Session, dry_run: bool, yes: bool) -> None:
-    """Tell git: a line of the repository's configuration, and lines of .gitattributes for the locale files."""
+    """Tell git: a line of the repository's configuration, and lines of .gitattributes for the locale files and reviews."""
     from i18n_workbench.analysis.merging.setup import configure, driver_settings
 
     bench = opened.open(decides=True)
@@ -128,7 +128,7 @@ def install(opened: Session, dry_run: bool, yes: bool) -> None:
     carry_out(changes, dry_run=dry_run, yes=yes)
     if not dry_run:
         configure(bench.root)
-        click.echo("git merges locale files key by key from now on")
+        click.echo("git merges locale files and reviews key by key from now on")
 
 
 @merge_driver.command()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.analysis.history.git_objects import environment
 from i18n_workbench.errors import GitError
 from i18n_workbench.formats import all_formats
+from i18n_workbench.review.store import store_path
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,11 +24,14 @@ ATTRIBUTES = ".gitattributes"
 def driver_settings() -> dict[str, str]:
     """What git's configuration has to say, by name."""
     command = f"{shlex.quote(sys.executable)} -m i18n_workbench merge-driver run %O %A %B %P"
-    return {f"merge.{NAME}.name": "locale files, key by key", f"merge.{NAME}.driver": command}
+    return {f"merge.{NAME}.name": "locale files and reviews, key by key", f"merge.{NAME}.driver": command}
 
 
 def attributes_text(project: Project, old: str | None) -> str:
-    """``.gitattributes`` with a line for each kind of locale file of the project; lines that are there stay."""
+    """``.gitattributes`` with a line for each kind of locale file of the project, and one for the review store.
+
+    Lines that are there stay.
+    """
     lines = (old or "").splitlines()
     missing = [line for line in _lines(project) if line not in lines]
     if not missing:
@@ -58,7 +62,7 @@ def configure(root: Path) -> None:
 
 def _lines(project: Project) -> list[str]:
     """A pattern for each directory and ending; components with blocks of messages stay with git's own merge."""
-    found = set()
+    found = {f"{_quoted('/' + store_path(project.editor_dir))} merge={NAME}"}
     for file in project.discovery.files:
         if all_formats()[file.format].locale_in_path:
             continue

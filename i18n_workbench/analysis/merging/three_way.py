@@ -10,17 +10,19 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.analysis.history.git_objects import environment
 from i18n_workbench.analysis.merging.merged_values import Merged, Tables, merged_values
 from i18n_workbench.analysis.merging.placing import edits_between
-from i18n_workbench.errors import CannotRepresent, GitError, ParseError, WorkbenchError
+from i18n_workbench.errors import CannotRepresent, EncodingError, GitError, ParseError, WorkbenchError
 from i18n_workbench.formats import all_formats, show
+from i18n_workbench.review.store import NAME as REVIEWS
+from i18n_workbench.review.store_text import merge_texts
 from i18n_workbench.settings import load_settings
-from i18n_workbench.text import Decoded, encode
+from i18n_workbench.text import Decoded, decode, encode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,30 +53,53 @@ class Result:
     """The merged file and its conflicts; ``by_lines`` where it could only be merged as text, markers and all."""
 
     data: bytes
-    conflicts: list[Conflict] = field(default_factory=list)
+    conflicts: Sequence[Conflict] = ()
     by_lines: bool = False
 
 
 def merge_files(base: bytes, ours: bytes, theirs: bytes, path: str, settings: Settings) -> Result:
-    """Merge three versions of the locale file at ``path``.
+    """Merge three versions of the locale file (or of the review store) at ``path``.
 
     Raises
     ------
     GitError
         When git cannot be started.
     """
+    if FilePath(path).name == REVIEWS:
+        return _merged_reviews(base, ours, theirs, path)
     merger = _Merger(path, settings)
     try:
         sides = [merger.open(data) for data in (base, ours, theirs)]
     except WorkbenchError:
         sides = []
     if len(sides) < 3 or sides[1] is None or sides[2] is None:
-        text, clean = _line_merge(base, ours, theirs)
-        return Result(
-            text, [] if clean else [Conflict("(whole file)", None, None, None, "it cannot be read")], by_lines=True
-        )
+        return _merged_lines(base, ours, theirs)
     lines, _ = _line_merge(base, ours, theirs, "--ours")
     return merger.merge(sides, lines)
+
+
+def _merged_reviews(base: bytes, ours: bytes, theirs: bytes, path: str) -> Result:
+    """The review store, decision by decision."""
+    try:
+        sides = [decode(data) for data in (base, ours, theirs)]
+    except EncodingError:
+        return _merged_lines(base, ours, theirs)
+    merged = merge_texts(sides[0].text, sides[1].text, sides[2].text, path)
+    if merged is None:
+        return _merged_lines(base, ours, theirs)
+    text, left = merged
+    conflicts = [
+        Conflict(f"{each.key} {each.locale}".strip(), None, str(each.ours), str(each.theirs), f"two of {each.field}")
+        for each in left
+    ]
+    return Result(encode(text, sides[1]), conflicts)
+
+
+def _merged_lines(base: bytes, ours: bytes, theirs: bytes) -> Result:
+    """What git's own merge makes of it, markers and all."""
+    text, clean = _line_merge(base, ours, theirs)
+    conflicts = [] if clean else [Conflict("(whole file)", None, None, None, "it cannot be read")]
+    return Result(text, conflicts, by_lines=True)
 
 
 def settings_for(top: FilePath, path: str, editor_dir: str) -> Settings:
