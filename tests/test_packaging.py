@@ -56,7 +56,7 @@ def test_every_dependency_is_justified_in_the_architecture() -> None:
 IN_CORE = """
 import sys
 hidden = {"altair", "anywidget", "ipywidgets", "traitlets", "IPython", "nbformat", "nbclient", "nbconvert", "dask",
-          "jupyterlab", "jupyter_core", "jupyter_client", "vl_convert", "openpyxl", "keyring", "llm", "ipykernel"}
+          "jupyterlab", "jupyter_core", "jupyter_client", "vl_convert", "openpyxl", "keyring", "llm", "ipykernel", "pyarrow"}
 class Hide:
     def find_spec(self, name, path=None, target=None):
         if name.split(".")[0] in hidden:
