@@ -145,6 +145,7 @@ def _row(
     approved: set[str],
     catalog: Catalog,
 ) -> dict[str, object]:
+    keys = _due(catalog, keys, states)
     picked = states[keys]
     total, translated = len(keys), int((picked == 2).sum())
     return {
@@ -161,6 +162,16 @@ def _row(
         "words": int(words[keys].sum()),
         "coverage": translated / total if total else 1.0,
     }
+
+
+def _due(catalog: Catalog, keys: np.ndarray, states: np.ndarray) -> np.ndarray:
+    """The keys that a locale should have: without those that it lacks and need not have."""
+    if not catalog.fixed:
+        return keys
+    fixed = np.zeros(len(catalog.keys), bool)
+    fixed[[catalog.key_ids[key] for key in catalog.fixed if key in catalog.key_ids]] = True
+    due = ~(fixed[keys] & (states[keys] == 0))
+    return np.extract(due, keys)
 
 
 def _count(catalog: Catalog, keys: np.ndarray, names: Iterable[str]) -> int:

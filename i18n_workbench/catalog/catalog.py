@@ -114,12 +114,23 @@ class Catalog:
     def columns(self) -> Columns:
         """The rows of all files. Where two files of a locale hold one key, the later by path counts."""
         names = Names(*self._maps, self._physical, self.keys, self._locales)
-        return build_columns(self.chunks, names, self.families)
+        return build_columns(self.chunks, names, self.families, self.project.source_language)
 
     @cached_property
     def shadowed(self) -> list[Finding]:
         """Keys that several files of one locale hold (:mod:`i18n_workbench.catalog.shadowing`)."""
         return shadowed(self.chunks, self._physical)
+
+    @cached_property
+    def fixed(self) -> set[str]:
+        """Logical keys that a locale need not have, because a file says so (what is not to be translated)."""
+        members = self.families.members
+        found: set[str] = set()
+        for chunk in self.chunks:
+            for row in chunk.file.values.fixed if chunk.file.values else ():
+                text = self._physical[chunk.keys[row]]
+                found.add(members[text][0] if text in members else text)
+        return found
 
     @cached_property
     def siblings(self) -> dict[tuple[LocaleFile, str], LocaleFile]:
@@ -155,14 +166,18 @@ class Catalog:
 
     def place(self, key: str, locale: str, form: str = "") -> Cell | None:
         """One value, be it a null; None where the file has nothing."""
+        at = self.row_of(key, locale, form)
+        return None if at is None else self._cell_at(at)
+
+    def row_of(self, key: str, locale: str, form: str = "") -> int | None:
+        """The row of a cell in :attr:`columns`, None where there is none."""
         key_id, locale_id = self.key_ids.get(key), self._locale_ids.get(locale)
         if key_id is None or locale_id is None:
             return None
         code = (locale_id * len(self.keys) + key_id) * len(FORMS) + FORM_ORDER[form]
         at = int(self.columns.code.searchsorted(code))
-        if at >= len(self.columns.code) or self.columns.code[at] != code:
-            return None
-        return self._cell_at(at)
+        found = at < len(self.columns.code) and self.columns.code[at] == code
+        return at if found else None
 
     def forms(self, key: str, locale: str) -> list[str]:
         """The forms of a key that a locale has, in CLDR order."""
@@ -265,7 +280,7 @@ class Catalog:
         return other
 
     def _forget(self) -> None:
-        for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "carried", "_logical", "_maps", "_canonical",
+        for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "carried", "fixed", "_logical", "_maps", "_canonical",
                      "_live", "known_namespaces", "siblings"):  # fmt: skip
             self.__dict__.pop(name, None)
 
@@ -301,6 +316,8 @@ class Catalog:
             tag = canonical_locale(path[0], settings["languageTagSystem"], settings["preferredDelimiter"])
             keys.append(self._intern(path[1:], namespace))
             locales.append(self._locale_id(tag))
+        for written in file.values.locales:
+            self._locale_id(canonical_locale(written, settings["languageTagSystem"], settings["preferredDelimiter"]))
         return Chunk(file, keys, locales)
 
     def _intern(self, path: Path, namespace: str) -> int:

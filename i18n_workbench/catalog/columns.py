@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.catalog.families import FORM_ORDER
+from i18n_workbench.catalog.own_texts import own_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,8 +62,8 @@ class Names:
     locales: Sequence[str]
 
 
-def build_columns(chunks: Sequence[Chunk], names: Names, families: Families) -> Columns:
-    """Put the chunks together."""
+def build_columns(chunks: Sequence[Chunk], names: Names, families: Families, source: str = "") -> Columns:
+    """Put the chunks together; what files of the ``source`` language carry themselves is a text of theirs."""
     physical = _joined([chunk.keys for chunk in chunks])
     locale = _joined([chunk.locales for chunk in chunks])
     sizes = np.fromiter((len(chunk.keys) for chunk in chunks), np.int64, len(chunks))
@@ -82,7 +83,8 @@ def build_columns(chunks: Sequence[Chunk], names: Names, families: Families) -> 
     order = np.argsort(np.where(live, code, np.iinfo(np.int64).max), kind="stable")[: int(live.sum())]
     last = np.append(code[order][1:] != code[order][:-1], True) if len(order) else np.empty(0, bool)
     order = order[last]
-    filled, translated = _states(chunks, total)
+    source_id = names.locales.index(source) if source in names.locales else -1
+    filled, translated = _states(chunks, total, source_id)
     return Columns(
         key[order], form[order], locale[order], file[order], row[order], code[order], filled[order], translated[order]
     )
@@ -127,7 +129,7 @@ def _take_plain_for_other(
     form[plain & ~beside] = other
 
 
-def _states(chunks: Sequence[Chunk], total: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+def _states(chunks: Sequence[Chunk], total: int, source: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """Per row: is there a value (not null), and does it count as translated (not empty, not fuzzy)."""
     filled = np.ones(total, bool)
     translated = np.zeros(total, bool)
@@ -144,5 +146,8 @@ def _states(chunks: Sequence[Chunk], total: int) -> tuple[NDArray[np.bool_], NDA
         for row, state in values.states.items():
             if state == "fuzzy":
                 translated[start + row] = False
+        if values.sources and source in chunk.locales:
+            for row in own_rows(values):
+                translated[start + row] |= chunk.locales[row] == source
         start += size
     return filled, translated & filled

@@ -30,14 +30,20 @@ def due_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
 
 def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:
     """``missing`` (no value), ``empty`` (present but empty) or ``translated``; a fuzzy value counts as empty."""
-    cell = catalog.cell(key, locale, form)
-    if cell is None:
+    at = catalog.row_of(key, locale, form)
+    if at is None or not catalog.columns.filled[at]:
         return "missing"
-    return "translated" if cell.value and cell.state != "fuzzy" else "empty"
+    return "translated" if catalog.columns.translated[at] else "empty"
 
 
 def due_cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
     """``(key, form, state)`` of everything that a locale should have, by key."""
+    for key, form, state in _cells(catalog, locale):
+        if state != "missing" or key not in catalog.fixed:
+            yield key, form, state
+
+
+def _cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
     plain = _plain_states(catalog, locale)
     for at, key in enumerate(catalog.keys):
         if key not in catalog.families.joints:

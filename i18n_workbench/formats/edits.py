@@ -30,6 +30,9 @@ class Values:
     purpose. ``forms`` holds the plural category of a row of a family that the format itself knows (PO).
     ``states`` is ``fuzzy`` where the file says so; obsolete entries are no values.
     ``sources`` is the source text that the file itself carries (PO's msgid).
+    ``fixed`` are the rows that the file says are not to be translated (Android's ``translatable="false"``): other
+    locales need not have them.
+    ``locales`` are those that the file has a place for, be there a text of theirs or not.
     """
 
     paths: list[Path] = field(default_factory=list)
@@ -38,6 +41,8 @@ class Values:
     forms: dict[int, str] = field(default_factory=dict)
     states: dict[int, str] = field(default_factory=dict)
     sources: dict[int, str] = field(default_factory=dict)
+    fixed: set[int] = field(default_factory=set)
+    locales: tuple[str, ...] = ()
 
     def add(self, path: Path, text: str | None, kind: str = "", form: str = "") -> int:
         """Append a leaf; returns its row."""

@@ -25,3 +25,18 @@ def test_missing_and_pending_rows_show_the_msgid(workspace: Workspace) -> None:
     assert list(wb.translation_job(["fr"], engines=["pseudo"]).plan["source"]) == wanted
     wb.changes().set("Save", "fr", "Enregistrer").apply()
     assert "Save" not in list(wb.missing("fr")["key"])
+
+
+def test_a_source_language_whose_texts_are_the_msgids_is_complete(workspace: Workspace) -> None:
+
+    files = {f"locale/{tag}/LC_MESSAGES/django.po": HEAD + text for tag, text in {"en": FRENCH, "fr": FRENCH}.items()}
+    wb = i18n.open(workspace(files))
+    assert dict(zip(wb.coverage()["locale"], wb.coverage()["coverage"], strict=True)) == {"en": 1.0, "fr": 0.0}
+    assert set(wb.missing()["locale"]) == {"fr"}
+    assert set(wb.messages[wb.messages["locale"] == "en"]["state"]) == {"translated"}
+
+
+def test_msgids_that_are_names_say_nothing(workspace: Workspace) -> None:
+    text = HEAD + 'msgid "home.title"\nmsgstr ""\n\nmsgid "home.subtitle"\nmsgstr ""\n'
+    wb = i18n.open(workspace({f"locale/{tag}/LC_MESSAGES/app.po": text for tag in ("en", "fr")}))
+    assert list(wb.coverage()["coverage"]) == [0.0, 0.0]

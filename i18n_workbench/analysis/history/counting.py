@@ -15,13 +15,14 @@ from i18n_workbench.analysis.coverage import count_words
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import render
+from i18n_workbench.catalog.own_texts import own_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical, counting_categories, due_categories
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -46,6 +47,8 @@ class Column:
     forms: NDArray[np.int8]
     states: NDArray[np.int8]
     words: NDArray[np.int32]
+    fixed: Sequence[int] = ()
+    """Keys that other locales need not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +123,19 @@ class Census:
         for locale, (picked, paths) in rows.items():
             known = self._by_path.setdefault((namespace, delimiter), {})
             keys = [known[path] if path in known else self._intern(path, namespace, delimiter) for path in paths]
-            out.append(self._column(locale, plurals, values, picked, keys))
+            own = own_rows(values) if locale == project.source_language else set()
+            out.append(self._column(locale, plurals, values, picked, keys, own))
         return out
 
-    def _column(self, locale: str, plurals: Plurals, values: Values, picked: Sequence[int], keys: list[int]) -> Column:
+    def _column(
+        self,
+        locale: str,
+        plurals: Plurals,
+        values: Values,
+        picked: Sequence[int],
+        keys: list[int],
+        own: Collection[int],
+    ) -> Column:
         texts = values.texts
         states = np.fromiter((TRANSLATED if texts[row] else EMPTY for row in picked), np.int8, len(picked))
         words = np.fromiter((self._words(texts[row]) for row in picked), np.int32, len(picked))
@@ -135,8 +147,11 @@ class Census:
                 elif values.states.get(row) == "fuzzy":
                     states[at] = min(states[at], EMPTY)
                 forms[at] = FORM_ORDER[values.forms.get(row, "")]
+        if own:
+            states[[row in own for row in picked]] = TRANSLATED
         self._made += 1
-        return Column(self._made, locale, plurals, np.array(keys, np.int32), forms, states, words)
+        fixed = [key for key, row in zip(keys, picked, strict=True) if row in values.fixed]
+        return Column(self._made, locale, plurals, np.array(keys, np.int32), forms, states, words, fixed)
 
     def _words(self, text: str | None) -> int:
         """The words of a text, counted once: most texts stand in many revisions."""
@@ -163,14 +178,16 @@ class Census:
             there = live.setdefault(column.plurals, np.zeros(len(self._names), bool))
             there[column.keys] = True
             own[column.keys[column.forms > 0]] = True
+        fixed = tuple(sorted({key for column in columns for key in column.fixed}))
         ids = {plurals: np.flatnonzero(there) for plurals, there in live.items()}
-        mark = (*((plurals, found.tobytes()) for plurals, found in ids.items()), np.flatnonzero(own).tobytes())
+        there_and_own = (*((plurals, found.tobytes()) for plurals, found in ids.items()), np.flatnonzero(own).tobytes())
+        mark = (*there_and_own, fixed)
         if mark not in self._universes:
             families = families_of({p: [self._names[at] for at in found.tolist()] for p, found in ids.items()})
             for at in np.flatnonzero(own).tolist():
                 families.joints.setdefault(self._names[at], "")
             every = sorted({at for found in ids.values() for at in found.tolist()})
-            self._universes[mark] = _Universe(len(self._universes), every, self._names, self._spaces, families)
+            self._universes[mark] = _Universe(len(self._universes), every, self._names, self._spaces, families, fixed)
         return self._universes[mark]
 
 
@@ -178,7 +195,13 @@ class _Universe:
     """The keys of a revision: for each physical key its logical one and its form."""
 
     def __init__(
-        self, number: int, ids: Sequence[int], names: Sequence[str], spaces: Sequence[str], families: Families
+        self,
+        number: int,
+        ids: Sequence[int],
+        names: Sequence[str],
+        spaces: Sequence[str],
+        families: Families,
+        fixed: Sequence[int],
     ) -> None:
         self.number = number
         logical: dict[str, int] = {}
@@ -198,6 +221,8 @@ class _Universe:
         stored = {key for key, joint in families.joints.items() if joint}
         self._plain = [logical[names[at]] for at in ids if names[at] in stored]
         self._size = len(logical)
+        self._fixed = np.zeros(self._size, bool)
+        self._fixed[self._logical[list(fixed)]] = True
 
     def plain_beside(self, columns: Mapping[str, Sequence[Column]]) -> frozenset[int]:
         """The families beside which some locale has a plain text: it is a message of its own there."""
@@ -214,11 +239,12 @@ class _Universe:
     ) -> list[Counts]:
         """The counts of a locale whose files these are; of a key that several hold the last counts."""
         states, words = self._states(locale, columns, beside)
+        due = ~(self._fixed & (states <= MISSING))
         if not by_namespace:
-            return [_counts(locale, "", states, words)]
+            return [_counts(locale, "", states[due], words[due])]
         out = []
         for name in sorted(set(self._spaces)):
-            picked = np.fromiter((space == name for space in self._spaces), bool, self._size)
+            picked = due & np.fromiter((space == name for space in self._spaces), bool, self._size)
             out.append(_counts(locale, name, states[picked], words[picked]))
         return out
 
@@ -280,7 +306,8 @@ def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> tuple[obje
         settings["preferredDelimiter"],
     )
     names = (project.discovery.namespaces, project.discovery.delimiter)
-    file = (checkout.blob(entry.path), entry.locale, entry.namespace, entry.format, entry.rooted)
+    source = project.source_language
+    file = (checkout.blob(entry.path), entry.locale, source, entry.namespace, entry.format, entry.rooted)
     return (*file, plurals_of(project, entry), *reading, *names)
 
 
