@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Context = Literal["html-attribute", "html-inline", "js-string", "js-template", "jsx-text"]
 """Where a hard-coded string stands (specification 2.1, *refactor.templates*)."""
 
-Manifest = Literal["package.json", "pubspec.yaml", "composer.json", "Gemfile", "manifest.json"]
+Manifest = Literal["package.json", "pubspec.yaml", "composer.json", "Gemfile", "manifest.json", "go.mod"]
 
 JS = ("javascript", "typescript", "javascriptreact", "typescriptreact")
 
@@ -210,6 +210,10 @@ class Framework:
     extension's): names of entries that it must have."""
     packages_none: tuple[str, ...] = ()
     """Packages whose presence means that another framework takes over (i18next: react-i18next)."""
+    markers: tuple[str, ...] = ()
+    """Names of files and folders (globs) any of which, in the project's folder, means that the framework is used."""
+    spans_projects: bool = False
+    """Whether a project of it may hold folders with manifests of their own (the modules of an app)."""
     languages: tuple[str, ...] = ()
     """Editor language ids whose files are scanned."""
     guest_languages: tuple[str, ...] = ()
@@ -253,6 +257,10 @@ class Framework:
     directory_names: tuple[str, ...] = ()
     """Further directory names for the search (``_locales``)."""
     path_matchers: tuple[str, ...] = ()
+    homes: tuple[str, ...] = ()
+    """Path patterns by which its files are known wherever they stand (``active.{locale}.toml``)."""
+    source_language: str = ""
+    """The source language that the project's own configuration names (see :meth:`adapted`)."""
     format: str = ""
     """Format id that reads its files whatever the extension says (``chrome``)."""
     root_is_locale: bool = False

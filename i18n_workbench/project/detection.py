@@ -106,7 +106,8 @@ def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
             return f"there are messages in {folder}/{MESSAGES}" if folder else f"there are messages in {MESSAGES}"
         if hit and not any(package in names for package in framework.packages_none):
             return f"{hit} in {folder}/{manifest}" if folder else f"{hit} in {manifest}"
-    return ""
+    marker = manifests.marked(framework.markers)
+    return f"there is {folder}/{marker}".replace("is /", "is ") if marker else ""
 
 
 def _add_general(found: Detection, manifests: Sequence[Manifests]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import ParseError, Place
@@ -26,12 +27,22 @@ _GEM = re.compile(r"""^\s*gem[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
 _GEMSPEC = re.compile(r"""^\s*\w+\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
 
 
+_GO_MODULE = re.compile(r"^\s*(?:require\s+)?([\w.~-]+/[\w./~-]+)\s+v\d", re.MULTILINE)
+
+
 @dataclass(slots=True)
 class Manifests:
     """Package names by manifest; a manifest that does not exist, or cannot be read, is no key."""
 
     packages: dict[Manifest, frozenset[str]] = field(default_factory=dict)
+    entries: list[str] = field(default_factory=list)
+    """What the folder holds: names of files and folders, sorted."""
     problems: list[Finding] = field(default_factory=list)
+
+    def marked(self, markers: Iterable[str]) -> str:
+        """The first entry of the folder that is one of some markers (globs); empty where there is none."""
+        named = (entry for marker in markers for entry in self.entries if fnmatchcase(entry, marker))
+        return next(named, "")
 
     def names(self, manifest: Manifest) -> frozenset[str]:
         """The packages of a manifest; none where there is no such file."""
@@ -43,12 +54,13 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
 
     ``package.json``: dependencies of all four kinds. ``composer.json``: ``require`` and ``require-dev``.
     ``pubspec.yaml``: both kinds. ``Gemfile``: ``gem`` lines and what gemspecs add. ``manifest.json``: the names of its
-    entries, when it is a browser extension's; :data:`MESSAGES` where there are messages of one and no such manifest.
+    entries, when it is a browser extension's; ``go.mod``: required modules; :data:`MESSAGES` where there are messages of one and no such manifest.
     """
-    found = Manifests()
+    found = Manifests(entries=_entries(folder))
     _read(found, folder, relative, "package.json", _package_json)
     _read(found, folder, relative, "pubspec.yaml", _pubspec)
     _read(found, folder, relative, "composer.json", _composer)
+    _read(found, folder, relative, "go.mod", _go_modules)
     _read_gems(found, folder, relative)
     for inner in EXTENSION_FOLDERS:
         if "manifest.json" not in found.packages:
@@ -56,6 +68,13 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     if "manifest.json" not in found.packages and _has_messages(folder):
         found.packages["manifest.json"] = frozenset({MESSAGES})
     return found
+
+
+def _entries(folder: Path) -> list[str]:
+    try:
+        return sorted(entry.name for entry in folder.iterdir())
+    except OSError:
+        return []
 
 
 def _has_messages(folder: Path) -> bool:
@@ -115,6 +134,10 @@ def _package_json(text: str) -> list[str]:
 
 def _composer(text: str) -> list[str]:
     return _names(_object(text), ("require", "require-dev"))
+
+
+def _go_modules(text: str) -> list[str]:
+    return _GO_MODULE.findall(text)
 
 
 def _pubspec(text: str) -> list[str]:

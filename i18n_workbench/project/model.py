@@ -146,6 +146,8 @@ class Project:
         for framework in self.frameworks:
             if framework.keystyle:
                 self.settings.prefer({"keystyle": framework.keystyle}, origin=framework.id)
+            if framework.source_language:
+                self.settings.prefer({"sourceLanguage": framework.source_language}, origin=framework.id)
         self.discovery = discover(self.root, self.settings, self.detection)
         if self.settings["localesPaths"] is None:
             self._keep_apart()
@@ -156,7 +158,8 @@ class Project:
         A folder that is a project itself opens with its own files, and the others are named; where only projects
         further down are any, one has to be chosen.
         """
-        inner = inner_projects(self.root, [file.path for file in self.discovery.files], self.editor_dir)
+        spanning = [framework.id for framework in self.frameworks if framework.spans_projects]
+        inner = inner_projects(self.root, self.discovery.files, self.editor_dir, spanning)
         starts = tuple(f"{folder}/" for folder in inner)
         own = [file for file in self.discovery.files if not file.path.startswith(starts)]
         if not inner or (len(inner) == 1 and not own):

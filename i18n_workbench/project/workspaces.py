@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+import fnmatch
+import posixpath
+import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.project.detection import GENERAL, Detection, detect_frameworks
 from i18n_workbench.project.discovery import discover
 from i18n_workbench.project.walking import Tree, join
 from i18n_workbench.settings import PREFIXES, Settings, load_custom_framework, load_settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
-MANIFESTS = frozenset({"package.json", "pubspec.yaml", "composer.json", "Gemfile", "manifest.json"})
+    from i18n_workbench.project.files import LocaleFile
+
+MANIFESTS = frozenset({"package.json", "pubspec.yaml", "composer.json", "Gemfile", "manifest.json", "go.mod"})
+
+PROGRAMS = frozenset(
+    (
+        *("package.json", "composer.json", "Gemfile", "go.mod", "Cargo.toml", "pyproject.toml", "setup.py"),
+        *("mix.exs", "pom.xml"),
+    )
+)
+"""Manifests of programs: what is built by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +83,59 @@ def with_files(root: Path, projects: list[ProjectRoot], editor_dir: str = ".vsco
     return [project for project in projects if _has_files(root / project.path, editor_dir)]
 
 
-def inner_projects(root: Path, files: Iterable[str], editor_dir: str = ".vscode") -> list[str]:
-    """The folders below ``root`` that are projects of their own and hold some of the files, by path."""
-    folders = {
-        "/".join(parts[:size])
-        for path in files
-        for parts in [path.split("/")[:-1]]
-        for size in range(1, len(parts) + 1)
-    }
-    with_manifest = [
-        folder for folder in sorted(folders) if any((root / folder / name).is_file() for name in MANIFESTS)
-    ]
-    return [folder for folder in with_manifest if project_at(root, folder, editor_dir) is not None]
+def inner_projects(
+    root: Path, files: Iterable[LocaleFile], editor_dir: str = ".vscode", spanning: Collection[str] = ()
+) -> list[str]:
+    """The folders below ``root`` that are projects of their own and hold some of the files, by path.
+
+    Folders of nothing but ``spanning`` frameworks are none: they are modules of the project around them.
+    """
+    listed = list(files)
+    found = _gettext_programs(root, listed)
+    for folder in sorted({above for file in listed for above in _above(file.path)}):
+        if folder not in found and _has_manifest(_names(root / folder)):
+            project = project_at(root, folder, editor_dir)
+            own = {name for name in project.frameworks if name != GENERAL} if project else set()
+            if project is not None and not (own and own <= set(spanning)):
+                found.append(folder)
+    return sorted(found)
+
+
+def _gettext_programs(root: Path, files: Iterable[LocaleFile]) -> list[str]:
+    """The folders of programs whose gettext domains are not those of the other programs of the workspace."""
+    domains: dict[str, set[str]] = {}
+    for file in files:
+        if file.format == "po":
+            stem = posixpath.basename(file.path).partition(".")[0]
+            program = next((above for above in _above(file.path) if _is_program(root / above)), "")
+            domains.setdefault(program, set()).add("" if stem == file.written else stem)
+    apart = len({frozenset(names) for names in domains.values()}) == len(domains) > 1
+    return [folder for folder in domains if folder] if apart else []
+
+
+def _above(path: str) -> list[str]:
+    """The folders above a path, the nearest first."""
+    parts = path.split("/")[:-1]
+    return ["/".join(parts[:size]) for size in range(len(parts), 0, -1)]
+
+
+def _is_program(folder: Path) -> bool:
+    return not PROGRAMS.isdisjoint(_names(folder))
+
+
+def _names(folder: Path) -> set[str]:
+    return {entry.name for entry in folder.iterdir()} if folder.is_dir() else set()
+
+
+def _has_manifest(names: Collection[str]) -> bool:
+    """Whether one of the names in a folder is that of a manifest, or marks a framework."""
+    return not MANIFESTS.isdisjoint(names) or any(_markers().fullmatch(name) for name in names)
+
+
+@cache
+def _markers() -> re.Pattern[str]:
+    markers = [marker for framework in all_frameworks().values() for marker in framework.markers]
+    return re.compile("|".join(fnmatch.translate(marker) for marker in markers) or r"(?!)")
 
 
 def _has_files(folder: Path, editor_dir: str) -> bool:
@@ -96,7 +152,8 @@ def _folders(tree: Tree, editor_dir: str) -> Iterator[str]:
     for folder in tree.search():
         if not folder:
             continue
-        if MANIFESTS.intersection(tree.listing(folder).files) or _has_settings(tree, folder, editor_dir):
+        listing = tree.listing(folder)
+        if _has_manifest([*listing.files, *listing.folders]) or _has_settings(tree, folder, editor_dir):
             yield folder
 
 
