@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import leading_namespace
 from i18n_workbench.errors import NeedsChoice, UsageError
+from i18n_workbench.formats import all_formats
+from i18n_workbench.locales.tags import joined, parted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,7 +67,8 @@ def new_namespace(catalog: Catalog, key: str, locale: str, depth: int = 0) -> Lo
     models = [entry for entry in _files(catalog, source_language(catalog), None) if entry.namespace]
     if len({entry.directory for entry in models}) != 1:
         return None
-    model, written = models[0], written_locale(catalog, locale)
+    model = models[0]
+    written = written_locale(catalog, locale, model.format)
     path = model.matcher.path_for(written, name, model.path.rpartition(".")[2])
     if path is None:
         return None
@@ -100,7 +103,7 @@ def sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
 
 
 def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
-    written = written_locale(catalog, locale)
+    written = written_locale(catalog, locale, entry.format)
     path = entry.matcher.with_locale(_inside(entry), written)
     if path is None:
         raise UsageError(
@@ -118,13 +121,29 @@ def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
     return replace(entry, path=full, locale=locale, written=written)
 
 
-def written_locale(catalog: Catalog, locale: str) -> str:
-    """How file names spell a locale: as an existing file does, else in the style of the other locales."""
-    entries = [chunk.file.entry for chunk in catalog.chunks]
+def written_locale(catalog: Catalog, locale: str, fmt: str = "") -> str:
+    """How file names spell a locale: as an existing file does, else in the style of the other locales.
+
+    ``fmt`` is the format of the file, where paths of that format may write tags in a way of their own.
+    """
+    entries = [chunk.file.entry for chunk in catalog.chunks if fmt in {"", chunk.file.entry.format}]
     for entry in entries:
-        if entry.locale == locale and entry.written:
+        if entry.locale == locale and entry.written and _says(entry):
             return entry.written
-    spelled = [entry.written for entry in entries if "-" in entry.written or "_" in entry.written]
+    own = all_formats()[fmt].written_as(locale) if fmt else locale
+    return own if own != locale else _in_style(locale, [entry.written for entry in entries])
+
+
+def _says(entry: LocaleFile) -> bool:
+    """Whether what the path has for a locale is a tag (``Base`` of ``Base.lproj`` is none)."""
+    return bool(all_formats()[entry.format].tag_of(entry.written))
+
+
+def _in_style(locale: str, written: Sequence[str]) -> str:
+    """The tag with the delimiter and the casing that all others have."""
+    if sum(bool(parted(each)) for each in written) > 1:
+        return joined(locale)
+    spelled = [each for each in written if "-" in each or "_" in each]
     text = locale.replace("-", "_") if spelled and all("_" in each for each in spelled) else locale
     return text.lower() if spelled and all(each == each.lower() for each in spelled) else text
 

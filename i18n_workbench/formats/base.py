@@ -88,8 +88,34 @@ class Format(ABC):
     sorting: ClassVar[bool] = True
     indentation: ClassVar[bool] = True
     locale_in_path: ClassVar[bool] = False
-    """Whether the first segment of every path is the locale (Vue ``<i18n>`` blocks)."""
+    """Whether the first segment of every path is the locale: one document with a column a locale."""
+    embedded: ClassVar[bool] = False
+    """Whether its messages stand inside files of another kind, which are found by what they hold (Vue blocks)."""
+    homes: ClassVar[tuple[str, ...]] = ()
+    """Path patterns by which its files are known wherever they stand (``{locale}.lproj/{namespace}.strings``)."""
+    dialect_of: ClassVar[tuple[str, ...]] = ()
+    """Formats whose endings its files have, too: which of them a file is, its beginning says (:meth:`claims`)."""
+    sniffed: ClassVar[bool] = False
+    """Whether its ending alone does not make a file one of its own (CSV): :meth:`claims` is asked."""
+    read_only: ClassVar[str] = ""
+    """Why its files are read and never written (``compiled from a PO file``); empty = they are written."""
     options: ClassVar[tuple[Option, ...]] = ()
+
+    @classmethod
+    def claims(cls, head: bytes) -> bool:
+        """Whether a file that begins so is one of this format: asked where its ending alone does not say it."""
+        del head
+        return not cls.dialect_of
+
+    @classmethod
+    def tag_of(cls, written: str) -> str:
+        """The language tag that a part of a path means (Android's ``pt-rBR``); empty = the source language."""
+        return written
+
+    @classmethod
+    def written_as(cls, tag: str) -> str:
+        """How paths of this format write a language tag: the opposite of :meth:`tag_of`."""
+        return tag
 
     @classmethod
     def decode(cls, data: bytes, encoding: str) -> Decoded:

@@ -26,6 +26,7 @@ _USUAL_VARIANTS: Final = frozenset({"formal", "informal"})
 _NEWER: Final = frozenset({"eml", "isv"})
 """Registered languages that the data of the tag library lacks."""
 _SEPARATOR = re.compile(r"[-_]")
+_JOINED = re.compile(r"([a-z]{2,3})([A-Z][a-z]{3})?([A-Z]{2})?")
 
 FOLDER_WORDS: Final = frozenset(
     """
@@ -140,6 +141,25 @@ def _plausible(tag: Tag) -> bool:
     return not strange or bool(tag.script or tag.region) or _known_variants(tag.language, tag.variants)
 
 
+def parted(text: str) -> str:
+    """The tag of a name that joins language and script or region (``en-US`` of ``enUS``); empty for any other name."""
+    found = _JOINED.fullmatch(text)
+    if found is None or not (found[2] or found[3]):
+        return ""
+    if not is_registered(found[1]) or found[1] in FOLDER_WORDS:
+        return ""
+    if found[3] and not is_registered_region(found[3]):
+        return ""
+    if found[2] and not _is_registered_script(found[2]):
+        return ""
+    return "-".join(part for part in found.groups() if part)
+
+
+def joined(tag: str) -> str:
+    """A tag as names without delimiters have it (``enUS``): the opposite of :func:`parted`."""
+    return tag.replace("-", "").replace("_", "")
+
+
 @cache
 def is_registered(language: str) -> bool:
     """Whether IANA's registry or CLDR knows the language (private use ``qaa``..``qtz`` and aliases included)."""
@@ -160,6 +180,13 @@ def is_registered_region(region: str) -> bool:
     from babel import Locale
 
     return region.upper() in Locale("en").territories or region.upper() in {"XA", "XB", "ZZ"}
+
+
+@cache
+def _is_registered_script(script: str) -> bool:
+    from babel import Locale
+
+    return script in Locale("en").scripts
 
 
 @cache

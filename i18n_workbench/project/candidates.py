@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import PathError
 from i18n_workbench.project.globs import branches, has_magic, split_list
 from i18n_workbench.project.places import setting_finding
+from i18n_workbench.project.shapes import tails
 from i18n_workbench.project.walking import IGNORED, Tree, join
 from i18n_workbench.text.paths import safe_path
 
@@ -25,12 +26,12 @@ if TYPE_CHECKING:
 NAMES = frozenset(
     (
         *("locales", "locale", "i18n", "lang", "langs", "language", "languages", "messages", "translation"),
-        *("translations", "l10n", "_locales", "_i18n", "intl", "localization", "localizations", "nls"),
+        *("translations", "l10n", "_locales", "_i18n", "intl", "localization", "localizations", "nls", "dictionaries"),
     )
 )
 """Names of directories that usually hold locale files, in any casing."""
 
-CODE = frozenset({"js", "ts", "php", "ini"})
+CODE = frozenset({"js", "ts", "php", "ini", "toml"})
 """Formats of files that are far more often something else than locale files."""
 _NEAR_ENOUGH = 60
 
@@ -63,22 +64,12 @@ def found_by_content(tree: Tree, readers: Readers, tags: Tags) -> Iterator[str]:
     """Directories whose entries look like at least two locales, whatever they are called; code does not count."""
     for folder in tree.search():
         listing = tree.listing(folder)
-        names = {name for name in listing.folders if tags.known(name)}
-        for name in listing.files:
-            stem, _, fmt = readers.split(name)
-            if fmt and fmt not in CODE:
-                names.update(part for part in _tails(stem) if tags.known(part))
+        stems = [stem for stem, _, fmt in map(readers.split, listing.files) if fmt and fmt not in CODE]
+        parts = {part for stem in stems for part in tails(stem)}
+        tags.take_siblings([parts, listing.folders])
+        names = {name for name in (*listing.folders, *parts) if tags.known(name)}
         if len(names) > 1:
             yield folder
-
-
-def _tails(stem: str) -> Iterator[str]:
-    """What a stem could say as a locale: ``messages_zh_CN`` -> itself, ``zh_CN``, ``CN``; ``en.x`` -> ``en`` too."""
-    yield stem
-    yield stem.partition(".")[0]
-    for at, char in enumerate(stem):
-        if char in "._-":
-            yield stem[at + 1 :]
 
 
 def _clean(item: str) -> str:
@@ -118,18 +109,19 @@ def _expand(tree: Tree, folder: str, parts: Sequence[str]) -> Iterator[str]:
             yield folder
         return
     first, rest = parts[0], parts[1:]
-    if first == "**":
+    listing = tree.listing(folder)
+    names = sorted((*listing.folders, *listing.links))
+    if first in names:  # also one that looks like a pattern: [lang] is a folder's name before it is a glob
+        yield from _expand(tree, join(folder, first), rest)
+    elif first == "**":
         yield from _expand(tree, folder, rest)
-        for name in tree.listing(folder).folders:
+        for name in listing.folders:
             if name not in IGNORED and not name.startswith("."):
                 yield from _expand(tree, join(folder, name), parts)
     elif has_magic(first):
-        listing = tree.listing(folder)
-        for name in sorted((*listing.folders, *listing.links)):
+        for name in names:
             if fnmatchcase(name, first):
                 yield from _expand(tree, join(folder, name), rest)
-    elif tree.is_folder(join(folder, first)):
-        yield from _expand(tree, join(folder, first), rest)
 
 
 def _nearest(tree: Tree, item: str) -> str:

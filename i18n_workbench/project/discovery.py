@@ -9,6 +9,7 @@ from i18n_workbench.errors import RegexError
 from i18n_workbench.project.blocks import block_files
 from i18n_workbench.project.candidates import CODE, found_by_content, found_by_name, named_by_settings
 from i18n_workbench.project.files import Claim, LocaleFile
+from i18n_workbench.project.homes import claims_at_home
 from i18n_workbench.project.layout import Surveyor, namespaces_on
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.pattern import unknown_placeholders
@@ -18,7 +19,7 @@ from i18n_workbench.project.tags import Tags
 from i18n_workbench.project.walking import Skipped, Tree
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.findings import Finding
@@ -65,8 +66,11 @@ def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: 
     surveyor = Surveyor(tree, settings, detection.frameworks, readers, tags, only=only)
     search = bool(settings["autoDetection"])
     if settings["localesPaths"]:
-        _take_named(surveyor, named_by_settings(tree, settings, out.problems), out)
+        directories = named_by_settings(tree, settings, out.problems)
+        _take_homes(surveyor, (folder for each in directories for folder in tree.below(each)), out)
+        _take_named(surveyor, directories, out)
     elif search:
+        _take_homes(surveyor, tree.search(), out)
         named = found_by_name(tree, detection.frameworks)
         _take_found(surveyor, named, out)
         if not out.files:
@@ -101,6 +105,16 @@ def _pattern_of_settings(
 
 def _pattern_problem(settings: Mapping[str, Any], error: RegexError) -> Finding:
     return setting_finding(settings, "pathMatcher", "path-matcher", error.message, error.next_step)
+
+
+def _take_homes(surveyor: Surveyor, folders: Iterable[str], out: Discovery) -> None:
+    """What its own place makes a locale file, unless a pattern of the settings says how the files are named."""
+    if surveyor.settings["pathMatcher"]:
+        return
+    for directory, claim in claims_at_home(surveyor, folders):
+        surveyor.take(claim)
+        out.directories += [directory or "."] if claim.files else []
+        _add(out, claim)
 
 
 def _take_named(surveyor: Surveyor, directories: Sequence[str], out: Discovery) -> None:

@@ -65,8 +65,13 @@ def match_parts(parts: Sequence[str], pattern: Sequence[str]) -> bool:
         if segment == "**":
             reached = set(range(min(reached, default=0), len(parts) + 1)) if reached else set()
         else:
-            reached = {at + 1 for at in reached if at < len(parts) and fnmatch.fnmatchcase(parts[at], segment)}
+            reached = {at + 1 for at in reached if at < len(parts) and _fits(parts[at], segment)}
     return len(parts) in reached
+
+
+def _fits(name: str, segment: str) -> bool:
+    """Whether a segment means a name: ``[lang]`` is the name of a folder before it is a set of letters."""
+    return name == segment or fnmatch.fnmatchcase(name, segment)
 
 
 def _innermost(text: str) -> tuple[int, int]:

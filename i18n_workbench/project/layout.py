@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from posixpath import basename
 from typing import TYPE_CHECKING, Any
@@ -13,8 +13,8 @@ from i18n_workbench.project.bundles import add_base_files, add_rooted_files
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
-from i18n_workbench.project.roots import MODULES, is_compiled, is_module, top_level
-from i18n_workbench.project.shapes import Structure, default_patterns, has_locale_files, infer, structure_of
+from i18n_workbench.project.roots import MODULES, beginning, is_compiled, is_module, top_level
+from i18n_workbench.project.shapes import Structure, default_patterns, has_locale_files, infer, structure_of, tails
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
 if TYPE_CHECKING:
@@ -67,6 +67,7 @@ class Surveyor:
         self.failed: dict[str, RegexError] = {}
         self._taken: set[str] = set()
         self._folders: set[str] = set()
+        self._formats: dict[str, str] = {}
 
     def take(self, claim: Claim) -> None:
         """Take the files of a claim: no other directory may claim them."""
@@ -94,8 +95,14 @@ class Surveyor:
         named = [(one, pattern) for one in self.frameworks for pattern in one.path_matchers if pattern[0].isalpha()]
         if not named or self._only is not None:
             return Claim()
-        rules = [Rule(framework, self._matcher(pattern)) for framework, pattern in named]
+        rules = [Rule(framework, self.matcher(pattern)) for framework, pattern in named]
         return self._claim("", lambda _directory, _paths, _structure: rules, depth=1)
+
+    def at_home(self, directory: str, paths: Sequence[str], rules: Sequence[Rule]) -> Claim:
+        """What files are whose own place makes them locale files; ``paths`` are relative to the directory."""
+        claim = Claim()
+        self._sort(claim, directory, self._wanted(directory, paths, claim), rules)
+        return claim
 
     def from_root(self) -> Claim:
         """What a pattern of the settings finds that begins with a folder of the workspace (``src/lang/{locale}.json``)."""
@@ -105,9 +112,14 @@ class Surveyor:
     def _claim(self, directory: str, rules: Ruler, depth: int = 0) -> Claim:
         claim = Claim()
         paths = self._paths(directory, claim, depth)
+        self.tags.take_siblings(siblings(paths, self.readers))
         structure = self._structure(paths)
         paths = self._near(paths, structure, claim, directory)
-        chosen = rules(directory, paths, structure)
+        self._sort(claim, directory, paths, rules(directory, paths, structure))
+        return claim
+
+    def _sort(self, claim: Claim, directory: str, paths: Sequence[str], chosen: Sequence[Rule]) -> None:
+        """Put each file where it belongs: among those that are loaded, or among the others, with the reason."""
         left: dict[str, str] = {}
         for path in paths:
             file, reason = self._file(directory, path, chosen)
@@ -122,7 +134,17 @@ class Surveyor:
             if rails := next((rule.framework for rule in chosen if rule.framework.root_is_locale), None):
                 add_rooted_files(claim, left, rails.id, directory, (self.tree, self.readers, self.tags))
         claim.skipped += [Skipped(join(directory, path), reason) for path, reason in left.items()]
-        return claim
+
+    def format_of(self, path: str) -> str:
+        """The format of a file: by its ending and, where that does not say it, by how it begins; empty for none."""
+        fmt = self.readers.split(basename(path))[2]
+        rivals = self.readers.rivals(fmt)
+        if not rivals:
+            return fmt
+        if path not in self._formats:
+            head = beginning(self.tree.absolute(path))
+            self._formats[path] = next((each.id for each in rivals if each.claims(head)), "")
+        return self._formats[path]
 
     def _no_source(self, path: str) -> str:
         """Why a script is no locale module; empty where it is one."""
@@ -134,8 +156,12 @@ class Surveyor:
     def _paths(self, directory: str, claim: Claim, depth: int) -> list[str]:
         """Files that a format can read, relative to the directory."""
         ignored = IGNORED_INSIDE if directory else IGNORED
+        return self._wanted(directory, self.tree.files(directory, ignored, depth), claim)
+
+    def _wanted(self, directory: str, paths: Iterable[str], claim: Claim) -> list[str]:
+        """Those of some files that a format can read and the settings do not exclude."""
         out = []
-        for path in self.tree.files(directory, ignored, depth):
+        for path in paths:
             fmt = self.readers.split(basename(path))[2]
             whole = join(directory, path)
             if not fmt or whole in self._taken:
@@ -169,7 +195,7 @@ class Surveyor:
         below = has_locale_files(paths, self.readers, self.tags)
         usual = default_patterns(structure, namespaces=self.namespaces, below=below)
         return [
-            Rule(framework, self._matcher(pattern))
+            Rule(framework, self.matcher(pattern))
             for framework in self._ordered(directory)
             for pattern in framework.path_matchers or usual
             if not framework.format or is_home(framework, directory)
@@ -184,14 +210,17 @@ class Surveyor:
         """The frameworks that know the directory by name first, the one for any repository last."""
         return sorted(self.frameworks, key=lambda one: (not is_home(one, directory), one.id == "general"))
 
-    def _matcher(self, pattern: str) -> PathMatcher:
+    def matcher(self, pattern: str) -> PathMatcher:
+        """A path pattern, compiled once."""
         if pattern not in self._matchers:
             self._matchers[pattern] = PathMatcher(pattern, self.readers.extensions, self.tags.known)
         return self._matchers[pattern]
 
     def _file(self, directory: str, path: str, rules: Sequence[Rule]) -> tuple[LocaleFile | None, str]:
         """The locale file that a path is, or the reason why it is none."""
-        fmt = self.readers.split(basename(path))[2]
+        fmt = self.format_of(join(directory, path))
+        if not fmt:
+            return None, "holds no messages"
         parser = self.readers.parser(fmt)
         reason = ""
         tried: dict[str, Found | None] = {}
@@ -202,10 +231,12 @@ class Surveyor:
             if pattern not in tried:
                 tried[pattern] = self._match(rule.matcher, path)
             found = tried[pattern]
-            if found and self._accepted(found.locale, rule):
-                return self._made(directory, path, rule, found, rule.framework.format or fmt), ""
+            made = rule.framework.format or fmt
+            written = self.readers.format(made).tag_of(found.locale) if found else ""
+            if found and self._accepted(written, rule):
+                return self._made(directory, path, rule, found, made), ""
             if found:
-                reason = reason or self._why_not(found.locale)
+                reason = reason or self._why_not(written)
         return None, reason or f"matches none of the path patterns {', '.join(sorted(tried)) or '(none)'}"
 
     def _match(self, matcher: PathMatcher, path: str) -> Found | None:
@@ -234,11 +265,13 @@ class Surveyor:
         return bool(self.tags.canonical(locale)) if rule.placed else self.tags.known(locale)
 
     def _made(self, directory: str, path: str, rule: Rule, found: Found, fmt: str) -> LocaleFile:
-        locale = self.tags.canonical(found.locale) if found.locale else self.source
+        several = self.readers.format(fmt).locale_in_path
+        tag = self.readers.format(fmt).tag_of(found.locale)
+        locale = self.tags.canonical(tag) if tag else self.source
         file = LocaleFile(
             path=join(directory, path),
-            locale=locale,
-            written=found.locale,
+            locale="" if several else locale,
+            written="" if several else found.locale,
             namespace=found.namespace if self.namespaces else "",
             format=fmt,
             framework=rule.framework.id,
@@ -258,6 +291,18 @@ class Surveyor:
         if root_is_locale and keys and all(self.tags.known(key) for key in keys):
             return replace(file, rooted=True, locale=locales[0] if len(locales) == 1 else "")
         return file
+
+
+def siblings(paths: Iterable[str], readers: Readers) -> list[set[str]]:
+    """What the files and folders beside each other are called, endings apart."""
+    names: dict[str, set[str]] = {}
+    for path in paths:
+        folder, _, name = path.rpartition("/")
+        names.setdefault(folder, set()).update(tails(readers.split(name)[0]))
+        while folder:
+            folder, _, name = folder.rpartition("/")
+            names.setdefault(folder, set()).add(name)
+    return list(names.values())
 
 
 Ruler = Callable[[str, Sequence[str], Structure], list[Rule]]

@@ -9,6 +9,8 @@ from i18n_workbench.formats import all_formats
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from i18n_workbench.formats import Format
+
 
 class Readers:
     """Formats by file name ending.
@@ -18,9 +20,10 @@ class Readers:
     """
 
     def __init__(self, settings: Mapping[str, Any]) -> None:
-        self._parsers = {fmt.id: fmt.parser or fmt.id for fmt in all_formats().values() if not fmt.locale_in_path}
+        self._parsers = {fmt.id: fmt.parser or fmt.id for fmt in all_formats().values() if not fmt.embedded}
         self.enabled = tuple(settings["enabledParsers"] or ())
         self._by_ending = _endings(settings["parsers.extendFileExtensions"] or {})
+        self._rivals = {fmt: _rivals(fmt) for fmt in all_formats()}
         self._longest = max((ending.count(".") for ending in self._by_ending), default=0)
 
     @property
@@ -31,6 +34,14 @@ class Readers:
     def parser(self, fmt: str) -> str:
         """The parser's name of a format."""
         return self._parsers.get(fmt, fmt)
+
+    def format(self, fmt: str) -> type[Format]:
+        """The format of an id."""
+        return all_formats()[fmt]
+
+    def rivals(self, fmt: str) -> list[type[Format]]:
+        """The formats that a file with an ending of this one may be, dialects first; none where its ending says it."""
+        return self._rivals.get(fmt, [])
 
     def is_enabled(self, fmt: str) -> bool:
         """Whether the settings allow the format."""
@@ -47,8 +58,14 @@ class Readers:
         return name, "", ""
 
 
+def _rivals(fmt: str) -> list[type[Format]]:
+    owner = all_formats()[fmt]
+    dialects = [each for each in all_formats().values() if fmt in each.dialect_of]
+    return [*dialects, owner] if dialects or owner.sniffed else []
+
+
 def _endings(extended: Mapping[str, str]) -> dict[str, str]:
-    formats = [fmt for fmt in all_formats().values() if not fmt.locale_in_path]
+    formats = [fmt for fmt in all_formats().values() if not fmt.embedded]
     own: dict[str, str] = {}
     # A format that borrows another one's parser (ARB, Chrome: json) takes only endings that nobody else has.
     for fmt in sorted(formats, key=lambda fmt: bool(fmt.parser) and fmt.parser != fmt.id):

@@ -14,6 +14,15 @@ _EXPORT = re.compile(
 _LARGEST = 8 * 1024 * 1024
 
 
+HEAD = 65_536
+"""How much of a file :func:`beginning` reads: the first entries of the longest dialect begin in the first 2 kB."""
+
+
+def beginning(path: str) -> bytes:
+    """The first bytes of a file; none where it cannot be read."""
+    return _bytes(path, HEAD)
+
+
 MODULES = frozenset({"js", "ts"})
 """Formats of which only modules hold messages (a plug-in that registers its own texts is none)."""
 
@@ -43,10 +52,10 @@ def top_level(path: str, fmt: str) -> list[str]:
     return _yaml(data) if fmt == "yaml" else _json(data)
 
 
-def _bytes(path: str) -> bytes:
+def _bytes(path: str, most: int = _LARGEST) -> bytes:
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - one of thousands
-            return file.read(_LARGEST)
+            return file.read(most)
     except OSError:
         return b""
 

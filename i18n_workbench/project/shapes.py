@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from i18n_workbench.project.matcher import PathMatcher
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
@@ -61,6 +61,15 @@ def structure_of(paths: Iterable[str], readers: Readers, tags: Tags) -> Structur
     if total and len(folders) / total >= MAJORITY:
         return "dir"
     return "mixed" if folders and len(files) / total < MAJORITY else "file"
+
+
+def tails(stem: str) -> Iterator[str]:
+    """What a stem could say as a locale: ``messages_zh_CN`` -> itself, ``zh_CN``, ``CN``; ``en.x`` -> ``en`` too."""
+    yield stem
+    yield stem.partition(".")[0]
+    for at, char in enumerate(stem):
+        if char in "._-":
+            yield stem[at + 1 :]
 
 
 def default_patterns(structure: Structure, *, namespaces: bool, below: bool) -> tuple[str, ...]:

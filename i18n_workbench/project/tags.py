@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.locales.tags import canonical, is_locale
+from i18n_workbench.locales.tags import canonical, is_locale, parted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 
 class Tags:
@@ -18,9 +18,23 @@ class Tags:
         self._delimiter: str = settings["preferredDelimiter"] or "-"
         self._known: dict[str, bool] = {}
         self._canonical: dict[str, str] = {}
+        self._joined: dict[str, str] = {}
+
+    def take_siblings(self, folders: Iterable[Iterable[str]]) -> None:
+        """Look at the names of some folders: tags without a delimiter (``enUS``) count where two siblings have none.
+
+        They count until other folders are looked at.
+        """
+        self._joined = {}
+        for names in folders:
+            tags = {name: tag for name in names if (tag := parted(name))}
+            if len(tags) > 1 and self.system == "bcp47":
+                self._joined |= tags
 
     def known(self, text: str) -> bool:
         """Whether a file or folder name counts as a locale by itself: well formed, its language registered."""
+        if text in self._joined:
+            return True
         known = self._known.get(text)
         if known is None:
             known = self._known[text] = is_locale(text, self.system, placed=False)
@@ -28,6 +42,7 @@ class Tags:
 
     def canonical(self, text: str) -> str:
         """The tag as the workbench shows it; empty when it is no well-formed tag."""
+        text = self._joined.get(text, text)
         tag = self._canonical.get(text)
         if tag is None:
             formed = is_locale(text, self.system, placed=True)

@@ -68,7 +68,11 @@ class Tree:
 
     def search(self, ignored: frozenset[str] = IGNORED) -> Iterator[str]:
         """Every folder that may hold locale directories, parents first. Links are not followed."""
-        pending = [""]
+        return self.below("", ignored)
+
+    def below(self, start: str, ignored: frozenset[str] = IGNORED_INSIDE) -> Iterator[str]:
+        """A folder and every folder in it, parents first. Links are not followed."""
+        pending = [start]
         while pending:
             folder = pending.pop()
             yield folder

@@ -7,6 +7,8 @@ import time
 
 import pytest
 
+from i18n_workbench.project import open_project
+
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
 I18NEXT = {"package.json": {"dependencies": {"i18next": "23"}}}
 
@@ -486,3 +488,57 @@ def test_a_region_that_does_not_exist_is_shown_and_kept(opened):
     found = opened({**VUE, "locales/en.json": {"a": "A"}, "locales/fr-QX.json": {"a": "B"}})
     assert rows(found)[1] == ("locales/fr-QX.json", "fr-QX")
     assert [(each.rule, each.file) for each in found.problems] == [("unknown-region", "locales/fr-QX.json")]
+
+
+JOINED = ["src/locales/enUS.ts", "src/locales/zhCN.ts", "src/locales/zhHant.ts", "src/locales/eo.ts"]
+
+
+def module(names):
+    return dict.fromkeys(names, "export default {}")
+
+
+def test_tags_without_a_delimiter_are_locales_where_siblings_are_spelled_so(opened):
+    project = opened(module(JOINED))
+    found = {file.path: (file.locale, file.written) for file in project.discovery.files}
+    assert found == {
+        "src/locales/enUS.ts": ("en-US", "enUS"),
+        "src/locales/zhCN.ts": ("zh-CN", "zhCN"),
+        "src/locales/zhHant.ts": ("zh-Hant", "zhHant"),
+        "src/locales/eo.ts": ("eo", "eo"),
+    }
+
+
+def test_a_lone_tag_without_a_delimiter_is_a_word(opened):
+    project = opened(module(["src/locales/en.ts", "src/locales/isIS.ts", "src/locales/noOP.ts"]))
+    assert rows(project) == [("src/locales/en.ts", "en")]
+
+
+def test_a_bracket_is_part_of_a_name_before_it_is_a_pattern(opened):
+    files = ["src/app/[lang]/dictionaries/en.json", "src/app/[lang]/dictionaries/de.json", "src/app/x/en.json"]
+    project = opened(files, {"localesPaths": "src/app/[lang]/dictionaries"})
+    assert [file.locale for file in project.discovery.files] == ["de", "en"]
+    ignoring = opened(files, {"localesPaths": "src/app", "ignoreFiles": ["src/app/[lang]/**"]})
+    assert rows(ignoring) == [("src/app/x/en.json", "en")]
+
+
+def test_gettext_domains_of_two_programs_are_two_projects(plant):
+    entry = 'msgid ""\nmsgstr ""\n\nmsgid "Save"\nmsgstr "x"\n'
+    files = {
+        "go.mod": "module x\n",
+        "assets/locales/ja/default.po": entry,
+        "assets/locales/de/default.po": entry,
+        "frontend/package.json": "{}",
+        "frontend/src/locales/ja_JP.po": entry,
+        "frontend/src/locales/de.po": entry,
+    }
+    root = plant(files)
+    assert open_project(root, environ={}).choices == [".", "frontend"]
+    inner = open_project(root, project="frontend", environ={})
+    assert [file.locale for file in inner.discovery.files] == ["de", "ja-JP"]
+
+
+def test_one_domain_in_two_packages_is_one_project(opened):
+    files = [f"{package}/locale/{tag}/LC_MESSAGES/django.po" for package in ("a", "b") for tag in ("de", "fr")]
+    project = opened({"a/setup.py": "", "b/setup.py": ""} | dict.fromkeys(files, ""))
+    assert len(project.discovery.files) == 4
+    assert project.choices == []

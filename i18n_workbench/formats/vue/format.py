@@ -35,6 +35,7 @@ class VueBlocks(Format):
     extensions = ("vue",)
     new_files = False
     locale_in_path = True
+    embedded = True
     comments = False
     tag: ClassVar[str] = "i18n"
 
