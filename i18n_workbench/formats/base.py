@@ -9,7 +9,7 @@ parsed again and exactly the intended leaves may differ, else the edit is refuse
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent, ParseError, Place
@@ -63,6 +63,10 @@ class Option:
     type: type
     default: Any
     meaning: str
+
+
+SCHEMA = "$schema"
+"""What editors check a file against stands under this key at its top: it is for them, and no message."""
 
 
 class Format(ABC):
@@ -159,9 +163,10 @@ class Document(ABC):
         self._lines: LineIndex | None = None
 
     def values(self) -> Values:
-        """All leaves, without positions (cached)."""
+        """All leaves, without positions (cached); the name of the file's schema is none."""
         if self._values is None:
-            self._values = self._read()
+            values = self._read()
+            self._values = values.without((SCHEMA,)) if SCHEMA in self.text else values
         return self._values
 
     def descriptions(self) -> dict[Path, str]:
@@ -229,7 +234,8 @@ class Document(ABC):
         except Impossible as error:
             error.place = self._place_below(error.path)
             raise
-        new = self._splice(edits)
+        has_schema = SCHEMA in self.text and self.locate((SCHEMA,)) is not None
+        new = self._splice([_behind_schema(edit) for edit in edits] if has_schema else edits)
         self._verify(new, wanted)
         return new
 
@@ -281,3 +287,10 @@ class Document(ABC):
             self.place(path, form),
             "nothing was written; choose another text or edit the file by hand",
         )
+
+
+def _behind_schema(edit: Edit) -> Edit:
+    """What is to be the first message of a file stands behind the name of its schema."""
+    if isinstance(edit, SetValue) and edit.after == () and len(edit.path) == 1:
+        return replace(edit, after=(SCHEMA,))
+    return edit

@@ -55,6 +55,21 @@ class Values:
             self.forms[row] = form
         return row
 
+    def without(self, path: Path) -> Values:
+        """The leaves but for one; itself where that is not there."""
+        if path not in self.paths:
+            return self
+        out = Values()
+        for row, (each, text) in enumerate(zip(self.paths, self.texts, strict=True)):
+            if each == path:
+                continue
+            new = out.add(each, text, self.kinds.get(row, ""), self.forms.get(row, ""))
+            if row in self.states:
+                out.states[new] = self.states[row]
+            if row in self.sources:
+                out.sources[new] = self.sources[row]
+        return out
+
     def only_row(self, path: Path, form: str) -> int | None:
         """The row of a leaf that occurs once; None when there is none, or several."""
         try:

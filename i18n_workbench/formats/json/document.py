@@ -7,7 +7,18 @@ import re
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, Segment, SortKey, Values
+from i18n_workbench.formats.base import (
+    SCHEMA,
+    Document,
+    Edit,
+    Format,
+    Layout,
+    Location,
+    Path,
+    Segment,
+    SortKey,
+    Values,
+)
 from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.json.comments import describe
 from i18n_workbench.formats.json.edits import apply_edits
@@ -146,7 +157,7 @@ class JsonDocument(Document):
         return render(root)
 
     def _sort(self, root: Member, key: SortKey, newline: str) -> None:
-        sort(root, lambda member: key(str(member.name)), newline)
+        sort(root, lambda member: (member.name != SCHEMA, key(str(member.name))), newline)
 
 
 class JsonFormat(Format):
