@@ -239,6 +239,8 @@ class Framework:
     """Further delimiters that code may use (i18next: ``/``)."""
     default_namespaces: tuple[str, ...] = ()
     """Namespaces that a key without one means when ``defaultNamespace`` is unset; the first that exists."""
+    closed_scopes: bool = False
+    """Whether every key in a scope gets its namespace, be there such a namespace or not (specification 2.2)."""
     natural_keys: bool = False
     """Whether keys are sentences (gettext, lingui, i18n-tag): any text is a key unless ``regex.key`` is set."""
     folds_blanks: bool = False

@@ -51,6 +51,7 @@ class Custom(Framework):
     name = "Custom"
     templates = frozen({"": ("{key}",)})
     scope_range: str = ""
+    closed_scopes = True
 
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """The five scope rules of specification 2.2: each match starts a range, an empty capture only ends one.

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.frameworks import custom_framework
 from i18n_workbench.source import find_calls, rules_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 HOOKS = [
     ("react-i18next", "useTranslation('common'); t('x'); t('other:y')", "common:x other:y"),
@@ -166,3 +172,19 @@ def test_a_custom_pattern_sees_dynamic_calls_too() -> None:
         ("", "a.", ".c"),
         ("ok", "", ""),
     ]
+
+
+CUSTOM = """languageIds: [javascript]
+usageMatchRegex: "\\\\Wt\\\\(\\\\s*['\\"]({key})['\\"]"
+scopeRangeRegex: "useScope\\\\(['\\"](.*?)['\\"]\\\\)"
+"""
+
+
+def test_a_key_at_the_root_does_not_stand_in_for_one_of_a_scope(workspace: Callable[..., Path]) -> None:
+    texts = {"title": "Root", "settings": {"sub": "S"}}
+    code = "t('title')\nuseScope('settings')\n t('title') t('sub')\nuseScope('nowhere')\n t('title')\n"
+    files = {".vscode/i18n-helper-custom-framework.yml": CUSTOM, "locales/en.json": texts, "src/a.js": code}
+    wb = i18n.open(workspace(files))
+    assert wb.undefined()["key"].tolist() == ["nowhere.title", "settings.title"]
+    shown = wb.annotations("src/a.js")
+    assert list(zip(shown["key"], shown["missing"], strict=True))[-1] == ("nowhere.title", True)

@@ -36,12 +36,13 @@ def could_be_elsewhere(known: Judgement, file: str, usage: Usage, *, ranges: boo
     """Whether a key that does not exist so could be one that ends so.
 
     A relative key in a class means what the class's name decides, which is not known here; ``ranges`` says that
-    the workspace's own patterns give scopes, which other translators do not have. A translate function of the
-    project's own (``def translate``) may put anything before.
+    the workspace's own patterns give scopes, which translators outside of them do not have (inside, every key gets the
+    scope's namespace). A translate function of the project's own (``def translate``) may put anything before.
     """
     if not usage.text.startswith("."):
         own = usage.framework == "ruby-rails" and usage.callee.rpartition(".")[2] in known.own
-        return (own or (ranges and usage.framework == "custom")) and _in_another_scope(known, file, usage)
+        unscoped = ranges and usage.framework == "custom" and not usage.scope
+        return (own or unscoped) and _in_another_scope(known, file, usage)
     return usage.key == usage.text or (file.endswith(".rb") and bool(known.names.ending(usage.text)))
 
 
