@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.errors import CannotRepresent, UsageError
@@ -113,8 +114,8 @@ class Changing(Reading):
         return entry.title
 
     def _companions(self) -> Sequence[Companion]:
-        """Those who change with a change set (the review store)."""
-        return ()
+        """Those who change with a change set (the settings, the review store)."""
+        return (keys_in_use.companion(self.catalog, self.settings),)
 
     def _forget_decisions(self) -> None:
         """Drop what follows from the review store; what follows from locale files and code alone stays."""
@@ -124,6 +125,8 @@ class Changing(Reading):
         from i18n_workbench.review.store import store_path
 
         plan = apply_changes(changes)
+        if any(file.path == self.settings.file for file in plan.files):
+            self.settings.reload()
         if {file.path for file in plan.files} == {store_path(self.project.editor_dir)}:
             self._forget_decisions()
             self._tell()

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.judging import Judging
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.arrays import deletable
@@ -131,6 +132,7 @@ class Coding(Judging):
             change.key: self._target(change.key, old, new) for change in changes.changes if change.action == "delete"
         }
         self._rename_links(changes, pairs)
+        self._rename_in_settings(changes, pairs)
         return self._rename_in_code(changes, pairs, self._branches(pairs, old, new)) if code else changes
 
     def _branches(self, pairs: dict[str, str], old: str, new: str) -> tuple[str, str]:
@@ -166,6 +168,13 @@ class Coding(Judging):
                     text = relinked(cell.value, renamed, fluent=cell.chunk.file.entry.format in FLUENT)
                     if text != cell.value:
                         changes.set(pairs.get(key, key), tag, text, form=form, origin="rename")
+
+    def _rename_in_settings(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
+        """Let `keysInUse` follow keys that merge into others; of renamed ones every change set takes care itself."""
+        renamed = {change.key for change in changes.changes if change.action == "rename"}
+        merged = {old: new for old, new in pairs.items() if old not in renamed}
+        for edit in keys_in_use.following(self.catalog, self.settings, merged):
+            changes.edit_file(edit)
 
     def _rename_in_code(
         self, changes: ChangeSet, pairs: dict[str, str], branch: tuple[str, str] = ("", "")

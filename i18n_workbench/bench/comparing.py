@@ -125,6 +125,7 @@ class Comparing(Extracting):
         for old, new in pairs.items():
             changes.rename(old, new, merge=True, origin="duplicates")
         self._rename_links(changes, pairs)
+        self._rename_in_settings(changes, pairs)
         return self._rename_in_code(changes, pairs) if code and pairs else changes
 
     @property

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import ConflictError, Place
+from i18n_workbench.settings.settings_file import without_secrets
 from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+SETTINGS = "/settings.json"
 
 
 @dataclass(slots=True)
@@ -32,6 +35,8 @@ class FilePlan:
         """The lines of its unified diff."""
         old, new = (_text(data, self.encoding) for data in (self.before, self.after))
         name = self.path
+        if name.endswith(SETTINGS):
+            old, new = without_secrets(old), without_secrets(new, old)
         start = "/dev/null" if self.before is None else f"a/{name}"
         end = "/dev/null" if self.after is None else f"b/{name}"
         for line in difflib.unified_diff(_lines(old), _lines(new), start, end, n=3):

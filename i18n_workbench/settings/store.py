@@ -210,7 +210,21 @@ class Settings(Mapping[str, Any]):
 
     def changes_text(self, name: str, value: Any) -> str:
         """The settings file's text after :meth:`set`, without writing it. Raises as :meth:`set` does."""
-        return self._file.edited(self._file.read().text, canonical_name(name), value)
+        return self.edited(self._file.read().text, name, value)
+
+    def text(self) -> str | None:
+        """The settings file's text, None where there is none. Raises as :meth:`set` does."""
+        return self._file.read().text if self._file.path.is_file() else None
+
+    def value_in(self, text: str, name: str) -> Any:
+        """The raw value that a text of the settings file gives a setting, None where it gives none."""
+        layers = file_layers(text, self.file, [])
+        raws = (layer.raws.get(canonical_name(name)) for layer in layers)
+        return next((raw.value for raw in raws if raw is not None), None)
+
+    def edited(self, text: str, name: str, value: Any) -> str:
+        """Another text of the settings file with the value. Raises as :meth:`set` does."""
+        return self._file.edited(text, canonical_name(name), value)
 
     # -- showing ----------------------------------------------------------------------------------------------------
 
