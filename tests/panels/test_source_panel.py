@@ -48,7 +48,7 @@ def test_a_note_has_the_text_its_look_and_all_locales_on_hover(project: Any, ask
 
 def test_behind_the_key_where_in_place_is_off(project: Any, ask: Ask) -> None:
     first = notes(project({"annotationInPlace": False, "annotationDelimiter": "~"}).source(FILE), ask)[0]
-    assert (first["written"], first["text"]) == ("home.title", "~<b>Welcome</b>")
+    assert (first["written"], first["text"]) == ("'home.title'", "~<b>Welcome</b>")
 
 
 def test_annotations_off(project: Any, ask: Ask) -> None:

@@ -46,9 +46,9 @@ def test_in_place_is_the_literal_with_its_quotes(find: Any) -> None:
     assert (one.missing, one.in_place, one.color) == (False, True, "rgba(153, 153, 153, .8)")
 
 
-def test_after_the_key_with_the_delimiter(find: Any) -> None:
+def test_behind_the_literal_with_the_delimiter(find: Any) -> None:
     (one,) = show(find, "$t('a.b')", annotationInPlace=False, annotationBrackets=["[", "]"])
-    assert (one.text, one.in_place, one.column, one.end_column) == ("·[Hello]", False, 5, 8)
+    assert (one.text, one.in_place, one.column, one.end_column) == ("·[Hello]", False, 9, 9)
 
 
 TEXTS = [

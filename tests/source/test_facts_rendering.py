@@ -91,7 +91,7 @@ def test_behind_the_key_in_every_kind_of_quotes(workspace: Workspace) -> None:
         annotationDelimiter=" → ",
         annotationInPlaceFullMatch=True,
     )
-    assert wb.annotated_text("src/a.js", color=False) == "$t(`a.b → «Hello»`); $t(\"n → «x»\"); $t('gone → «gone»')"
+    assert wb.annotated_text("src/a.js", color=False) == "$t(`a.b` → «Hello»); $t(\"n\" → «x»); $t('gone' → «gone»)"
     assert "#ce9178" not in set(wb.annotations("src/a.js")["color"])
 
 

@@ -45,12 +45,12 @@ def test_annotations_off_shows_none(workspace: Workspace) -> None:
     assert len(opened(root, annotations=False).annotations("src/a.js")) == 0
 
 
-def test_annotation_in_place_replaces_the_literal_or_follows_the_key(workspace: Workspace) -> None:
+def test_annotation_in_place_replaces_the_literal_or_follows_it(workspace: Workspace) -> None:
     root = workspace(PAGE)
     place = ["in_place", "text", "line", "column", "end_line", "end_column"]
     assert opened(root).annotations("src/a.js").loc[0, place].tolist() == [True, "Save", 1, 3, 1, 10]
     after = opened(root, annotationInPlace=False).annotations("src/a.js")
-    assert after.loc[0, place].tolist() == [False, "·Save", 1, 4, 1, 9]
+    assert after.loc[0, place].tolist() == [False, "·Save", 1, 10, 1, 10]
 
 
 def test_annotation_in_place_full_match_changes_the_colour_only(workspace: Workspace) -> None:

@@ -23,7 +23,7 @@ def source_pieces(
     wb: Bench, text: str, annotations: Sequence[Annotation], hardcoded: pd.DataFrame | None = None
 ) -> list[Any]:
     """The file in order: texts as they are, annotations and hard-coded strings as records with a ``kind``."""
-    marks = [(one.start, one.end, _annotation(wb, one, text)) for one in annotations]
+    marks = [(one.literal, one.end, _annotation(wb, one, text)) for one in annotations]
     marks += _strings(text, hardcoded) if hardcoded is not None else []
     pieces: list[Any] = []
     at, stop = 0, min(len(text), LONGEST)
@@ -46,7 +46,7 @@ def _annotation(wb: Bench, one: Annotation, text: str) -> dict[str, Any]:
         "kind": "key",
         "key": one.key,
         "text": one.text,
-        "written": "" if one.in_place else text[one.start : one.end],
+        "written": "" if one.in_place else text[one.literal : one.end],
         "missing": one.missing,
         "color": css_color(one.color),
         "border": css_color(one.border),

@@ -43,7 +43,10 @@ _QUOTES = "'\"`"
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """One annotation. The span is what it replaces (the literal with its quotes) or stands behind (the key)."""
+    """One annotation. The span is what it replaces: the literal with its quotes, or nothing behind that.
+
+    ``literal`` is where the literal begins.
+    """
 
     key: str
     locale: str
@@ -54,6 +57,7 @@ class Annotation:
     border: str
     gutter: str
     file: str
+    literal: int
     start: int
     end: int
     line: int = 0
@@ -159,7 +163,8 @@ class _Page:
     def annotation(self, usage: Usage, value: str, missing: bool) -> Annotation:
         """The annotation of one use."""
         style, quoted = self.style, _is_quoted(self.text, usage)
-        span = Span(usage.start - 1, usage.end + 1) if style.in_place and quoted else Span(usage.start, usage.end)
+        literal = Span(usage.start - 1, usage.end + 1) if quoted else Span(usage.start, usage.end)
+        span = literal if style.in_place else Span(literal.end, literal.end)
         line, column, end_line, end_column = self.lines.range(span)
         return Annotation(
             key=usage.key,
@@ -171,6 +176,7 @@ class _Page:
             border=str(style.theme["annotationMissingBorder" if missing else "annotationBorder"]),
             gutter=self.gutter(usage.key, self.locale) if self.gutter else "",
             file=self.file,
+            literal=literal.start,
             start=span.start,
             end=span.end,
             line=line,

@@ -24,11 +24,10 @@ def to_html(text: str, annotations: Sequence[Annotation], hover: Hover | None = 
     """The source with its annotations; each shows on hover what all locales have."""
     parts: list[str] = ['<pre class="i18n-source">']
     at = 0
-    for one in sorted(annotations, key=lambda one: one.start):
-        if one.start < at:
+    for one in sorted(annotations, key=lambda one: one.literal):
+        if one.literal < at:
             continue
-        written = text[one.start : one.end]
-        parts += (esc(text[at : one.start]), _mark(one, written, hover))
+        parts += (esc(text[at : one.literal]), _mark(one, text[one.literal : one.end], hover))
         at = one.end
     parts += (esc(text[at:]), "</pre>")
     return "".join(parts)
@@ -65,12 +64,11 @@ def to_terminal(text: str, annotations: Sequence[Annotation], *, color: bool = T
     """
     parts: list[str] = []
     at = 0
-    for one in sorted(annotations, key=lambda one: one.start):
-        if one.start < at:
+    for one in sorted(annotations, key=lambda one: one.literal):
+        if one.literal < at:
             continue
         shown = GUTTERS.get(one.gutter, "") + _CONTROL.sub("?", one.text)
-        kept = "" if one.in_place else _CONTROL.sub("?", text[one.start : one.end])
-        parts += (_CONTROL.sub("?", text[at : one.start]), kept, painted(shown, one.color) if color else shown)
+        parts += (_CONTROL.sub("?", text[at : one.start]), painted(shown, one.color) if color else shown)
         at = one.end
     parts.append(_CONTROL.sub("?", text[at:]))
     return "".join(parts)
