@@ -124,6 +124,18 @@ class Lab:
         """How many cells the notebook has."""
         return int(self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length"))
 
+    def outside(self) -> None:
+        """Put the focus where a person who works in the notebook has it: on a cell, in command mode."""
+        self.page.evaluate(
+            "window.jupyterapp.shell.currentWidget.content.activeCell.node.focus({ preventScroll: true })"
+        )
+
+    def leave_dialogs(self) -> None:
+        """Close what dialogs are open, one above the other, and those that come while one is closed."""
+        dialogs = self.page.locator("dialog[open]")
+        while dialogs.count():
+            self.page.keyboard.press("Escape")
+
     def theme(self, name: str) -> None:
         """``Light`` or ``Dark``.
 

@@ -50,7 +50,7 @@ function detailParts(parts, panel, after) {
     finding: (part) => h("p", { cls: `iw-finding iw-${part.severity || "warning"}` }, part.text),
     list: (part) => h("dl", { cls: "iw-pairs" }, part.pairs.map(([name, text, lang, dir]) => [h("dt", {}, name), h("dd", { lang: (text && lang) || null, dir: text && lang ? dir : null, cls: text ? null : "iw-nothing" }, text || "missing")])),
     tools: (part) => h("div", { cls: "iw-tools" }, part.tools.map((tool) => h("button", { type: "button", disabled: tool.writes && !panel.can(), title: tool.writes && !panel.can() ? "read-only" : null, onclick: () => act(tool) }, tool.label))),
-    field: (part) => h("label", { cls: "iw-field" }, h("textarea", { rows: part.rows || 2, lang: part.lang, dir: part.dir, value: part.text, disabled: !panel.can(), "aria-label": part.label, onkeydown: (event) => event.stopPropagation(), onchange: (event) => act({ name: part.name, fields: { ...part.fields, value: event.target.value } }) })),
+    field: (part) => h("label", { cls: "iw-field" }, h("textarea", { rows: part.rows || 2, lang: part.lang, dir: part.dir, value: part.text, disabled: !panel.can(), "aria-label": part.label, onchange: (event) => act({ name: part.name, fields: { ...part.fields, value: event.target.value } }) })),
   };
   return parts.map((part) => h("section", {}, part.label && h("h5", {}, part.label), shown[part.kind || "text"](part)));
 }

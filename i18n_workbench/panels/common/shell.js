@@ -1,5 +1,4 @@
 // What all views share: elements made from text (nothing is ever parsed as markup), requests by id, the bar, dialogs.
-const FOCUSABLE = ["button", "input", "select", "textarea", "summary", "dialog"];
 function h(tag, props, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(props || {})) {
@@ -8,13 +7,13 @@ function h(tag, props, ...children) {
     else if (name === "value") node.value = value;
     else node.setAttribute(name === "cls" ? "class" : name, value === true ? "" : value);
   }
-  // JupyterLab looks for this on the focused element itself before it takes a letter for a command.
-  if ("tabindex" in (props || {}) || FOCUSABLE.includes(tag)) node.dataset.lmSuppressShortcuts = "true";
   node.append(...children.flat(Infinity).filter((child) => child != null && child !== false && child !== ""));
   return node;
 }
 const counted = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 const hidden = (text) => h("span", { cls: "iw-sr" }, text);
+const typesIn = (node) => ["TEXTAREA", "SELECT"].includes(node.tagName) || (node.tagName === "INPUT" && node.type !== "checkbox");
+const pressable = (node) => ["BUTTON", "SUMMARY", "INPUT"].includes(node.tagName);
 const SILENCE = 8000;
 let panels = 0;
 
@@ -24,6 +23,7 @@ function shell(model, el) {
   let last = 0, local = "";
   el.classList.add("iw");
   el.setAttribute("role", "region");
+  stops.push(guard(el));
   el.setAttribute("aria-label", model.get("label"));
   const on = (event, heard) => { model.on(event, heard); stops.push(() => model.off(event, heard)); };
   const status = h("span", { cls: "iw-status", role: "status", "aria-live": "polite" });
@@ -70,7 +70,7 @@ function shell(model, el) {
   function dialog(title, body, buttons, { wide } = {}) {
     return new Promise((done) => {
       const before = document.activeElement;
-      const end = (value) => { box.close(); box.remove(); if (before && before.isConnected) before.focus(); done(value); };
+      const end = (value) => { box.close(); box.remove(); (before && before.isConnected ? before : el).focus({ preventScroll: true }); done(value); };
       const row = h("div", { cls: "iw-buttons" }, buttons.map(([text, value, cls]) => h("button", { type: "button", cls, onclick: () => end(typeof value === "function" ? value() : value) }, text)));
       const box = h("dialog", { cls: wide ? "iw-dialog iw-wide" : "iw-dialog", "aria-label": title }, h("h3", {}, title), body, row);
       box.addEventListener("cancel", (event) => { event.preventDefault(); end(null); });
@@ -84,6 +84,15 @@ function shell(model, el) {
       (box.querySelector("input, textarea") || row.firstChild).focus();
     });
   }
+  // Keys are live where a panel is worked in, and where a click on nothing in particular has left the focus.
+  function keys(home, done) {
+    el.addEventListener("keydown", (event) => {
+      if (event.target !== el && !home.contains(event.target)) return;
+      if (event.isComposing || typesIn(event.target) || (pressable(event.target) && [" ", "Enter"].includes(event.key))) return;
+      if (event.target === el) home.focus({ preventScroll: true });
+      if (done(event)) event.preventDefault();
+    });
+  }
   tell();
-  return { name, on, ask, quiet, dialog, tell, fault, status, free: () => stops.forEach((end) => end()), can: () => !model.get("blocked") };
+  return { name, keys, on, ask, quiet, dialog, tell, fault, status, free: () => stops.forEach((end) => end()), can: () => !model.get("blocked") };
 }

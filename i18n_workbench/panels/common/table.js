@@ -4,7 +4,7 @@ function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   let rows = new Map(), asked = new Set(), now = 0, drawing = 0, sort = "", descending = false, opened = "";
   const columns = model.get("columns");
-  const search = h("input", { type: "search", placeholder: "Search", "aria-label": "Search", onkeydown: (event) => event.stopPropagation(), oninput: () => { clearTimeout(search.due); search.due = setTimeout(query, 180); } });
+  const search = h("input", { type: "search", placeholder: "Search", "aria-label": "Search", oninput: () => { clearTimeout(search.due); search.due = setTimeout(query, 180); } });
   const status = h("select", { "aria-label": "Status", onchange: query });
   const all = h("input", { type: "checkbox", "aria-label": "pick all that are shown", onchange: () => ask("pick_all", { on: all.checked }).then(renew, quiet) });
   const count = h("span", { cls: "iw-count" });
@@ -106,17 +106,15 @@ function render({ model, el }) {
     if (row && model.get("pickable")) ask("pick", { names: [row[0]], on: !row[5] }).then(() => { row[5] = !row[5]; draw(); }, quiet);
   }
   const open = (column) => rows.get(now) && ask("open", { row: rows.get(now)[0], column: column || "" }).catch(quiet);
-  scroll.addEventListener("keydown", (event) => {
-    if (event.target !== scroll || event.ctrlKey || event.metaKey || event.altKey) return;
+  panel.keys(scroll, (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const screen = Math.floor(scroll.clientHeight / ROW) - 2;
     const done = { ArrowDown: () => go(now + 1), j: () => go(now + 1), ArrowUp: () => go(now - 1), k: () => go(now - 1), PageDown: () => go(now + screen), PageUp: () => go(now - screen), Home: () => go(0), End: () => go(total() - 1),
       Enter: () => rows.get(now) && show(rows.get(now)[0]), o: () => open(), " ": () => pick(now), "/": () => search.focus(), Escape: close }[event.key];
-    if (!done) return;
-    done();
-    event.preventDefault();
-    event.stopPropagation();
+    if (done) done();
+    return !!done;
   });
-  details.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); event.stopPropagation(); });
+  details.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
   scroll.addEventListener("click", (event) => {
     const node = event.target.closest("[data-row]");
     if (!node) return;

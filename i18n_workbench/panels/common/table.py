@@ -25,7 +25,7 @@ SNAPSHOT_ROWS = 200
 class TableView(PanelView):
     """A table in the browser: it asks for the rows that are in sight and for the details of one."""
 
-    _esm = program("common/shell.js", "common/editing.js", "common/proposing.js", "common/table.js")
+    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "common/proposing.js", "common/table.js")
     _css = bundle("common/panel.css", "common/table.css")
 
     columns = t.List(t.Dict()).tag(sync=True)

@@ -265,9 +265,7 @@ function render({ model, el }) {
       Enter: () => edit(event.shiftKey ? full : preferred()), F2: () => edit(inline), " ": () => pick(rows.get(now.row)), Delete: () => change("clear"), u: () => undo.click(), "/": () => search.focus(), "?": help, Escape: () => { from = null; draw(); } }[event.key];
     return done && (done(), true);
   }
-  scroll.addEventListener("keydown", (event) => {
-    if (event.target === scroll && key(event)) { event.preventDefault(); event.stopPropagation(); }
-  });
+  panel.keys(scroll, key);
   const place = (event) => { const node = event.target.closest(".iw-cell"), row = node && node.closest("[data-row]"); return row && { row: +row.dataset.row, col: +node.dataset.col }; };
   scroll.addEventListener("mousedown", (event) => {
     const at = place(event);

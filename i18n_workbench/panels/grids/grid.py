@@ -28,7 +28,7 @@ SNAPSHOT_ROWS = 100
 class GridView(EditingView):
     """The grid in the browser: it asks for the rows and columns that are in sight."""
 
-    _esm = program("common/shell.js", "common/editing.js", "grids/grid.js")
+    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "grids/grid.js")
     _css = bundle("common/panel.css", "grids/grid.css")
 
     columns = t.List(t.Dict()).tag(sync=True)

@@ -161,13 +161,10 @@ function render({ model, el }) {
     if (["edit", "request", "comment", "save", "find", "help"].includes(name)) queue.then(() => DO[name]());
     else queue = queue.then(() => DO[name]()).catch(quiet);
   }
-  root.addEventListener("keydown", (event) => {
-    const tag = event.target.tagName, name = keys[event.key];
-    if (["TEXTAREA", "INPUT", "SELECT"].includes(tag) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!name || (tag === "BUTTON" && [" ", "Enter"].includes(event.key))) return;
-    event.preventDefault();
-    event.stopPropagation();
-    run(name);
+  panel.keys(root, (event) => {
+    const name = event.ctrlKey || event.metaKey || event.altKey ? "" : keys[event.key];
+    if (name) run(name);
+    return !!name;
   });
   panel.on("change:counts", tell);
   panel.on("change:locale", spoken);

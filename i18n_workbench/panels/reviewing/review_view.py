@@ -31,7 +31,7 @@ KEYMAP: dict[str, list[str]] = {
 class ReviewView(EditingView):
     """The review in the browser: filters, one card, the keys that are live while it has the focus."""
 
-    _esm = program("common/shell.js", "common/editing.js", "reviewing/review.js")
+    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "reviewing/review.js")
     _css = bundle("common/panel.css", "reviewing/review.css")
 
     locale = t.Unicode().tag(sync=True)

@@ -2,7 +2,7 @@
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   let all = [];
-  const search = h("input", { type: "search", placeholder: "Search settings", "aria-label": "Search settings", onkeydown: (event) => event.stopPropagation(), oninput: filter });
+  const search = h("input", { type: "search", placeholder: "Search settings", "aria-label": "Search settings", oninput: filter });
   const group = h("select", { "aria-label": "Group", onchange: filter }, h("option", { value: "" }, "all groups"));
   const only = h("input", { type: "checkbox", onchange: filter });
   const body = h("div", { cls: "iw-settings", style: `max-height: ${model.get("height")}px` });
@@ -43,7 +43,6 @@ function render({ model, el }) {
     const field = (made[one.editor] || (() => h("input", { id, type: "text", oninput: tried, spellcheck: "false" })))();
     field.value = one.value;
     field.setAttribute("aria-describedby", `${id}-wrong`);
-    field.addEventListener("keydown", (event) => event.stopPropagation());
     const write = h("button", { type: "button", cls: "iw-primary", disabled: true, onclick: () => ask("write", { name: one.name, text: field.value }).then(replace, (error) => { wrong.textContent = error.message; }) }, "Write");
     const clear = (text) => { wrong.textContent = text; field.setAttribute("aria-invalid", String(!!text)); };
     let due = 0;

@@ -2,7 +2,7 @@
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   const list = h("datalist", { id: `${panel.name}-files` });
-  const pick = h("input", { type: "text", list: `${panel.name}-files`, size: "48", placeholder: "path of a source file", "aria-label": "Source file", onkeydown: (event) => event.stopPropagation(), onchange: open });
+  const pick = h("input", { type: "text", list: `${panel.name}-files`, size: "48", placeholder: "path of a source file", "aria-label": "Source file", onchange: open });
   const detect = h("button", { type: "button", onclick: () => ask("detect").catch(quiet) }, "Find hard-coded strings");
   const page = h("pre", { cls: "iw-page", tabindex: "0", "aria-label": "source" });
   const details = h("div", { cls: "iw-details", role: "region", "aria-label": "details", hidden: true });

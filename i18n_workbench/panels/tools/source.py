@@ -30,7 +30,7 @@ OFFERED = 400
 class SourceView(PanelView):
     """A source file in the browser."""
 
-    _esm = program("common/shell.js", "common/editing.js", "common/proposing.js", "tools/source.js")
+    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "common/proposing.js", "tools/source.js")
     _css = bundle("common/panel.css", "common/table.css", "tools/source.css")
 
     path = t.Unicode().tag(sync=True)

@@ -5,7 +5,7 @@ function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   let rows = new Map(), asked = new Set(), now = 0, drawing = 0, opened = "";
   const columns = new Map(model.get("columns").map((column) => [column.locale, column]));
-  const search = h("input", { type: "search", placeholder: "Search keys", "aria-label": "Search keys", onkeydown: (event) => event.stopPropagation(), oninput: () => { clearTimeout(search.due); search.due = setTimeout(query, 180); } });
+  const search = h("input", { type: "search", placeholder: "Search keys", "aria-label": "Search keys", oninput: () => { clearTimeout(search.due); search.due = setTimeout(query, 180); } });
   const state = h("select", { "aria-label": "State", onchange: query }, h("option", { value: "" }, "any state"), model.get("states").map((name) => h("option", { value: name }, name)));
   const locale = h("select", { "aria-label": "in locale", onchange: query }, [...columns.keys()].map((tag) => h("option", { value: tag }, `in ${tag}`)));
   const rename = h("button", { type: "button", onclick: renamed }, "Rename"), remove = h("button", { type: "button", onclick: removed }, "Delete");
@@ -120,17 +120,15 @@ function render({ model, el }) {
     return text;
   }
   function removed() { if (here() && panel.can()) ask("delete", { node: here().id }).then((plan) => decide(panel, plan)).then(renew, quiet).then(() => scroll.focus()); }
-  scroll.addEventListener("keydown", (event) => {
-    if (event.target !== scroll || event.ctrlKey || event.metaKey || event.altKey) return;
+  panel.keys(scroll, (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const screen = Math.floor(scroll.clientHeight / ROW) - 2;
     const done = { ArrowDown: () => go(now + 1), j: () => go(now + 1), ArrowUp: () => go(now - 1), k: () => go(now - 1), PageDown: () => go(now + screen), PageUp: () => go(now - screen), Home: () => go(0), End: () => go(total() - 1),
       ArrowRight: () => (here()?.unfolded ? go(now + 1) : fold(true)), ArrowLeft: out, " ": () => fold(!here()?.unfolded), Enter: show, o: () => here() && ask("open", { node: here().id }).catch(quiet), F2: renamed, Delete: removed, "/": () => search.focus(), Escape: close }[event.key];
-    if (!done) return;
-    done();
-    event.preventDefault();
-    event.stopPropagation();
+    if (done) done();
+    return !!done;
   });
-  details.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); event.stopPropagation(); });
+  details.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
   scroll.addEventListener("click", (event) => {
     const node = event.target.closest("[data-row]");
     if (!node) return;

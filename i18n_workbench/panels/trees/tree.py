@@ -33,7 +33,7 @@ STATES = ("missing", "empty", "translated")
 class TreeView(PanelView):
     """The tree in the browser: it asks for the rows that are in sight."""
 
-    _esm = program("common/shell.js", "common/editing.js", "common/proposing.js", "trees/tree.js")
+    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "common/proposing.js", "trees/tree.js")
     _css = bundle("common/panel.css", "common/table.css", "trees/tree.css")
 
     columns = t.List(t.Dict()).tag(sync=True)

@@ -1,0 +1,106 @@
+"""No key that is pressed in a panel reaches the notebook, wherever in the panel somebody has clicked.
+
+In the notebook's command mode ``x`` cuts the cell, ``dd`` deletes it, ``b`` makes another one, ``m`` and ``y`` change its
+kind: a panel that lets one of them through is gone. Every kind of element is clicked, and so are the gaps between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Lab = Callable[..., Any]
+
+OPEN = """
+import tempfile
+import i18n_workbench as i18n
+folder = tempfile.TemporaryDirectory()
+wb = i18n.open(i18n.copy_demo(folder.name + "/harbour-books"), settings={"review.user.name": "Claire"})
+"""
+PANELS = {
+    "grid": ("panel = wb.grid(['en', 'fr', 'ja', 'ar']); panel", ".iw-row[data-row='1'] .iw-text"),
+    "review": ("panel = wb.review('fr'); panel.filter(status='all'); panel", ".iw-card .iw-name"),
+    "tree": ("panel = wb.tree(); panel.reveal('common:btn.delete'); panel", ".iw [role=treeitem]"),
+    "progress": ("panel = wb.progress(); panel", ".iw [role=gridcell]"),
+    "usage": ("panel = wb.usage_panel(); panel.job.wait(20); panel", ".iw [role=gridcell]"),
+    "source": ("panel = wb.source('src/components/OrderForm.vue'); panel", ".iw-note"),
+    "settings": ("panel = wb.settings.panel(); panel", ".iw-setting"),
+    "translate": ("panel = wb.translate('ja'); panel", ".iw [role=gridcell]"),
+    "extract": ("panel = wb.extract(); panel.job.wait(20); panel", ".iw [role=gridcell]"),
+    "tabs": ("panel = wb.panel(); panel", ".iw [role=gridcell]"),
+}
+"""What makes each panel, and what is there when it is drawn."""
+MOST = 80
+"""Kinds of places that are tried; a panel has about forty."""
+KEYS = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+NEXT = """(tried) => {
+  // A place of a kind that was not tried yet: its own surface, or what shines through between its children.
+  const root = document.querySelector('.iw-form') || document.querySelector('.iw');
+  const name = (node) => [node.tagName, node.classList[0], node.getAttribute('role')].filter(Boolean).join(' ');
+  const kind = (node) => `${name(node)}${node.disabled ? ' that is off' : ''}`;
+  const box = root.getBoundingClientRect();
+  const bottom = Math.min(box.bottom, innerHeight), right = Math.min(box.right, innerWidth);
+  for (let y = Math.max(box.top, 0) + 1; y < bottom; y += 5) {
+    for (let x = box.left + 1; x < right; x += 5) {
+      const node = document.elementFromPoint(x, y);
+      if (!node || !root.contains(node)) continue;
+      const place = `${kind(node)} in ${node === root ? 'the notebook' : kind(node.parentElement)}`;
+      if (!tried.includes(place)) return [place, x, y];
+    }
+  }
+  return null;
+}"""
+NOTEBOOK = """() => {
+  const notebook = window.jupyterapp.shell.currentWidget.content;
+  return JSON.stringify([
+    notebook.model.sharedModel.toJSON().cells.map((cell) => [cell.cell_type, cell.source, cell.metadata]),
+    document.querySelectorAll('.jp-Dialog').length, notebook.widgets.map((cell) => cell.inputHidden),
+  ]);
+}"""
+INSIDE = "() => !!document.activeElement.closest('.iw, .iw-form')"
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("name", PANELS)
+def test_a_panel_keeps_its_keys_wherever_it_is_clicked(lab: Lab, name: str) -> None:
+    call, ready = PANELS[name]
+    notebook = lab([OPEN, call])
+    page = notebook.page
+    page.locator(ready).first.wait_for()
+    page.locator(".jp-OutputArea-output", has=page.locator(".iw")).first.scroll_into_view_if_needed()
+    before = page.evaluate(NOTEBOOK)
+    tried: list[str] = []
+    while len(tried) < MOST and (place := page.evaluate(NEXT, tried)):
+        name, x, y = place
+        tried.append(name)
+        notebook.outside()
+        page.mouse.click(x, y)
+        assert page.evaluate(INSIDE), f"the focus is elsewhere after a click on {name}"
+        page.keyboard.type(KEYS)
+        assert page.evaluate(NOTEBOOK) == before, f"a key got through after a click on {name}"
+        assert page.evaluate(INSIDE), f"the focus got lost after a click on {name}"
+        notebook.leave_dialogs()
+    assert len(tried) > 8
+    notebook.outside()
+    page.keyboard.press("b")
+    assert page.evaluate(NOTEBOOK) != before, "a key that does get through was not seen"
+    notebook.check()
+
+
+def test_keys_are_live_where_a_click_on_nothing_left_the_focus(lab: Lab) -> None:
+    notebook = lab([OPEN, "grid = wb.grid(['en', 'fr']); grid", "review = wb.review('fr'); review"])
+    page = notebook.page
+    page.locator(".iw-row[data-row='2'] .iw-text").first.wait_for()
+    grid, review = page.locator(".iw").nth(0), page.locator(".iw").nth(1)
+    grid.locator(".iw-bar").click()
+    page.keyboard.press("ArrowDown")
+    grid.locator("[data-row='1'] .iw-now").wait_for()
+    review.locator("[data-name='all']").click()
+    review.get_by_role("group", name="Text 1 of").wait_for()
+    review.locator(".iw-bar").click()
+    page.keyboard.press("j")
+    review.get_by_role("group", name="Text 2 of").wait_for()
+    notebook.check()
