@@ -21,6 +21,7 @@ COMMAND_MODULES = (
     "comparing",
     "checking",
     "coding",
+    "assisting",
 )
 
 for _name in COMMAND_MODULES:

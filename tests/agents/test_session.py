@@ -1,0 +1,126 @@
+"""What an assistant may do: look, plan, apply once, and nothing beyond what it was given."""
+
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.agents.guide import guide
+from i18n_workbench.agents.session import AgentSession
+from i18n_workbench.errors import RefusedError, UsageError
+
+SET = {"action": "set", "key": "btn.delete", "locale": "fr", "value": "Supprimer"}
+RENAME = {"action": "rename", "key": "btn.save", "new": "btn.keep"}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return i18n.copy_demo(tmp_path / "demo")
+
+
+def session(folder: Path, write: str = "no") -> AgentSession:
+    return AgentSession(i18n.open(folder), write)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(path): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_looking(folder):
+    one = session(folder)
+    assert one.status()["source_language"] == "en"
+    assert {row["key"] for row in one.missing("fr")} == {
+        "common:btn.delete",
+        "common:errors.notFound",
+        "shop:book.oldPrice",
+    }
+    assert "common:btn.save" in {row["key"] for row in one.search("btn.save")}
+    assert [row["locale"] for row in one.search("Enregistrer", "fr")] == ["fr"] * len(one.search("Enregistrer", "fr"))
+    assert one.findings()[0]["severity"] == "error"
+    shown = one.message("btn.save")
+    assert {row["locale"] for row in shown["texts"]} >= {"en", "de", "fr"}
+    assert shown["uses"]
+    assert shown["neighbours"]
+
+
+def test_a_plan_writes_nothing_and_becomes_candidates_where_files_may_not_be_written(folder):
+    one, before = session(folder), contents(folder)
+    plan = one.plan([SET])
+    assert "Supprimer" in plan["diff"]
+    assert plan["apply_as"] == "candidates"
+    assert contents(folder) == before
+    assert one.apply(plan["token"]) == {"applied": "candidates", "keys": ["common:btn.delete"]}
+    assert i18n.open(folder).reviews.candidates("fr") == {("common:btn.delete", "fr", ""): "Supprimer"}
+    assert {row["key"] for row in session(folder).missing("fr")} >= {"common:btn.delete"}
+    with pytest.raises(RefusedError, match="may not write"):
+        one.undo()
+
+
+def test_texts_are_written_where_that_is_allowed_and_taken_back(folder):
+    one, before = session(folder, "texts"), contents(folder)
+    done = one.apply(one.plan([SET])["token"])
+    assert done["applied"] == "files"
+    assert contents(folder) != before
+    one.undo()
+    assert contents(folder) == before
+
+
+@pytest.mark.parametrize("write", ["no", "texts"])
+def test_keys_and_code_need_the_word_all(folder, write):
+    one, before = session(folder, write), contents(folder)
+    plan = one.plan([RENAME])
+    assert plan["apply_as"] == "refused"
+    with pytest.raises(RefusedError, match="may not rename"):
+        one.apply(plan["token"])
+    assert contents(folder) == before
+
+
+def test_a_rename_reaches_code(folder):
+    one = session(folder, "all")
+    one.apply(one.plan([RENAME])["token"])
+    assert one.message("btn.keep")["uses"]
+    with pytest.raises(UsageError, match="no key"):
+        one.message("btn.save")
+
+
+def test_a_token_works_once_and_only_while_files_stay_as_they_were(folder):
+    one = session(folder, "texts")
+    token = one.plan([SET])["token"]
+    one.apply(token)
+    with pytest.raises(UsageError, match="was used"):
+        one.apply(token)
+    stale = one.plan([{**SET, "value": "Effacer"}])["token"]
+    i18n.open(folder).changes().set("btn.delete", "fr", "Retirer").apply()
+    with pytest.raises(RefusedError, match="have changed"):
+        one.apply(stale)
+    with pytest.raises(UsageError, match="unknown"):
+        one.apply("guess")
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {},
+        {"action": "burn"},
+        {"action": "set"},
+        {**SET, "key": 3},
+        {**SET, "locale": "no such"},
+        {"action": "delete", "key": "gone"},
+    ],
+    ids=str,
+)
+def test_a_bad_edit_says_what_is_wrong(folder, edit):
+    with pytest.raises(i18n.WorkbenchError) as caught:
+        session(folder).plan([edit])
+    assert caught.value.next_step
+
+
+def test_the_guide_says_how_the_project_writes(folder):
+    text = guide(i18n.open(folder))
+    assert "src/locales/en/common.json" in text
+    assert "vue, react-i18next" in text
+    assert "check" in text
+
+
+def test_the_guide_of_an_empty_project(tmp_path):
+    assert "no keys yet" in guide(i18n.open(tmp_path))
