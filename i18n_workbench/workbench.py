@@ -38,7 +38,7 @@ class Workbench(Bench):
         self.settings.on_screen(self._settings_panel)
 
     def __repr__(self) -> str:
-        return "\n".join([self._headline(), *self._bars(), *self._problem_lines()])
+        return "\n".join([self._headline(), *self._bars(), *self._left_out(), *self._problem_lines()])
 
     def _repr_html_(self) -> str:
         rows = "".join(
@@ -47,7 +47,7 @@ class Workbench(Bench):
             f"<td style='text-align:right'>{percent(share)}</td><td style='text-align:right'>{done}/{total}</td></tr>"
             for flag, tag, language, share, done, total in self._rows()
         )
-        problems = "".join(f"<li>{esc(line)}</li>" for line in self._problem_lines())
+        problems = "".join(f"<li>{esc(line)}</li>" for line in (*self._left_out(), *self._problem_lines()))
         return (
             f"<p><b>{esc(self._headline())}</b></p><table><tbody>{rows}</tbody></table>"
             f"{f'<ul>{problems}</ul>' if problems else ''}"
@@ -86,6 +86,11 @@ class Workbench(Bench):
             f"  {tag:<{width}} {bar(share)} {percent(share):>6}  {done}/{total}"
             for _, tag, _, share, done, total in rows
         ]
+
+    def _left_out(self) -> list[str]:
+        """What looks like locale data and is not in the picture, in one line; none where that is nothing."""
+        line = self.project.discovery.summary
+        return [line] if line else []
 
     def _problem_lines(self) -> list[str]:
         problems = [finding for finding in self._problems() if finding.severity != "info"]

@@ -94,10 +94,12 @@ def missing(opened: Session, form_of: str, ignored: bool, locales: tuple[str, ..
 
 
 def _say_unread(bench: Workbench) -> bool:
-    """Name the locale files that could not be read: what is counted lacks them."""
+    """Name the locale files that could not be read, and what else is left out: what is counted lacks them."""
     found = [finding for chunk in bench.catalog.chunks if chunk.file.values is None for finding in chunk.file.findings]
     for finding in found:
         click.echo(f"{finding}\n  {finding.suggestion}", err=True)
+    if bench.project.discovery.summary:
+        click.echo(bench.project.discovery.summary, err=True)
     return bool(found)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.project.files import Claim, LocaleFile, quoted
 from i18n_workbench.project.matcher import PathMatcher
-from i18n_workbench.project.roots import top_level
+from i18n_workbench.project.roots import is_blank, top_level
 from i18n_workbench.project.walking import Tree, join
 
 if TYPE_CHECKING:
@@ -18,17 +18,20 @@ if TYPE_CHECKING:
     from i18n_workbench.project.tags import Tags
 
 
-def add_base_files(claim: Claim, left: dict[str, str], readers: Readers, source: str) -> None:
+OVERRIDDEN = "the base file of a bundle whose source language has a file of its own"
+
+
+def add_base_files(claim: Claim, left: dict[str, str], tree: Tree, readers: Readers, source: str) -> None:
     """Bundles may have a base file in the source language beside those with a locale (``messages.properties``).
 
     It is taken out of ``left`` (reasons by path, relative to the directory), unless the source language has a file of
-    its own: then it is only what the others fall back to.
+    its own that says something: then it is only what the others fall back to.
     """
     for base, (file, separator) in _bundles(claim, left, readers).items():
         stem, dot, ending = base.rpartition(".")
         bundle = [other for other in claim.files if other.inner.startswith(stem + separator)]
-        if any(other.locale == source for other in bundle):
-            left[base] = "the base file of a bundle whose source language has a file of its own"
+        if any(other.locale == source and not is_blank(tree.absolute(other.path)) for other in bundle):
+            left[base] = OVERRIDDEN
             continue
         del left[base]
         pattern = f"{quoted(stem)}{separator}?{{locale?}}{dot}{quoted(ending)}"

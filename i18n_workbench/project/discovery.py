@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import RegexError
 from i18n_workbench.project.blocks import block_files
 from i18n_workbench.project.candidates import CODE, found_by_content, found_by_name, named_by_settings
+from i18n_workbench.project.census import NOT_READ, Census, LeftOut, summary
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.homes import claims_at_home
 from i18n_workbench.project.layout import Surveyor, namespaces_on
@@ -39,6 +40,13 @@ class Discovery:
     namespaces: bool = False
     delimiter: str = "."
     problems: list[Finding] = field(default_factory=list)
+    left_out: list[LeftOut] = field(default_factory=list)
+    """What looks like locale data and is not loaded, by folder and reason."""
+
+    @property
+    def summary(self) -> str:
+        """What looks like locale data and is not loaded, in one line; empty where that is nothing."""
+        return summary(self.left_out)
 
 
 def discover(root: Path, settings: Mapping[str, Any], detection: Detection) -> Discovery:
@@ -81,9 +89,20 @@ def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: 
             out.skipped += [skipped for directory in named for skipped in surveyor.look(directory).skipped]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
     out.skipped += tree.skipped
+    _take_census(surveyor, out, search=search and not settings["localesPaths"])
     out.problems += [_pattern_problem(settings, error) for error in surveyor.failed.values()]
     if not out.files and (search or settings["localesPaths"]):
         out.problems.append(_nothing(settings, out))
+
+
+def _take_census(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:
+    """List what else looks like locale data, where the whole workspace was searched, and sum up what is not loaded."""
+    usual = [name for framework in surveyor.frameworks for name in framework.directory_names]
+    census = Census(surveyor.tree, surveyor.readers, surveyor.tags, usual)
+    if search:
+        listed = {file.path for file in out.files} | {skipped.file for skipped in out.skipped}
+        out.skipped += census.unlisted(listed)
+    out.left_out = census.left_out(set(out.skipped))
 
 
 def _pattern_of_settings(
@@ -198,8 +217,10 @@ def _add(out: Discovery, claim: Claim) -> None:
 
 def _nothing(settings: Mapping[str, Any], out: Discovery) -> Finding:
     message = "no locale file was found"
-    if out.skipped:
+    if out.skipped and not out.left_out:
         message += f" ({len(out.skipped)} were looked at, for example {out.skipped[0].file}: {out.skipped[0].reason})"
     name = "localesPaths"
     step = "set localesPaths to the directories of the locale files, and pathMatcher to how they are named"
+    if out.left_out and all(group.reason.startswith(NOT_READ) for group in out.left_out):
+        step = "a format that none of the parsers reads needs a plug-in (entry point i18n_workbench.formats)"
     return setting_finding(settings, name, "no-locale-files", message, step, severity="warning")

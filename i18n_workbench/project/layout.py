@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.locales.names import display_name, language_of
-from i18n_workbench.project.bundles import add_base_files, add_rooted_files
+from i18n_workbench.project.bundles import OVERRIDDEN, add_base_files, add_rooted_files
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
+
+
+NO_MODULE = "exports nothing, so it is no locale module"
+COMPILED = "compiled from a catalog, so nothing is written there"
+NO_MESSAGES = "holds no messages"
+MEANT = frozenset({NO_MODULE, COMPILED, NO_MESSAGES, OVERRIDDEN})
+"""Reasons for which nobody misses a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +137,10 @@ class Surveyor:
             else:
                 left[path] = reason
         if chosen and self._only is None:
-            add_base_files(claim, left, self.readers, self.source)
+            add_base_files(claim, left, self.tree, self.readers, self.source)
             if rails := next((rule.framework for rule in chosen if rule.framework.root_is_locale), None):
                 add_rooted_files(claim, left, rails.id, directory, (self.tree, self.readers, self.tags))
-        claim.skipped += [Skipped(join(directory, path), reason) for path, reason in left.items()]
+        claim.skipped += [Skipped(join(directory, path), reason, reason in MEANT) for path, reason in left.items()]
 
     def format_of(self, path: str) -> str:
         """The format of a file: by its ending and, where that does not say it, by how it begins; empty for none."""
@@ -150,8 +157,8 @@ class Surveyor:
         """Why a script is no locale module; empty where it is one."""
         whole = self.tree.absolute(path)
         if not is_module(whole):
-            return "exports nothing, so it is no locale module"
-        return "compiled from a catalog, so nothing is written there" if is_compiled(whole) else ""
+            return NO_MODULE
+        return COMPILED if is_compiled(whole) else ""
 
     def _paths(self, directory: str, claim: Claim, depth: int) -> list[str]:
         """Files that a format can read, relative to the directory."""
@@ -167,9 +174,11 @@ class Surveyor:
             if not fmt or whole in self._taken:
                 continue
             if self._ignore and (self._ignore.match(path) or self._ignore.match(whole)):
-                claim.skipped.append(Skipped(whole, "ignored by ignoreFiles"))
+                claim.skipped.append(Skipped(whole, "ignored by ignoreFiles", meant=True))
             elif not self.readers.is_enabled(fmt):
-                claim.skipped.append(Skipped(whole, f"the parser {self.readers.parser(fmt)} is not enabled"))
+                claim.skipped.append(
+                    Skipped(whole, f"the parser {self.readers.parser(fmt)} is not enabled", meant=True)
+                )
             else:
                 out.append(path)
         return out
@@ -186,7 +195,9 @@ class Surveyor:
             return list(paths)
         deepest = 0 if structure == "file" else 1
         far = [path for path in paths if path.count("/") > deepest]
-        claim.skipped += [Skipped(join(directory, path), "in a subfolder (includeSubfolders is false)") for path in far]
+        claim.skipped += [
+            Skipped(join(directory, path), "in a subfolder (includeSubfolders is false)", meant=True) for path in far
+        ]
         return [path for path in paths if path.count("/") <= deepest]
 
     def _rules(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
@@ -220,7 +231,7 @@ class Surveyor:
         """The locale file that a path is, or the reason why it is none."""
         fmt = self.format_of(join(directory, path))
         if not fmt:
-            return None, "holds no messages"
+            return None, NO_MESSAGES
         parser = self.readers.parser(fmt)
         reason = ""
         tried: dict[str, Found | None] = {}

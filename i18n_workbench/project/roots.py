@@ -23,6 +23,14 @@ def beginning(path: str) -> bytes:
     return _bytes(path, HEAD)
 
 
+_SAYING = re.compile(rb"^[^\S\n]*[^\s#!;/*{}\[\]]", re.MULTILINE)
+
+
+def is_blank(path: str) -> bool:
+    """Whether a file holds nothing but comments and brackets (Spring's ``messages_en`` that leaves all to the base)."""
+    return _SAYING.search(_bytes(path).replace(b"\0", b"")) is None
+
+
 MODULES = frozenset({"js", "ts"})
 """Formats of which only modules hold messages (a plug-in that registers its own texts is none)."""
 

@@ -33,10 +33,14 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A file or folder that is not loaded, and why."""
+    """A file or folder that is not loaded, and why.
+
+    ``meant``: nobody misses it, for the settings say so or its content does (a script that exports nothing).
+    """
 
     file: str
     reason: str
+    meant: bool = False
 
 
 class Tree:

@@ -421,7 +421,7 @@ def test_ui5_bundles(opened):
 
 def test_a_base_file_gives_way_to_the_source_language(opened):
     names = ("messages.properties", "messages_en.properties", "messages_de.properties")
-    project = opened([f"i18n/{name}" for name in names])
+    project = opened({f"i18n/{name}": "a=b\n" for name in names})
     assert [file.locale for file in project.discovery.files] == ["de", "en"]
     assert "base file" in reasons(project)["i18n/messages.properties"]
 

@@ -1,0 +1,162 @@
+"""What looks like locale data and is not loaded: nothing stays unsaid that a picture of the project leaves out."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from i18n_workbench.project.candidates import NAMES
+from i18n_workbench.project.layout import siblings
+from i18n_workbench.project.shapes import tails
+from i18n_workbench.project.walking import IGNORED, Skipped, Tree, join
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from i18n_workbench.project.readers import Readers
+    from i18n_workbench.project.tags import Tags
+
+TESTS = frozenset({"test", "tests", "__tests__", "__mocks__"})
+"""Folders that the search does not enter although what they hold is the project's own."""
+
+UNMISTAKABLE = frozenset(
+    (
+        *("po", "mo", "gmo", "arb", "ftl", "xlf", "xliff", "resx", "resw", "resjson", "qm"),
+        *("strings", "stringsdict", "xcstrings"),
+    )
+)
+"""Endings that nothing but locale data has, be there a format that reads them or not."""
+
+DATA = frozenset(
+    (
+        *("json", "json5", "yaml", "yml", "toml", "ini", "properties", "xml", "csv", "tsv", "txt", "plist", "php"),
+        *("js", "mjs", "cjs", "ts", "mts", "py", "rb", "go", "lua", "dart", "java", "kt", "cs", "rs", "inc", "dtd"),
+        *("lang", "lng", "cfg", "conf", "i18n"),
+    )
+)
+"""Endings of what is locale data where its name or its place says so."""
+
+_PLAIN_DATA = frozenset({"json", "json5", "yaml", "yml", "properties", "plist", "xml", "lang"})
+"""Endings of which two files named by locales tell of locale data, wherever they stand."""
+
+NOT_READ = "format not read"
+ELSEWHERE = "not in a directory of locale files"
+_LIKE_A_TAG = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,2}|[a-z]{2}[A-Z]{2}")
+_GROUPS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Files of one folder that look like locale data and are not loaded for one reason."""
+
+    folder: str
+    files: int
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.files} in {self.folder or 'the workspace itself'} ({self.reason})"
+
+
+class Census:
+    """Looks through all folders of a workspace once the locale files are known."""
+
+    def __init__(self, tree: Tree, readers: Readers, tags: Tags, usual: Collection[str] = ()) -> None:
+        self._tree = tree
+        self._readers = readers
+        self._tags = tags
+        self._usual = NAMES | {name.lower() for name in usual}
+
+    def unlisted(self, listed: Collection[str]) -> Iterator[Skipped]:
+        """Files that look like locale data, without those that are listed already, each with why it is not loaded."""
+        for folder in self._tree.search(IGNORED - TESTS):
+            for name in self._locale_data(folder):
+                path = join(folder, name)
+                if path not in listed:
+                    yield Skipped(path, self._reason(folder, name))
+
+    def left_out(self, skipped: Iterable[Skipped]) -> list[LeftOut]:
+        """Those of the files that are not loaded which look like locale data, by folder and reason, most files first."""
+        groups: Counter[tuple[str, str]] = Counter()
+        for one in skipped:
+            if not one.meant and self._looks_like_data(one.file):
+                groups[self._group(one.file), _shortened(one.reason)] += 1
+        found = [LeftOut(folder, count, reason) for (folder, reason), count in groups.items()]
+        return sorted(found, key=lambda each: (-each.files, each.folder))
+
+    def _group(self, path: str) -> str:
+        """The folder that a file belongs to: its own, or the one around it where that is a locale's."""
+        folder = posixpath.dirname(path)
+        above, name = posixpath.split(folder)
+        return above if name.endswith(".lproj") or self._tags.known(name) else folder
+
+    def _locale_data(self, folder: str) -> Iterator[str]:
+        names = self._tree.listing(folder).files
+        likely = self._placed(folder) or self._is_family(names)
+        for name in names:
+            ending = _ending(name)
+            if ending in UNMISTAKABLE or (likely and ending in DATA and self._named_by_locale(folder, name)):
+                yield name
+
+    def _placed(self, folder: str) -> bool:
+        """Whether the folder, or one of the three around it, has a name that locale directories usually have."""
+        parts = folder.lower().split("/")[-4:]
+        return any(part in self._usual or part.endswith(".lproj") for part in parts)
+
+    def _is_family(self, names: Iterable[str]) -> bool:
+        """Whether at least two data files of one ending are named by locales."""
+        data = [name for name in names if _ending(name) in _PLAIN_DATA]
+        self._tags.take_siblings(siblings(data, self._readers))
+        found = {(name.rpartition(".")[2], tag) for name in data for tag in self._tags_of(name)}
+        return any(count > 1 for count in Counter(ending for ending, _ in found).values())
+
+    def _named_by_locale(self, folder: str, name: str) -> bool:
+        """Whether a file, or the folder that it stands in, is called by a locale."""
+        return bool(self._tags_of(name)) or self._tags.known(posixpath.basename(folder).removesuffix(".lproj"))
+
+    def _tags_of(self, name: str) -> list[str]:
+        stem = name.partition(".")[0] if "." not in name.rpartition(".")[0] else name.rpartition(".")[0]
+        return [part for part in tails(stem) if self._tags.known(part)]
+
+    def _looks_like_data(self, path: str) -> bool:
+        """Whether a name tells of locale data, or nearly does (``cz.json``, a country's code for its language's)."""
+        folder, name = posixpath.split(path)
+        if _ending(name) in UNMISTAKABLE:
+            return True
+        stem = name.rpartition(".")[0]
+        words = (*tails(stem), posixpath.basename(folder).removesuffix(".lproj"))
+        return _ending(name) in DATA and any(map(self._could_be_a_tag, words))
+
+    def _could_be_a_tag(self, word: str) -> bool:
+        return self._tags.known(word) or (_LIKE_A_TAG.fullmatch(word) is not None and bool(self._tags.canonical(word)))
+
+    def _reason(self, folder: str, name: str) -> str:
+        ending = _ending(name)
+        if not self._readers.split(name)[2]:
+            return f"{NOT_READ}: there is no parser for .{ending}"
+        if not TESTS.isdisjoint(folder.lower().split("/")):
+            return f"{ELSEWHERE}, but among tests"
+        return f"{ELSEWHERE}: name {folder or '.'} in `localesPaths` to load it"
+
+
+def summary(left_out: Iterable[LeftOut]) -> str:
+    """What is not loaded, in one line; empty where that is nothing."""
+    groups = list(left_out)
+    if not groups:
+        return ""
+    count = sum(group.files for group in groups)
+    shown = "; ".join(map(str, groups[:_GROUPS]))
+    more = sum(group.files for group in groups[_GROUPS:])
+    files = "1 file that looks like locale data is" if count == 1 else f"{count} files that look like locale data are"
+    return f"{files} not loaded: {shown}{f'; {more} elsewhere' if more else ''} (doctor lists them)"
+
+
+def _ending(name: str) -> str:
+    return name.rpartition(".")[2].lower()
+
+
+def _shortened(reason: str) -> str:
+    """The reason without what is too long for one line."""
+    return "matches no path pattern" if reason.startswith("matches none") else reason
