@@ -127,7 +127,7 @@ def _locale(versions: Versions) -> Data:
         "source_snapshot": _later,
         "machine": _later,
         "translation_candidate": _candidate,
-        "translation_candidates": lambda forms: _members(forms, {}, _candidate),
+        "translation_candidates": _candidates,
         CONFLICTS: _union,
     }
     return _members(versions, rules)
@@ -142,6 +142,12 @@ def _candidate(versions: Versions) -> Any:
     """Two candidates of one text are one."""
     texts = [_text(side, "text") for side in (versions.ours, versions.theirs)]
     return _later(versions) if texts[0] == texts[1] else None
+
+
+def _candidates(versions: Versions) -> Data | None:
+    """Candidates by form."""
+    merged = _members(versions, {}, _candidate)
+    return None if CONFLICTS in merged else merged
 
 
 def _thread(versions: Versions) -> list[Any]:
@@ -192,15 +198,16 @@ def _time(holder: Any) -> str:
 
 def conflicts_in(data: Data) -> Iterator[Conflict]:
     """The conflicts that nobody has decided yet, by key and locale."""
-    yield from _records("", "", data)
+    yield from conflicts_of(data)
     for key, entry in (data.get("reviews") or {}).items():
-        yield from _records(key, "", entry)
+        yield from conflicts_of(entry, key)
         for locale, held in (_text(entry, "locales") or {}).items():
             for holder in (held, *(_text(held, "comments") or ())):
-                yield from _records(key, locale, holder)
+                yield from conflicts_of(holder, key, locale)
 
 
-def _records(key: str, locale: str, holder: Any) -> Iterator[Conflict]:
+def conflicts_of(holder: Any, key: str = "", locale: str = "") -> Iterator[Conflict]:
+    """The conflicts that stand right in a mapping."""
     for record in _text(holder, CONFLICTS) or ():
         field = str(_text(record, "field") or "")
         yield Conflict(key, locale, field, _text(holder, field), _text(record, "theirs"))

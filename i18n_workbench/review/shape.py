@@ -7,6 +7,7 @@ import string
 from typing import Any, NamedTuple
 
 from i18n_workbench.review.flow import flow
+from i18n_workbench.review.merging import CONFLICTS, conflicts_of
 
 Path = tuple[str | int, ...]
 """Names and positions that lead to a place in an entry."""
@@ -31,6 +32,7 @@ def completed(entry: Any) -> tuple[dict[str, Any], list[Odd]]:
     """
     odd: list[Odd] = []
     whole = _mapping(entry, (), odd)
+    _undecided(whole, (), odd)
     locales = whole.pop("locales", None) or {}
     if isinstance(locales, dict):
         held = {tag: _locale(each, ("locales", tag), odd) for tag, each in locales.items()}
@@ -54,6 +56,7 @@ def _mapping(value: Any, path: Path, odd: list[Odd]) -> dict[str, Any]:
 def _locale(value: Any, path: Path, odd: list[Odd]) -> dict[str, Any]:
     """The entry of a locale with an id on each comment."""
     held = _mapping(value, path, odd)
+    _undecided(held, path, odd)
     comments = held.get("comments")
     if not comments:
         return held
@@ -65,9 +68,18 @@ def _locale(value: Any, path: Path, odd: list[Odd]) -> dict[str, Any]:
     for at, comment in enumerate(comments):
         if not isinstance(comment, dict):
             odd.append(Odd("a comment is no mapping; it is kept and not shown", (*path, at)))
-        elif not comment.get("id"):
+            continue
+        _undecided(comment, (*path, at), odd)
+        if not comment.get("id"):
             odd.append(Odd("a comment has no id; it is given one when its entry is written", (*path, at)))
     return {**held, "comments": [_with_id(comment) for comment in comments]}
+
+
+def _undecided(holder: dict[str, Any], path: Path, odd: list[Odd]) -> None:
+    """Of what a merge left two versions that nobody has decided about."""
+    for each in conflicts_of(holder):
+        said = f"a merge left two versions of {each.field}: {each.ours!r} holds, the other is {each.theirs!r}"
+        odd.append(Odd(said, (*path, CONFLICTS)))
 
 
 def _with_id(comment: Any) -> Any:
