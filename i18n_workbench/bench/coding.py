@@ -319,6 +319,4 @@ class Coding(Judging):
         return [(tag, self._value(key, tag) or "") for tag in order]
 
     def _gutter(self, key: str, locale: str) -> str:
-        from i18n_workbench.review import state_of
-
-        return state_of(self.reviews.store.comments(self._key(key), locale))
+        return self.reviews.store.state(self._key(key), locale)

@@ -201,6 +201,17 @@ def discard(
     decide(opened, lambda reviews: reviews.discard(key, locale, form), dry_run=dry_run, yes=yes)
 
 
+@review.command()
+@click.argument("key")
+@click.argument("locale", required=False)
+@click.option("--theirs", is_flag=True, help="Take the other version; without, what holds stays.")
+@writes
+@session
+def settle(opened: Session, key: str, locale: str | None, theirs: bool, dry_run: bool, yes: bool) -> None:
+    """Decide about what a merge left two versions of, for KEY in LOCALE (or for the key's own fields)."""
+    decide(opened, lambda reviews: reviews.settle(key, locale or "", theirs=theirs), dry_run=dry_run, yes=yes)
+
+
 @review.command(name="still-valid")
 @click.argument("key")
 @click.argument("locale")

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.change import Change, FileEdit
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.operations import (
     delete_key,
     discard_candidate,
     move_keys,
+    outdate_approvals,
     set_machine,
     take_snapshot,
     together,
@@ -57,7 +59,7 @@ def companion(catalog: Catalog, root: Path, editor_dir: str) -> Callable[[Sequen
 
     def follow(changes: Sequence[Change]) -> Iterable[FileEdit]:
         try:
-            store = load_store(root, editor_dir)[0]
+            store, _ = load_store(root, editor_dir)
         except WorkbenchError:
             return []  # a broken store is shown as a problem and left alone; translations can be written all the same
         operations = list(_operations(catalog, changes, store))
@@ -82,6 +84,8 @@ def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> It
         cell = catalog.cell(change.key, change.locale, change.form)
         is_fresh = change.old is None and cell is not None and cell.value is not None
         name = change.key if is_fresh else renamed.get(change.key, change.key)
+        if change.old != change.new and store.comments(change.key, change.locale):
+            yield outdate_approvals(name, change.locale, current_hash(catalog, change.key, change.locale))
         if change.locale == source:
             yield from _reworded(change, name, store)
             continue

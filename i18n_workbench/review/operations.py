@@ -8,6 +8,8 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.review.approvals import FIELD
+from i18n_workbench.review.merging import CONFLICTS
 from i18n_workbench.review.shape import ID_LENGTH, ID_LETTERS
 from i18n_workbench.review.states import TYPES
 from i18n_workbench.review.store import Entry, Operation, Store, now
@@ -25,9 +27,16 @@ def new_id() -> str:
 
 
 def add_comment(
-    key: str, locale: str, user: User, kind: str, comment: str = "", suggestion: str | None = None
+    key: str,
+    locale: str,
+    user: User,
+    kind: str,
+    comment: str = "",
+    suggestion: str | None = None,
+    *,
+    text_hash: str = "",
 ) -> tuple[str, Operation]:
-    """Append a comment; returns its id and the operation.
+    """Append a comment; returns its id and the operation. An approval is given for the text that has a hash.
 
     Raises
     ------
@@ -41,6 +50,8 @@ def add_comment(
     made: Entry = {"user": user.record(), "id": new_id(), "type": kind, "comment": comment}
     if suggestion is not None:
         made["suggestion"] = suggestion
+    if kind == "approve" and text_hash:
+        made[FIELD] = text_hash
     made["time"] = now()
 
     def operation(store: Store) -> None:
@@ -53,11 +64,24 @@ def add_comment(
     return str(made["id"]), operation
 
 
+def outdate_approvals(key: str, locale: str, text_hash: str) -> Operation:
+    """Record with approvals that name no text for which one they were given: it is about to change."""
+
+    def operation(store: Store) -> None:
+        for comment in store.comments(key, locale):
+            if comment.get("type") == "approve" and not comment.get("resolved"):
+                comment.setdefault(FIELD, text_hash)
+
+    return operation
+
+
 def edit_comment(key: str, locale: str, identifier: str, fields: Mapping[str, Any]) -> Operation:
     """Merge fields into a comment by id."""
 
     def operation(store: Store) -> None:
-        _comment(store, key, locale, identifier).update(fields)
+        comment = _comment(store, key, locale, identifier)
+        for name, value in fields.items():
+            _put(comment, name, value)
 
     return operation
 
@@ -96,7 +120,7 @@ def set_candidate(
             forms = entry.setdefault("translation_candidates", {})
             forms[form] = dict(made)
         else:
-            entry["translation_candidate"] = dict(made)
+            _put(entry, "translation_candidate", dict(made))
 
     return operation
 
@@ -109,7 +133,7 @@ def discard_candidate(key: str, locale: str, form: str = "") -> Operation:
         if form:
             (entry.get("translation_candidates") or {}).pop(form, None)
         else:
-            entry.pop("translation_candidate", None)
+            _put(entry, "translation_candidate", None)
 
     return operation
 
@@ -140,11 +164,24 @@ def set_machine(key: str, locale: str, origin: Mapping[str, str] | None) -> Oper
     return operation
 
 
+def settle(key: str, locale: str = "", *, theirs: bool = False) -> Operation:
+    """Decide about everything of which a merge left two versions: what holds stays, or theirs takes its place."""
+
+    def operation(store: Store) -> None:
+        entry = store.locale_entry(key, locale) if locale else store.entry(key)
+        for holder in (entry, *(store.comments(key, locale) if locale else ())):
+            for record in holder.pop(CONFLICTS, None) or ():
+                if theirs:
+                    holder[record["field"]] = record["theirs"]
+
+    return operation
+
+
 def describe(key: str, text: str) -> Operation:
     """Describe a key for translators; an empty text removes the description."""
 
     def operation(store: Store) -> None:
-        store.entry(key)["description"] = text or None
+        _put(store.entry(key), "description", text or None)
 
     return operation
 
@@ -204,6 +241,17 @@ def together(operations: list[Operation]) -> Operation:
             each(store)
 
     return operation
+
+
+def _put(holder: Entry, name: str, value: Any) -> None:
+    """Write a field (None = it goes); what a merge left of it beside is decided by that."""
+    if value is None:
+        holder.pop(name, None)
+    else:
+        holder[name] = value
+    left = [record for record in holder.pop(CONFLICTS, None) or () if record.get("field") != name]
+    if left:
+        holder[CONFLICTS] = left
 
 
 def _join(target: Entry, entry: Entry) -> None:

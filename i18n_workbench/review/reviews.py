@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.locales import is_locale
 from i18n_workbench.review import operations as ops
+from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.identity import User, current_user
+from i18n_workbench.review.merging import Conflict, conflicts_in
 from i18n_workbench.review.spelling import locale_name, settle
-from i18n_workbench.review.states import ReviewState, state_of
 from i18n_workbench.review.store import Entry, Operation, Store, changed, load_store
 from i18n_workbench.tables import table
 
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
     from i18n_workbench.review.pieces import Problem
+    from i18n_workbench.review.states import ReviewState
 
 T = TypeVar("T")
 RULE = "review-store"
@@ -54,9 +58,10 @@ class Reviews:
     def store(self) -> Store:
         """The store as it is on disk now (empty while reviews are switched off, or while the file is broken)."""
         try:
-            return self._spelt(load_store(self._root, self._editor_dir)[0]) if self.enabled else Store()
+            store = self._spelt(load_store(self._root, self._editor_dir)[0]) if self.enabled else Store()
         except WorkbenchError:
             return Store()
+        return replace(store, current=partial(current_hash, self._catalog))
 
     def problems(self) -> list[Finding]:
         """What is wrong with the store's file, each with its place: what can be read is read and written all the same."""
@@ -68,7 +73,7 @@ class Reviews:
 
     def state(self, key: str, locale: str) -> ReviewState:
         """``approved``, ``change requested``, ``commented``, ``conflict`` or empty."""
-        return state_of(self.store.comments(*self._name(key, locale)))
+        return self.store.state(*self._name(key, locale))
 
     def comments(self, key: str, locale: str) -> list[Entry]:
         """The comments, oldest first: ``user id type comment suggestion time resolved``."""
@@ -90,14 +95,21 @@ class Reviews:
                 f"there is no locale {locale!r}",
                 next_step=f"the project has {', '.join(self._catalog.locales) or 'no locales'}",
             )
-        rows = [_row(key, tag, entry, store.comments(key, tag)) for key, tag, entry in cells if wanted in {None, tag}]
+        rows = [_row(store, key, tag, entry) for key, tag, entry in cells if wanted in {None, tag}]
         shown = [row for row in rows if row["state"] or row["candidate"] or row["comments"]]
         return table(shown, COLUMNS, whole=["comments"])
 
     def keys_in_state(self, locale: str, state: ReviewState) -> set[str]:
         """The keys that have a review state in a locale."""
         store = self.store
-        return {key for key, tag, _ in store.cells() if tag == locale and state_of(store.comments(key, tag)) == state}
+        return {key for key, tag, _ in store.cells() if tag == locale and store.state(key, tag) == state}
+
+    def conflicts(self) -> pd.DataFrame:
+        """Of what a merge left two versions that nobody has decided about: ``key locale field ours theirs``.
+
+        ``ours`` holds; :meth:`settle` decides, and so does every decision that writes the field anew.
+        """
+        return table(list(conflicts_in(self.store.data)), Conflict._fields, loose=["ours", "theirs"])
 
     def candidates(self, locale: str | None = None) -> dict[tuple[str, str, str], str]:
         """``{(key, locale, form): text}`` of the candidates."""
@@ -136,7 +148,8 @@ class Reviews:
     def approve(self, key: str, locale: str, comment: str = "") -> str:
         """Approve a translation as it is now; also remembers the source text that it stands for. Returns the id."""
         name, tag = self._name(key, locale)
-        identifier, operation = ops.add_comment(name, tag, self.user, "approve", comment)
+        given_for = current_hash(self._catalog, name, tag)
+        identifier, operation = ops.add_comment(name, tag, self.user, "approve", comment, text_hash=given_for)
         source = self._catalog.text(name, self._catalog.project.source_language)
         extra = [ops.take_snapshot(name, tag, source)] if source else []
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
@@ -182,6 +195,11 @@ class Reviews:
     def describe(self, key: str, text: str) -> None:
         """Describe a key for translators."""
         self._do(ops.describe(self._name(key, "")[0], text))
+
+    def settle(self, key: str, locale: str = "", *, theirs: bool = False) -> None:
+        """Decide about everything of which a merge left two versions (of the key's own fields without ``locale``)."""
+        name, tag = self._name(key, locale)
+        self._do(ops.settle(name, tag, theirs=theirs))
 
     def still_valid(self, key: str, locale: str) -> None:
         """Declare that a stale translation still fits the changed source text; the decision is stored."""
@@ -337,7 +355,8 @@ def _finding(problem: Problem) -> Finding:
                    suggestion=problem.next_step)  # fmt: skip
 
 
-def _row(key: str, locale: str, entry: Entry, comments: list[Entry]) -> dict[str, Any]:
+def _row(store: Store, key: str, locale: str, entry: Entry) -> dict[str, Any]:
+    comments = store.comments(key, locale)
     open_comments = [comment for comment in comments if not comment.get("resolved")]
     last: Entry = (open_comments or comments or [{}])[-1]
     single = _candidate(entry)
@@ -346,7 +365,7 @@ def _row(key: str, locale: str, entry: Entry, comments: list[Entry]) -> dict[str
     return {
         "key": key,
         "locale": locale,
-        "state": state_of(comments),
+        "state": store.state(key, locale),
         "candidate": str(single.get("text", "")),
         "comments": len(comments),
         "suggestion": suggestion,

@@ -1,4 +1,4 @@
-"""The state of a key in a locale, derived from its unresolved comments."""
+"""The state of a key in a locale, derived from its unresolved comments on the text that it has."""
 
 from __future__ import annotations
 

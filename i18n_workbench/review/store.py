@@ -13,7 +13,9 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import Place, RefusedError
+from i18n_workbench.review.approvals import FIELD, is_outdated
 from i18n_workbench.review.pieces import Document
+from i18n_workbench.review.states import ReviewState, state_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,6 +33,8 @@ class Store:
     data: dict[str, Any] = field(default_factory=dict)
     document: Document = field(default_factory=Document)
     """The text that it was read from, entry by entry."""
+    current: Callable[[str, str], str] | None = None
+    """The hash of what a key says in a locale now, where texts are at hand."""
 
     @property
     def reviews(self) -> dict[str, Entry]:
@@ -72,6 +76,14 @@ class Store:
         """The comments of a key in a locale, oldest first."""
         found = self.get(key, locale).get("comments")
         return [comment for comment in found if isinstance(comment, dict)] if isinstance(found, list) else []
+
+    def is_outdated(self, key: str, locale: str, comment: Entry) -> bool:
+        """Whether a comment is an approval of another text than there is now."""
+        return self.current is not None and FIELD in comment and is_outdated(comment, self.current(key, locale))
+
+    def state(self, key: str, locale: str) -> ReviewState:
+        """``approved``, ``change requested``, ``commented``, ``conflict`` or empty."""
+        return state_of(each for each in self.comments(key, locale) if not self.is_outdated(key, locale, each))
 
     def snapshot(self, key: str, locale: str) -> str | None:
         """The source text that the translation was made or approved for: per locale, else the key's own."""

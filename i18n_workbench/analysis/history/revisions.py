@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from i18n_workbench.analysis.history.checkout import Checkout, repository_of
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import GitError, UsageError
 from i18n_workbench.project import open_project
-from i18n_workbench.review.states import state_of
+from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.store import load_store
 
 if TYPE_CHECKING:
@@ -27,10 +28,11 @@ class Side:
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
         project = catalog.project
-        store = load_store(project.root, project.editor_dir)[0] if project.settings["review.enabled"] else None
-        self.states: States = (
-            {(key, tag): state_of(store.comments(key, tag)) for key, tag, _ in store.cells()} if store else {}
-        )
+        self.states: States = {}
+        if project.settings["review.enabled"]:
+            store = load_store(project.root, project.editor_dir)[0]
+            store.current = partial(current_hash, catalog)
+            self.states = {(key, tag): store.state(key, tag) for key, tag, _ in store.cells()}
 
 
 def side_of(here: Catalog, wanted: str | Path | None) -> Side:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.review import state_of
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -21,7 +19,7 @@ def review_marks(
     """``{(key, locale): letters}`` (of some keys): the review state, ``T`` a candidate, ``S`` stale (given the sources)."""
     found = {}
     for key, locale, entry in store.cells(keys):
-        letters = LETTERS.get(state_of(store.comments(key, locale)), "")
+        letters = LETTERS.get(store.state(key, locale), "")
         if entry.get("translation_candidate") or entry.get("translation_candidates"):
             letters += CANDIDATE
         then = store.snapshot(key, locale)

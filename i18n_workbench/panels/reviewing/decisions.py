@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.review import Store
 from i18n_workbench.review import operations as ops
+from i18n_workbench.review.approvals import current_hash, text_hash
 from i18n_workbench.review.companion import file_edit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.review.identity import User
     from i18n_workbench.review.store import Entry, Operation
+
+Shown = Callable[[str, str], str | None]
+"""What is shown for a key and form."""
 
 FIELDS = ("source_snapshot", "translation_candidate", "translation_candidates")
 
@@ -39,15 +44,19 @@ class Decisions:
         self.user: User = wb.reviews.user
         self.past: list[Decision] = []
 
-    def approve(self, keys: Sequence[str], comment: str = "") -> None:
-        """Approve translations as they are now, remembering the source texts that they stand for."""
+    def approve(self, keys: Sequence[str], comment: str = "", shown: Shown | None = None) -> None:
+        """Approve translations as they are now, remembering the source texts that they stand for.
+
+        ``shown`` gives the text of a key and form where what is looked at is not written yet.
+        """
         catalog, source = self._wb.catalog, self._wb.source_language
 
         def operations(store: Store, key: str) -> Iterable[Operation]:
             for old in store.comments(key, self.locale):
                 if old.get("type") == "approve" and not old.get("resolved") and old.get("user") == self.user.record():
                     yield ops.resolve_comment(key, self.locale, str(old["id"]), remove=False)
-            yield ops.add_comment(key, self.locale, self.user, "approve", comment)[1]
+            given_for = self._hash(key, shown)
+            yield ops.add_comment(key, self.locale, self.user, "approve", comment, text_hash=given_for)[1]
             text = catalog.text(key, source)
             if text:
                 yield ops.take_snapshot(key, self.locale, text)
@@ -107,6 +116,14 @@ class Decisions:
         return last
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _hash(self, key: str, shown: Shown | None) -> str:
+        """The hash of the text that is approved."""
+        catalog = self._wb.catalog
+        if shown is None:
+            return current_hash(catalog, key, self.locale)
+        forms = catalog.forms(key, self.locale) or [""]
+        return text_hash({form: shown(key, form) or "" for form in forms})
 
     def _decide(self, title: str, keys: Sequence[str], operations: Callable[[Store, str], Iterable[Operation]]) -> None:
         if not self._wb.reviews.enabled:

@@ -109,7 +109,7 @@ function render({ model, el }) {
     if (!card.comments.length) return "";
     const words = { approve: "✓ approved", request_change: "✗ requested a change", comment: "commented" };
     return section("Comments", h("dl", {}, card.comments.map((comment) => [
-      h("dt", { cls: comment.resolved ? "iw-resolved" : "" }, `${comment.user} ${words[comment.type] || comment.type}${comment.resolved ? " (resolved)" : ""}, ${comment.time.slice(0, 16).replace("T", " ")}`),
+      h("dt", { cls: comment.resolved ? "iw-resolved" : "" }, `${comment.user} ${words[comment.type] || comment.type}${comment.outdated ? " an earlier text" : ""}${comment.resolved ? " (resolved)" : ""}, ${comment.time.slice(0, 16).replace("T", " ")}`),
       h("dd", {}, h("div", { dir: "auto" }, comment.text), comment.suggestion != null && h("div", {}, "suggests: ", h("q", here, comment.suggestion)),
         h("div", { cls: "iw-acts" }, comment.suggestion != null && act("Take the suggestion", "", () => step("apply", { comment: comment.id })), act(comment.resolved ? "Open again" : "Resolve", "", () => step("decide", { what: "resolve", identifier: comment.id }))))])));
   }

@@ -83,6 +83,7 @@ def comments_of(store: Store, key: str, locale: str) -> list[dict[str, Any]]:
                 "user": str(user.get("name", "")) if isinstance(user, dict) else "",
                 "time": str(comment.get("time") or ""),
                 "resolved": bool(comment.get("resolved")),
+                "outdated": store.is_outdated(key, locale, comment),
             }
         )
     return thread

@@ -163,7 +163,7 @@ class ReviewModel:
         """Approve the text at hand; what is there has to be a translation."""
         if not self.target:
             raise UsageError(f"{self.item.key} has no translation to approve", next_step="write one first (Enter)")
-        self.decisions.approve([self.item.key], comment)
+        self.decisions.approve([self.item.key], comment, self._shown)
         self._decided([self.item.key])
 
     def request_change(self, comment: str = "", suggestion: str | None = None) -> None:
@@ -276,7 +276,7 @@ class ReviewModel:
             self._apply_candidates(items)
             return len(items)
         if action == "approve":
-            self.decisions.approve(keys, comment)
+            self.decisions.approve(keys, comment, self._shown)
         elif action == "request change":
             self.decisions.say(keys, "request_change", comment)
         elif action == "still valid":
@@ -300,6 +300,10 @@ class ReviewModel:
     def _decided(self, keys: list[str]) -> None:
         self._past.append(("decision", self.locale, (self.item.key, self.item.form)))
         self.all.take_store(self.wb.reviews.store, keys)
+
+    def _shown(self, key: str, form: str) -> str | None:
+        """The text of a cell with what waits to be saved."""
+        return self.pending.shown(CellId(key, form, self.locale))
 
     def _source_then(self, item: Item, then: str | None) -> str:
         """The source text that the translation was made for, where it is another one."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from i18n_workbench.locales import canonical
 from i18n_workbench.locales.kinship import akin
-from i18n_workbench.review import state_of
 from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
 
@@ -82,7 +81,7 @@ def pairs_of(bench: Lender, source: str, target: str) -> Iterator[Pair]:
     for key in catalog.keys:
         forms = catalog.forms(key, source) if key in catalog.families.joints else [""]
         entry = store.get(key, target)
-        reviewed = state_of(store.comments(key, target)) == "approved"
+        reviewed = store.state(key, target) == "approved"
         for form in forms:
             ours, theirs = catalog.cell(key, source, form), catalog.cell(key, target, form)
             if ours and theirs and ours.value and theirs.value and theirs.state != "fuzzy":
