@@ -32,6 +32,11 @@ def commit(root: Path) -> str:
     return _git(root, "rev-parse", "--verify", "--quiet", "HEAD").strip()
 
 
+def has_history(root: Path) -> bool:
+    """Whether the commit that is checked out holds anything of the workspace."""
+    return bool(_git(root, "ls-tree", "--name-only", "HEAD", "./"))
+
+
 def is_dirty(root: Path) -> bool | None:
     """Whether tracked files below the workspace differ from the commit; None where git cannot say."""
     if not commit(root):

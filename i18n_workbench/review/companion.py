@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.change import Change, FileEdit
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.project.gitinfo import has_history
 from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.operations import (
     delete_key,
@@ -16,7 +17,7 @@ from i18n_workbench.review.operations import (
     take_snapshot,
     together,
 )
-from i18n_workbench.review.store import Operation, Store, edited, load_store, parse, store_path
+from i18n_workbench.review.store import NAME, OLDER_NAMES, Operation, Store, edited, load_store, parse, store_path
 from i18n_workbench.review.store_text import relaid
 
 if TYPE_CHECKING:
@@ -63,9 +64,22 @@ def companion(catalog: Catalog, root: Path, editor_dir: str) -> Callable[[Sequen
         except WorkbenchError:
             return []  # a broken store is shown as a problem and left alone; translations can be written all the same
         operations = list(_operations(catalog, changes, store))
-        return [file_edit(root, editor_dir, together(operations))] if operations else []
+        if not operations or (_is_only_remembering(changes) and not _remembers(root, editor_dir)):
+            return []
+        return [file_edit(root, editor_dir, together(operations))]
 
     return follow
+
+
+def _is_only_remembering(changes: Sequence[Change]) -> bool:
+    """Whether all that would go to the store is which source texts the changes stand for."""
+    return not any(change.origin.startswith(MACHINE) for change in changes)
+
+
+def _remembers(root: Path, editor_dir: str) -> bool:
+    """Whether source texts are remembered in the store: where there is one, or no history of git that says the same."""
+    names = (NAME, *OLDER_NAMES)
+    return any((root / editor_dir / name).is_file() for name in names) or not has_history(root)
 
 
 def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> Iterable[Operation]:
