@@ -11,6 +11,7 @@ from i18n_workbench.text import LineIndex
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.formats import Document
+    from i18n_workbench.project.discovery import LocaleFile
 
 Range = tuple[str, int, int, int, int]
 """``file, line, column, end_line, end_column``; zeros where the place is unknown."""
@@ -30,22 +31,20 @@ class Positions:
         if cell is None:
             return ("", 0, 0, 0, 0)
         file = cell.chunk.file.path
-        opened = self._document(file, cell.chunk.file.entry)
+        opened = self.opened(cell.chunk.file.entry)
         if opened is None:
             return (file, 0, 0, 0, 0)
         document, lines = opened
         where = document.locate(cell.path, form if document.format.plurals else "")
         return (file, *lines.range(where.value)) if where else (file, 0, 0, 0, 0)
 
-    def _document(self, file: str, entry: object) -> tuple[Document, LineIndex] | None:
-        if file not in self._open:
-            self._open[file] = self._read(entry)
-        return self._open[file]
+    def opened(self, entry: LocaleFile) -> tuple[Document, LineIndex] | None:
+        """A file's document, opened once; None where it cannot be read."""
+        if entry.path not in self._open:
+            self._open[entry.path] = self._read(entry)
+        return self._open[entry.path]
 
-    def _read(self, entry: object) -> tuple[Document, LineIndex] | None:
-        from i18n_workbench.project.discovery import LocaleFile
-
-        assert isinstance(entry, LocaleFile)
+    def _read(self, entry: LocaleFile) -> tuple[Document, LineIndex] | None:
         try:
             document, _ = open_document(self._catalog.project.root, entry, self._catalog.project.settings)
         except WorkbenchError:

@@ -6,7 +6,7 @@ import itertools
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.catalog.due import due_forms
-from i18n_workbench.catalog.positions import Positions
+from i18n_workbench.catalog.locating import Locator
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.pairs import pairs_of
@@ -54,12 +54,25 @@ def run_checks(
     UsageError
         When a rule is unknown.
     """
+    found = find(catalog, locales, rules, progress, glossary=glossary, executor=executor)
+    return list(Locator(catalog).located(found))
+
+
+def find(
+    catalog: Catalog,
+    locales: Sequence[str],
+    rules: Sequence[str] | None = None,
+    progress: Progress | None = None,
+    *,
+    glossary: GlossaryCheck | None = None,
+    executor: Executor | None = None,
+) -> list[Finding]:
+    """:func:`run_checks` without places: who shows only some of the findings locates only these."""
     picked = pick_rules(rules)
     pairs = list(pairs_of(catalog, locales, limits=any(rule.id == "max-length" for rule in picked)))
     corpus = Corpus(pairs, list(_missing_forms(catalog, locales)), glossary)
     found = [*_pair_hits(pairs, picked, progress or silent(), executor), *_corpus_hits(corpus, picked)]
-    positions = Positions(catalog)
-    return [_finding(catalog, positions, hit) for hit in found]
+    return [_finding(hit) for hit in found]
 
 
 def pick_rules(names: Sequence[str] | None) -> list[Rule]:
@@ -122,14 +135,8 @@ def _missing_forms(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[s
                 )
 
 
-def _finding(catalog: Catalog, positions: Positions, hit: Hit) -> Finding:
+def _finding(hit: Hit) -> Finding:
     pair, rule, issue = hit
-    where = positions.find(pair.key, pair.locale, pair.form)
-    if not where[0]:
-        # A form that is missing is shown at a form that exists.
-        near = next(iter(catalog.forms(pair.key, pair.locale)), "")
-        where = positions.find(pair.key, pair.locale, near)
-    file, line, column, end_line, end_column = where
     return Finding(
         rule=rule.id,
         severity=issue.severity or rule.severity,
@@ -137,11 +144,6 @@ def _finding(catalog: Catalog, positions: Positions, hit: Hit) -> Finding:
         key=pair.key,
         locale=pair.locale,
         form=pair.form,
-        file=file,
-        line=line,
-        column=column,
-        end_line=end_line,
-        end_column=end_column,
         suggestion=issue.suggestion,
         evidence=f"{pair.source}\x1e{pair.target}",
     )

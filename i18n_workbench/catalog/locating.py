@@ -1,0 +1,114 @@
+"""Where findings are: the place of a cell's value, or, where there is no value, the line at which it would be written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.placing import Leaves, leaves_of, neighbour, new_path
+from i18n_workbench.catalog.positions import Positions, Range
+from i18n_workbench.catalog.targets import pick_entry
+from i18n_workbench.errors import WorkbenchError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.findings import Finding
+    from i18n_workbench.formats import Path
+    from i18n_workbench.project.discovery import LocaleFile
+
+_NOWHERE: Range = ("", 0, 0, 0, 0)
+
+
+class Locator:
+    """Places for findings that only name a key. Each file is opened once, and only where a finding is."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._positions = Positions(catalog)
+        self._leaves: dict[str, Leaves | None] = {}
+        self._ends: dict[str, dict[Path, tuple[Path, Path]]] = {}
+
+    def located(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        """The findings in their order, each with its place; those that have a file already stay as they are."""
+        for finding in findings:
+            if finding.file or not finding.key:
+                yield finding
+                continue
+            file, line, column, end_line, end_column = self.place(finding.key, finding.locale, finding.form)
+            yield replace(finding, file=file, line=line, column=column, end_line=end_line, end_column=end_column)
+
+    def place(self, key: str, locale: str, form: str = "") -> Range:
+        """The value's place, else that of another form, else where the value would be written.
+
+        Without a locale the place is that of the source text, else of the first locale that has one.
+        """
+        catalog = self._catalog
+        source = catalog.project.source_language
+        locales = [locale] if locale else [source, *sorted(catalog.locales)]
+        for tag in locales:
+            for each in (form, *catalog.forms(key, tag)):
+                found = self._positions.find(key, tag, each)
+                if found[0]:
+                    return found
+        return self._gap(key, locale, form) if locale else _NOWHERE
+
+    def _gap(self, key: str, locale: str, form: str) -> Range:
+        """Where a text that does not exist would be written; only the file where that does not exist either."""
+        try:
+            entry = pick_entry(self._catalog, key, locale)
+        except WorkbenchError:
+            return _NOWHERE
+        leaves = self._leaves_of(entry)
+        if leaves is None:
+            return (entry.path, 0, 0, 0, 0)
+        path = new_path(self._catalog, leaves, key, locale, form)
+        after = neighbour(self._catalog, leaves, path, key, form, locale)
+        line = self._line_after(leaves, path, after, locale)
+        return (entry.path, line, 1, line, 1)
+
+    def _leaves_of(self, entry: LocaleFile) -> Leaves | None:
+        if entry.path not in self._leaves:
+            opened = self._positions.opened(entry)
+            self._leaves[entry.path] = leaves_of(self._catalog, entry, opened[0]) if opened else None
+        return self._leaves[entry.path]
+
+    def _line_after(self, leaves: Leaves, path: Path, after: Path | None, locale: str) -> int:
+        """The line behind a neighbour; behind the last sibling where there is none; before the first one for ``()``."""
+        siblings = self._siblings(leaves, path, locale)
+        if after == ():
+            return self._lines_of(leaves, siblings[0])[0] if siblings else 1
+        last = after if after is not None else (siblings[-1] if siblings else None)
+        if last is None:
+            return 1
+        return self._lines_of(leaves, last)[1] + 1
+
+    def _siblings(self, leaves: Leaves, path: Path, locale: str) -> list[Path]:
+        """What stands below the deepest branch of a path that the file has."""
+        depth = next((size for size in range(len(path) - 1, 0, -1) if path[:size] in leaves.branches), 0)
+        return list(leaves.children(locale, path[:depth]))
+
+    def _lines_of(self, leaves: Leaves, branch: Path) -> tuple[int, int]:
+        """The lines of the first and of the last value at or below a path; the last one ends before the file does."""
+        opened = self._positions.opened(leaves.entry)
+        assert opened is not None
+        document, lines = opened
+        first, last = self._ends_of(leaves)[branch]
+        begin, end = document.locate(first), document.locate(last)
+        last_line = lines.position(len(document.text))[0]
+        return (
+            lines.position(begin.value.start)[0] if begin else 1,
+            min(lines.position(end.value.end)[0], last_line - 1) if end else 1,
+        )
+
+    def _ends_of(self, leaves: Leaves) -> dict[Path, tuple[Path, Path]]:
+        """For each branch and leaf of a file its first and its last leaf."""
+        found = self._ends.get(leaves.entry.path)
+        if found is None:
+            found = self._ends[leaves.entry.path] = {}
+            for path in leaves.paths.values():
+                for size in range(1, len(path) + 1):
+                    first, _ = found.get(path[:size], (path, path))
+                    found[path[:size]] = (first, path)
+        return found
