@@ -44,15 +44,23 @@ class Finding:
     end_column: int = 0
     suggestion: str = ""
     evidence: str = ""
+    about: str = ""
+    """What the finding is about under whatever name: the source text of its key."""
 
     @property
     def fingerprint(self) -> str:
-        """Stable across moves and re-ordering: rule, key, locale, form and the evidence (usually source + target).
+        """Stable across moves and re-ordering: rule, key, locale, form and the evidence (of checks source and target).
 
         Findings that are about no key are identified by file and message instead.
         """
         about = (self.key, self.locale, self.form, self.evidence) if self.key else (self.file, self.message)
-        return hashlib.sha256("\x1f".join((self.rule, *about)).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        return _digest(self.rule, *about)
+
+    @property
+    def content(self) -> str:
+        """The same for a finding whose key was renamed or whose file was moved: rule, locale, form and what it is about."""
+        about = self.about or self.evidence or self.message
+        return _digest(self.rule, self.locale, self.form, about)
 
     @property
     def place(self) -> Place:
@@ -67,6 +75,10 @@ class Finding:
         """``file:line:column: severity: message [rule]``."""
         where = f"{self.place}: " if str(self.place) else ""
         return f"{where}{self.severity}: {self.message} [{self.rule}]"
+
+
+def _digest(*parts: str) -> str:
+    return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def _whole(value: str | int) -> str | int:

@@ -1,33 +1,81 @@
-"""The baseline: findings that are known, by fingerprint, so that only new ones fail a build.
+"""The baseline: findings that are known, so that only new ones fail a build, and dismissals with reason and expiry.
 
-A fingerprint is made of rule, key, locale, form, source and target; it survives re-ordering, moved lines and renamed
-files, and ends when the text changes. The file is JSON, sorted, made to be committed; an entry may carry a ``reason``
-why the finding is left as it is, which stays as long as the entry does.
+A finding is known by its fingerprint (rule, key, locale, form, and of checks source and target). Where that is new, it
+is known all the same when an entry that is found no more says the same of the same cell (its text was edited, the fault
+stayed), or of a key or file that is gone (it was renamed, or moved). Several equal findings count one by one.
+
+The file is JSON, sorted, a line a finding, made to be committed.
 """
 
 from __future__ import annotations
 
 import json
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from i18n_workbench.errors import ParseError, Place, UsageError
 from i18n_workbench.text.files import write_atomic
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+
     import pandas as pd
 
+    from i18n_workbench.findings import Finding
+
 VERSION = 1
-_FIELDS = ("rule", "key", "locale", "form", "message")
+_FIELDS = ("rule", "key", "locale", "form", "file", "message")
+_TEXTS = (*_FIELDS, "content", "reason", "until")
+
+
+class Entry(TypedDict, total=False):
+    """What is known of a finding; ``count`` where there are several, ``until`` the last day of a dismissal."""
+
+    rule: str
+    key: str
+    locale: str
+    form: str
+    file: str
+    message: str
+    content: str
+    count: int
+    reason: str
+    until: str
+
+
+class Seen(NamedTuple):
+    """A finding as the baseline looks at it."""
+
+    fingerprint: str
+    content: str
+    rule: str
+    key: str
+    locale: str
+    form: str
+    file: str
+    message: str
+
+
+class Split(NamedTuple):
+    """Findings beside a baseline: the ``new`` and the ``known`` ones by position, each known one with its entry's
+    fingerprint, the entries that are ``gone``, and those whose dismissal has ``lapsed``.
+    """
+
+    new: list[int]
+    known: dict[int, str]
+    gone: list[str]
+    lapsed: list[str]
 
 
 @dataclass(slots=True)
 class Baseline:
-    """Known findings: fingerprint to what it was about (``rule key locale form message`` and maybe ``reason``)."""
+    """Known findings: fingerprint to :class:`Entry`."""
 
     path: Path
-    entries: dict[str, dict[str, str]] = field(default_factory=dict)
+    entries: dict[str, Entry] = field(default_factory=dict)
 
     @classmethod
     def read(cls, path: str | Path) -> Baseline:
@@ -51,39 +99,101 @@ class Baseline:
             ) from None
         return cls(file, _entries(content, file))
 
+    def split(
+        self, findings: Iterable[Finding], keys: Collection[str] | None = None, today: date | None = None
+    ) -> Split:
+        """Which findings are new and which are known.
+
+        Parameters
+        ----------
+        keys
+            The keys of the project: an entry of another key can be that of a renamed one. Without them no renames
+            are seen.
+        today
+            The day on which dismissals are looked at; default: today.
+        """
+        return self._split([_seen(finding) for finding in findings], keys, today)
+
     def new(self, findings: pd.DataFrame) -> pd.DataFrame:
-        """The findings that are not known."""
-        return findings[~findings["fingerprint"].isin(self.entries)].reset_index(drop=True)
+        """The rows of a *findings* frame that are not known (:meth:`split` also sees renamed keys and moved files)."""
+        split = self._split(_rows(findings), None, None)
+        return findings.iloc[split.new].reset_index(drop=True)
 
     def fixed(self, findings: pd.DataFrame) -> list[str]:
         """Fingerprints of the baseline that are found no more."""
-        found = set(findings["fingerprint"])
-        return [fingerprint for fingerprint in self.entries if fingerprint not in found]
+        return self._split(_rows(findings), None, None).gone
 
-    def take(self, findings: pd.DataFrame) -> Baseline:
-        """Make exactly these findings the known ones; reasons stay."""
-        known = {
-            row["fingerprint"]: {name: str(row[name]) for name in _FIELDS if row[name]}
-            for row in findings[["fingerprint", *_FIELDS]].to_dict("records")
-        }
-        for fingerprint, entry in known.items():
-            if reason := self.entries.get(fingerprint, {}).get("reason"):
-                entry["reason"] = reason
-        self.entries = known
+    def take(
+        self,
+        findings: pd.DataFrame | Iterable[Finding],
+        keys: Collection[str] | None = None,
+        covers: Callable[[str, str], bool] | None = None,
+    ) -> Baseline:
+        """Make these findings the known ones; the reason and the expiry of a dismissal stay until it lapses.
+
+        ``covers`` says of a rule and a locale whether the findings speak of them; entries of which they do not, stay.
+        """
+        seen = _seen_of(findings)
+        split = self._split(seen, keys, date.min)
+        lapsed = self._lapsed(_today())
+        entries: dict[str, Entry] = {}
+        if covers is not None:
+            kept = {
+                mark: entry
+                for mark, entry in self.entries.items()
+                if not covers(entry.get("rule", ""), entry.get("locale", ""))
+            }
+            entries.update(kept)
+        for at, one in enumerate(seen):
+            entry = entries.get(one.fingerprint)
+            if entry is not None:
+                entry["count"] = entry.get("count", 1) + 1
+                continue
+            entries[one.fingerprint] = entry = _entry(one)
+            before = split.known.get(at, "")
+            decided = self.entries.get(before, {})
+            _decide(entry, decided.get("reason", ""), "" if before in lapsed else decided.get("until", ""))
+        self.entries = entries
         return self
 
-    def dismiss(self, fingerprint: str, reason: str) -> Baseline:
-        """Say why a known finding stays as it is.
+    def prune(self, findings: Iterable[Finding], keys: Collection[str] | None = None) -> int:
+        """Take out the entries that are found no more; how many that were."""
+        seen = [_seen(finding) for finding in findings]
+        gone = self._split(seen, keys, date.min).gone
+        for fingerprint in gone:
+            del self.entries[fingerprint]
+        return len(gone)
+
+    def dismissed(self, findings: Sequence[Finding], keys: Collection[str] | None = None) -> set[Finding]:
+        """Those of the findings that somebody has left as they are, with a reason."""
+        known = self.split(findings, keys, date.min).known
+        return {findings[at] for at, mark in known.items() if self.entries[mark].get("reason")}
+
+    def dismiss(self, fingerprint: str, reason: str, until: str = "", finding: Finding | None = None) -> Baseline:
+        """Say why a finding stays as it is, and up to which day (``2027-01-31``; default: for good).
 
         Raises
         ------
         UsageError
-            When the finding is not in the baseline.
+            When the finding is not in the baseline and is not given, or ``until`` is no day.
         """
+        if until and _day(until) is None:
+            raise UsageError(f"{until!r} is no day", next_step="write it as 2027-01-31")
         if fingerprint not in self.entries:
-            raise UsageError(f"{fingerprint} is not in the baseline", next_step="take the findings in first")
-        self.entries[fingerprint]["reason"] = reason
+            if finding is None:
+                raise UsageError(f"{fingerprint} is not in the baseline", next_step="take the findings in first")
+            self.entries[fingerprint] = _entry(_seen(finding))
+        _decide(self.entries[fingerprint], reason, until)
         return self
+
+    def frame(self) -> pd.DataFrame:
+        """The entries: ``fingerprint rule key locale form file message count reason until``."""
+        from i18n_workbench.tables import table
+
+        names = ("fingerprint", *_FIELDS, "count", "reason", "until")
+        defaults = dict.fromkeys(names, "") | {"count": 1}
+        rows = [defaults | {"fingerprint": mark} | entry for mark, entry in self.entries.items()]
+        return table([{name: row[name] for name in names} for row in rows], names, whole=["count"])
 
     def write(self) -> Path:
         """Write the file: one line per finding, by key, so that merges are easy."""
@@ -91,26 +201,123 @@ class Baseline:
             self.entries.items(), key=lambda item: (item[1].get("key", ""), item[1].get("locale", ""), item[0])
         )
         lines = [f"  {json.dumps({'fingerprint': mark, **entry})}" for mark, entry in ordered]
-        body = ",\n".join(lines)
-        text = (
-            f'{{"version": {VERSION}, "findings": [\n{body}\n]}}\n'
-            if lines
-            else f'{{"version": {VERSION}, "findings": []}}\n'
-        )
-        write_atomic(self.path, text.encode())
+        body = "\n" + ",\n".join(lines) + "\n" if lines else ""
+        write_atomic(self.path, f'{{"version": {VERSION}, "findings": [{body}]}}\n'.encode())
         return self.path
 
+    def _split(self, seen: Sequence[Seen], keys: Collection[str] | None, today: date | None) -> Split:
+        lapsed = self._lapsed(today or _today())
+        left = Counter({mark: entry.get("count", 1) for mark, entry in self.entries.items() if mark not in lapsed})
+        known: dict[int, str] = {}
+        for at, one in enumerate(seen):
+            if left[one.fingerprint] > 0:
+                left[one.fingerprint] -= 1
+                known[at] = one.fingerprint
+        entries = {mark: _remembered(mark, self.entries[mark]) for mark in left}
+        self._match(seen, known, left, entries, _cell)
+        gone_by_name = {mark: one for mark, one in entries.items() if not one.key or (keys and one.key not in keys)}
+        self._match(seen, known, left, gone_by_name, _content)
+        new = [at for at in range(len(seen)) if at not in known]
+        gone = [mark for mark, count in left.items() if count == self.entries[mark].get("count", 1)]
+        return Split(new, known, gone, sorted(lapsed))
 
-def _entries(content: Any, file: Path) -> dict[str, dict[str, str]]:
+    def _match(
+        self,
+        seen: Sequence[Seen],
+        known: dict[int, str],
+        left: Counter[str],
+        entries: Mapping[str, Seen],
+        mark_of: Callable[[Seen], Hashable],
+    ) -> None:
+        """Take findings that are not known yet for entries that are left, where both have the same mark."""
+        waiting: dict[Hashable, list[str]] = defaultdict(list)
+        for fingerprint, entry in entries.items():
+            mark = mark_of(entry)
+            if mark is not None:
+                waiting[mark] += [fingerprint] * left[fingerprint]
+        if not waiting:
+            return
+        for at, one in enumerate(seen):
+            found = waiting.get(mark_of(one)) if at not in known else None
+            if found:
+                known[at] = found.pop()
+                left[known[at]] -= 1
+
+    def _lapsed(self, today: date) -> set[str]:
+        """Entries whose dismissal was to hold up to a day that is over."""
+        days = {mark: _day(entry.get("until", "")) for mark, entry in self.entries.items()}
+        return {mark for mark, day in days.items() if day is not None and day < today}
+
+
+def _cell(one: Seen) -> Hashable:
+    """The same rule says the same of the same cell, whose text was edited."""
+    return (one.rule, one.key, one.locale, one.form, one.message) if one.key else None
+
+
+def _content(one: Seen) -> Hashable:
+    """The same rule says the same of a key or file under another name."""
+    return one.content or None
+
+
+def _remembered(fingerprint: str, entry: Entry) -> Seen:
+    texts: Any = entry
+    return Seen(fingerprint, *(texts.get(name, "") for name in ("content", *_FIELDS)))
+
+
+def _seen(finding: Finding) -> Seen:
+    return Seen(finding.fingerprint, finding.content, *(getattr(finding, name) for name in _FIELDS))
+
+
+def _seen_of(findings: pd.DataFrame | Iterable[Finding]) -> list[Seen]:
+    from pandas import DataFrame
+
+    return _rows(findings) if isinstance(findings, DataFrame) else [_seen(finding) for finding in findings]
+
+
+def _rows(frame: pd.DataFrame) -> list[Seen]:
+    columns = (frame[name].astype(object) for name in ("fingerprint", *_FIELDS))
+    return [Seen(fingerprint, "", *rest) for fingerprint, *rest in zip(*columns, strict=True)]
+
+
+def _entry(one: Seen) -> Entry:
+    """What the file holds of a finding; the file where there is no key that names the place."""
+    names = [name for name in _FIELDS if name != "file" or not one.key]
+    entry: Any = {name: getattr(one, name) for name in (*names, "content") if getattr(one, name)}
+    found: Entry = entry
+    return found
+
+
+def _decide(entry: Entry, reason: str, until: str) -> None:
+    if reason:
+        entry["reason"] = reason
+    if until:
+        entry["until"] = until
+
+
+def _today() -> date:
+    return date.today()  # noqa: DTZ011 - the day where the person is
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def _entries(content: Any, file: Path) -> dict[str, Entry]:
     findings = content.get("findings") if isinstance(content, dict) else None
     if not isinstance(findings, list) or content.get("version") != VERSION:
         raise ParseError(
             "this is no baseline file of a known version", Place(str(file)), "write it anew with --update-baseline"
         )
     entries = [entry for entry in findings if isinstance(entry, dict) and isinstance(entry.get("fingerprint"), str)]
-    return {
-        entry["fingerprint"]: {
-            name: text for name, text in entry.items() if name != "fingerprint" and isinstance(text, str)
-        }
-        for entry in entries
-    }
+    return {entry["fingerprint"]: _read_entry(entry) for entry in entries}
+
+
+def _read_entry(raw: dict[str, Any]) -> Entry:
+    entry: Any = {name: raw[name] for name in _TEXTS if isinstance(raw.get(name), str)}
+    if isinstance(raw.get("count"), int) and raw["count"] > 1:
+        entry["count"] = raw["count"]
+    found: Entry = entry
+    return found
