@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent
 EFFECTS = "workbench/test_setting_effects.py"
 CODE = "workbench/test_code_settings.py"
 TRANSLATING = "workbench/test_translating.py"
-
+GATE = "gate/test_verdict.py"
 EXTRACT = "extraction/test_extract_settings.py"
 
 MATRIX: dict[str, str] = {
@@ -115,6 +115,10 @@ MATRIX: dict[str, str] = {
     "usage.derivedKeyRules": f"{CODE}::test_derived_key_rules",
     "usage.scanningIgnore": f"{CODE}::test_usage_scanning_ignore",
     "review.gutters": f"{CODE}::test_review_gutters",
+    "gate.profile": f"{GATE}::test_the_settings_choose_profile_severities_and_what_fails",
+    "gate.rules": f"{GATE}::test_the_settings_choose_profile_severities_and_what_fails",
+    "gate.failOn": f"{GATE}::test_the_settings_choose_profile_severities_and_what_fails",
+    "gate.locales": f"{GATE}::test_some_locales_have_to_be_complete_and_others_may_lag",
 }
 
 NAMES = [setting.name for setting in (SETTINGS.values() if isinstance(SETTINGS, dict) else SETTINGS)]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from i18n_workbench.bench.comparing import Comparing
-from i18n_workbench.bench.extracting import Extracting
-from i18n_workbench.bench.reporting import Reporting
+from i18n_workbench.bench.gating import Gating
 from i18n_workbench.bench.translating import Translating
 
 __all__ = ["Bench"]
 
 
-class Bench(Translating, Comparing, Extracting, Reporting):
+class Bench(Translating, Gating):
     """An opened project with all its nouns; :class:`~i18n_workbench.workbench.Workbench` puts them on screen."""

@@ -111,6 +111,10 @@ class Opened:
         """Findings of set-up and loading, located (frame *findings*)."""
         return findings_frame(self._problems())
 
+    def all_problems(self) -> list[Finding]:
+        """:attr:`problems` as objects."""
+        return self._problems()
+
     def _problems(self) -> list[Finding]:
         found = [*self.project.problems]
         for chunk in self.catalog.chunks:

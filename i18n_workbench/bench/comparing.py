@@ -276,12 +276,15 @@ class Comparing(Extracting):
 
         So that counting stays fast in a repository with thousands of commits: there :meth:`stale` has been asked once.
         """
-        if "_history" not in self.__dict__ and not self._history_is_at_hand:
+        if not self.history_is_at_hand:
             return super()._stale_keys(locale)
         return super()._stale_keys(locale) | self._stale_by_locale.get(locale, set())
 
     @derived
-    def _history_is_at_hand(self) -> bool:
+    def history_is_at_hand(self) -> bool:
+        """Whether git's history of the project is short, or was read already."""
+        if "_history" in self.__dict__:
+            return True
         from i18n_workbench.analysis.history.provenance import is_at_hand
 
         return is_at_hand(self.catalog)

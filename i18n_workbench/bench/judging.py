@@ -26,6 +26,11 @@ _COMPONENTS = (".vue", ".svelte")
 class Judging(Sources):
     """The report on the keys, and the inventory that it judges."""
 
+    @property
+    def usage_report(self) -> Report:
+        """What the analysis of usage found, as objects."""
+        return self._usage
+
     @derived
     def _usage(self) -> Report:
         from i18n_workbench.source.usage import analyse

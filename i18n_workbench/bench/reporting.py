@@ -1,4 +1,4 @@
-"""The nouns of files for others: report, export, import_, baseline."""
+"""The nouns of files for others: export, import_, baseline."""
 
 from __future__ import annotations
 
@@ -12,49 +12,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from os import PathLike
 
-    import pandas as pd
-
-    from i18n_workbench.findings import Severity
-    from i18n_workbench.reports import Baseline, Report
+    from i18n_workbench.reports import Baseline
     from i18n_workbench.reports.entry import Entry
     from i18n_workbench.reports.importing import ImportedChanges
 
 
 class Reporting(Checking):
-    """Findings as reports, messages out to translators and back in."""
-
-    def report(
-        self,
-        path: str | PathLike[str] | None = None,
-        *,
-        format: str | None = None,  # noqa: A002 - the option's name
-        findings: pd.DataFrame | None = None,
-        fail_on: Severity = "warning",
-    ) -> str | bytes | Path:
-        """Findings as a report: ``html markdown sarif junit github json csv xlsx``.
-
-        Parameters
-        ----------
-        path
-            Where it goes; its ending names the format unless ``format`` does. Without a path the report itself comes
-            back (text, bytes for xlsx), Markdown unless said otherwise.
-        findings
-            A findings frame; default: the problems and everything that :meth:`check` finds.
-        fail_on
-            From which severity on a finding counts as a failure (JUnit).
-
-        Raises
-        ------
-        UsageError
-            For an unknown format or ending.
-        RefusedError
-            When ``path`` is a locale file of the project.
-        """
-        from i18n_workbench.reports import format_of, render
-
-        chosen = format or (format_of(Path(path)) if path is not None else "markdown")
-        content = render(self._report(chosen, findings, fail_on), chosen)
-        return content if path is None else self._write_beside(Path(path), content)
+    """Messages out to translators and back in, and what every report says."""
 
     def export(
         self,
@@ -129,36 +93,6 @@ class Reporting(Checking):
 
         file = Path(path)
         return Baseline.read(file) if file.exists() else Baseline(file)
-
-    def findings(self, *locales: str, rules: Sequence[str] | None = None, ignored: bool = False) -> pd.DataFrame:
-        """Problems and checks in one frame: what a report shows and a gate judges; with ``rules`` only those."""
-        import pandas as pd
-
-        checked = self.check(*locales, rules=rules, ignored=ignored)
-        problems = self.problems
-        serious = problems[problems["severity"] != "info"]
-        if rules is not None or serious.empty:
-            return checked
-        return pd.concat([serious, checked], ignore_index=True) if len(checked) else serious.reset_index(drop=True)
-
-    def _report(self, format_id: str, findings: pd.DataFrame | None, fail_on: Severity) -> Report:
-        from i18n_workbench.checks import all_rules
-        from i18n_workbench.checks.docs import summary
-        from i18n_workbench.reports import Report
-        from i18n_workbench.version import __version__
-
-        about = {rule.id: (rule.title, summary(rule)) for rule in all_rules().values()}
-        pages = format_id in {"html", "markdown"}
-        return Report(
-            findings=self.findings() if findings is None else findings,
-            title=f"Localization of {self.root.name}",
-            facts=self._facts() if pages else (),
-            coverage=self.coverage() if pages else None,
-            chart=self._chart() if format_id == "html" else "",
-            rules=about,
-            fail_on=fail_on,
-            version=__version__,
-        )
 
     def _facts(self) -> list[tuple[str, str]]:
         from i18n_workbench.project.gitinfo import commit

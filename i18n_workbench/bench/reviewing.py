@@ -9,7 +9,7 @@ from i18n_workbench.bench.derived import derived
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     import pandas as pd
 
@@ -92,14 +92,16 @@ class Reviewing(Changing):
     def _approved_keys(self, locale: str) -> set[str]:
         return self.reviews.keys_in_state(locale, "approved")
 
-    def _stale_keys(self, locale: str) -> set[str]:
-        """Keys whose source text is no longer the one that the translation was made for (by snapshot)."""
+    def stale_by_snapshot(self, locale: str) -> Iterator[tuple[str, str, str]]:
+        """Keys whose source text is no longer the one that the translation was made for, each with both texts."""
         store = self.reviews.store
-        found = set()
         for key in store.reviews:
             then = store.snapshot(key, locale)
             if then is None or not self.catalog.forms(key, locale):
                 continue
-            if then != (self.catalog.text(key, self.source_language) or ""):
-                found.add(key)
-        return found
+            now = self.catalog.text(key, self.source_language) or ""
+            if then != now:
+                yield key, then, now
+
+    def _stale_keys(self, locale: str) -> set[str]:
+        return {key for key, _, _ in self.stale_by_snapshot(locale)}

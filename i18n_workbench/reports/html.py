@@ -32,6 +32,7 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 def render(report: Report) -> str:
     """The page: what was judged, coverage with its chart, findings by rule, all findings with their places."""
     parts = [
+        _verdict(report),
         _facts(report),
         _coverage(report),
         _by_rule(report),
@@ -44,6 +45,11 @@ def render(report: Report) -> str:
         f"<title>{esc(report.title)}</title><style>{_STYLE}</style></head>\n<body><main>\n"
         f"<h1>{esc(report.title)}</h1>\n<p>{esc(counted(report.counts()))}</p>\n{''.join(parts)}</main></body></html>\n"
     )
+
+
+def _verdict(report: Report) -> str:
+    lines = "".join(f"<li>{_own(line)}</li>" for line in report.verdict)
+    return f"<h2>Verdict</h2><ul>{lines}</ul>\n" if lines else ""
 
 
 def _facts(report: Report) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.reports.report import at_least
 from i18n_workbench.reports.xmltext import attribute, element_text
 
 if TYPE_CHECKING:
@@ -15,33 +14,32 @@ if TYPE_CHECKING:
 
 
 def render(report: Report) -> str:
-    """Findings of ``fail_on`` and worse are failures, the others are skipped; without findings one case passes."""
+    """Findings that fail are failures, the others are skipped; without findings one case passes."""
     rows = sorted(report.rows(), key=lambda row: str(row["rule"]))
-    suites = [
-        _suite(rule, list(found), report.fail_on) for rule, found in groupby(rows, key=lambda row: str(row["rule"]))
-    ]
+    suites = [_suite(report, rule, list(found)) for rule, found in groupby(rows, key=lambda row: str(row["rule"]))]
     if not suites:
         suites = [
             '<testsuite name="checks" tests="1" failures="0" skipped="0"><testcase name="nothing found" classname="checks"/></testsuite>\n'
         ]
-    failures = sum(at_least(row["severity"], report.fail_on) for row in rows)
+    failures = sum(map(report.fails, rows))
     head = f'<testsuites name={attribute(report.title)} tests="{max(len(rows), 1)}" failures="{failures}">\n'
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{head}{"".join(suites)}</testsuites>\n'
 
 
-def _suite(rule: str, rows: Sequence[dict[str, Any]], fail_on: str) -> str:
-    failures = sum(at_least(row["severity"], fail_on) for row in rows)
+def _suite(report: Report, rule: str, rows: Sequence[dict[str, Any]]) -> str:
+    failures = sum(map(report.fails, rows))
     counts = f'tests="{len(rows)}" failures="{failures}" skipped="{len(rows) - failures}"'
-    return f"<testsuite name={attribute(rule)} {counts}>\n{''.join(_case(row, fail_on) for row in rows)}</testsuite>\n"
+    cases = "".join(_case(row, fails=report.fails(row)) for row in rows)
+    return f"<testsuite name={attribute(rule)} {counts}>\n{cases}</testsuite>\n"
 
 
-def _case(row: dict[str, Any], fail_on: str) -> str:
+def _case(row: dict[str, Any], *, fails: bool) -> str:
     name = " ".join(part for part in (row["key"] or row["message"], row["locale"], row["form"]) if part)
     place = f" file={attribute(row['file'])}" if row["file"] else ""
     place += f' line="{row["line"]}"' if row["line"] else ""
     message = attribute(row["message"])
     where = f"{row['file']}:{row['line']}:{row['column']}: " if row["file"] else ""
-    if at_least(row["severity"], fail_on):
+    if fails:
         body = element_text(f"{where}{row['message']}\n{row['suggestion']}".rstrip())
         inner = f"<failure type={attribute(row['severity'])} message={message}>{body}</failure>"
     else:

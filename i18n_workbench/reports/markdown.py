@@ -19,6 +19,8 @@ _HTML = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>", "\r
 def render(report: Report) -> str:
     """Facts, coverage and findings as tables, every text escaped."""
     parts = [f"# {text(report.title)}", counted(report.counts())]
+    if report.verdict:
+        parts.append("\n".join(f"- {text(line)}" for line in report.verdict))
     if report.facts:
         parts.append(table(("", ""), report.facts))
     if report.coverage is not None:

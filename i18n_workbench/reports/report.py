@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 RANK: dict[str, int] = {"error": 0, "warning": 1, "info": 2}
 Render: TypeAlias = "Callable[[Report], str | bytes]"
 
-FORMATS = ("html", "markdown", "sarif", "junit", "github", "json", "csv", "xlsx")
+FORMATS = ("html", "markdown", "sarif", "junit", "github", "gitlab", "json", "csv", "xlsx")
 """Each is a module of this room with a function ``render`` (the last three are in ``tables``)."""
 
 _BY_ENDING = {
@@ -40,8 +40,9 @@ _TABLES = {"json", "csv", "xlsx"}
 class Report:
     """A *findings* frame and what it is about; all texts in it may come from hostile files.
 
-    ``facts`` are shown on top, ``coverage`` (frame *coverage*) and ``chart`` (SVG, already safe) where the format can
-    show them. ``rules`` maps rule ids to ``(title, description)``. Findings of ``fail_on`` and worse are failures.
+    ``verdict`` (sentences of the gate) and ``facts`` are shown on top, ``coverage`` (frame *coverage*) and ``chart``
+    (SVG, already safe) where the format can show them. ``rules`` maps rule ids to ``(title, description)``. A finding
+    fails where the frame's column ``fails`` says so; without that column, those of ``fail_on`` and worse do.
     """
 
     findings: pd.DataFrame
@@ -52,6 +53,7 @@ class Report:
     rules: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     fail_on: Severity = "warning"
     version: str = ""
+    verdict: Sequence[str] = ()
 
     def rows(self) -> list[dict[str, Any]]:
         """The findings as plain records."""
@@ -60,6 +62,10 @@ class Report:
             dict(zip(names, map(_plain, row), strict=True))
             for row in self.findings.astype(object).itertuples(index=False, name=None)
         ]
+
+    def fails(self, row: Mapping[str, Any]) -> bool:
+        """Whether a record of :meth:`rows` is a failure."""
+        return bool(row["fails"]) if "fails" in row else at_least(row["severity"], self.fail_on)
 
     def counts(self) -> dict[str, int]:
         """How many findings of each severity, worst first."""

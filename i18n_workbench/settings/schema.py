@@ -87,5 +87,16 @@ def _object(setting: Setting) -> dict[str, Any]:
         )
         schema["additionalProperties"] = False
     if setting.values:
-        schema["additionalProperties"] = {"type": "string"} if setting.values == "string" else _TEXTS
+        schema["additionalProperties"] = _values(setting)
     return schema
+
+
+def _values(setting: Setting) -> Mapping[str, Any]:
+    """What an entry of an object is."""
+    text = {"enum": list(setting.item_choices)} if setting.group == "Gate" else {"type": "string"}
+    of = {
+        "string": text,
+        "array of string": _TEXTS,
+        "object of string": {"type": "object", "additionalProperties": text},
+    }
+    return of[setting.values]

@@ -24,6 +24,8 @@ ENGINE_IDS: Final = (
     *("google", "google-cn", "deepl", "baidu", "libretranslate", "openai", "ollama", "editor-llm"),
     *("pseudo", "memory"),
 )
+SEVERITIES: Final = ("error", "warning", "info", "off")
+"""What a rule can weigh in the gate."""
 CONTEXTS: Final = ("html-attribute", "html-inline", "js-string", "js-template", "jsx-text")
 """Where a hard-coded string stands (``source`` of a replacement template)."""
 
@@ -53,7 +55,7 @@ class Setting:
     minimum: int | None = None
     maximum: int | None = None
     check: str = ""
-    values: Literal["", "string", "array of string"] = ""
+    values: Literal["", "string", "array of string", "object of string"] = ""
     switches: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
     entry_points: str = ""
@@ -179,6 +181,12 @@ _USAGE = (
     Setting("usage.derivedKeyRules", "array", None, "Patterns of derived keys (`{key}_one`): in use when their base is. Unset: as the frameworks have it.", check="derived keys", lone=True),
     Setting("usage.scanningIgnore", "array", [], "Globs of the files that are not searched for usages."),
 )
+_GATE = (
+    Setting("gate.profile", "string", "default", "How strictly the gate judges: `strict`, `default` or `lenient`.", choices=("strict", "default", "lenient")),
+    Setting("gate.rules", "object", {}, "Rule to its severity in this project: `error`, `warning`, `info` or `off`.", values="string", item_choices=SEVERITIES),
+    Setting("gate.locales", "object", {}, "Locale to a table of rules that goes before `gate.rules`; `*` stands for all that are not named.", values="object of string", item_choices=SEVERITIES),
+    Setting("gate.failOn", "string", None, "From which severity on a finding fails. Unset: as the profile has it.", choices=("error", "warning", "info")),
+)
 _OTHER = (
     Setting("preferredDelimiter", "string", "-", "Delimiter in normalised locale codes."),
     Setting("fullReloadOnChanged", "boolean", False, "Loads all locale files again when one changes."),
@@ -201,6 +209,7 @@ _GROUPS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "Review": _REVIEW,
     "File writing": _WRITING,
     "Usage analysis": _USAGE,
+    "Gate": _GATE,
     "Other": _OTHER,
 }
 

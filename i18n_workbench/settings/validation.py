@@ -180,7 +180,21 @@ def _bad_entry(setting: Setting, value: Any) -> Wrong | None:
         return wrong_type("string", value)
     if setting.values == "array of string" and not _is_texts(value):
         return wrong_type("array of strings", value)
+    if setting.values == "object of string":
+        return _bad_table(setting, value)
     return _unknown_id(setting, value) if setting.item_choices else None
+
+
+def _bad_table(setting: Setting, value: Any) -> Wrong | None:
+    """The first wrong entry of an object inside the object, with its name as place."""
+    if not isinstance(value, Mapping):
+        return wrong_type("object", value)
+    for name, item in value.items():
+        wrong = _unknown_id(setting, item) if isinstance(item, str) else wrong_type("string", item)
+        if wrong is not None:
+            wrong.path = (name,)
+            return wrong
+    return None
 
 
 def _bad_option(setting: Setting, name: str, value: Any) -> Wrong | None:

@@ -1,0 +1,189 @@
+"""All findings of a project as one list: each kind is asked where it is known, and what was not looked at is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import GitError
+from i18n_workbench.gate.rules import LOADING, OF_CELLS, OF_CODE, STALE, is_of_loading
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from concurrent.futures import Executor
+
+    from i18n_workbench.bench.comparing import Comparing
+    from i18n_workbench.findings import Finding
+    from i18n_workbench.gate.profile import Profile
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What findings are asked for. ``named``: the locales were named, so that only what is about them counts."""
+
+    locales: tuple[str, ...]
+    profile: Profile
+    named: bool = False
+    rules: tuple[str, ...] | None = None
+    since: str | None = None
+
+    def asks_for(self, rule: str) -> bool:
+        """Whether a rule is to be looked for."""
+        if self.rules is not None:
+            return rule in self.rules
+        return not self.profile.silences(rule) and not (self.named and rule in OF_CODE)
+
+    def covers(self, rule: str, locale: str) -> bool:
+        """Whether a finding of this rule about this locale would be among those that are asked for."""
+        if self.named and locale not in self.locales:
+            return False
+        return self.rules is None or rule in self.rules or (LOADING in self.rules and is_of_loading(rule))
+
+
+@dataclass
+class Collected:
+    """Findings with the severities of the profile, and in sentences what was judged and what was not."""
+
+    wanted: Wanted
+    findings: list[Finding] = field(default_factory=list)
+    judged: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+
+
+class Collector:
+    """Asks a bench for everything that is wrong."""
+
+    def __init__(self, bench: Comparing, wanted: Wanted, executor: Executor | None = None) -> None:
+        self._bench = bench
+        self._wanted = wanted
+        self._executor = executor
+        self._found = Collected(wanted)
+
+    def collect(self) -> Collected:
+        """All findings; those about a key come without their places."""
+        found = [*self._cells(), *self._checks(), *self._stale(), *self._code()]
+        found += self._problems()
+        if self._wanted.since is not None:
+            found = list(self._since(found, self._wanted.since))
+        self._found.findings = list(self._wanted.profile.judged(found))
+        self._say_what()
+        return self._found
+
+    def _asks_for_any(self, rules: Sequence[str]) -> bool:
+        return any(self._wanted.asks_for(rule) for rule in rules)
+
+    def _cells(self) -> Iterator[Finding]:
+        from i18n_workbench.gate.cells import absent
+
+        if self._asks_for_any(OF_CELLS):
+            for finding in absent(self._bench.catalog, self._wanted.locales, self._used):
+                if self._wanted.asks_for(finding.rule):
+                    yield finding
+
+    def _used(self) -> set[str]:
+        """The keys that code uses; asked only where some have no source text."""
+        return set(self._bench.usage_report.keys("used"))
+
+    def _checks(self) -> list[Finding]:
+        from i18n_workbench.checks import all_rules
+        from i18n_workbench.checks.running import find
+
+        asked = [rule.id for rule in all_rules().values() if self._wanted.asks_for(rule.id)]
+        rules = [rule for rule in asked if self._wanted.rules is not None or all_rules()[rule].on]
+        if not rules:
+            return []
+        progress = self._bench.begin("checking")
+        return find(self._bench.catalog, self._wanted.locales, rules, progress, executor=self._executor)
+
+    def _stale(self) -> Iterator[Finding]:
+        if not self._wanted.asks_for(STALE):
+            return
+        from i18n_workbench.gate.staleness import by_snapshot, in_history
+
+        bench, locales = self._bench, self._wanted.locales
+        if self._wanted.rules is None and not bench.history_is_at_hand:
+            self._found.left.append("stale: only what the review store knows (`--rule stale` reads git's history)")
+            yield from by_snapshot(bench.catalog, locales, bench.stale_by_snapshot)
+            return
+        try:
+            yield from in_history(bench.stale(*locales, ignored=True))
+        except GitError as error:
+            self._found.left.append(f"stale: {error.message}")
+
+    def _code(self) -> Iterator[Finding]:
+        from i18n_workbench.gate import code
+
+        if self._asks_for_any(("undefined", "unused")):
+            report = self._bench.usage_report
+            if not self._bench.scan().files:
+                self._found.left.append("undefined, unused: no source file was read")
+            elif self._wanted.asks_for("undefined"):
+                yield from code.undefined(report, self._bench.catalog.keys, code.places_by_key(report))
+            if self._bench.scan().files and self._wanted.asks_for("unused"):
+                yield from code.unused(report, self._bench.catalog.source_text)
+        if self._wanted.asks_for("hardcoded"):
+            from i18n_workbench.extraction import EXTRACTED
+
+            yield from code.hardcoded(self._bench.find_hardcoded(min_confidence=EXTRACTED, executor=self._executor))
+
+    def _problems(self) -> list[Finding]:
+        """What went wrong while opening and reading; an info about loading is no defect."""
+        rules = self._wanted.rules
+        if rules is None or LOADING in rules:
+            return [one for one in self._bench.all_problems() if one.severity != "info"]
+        return [one for one in self._bench.all_problems() if one.rule in rules]
+
+    def _since(self, found: list[Finding], revision: str) -> Iterator[Finding]:
+        from i18n_workbench.analysis.history.checkout import repository_of
+        from i18n_workbench.analysis.history.revisions import at_revision
+        from i18n_workbench.gate.code import places_by_key
+        from i18n_workbench.gate.since import Branch, ChangedLines, changed_texts
+
+        bench = self._bench
+        repository = repository_of(bench.project)
+        commit = repository.resolve(revision)
+        base = repository.merge_base(commit, repository.head()) or commit
+        then = at_revision(bench.project, base).catalog
+        branch = Branch(
+            changed_texts(then, bench.catalog),
+            ChangedLines(bench.root, repository, base),
+            source=bench.source_language,
+            keys_then=set(then.keys),
+            sources=bench.scan().files,
+        )
+        self._found.judged.append(f"only what came since {base[:10]}, the common ancestor with {revision}")
+        needs_places = any(finding.rule == "undefined" for finding in found)
+        places = places_by_key(bench.usage_report) if needs_places else {}
+        for finding in branch.worse(found, places):
+            yield replace(finding, severity="error") if finding.rule == "hardcoded" else finding
+
+    def _say_what(self) -> None:
+        wanted, catalog = self._wanted, self._bench.catalog
+        targets = [tag for tag in wanted.locales if tag != self._bench.source_language]
+        listed = ", ".join(targets[:6]) + (f" and {len(targets) - 6} more" if len(targets) > 6 else "")
+        judged = [f"{len(catalog.keys)} keys in {listed or 'no locale'} against {self._bench.source_language}"]
+        if wanted.rules is not None:
+            judged.append(f"the rules {', '.join(wanted.rules)}")
+        elif not wanted.named:
+            judged.append(f"{len(self._bench.scan().files)} source files")
+        judged.append(f"by the profile {wanted.profile.name}")
+        self._found.judged[:0] = judged
+        self._found.left[:0] = list(self._leaves())
+
+    def _leaves(self) -> Iterator[str]:
+        wanted = self._wanted
+        hidden = sorted(self._bench.ignored_locales - set(wanted.locales))
+        if hidden and not wanted.named:
+            yield f"the ignored locales {', '.join(hidden)}"
+        if wanted.rules is not None:
+            yield "all other rules"
+            return
+        if wanted.named:
+            yield f"{', '.join(OF_CODE)}: these are about no locale"
+        elif wanted.since is None and wanted.profile.rules.get("hardcoded", "info") == "info":
+            count = sum(finding.rule == "hardcoded" for finding in self._found.findings)
+            if count:
+                yield f"hardcoded: {count} found, which are info only; with `--since` new ones fail"
+        off = [rule for rule, level in wanted.profile.rules.items() if level == "off"]
+        if off:
+            yield f"switched off: {', '.join(sorted(off))}"

@@ -1,0 +1,297 @@
+"""The nouns of what is wrong: findings, gate, report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from i18n_workbench.bench.base import findings_frame
+from i18n_workbench.bench.comparing import Comparing
+from i18n_workbench.bench.reporting import Reporting
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from concurrent.futures import Executor
+    from os import PathLike
+
+    import pandas as pd
+
+    from i18n_workbench.bench.collecting import Collected
+    from i18n_workbench.findings import Finding, Severity
+    from i18n_workbench.gate.profile import Profile
+    from i18n_workbench.gate.verdict import Verdict
+    from i18n_workbench.reports import Baseline, Report
+
+
+class Gating(Comparing, Reporting):
+    """Everything that is wrong, and whether it may stay."""
+
+    def findings(
+        self,
+        *locales: str,
+        rules: Sequence[str] | None = None,
+        profile: str | None = None,
+        since: str | None = None,
+        ignored: bool = False,
+        executor: Executor | None = None,
+    ) -> pd.DataFrame:
+        """Everything that is wrong, in one frame *findings*: texts that are missing, empty, obsolete or stale, keys that
+        are undefined or unused, hard-coded texts, what the checks find, and what went wrong while loading.
+
+        Parameters
+        ----------
+        locales
+            Only findings about these; what is about code or files and no locale is then left out.
+        rules
+            Only these rules; default: all that the profile does not switch off.
+        profile
+            ``strict``, ``default`` or ``lenient``; default: the setting `gate.profile`.
+        since
+            A revision: only what came since the common ancestor with it, by key and by line.
+
+        Raises
+        ------
+        UsageError
+            For an unknown rule, locale or profile.
+        GitError
+            For a revision that git does not know.
+        """
+        collected = self.collect(
+            *locales, rules=rules, profile=profile, since=since, ignored=ignored, executor=executor
+        )
+        return findings_frame(list(self._located(collected.findings)))
+
+    def gate(
+        self,
+        *locales: str,
+        rules: Sequence[str] | None = None,
+        profile: str | None = None,
+        fail_on: Severity | str | Sequence[str] | None = None,
+        baseline: str | PathLike[str] | None = None,
+        since: str | None = None,
+        max_missing: float | Mapping[str, float] | None = None,
+        ignored: bool = False,
+        executor: Executor | None = None,
+    ) -> Verdict:
+        """Judge :meth:`findings`: a verdict that is true where the gate passes, and says what it judged and what not.
+
+        Parameters
+        ----------
+        fail_on
+            A severity (this bad or worse fails), a rule, or several of them; default: as the profile says.
+        baseline
+            A file of known findings, which do not fail.
+        max_missing
+            The share of texts that a locale may lack (0.1 is a tenth), for all or by locale; *missing* and *empty*
+            then do not fail one by one.
+
+        Raises
+        ------
+        UsageError
+            For an unknown rule, locale, profile or severity, or a share that is none.
+        GitError
+            For a revision that git does not know.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n, tempfile
+        >>> wb = i18n.open(i18n.copy_demo(tempfile.mkdtemp() + "/demo"))
+        >>> bool(wb.gate("fr", rules=["placeholders"]))
+        True
+        """
+        from i18n_workbench.gate.judging import judged
+
+        found = self.collect(*locales, rules=rules, profile=profile, since=since, ignored=ignored, executor=executor)
+        return judged(
+            found.findings,
+            found.wanted.profile,
+            fail_on=[fail_on] if isinstance(fail_on, str) else fail_on,
+            baseline=self.baseline(baseline) if baseline is not None else None,
+            keys=self.catalog.key_ids,
+            bounds=None if max_missing is None else self._bounds(found.wanted.locales, max_missing),
+            locate=self._located,
+            said=found.judged,
+            left=found.left,
+            rules_named=rules is not None,
+        )
+
+    def update_baseline(
+        self,
+        path: str | PathLike[str],
+        *locales: str,
+        rules: Sequence[str] | None = None,
+        profile: str | None = None,
+        fail_on: Severity | str | Sequence[str] | None = None,
+        ignored: bool = False,
+        executor: Executor | None = None,
+    ) -> Baseline:
+        """Write what would fail now into a baseline: these findings are known from then on.
+
+        Entries that the call does not judge (other locales, other rules) stay, and so do dismissals.
+
+        Raises
+        ------
+        UsageError
+            For an unknown rule, locale, profile or severity.
+        """
+        from i18n_workbench.gate.judging import judged
+
+        found = self.collect(*locales, rules=rules, profile=profile, ignored=ignored, executor=executor)
+        failing = [fail_on] if isinstance(fail_on, str) else fail_on
+        verdict = judged(found.findings, found.wanted.profile, fail_on=failing)
+        known = self.baseline(path)
+        keys = self.catalog.key_ids
+        dismissed = known.dismissed(found.findings, keys)
+        taken = [one for one in found.findings if verdict.fails(one) or one in dismissed]
+        known.take(taken, keys, covers=found.wanted.covers).write()
+        return known
+
+    def prune_baseline(self, path: str | PathLike[str], executor: Executor | None = None) -> int:
+        """Take out of a baseline what is found no more; how many entries that were."""
+        known = self.baseline(path)
+        found = self.collect(ignored=True, executor=executor)
+        count = known.prune(found.findings, self.catalog.key_ids)
+        known.write()
+        return count
+
+    def dismiss(
+        self,
+        path: str | PathLike[str],
+        fingerprint: str,
+        reason: str,
+        until: str = "",
+        executor: Executor | None = None,
+    ) -> str:
+        """Leave a finding as it is, in a baseline: the fingerprint of which the first characters were given.
+
+        Raises
+        ------
+        UsageError
+            When no finding, or several, begin so; when ``until`` is no day.
+        """
+        known = self.baseline(path)
+        found = {one.fingerprint: one for one in self.collect(ignored=True, executor=executor).findings}
+        fitting = sorted({mark for mark in (*found, *known.entries) if mark.startswith(fingerprint)})
+        if len(fitting) != 1:
+            what = "no finding's fingerprint begins" if not fitting else f"{len(fitting)} fingerprints begin"
+            raise UsageError(f"{what} with {fingerprint!r}", next_step="look it up: gate --format json")
+        known.dismiss(fitting[0], reason, until, found.get(fitting[0])).write()
+        return fitting[0]
+
+    def collect(
+        self,
+        *locales: str,
+        rules: Sequence[str] | None = None,
+        profile: str | None = None,
+        since: str | None = None,
+        ignored: bool = False,
+        executor: Executor | None = None,
+    ) -> Collected:
+        """:meth:`findings` as objects, without the places of those that are about a key, and what was looked at."""
+        from i18n_workbench.bench.collecting import Collector, Wanted
+        from i18n_workbench.gate.rules import known_rule
+
+        self.project.refuse_disabled()
+        wanted = Wanted(
+            locales=tuple(self._pick_locales(locales or None, ignored=ignored)),
+            profile=self.profile(profile),
+            named=bool(locales),
+            rules=None if rules is None else tuple(known_rule(rule) for rule in rules),
+            since=since,
+        )
+        return Collector(self, wanted, executor).collect()
+
+    def profile(self, name: str | None = None) -> Profile:
+        """How bad each rule is here: a profile with the tables of the settings on top.
+
+        Raises
+        ------
+        UsageError
+            For an unknown profile.
+        """
+        from i18n_workbench.gate.profile import profile_of
+
+        return profile_of(self.settings, self._locale, name)
+
+    def report(
+        self,
+        path: str | PathLike[str] | None = None,
+        *,
+        format: str | None = None,  # noqa: A002 - the option's name
+        findings: pd.DataFrame | None = None,
+        fail_on: Severity = "warning",
+        verdict: Verdict | None = None,
+    ) -> str | bytes | Path:
+        """Findings as a report: ``html markdown sarif junit github gitlab json csv xlsx``.
+
+        Parameters
+        ----------
+        path
+            Where it goes; its ending names the format unless ``format`` does. Without a path the report itself comes
+            back (text, bytes for xlsx), Markdown unless said otherwise.
+        findings
+            A findings frame; default: all :meth:`findings`.
+        fail_on
+            From which severity on a finding counts as a failure (JUnit).
+        verdict
+            A verdict of :meth:`gate`: its findings, what fails, and what it says.
+
+        Raises
+        ------
+        UsageError
+            For an unknown format or ending.
+        RefusedError
+            When ``path`` is a locale file of the project.
+        """
+        from i18n_workbench.reports import format_of, render
+
+        chosen = format or (format_of(Path(path)) if path is not None else "markdown")
+        content = render(self._report(chosen, findings, fail_on, verdict), chosen)
+        return content if path is None else self._write_beside(Path(path), content)
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _located(self, findings: Iterable[Finding]) -> Iterator[Finding]:
+        from i18n_workbench.catalog.locating import Locator
+
+        return Locator(self.catalog).located(findings)
+
+    def _bounds(self, locales: Sequence[str], allowed: float | Mapping[str, float]) -> list[Finding]:
+        from i18n_workbench.gate.judging import broken_bounds
+
+        targets = [tag for tag in locales if tag != self.source_language]
+        if isinstance(allowed, int | float):
+            shares = {"*": float(allowed)}
+        else:
+            shares = {tag if tag == "*" else self._locale(tag): share for tag, share in allowed.items()}
+        frame = self.coverage(locales=targets)
+        counts = zip(frame["locale"], frame["translated"].tolist(), frame["total"].tolist(), strict=True)
+        return list(broken_bounds(counts, shares))
+
+    def _report(
+        self, format_id: str, findings: pd.DataFrame | None, fail_on: Severity, verdict: Verdict | None
+    ) -> Report:
+        from i18n_workbench.gate.rules import rule_texts
+        from i18n_workbench.reports import Report
+        from i18n_workbench.version import __version__
+
+        pages = format_id in {"html", "markdown"}
+        if verdict is not None:
+            findings = verdict.findings
+        return Report(
+            findings=self.findings() if findings is None else findings,
+            title=f"Localization of {self.root.name}",
+            facts=self._facts() if pages else (),
+            coverage=self.coverage() if pages else None,
+            chart=self._chart() if format_id == "html" else "",
+            rules={text.id: (text.title, text.says) for text in rule_texts().values()},
+            fail_on=fail_on,
+            version=__version__,
+            verdict=verdict.lines() if verdict is not None else (),
+        )
+
+    def _problems(self) -> list[Finding]:
+        from i18n_workbench.gate.profile import setting_problems
+
+        return [*super()._problems(), *setting_problems(self.settings)]

@@ -1,0 +1,118 @@
+"""Texts that should be there and are not, and texts that the source language does not have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from i18n_workbench.catalog.due import due_forms, state_of
+from i18n_workbench.findings import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from i18n_workbench.catalog import Catalog
+
+_SHOWN = 60
+"""Characters of a text in a message."""
+
+
+def absent(catalog: Catalog, locales: Sequence[str], used: Callable[[], Collection[str]]) -> Iterator[Finding]:
+    """What is *missing*, *empty* or *obsolete* in the locales, without places.
+
+    A plural family that a locale has in part is the business of the rule ``plural-forms``. A key without source text
+    is *missing* in the source language where it is among the ``used`` ones, else *obsolete* in the locales that have it.
+    """
+    source = catalog.project.source_language
+    without = _without_source(catalog)
+    in_use = without.intersection(used()) if without else without
+    for locale in locales:
+        if locale == source:
+            yield from _missing_source(catalog, in_use)
+            continue
+        yield from _plain(catalog, locale, without)
+        for key in sorted(catalog.families.joints):
+            if key in catalog.key_ids and key not in without:
+                yield from _family(catalog, key, locale)
+        yield from _obsolete(catalog, locale, without - in_use)
+
+
+def _without_source(catalog: Catalog) -> set[str]:
+    """The keys that have a text somewhere, but none in the source language; none at all where it has no file."""
+    source = catalog.project.source_language
+    if source not in catalog.locales and not catalog.carried:
+        return set()
+    columns = catalog.columns
+    having = np.zeros(len(catalog.keys), bool)
+    if source in catalog.locales:
+        mask = (columns.locale == catalog.locales.index(source)) & columns.filled
+        having[columns.key[mask]] = True
+    carried = {key for key, _ in catalog.carried}
+    return {catalog.keys[at] for at in np.flatnonzero(~having).tolist()} - carried
+
+
+def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:
+    source = catalog.project.source_language
+    for key in sorted(keys):
+        having = [tag for tag in sorted(catalog.locales) if catalog.forms(key, tag)]
+        message = f"code uses it, and only {_listed(having)} has a text"
+        yield Finding("missing", "error", message, key, source, suggestion="write its source text")
+
+
+def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding]:
+    """The keys that are no families and have no text in a locale."""
+    families = catalog.families.joints
+    columns = catalog.columns
+    states = np.zeros(len(catalog.keys), np.int8)
+    if locale in catalog.locales:
+        mask = (columns.locale == catalog.locales.index(locale)) & columns.filled & (columns.form == 0)
+        states[columns.key[mask]] = 1 + columns.translated[mask].astype(np.int8)
+    for at in np.flatnonzero(states < 2).tolist():
+        key = catalog.keys[at]
+        if key in families or key in without:
+            continue
+        text = catalog.source_text(key)
+        if text:
+            yield _found(catalog, key, locale, "", text, is_there=bool(states[at]))
+
+
+def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
+    """A family that a locale lacks as a whole, or whose forms are empty."""
+    if not catalog.forms(key, locale):
+        text = catalog.source_text(key, "other")
+        if text:
+            yield _found(catalog, key, locale, "", text, is_there=False)
+        return
+    for form in due_forms(catalog, key, locale):
+        text = catalog.source_text(key, form)
+        if text and state_of(catalog, key, locale, form) == "empty":
+            yield _found(catalog, key, locale, form, text, is_there=True)
+
+
+def _found(catalog: Catalog, key: str, locale: str, form: str, source: str, *, is_there: bool) -> Finding:
+    if not is_there:
+        message = f"no text for {_cut(source)!r}"
+        return Finding("missing", "error", message, key, locale, form, suggestion="translate it", about=source)
+    cell = catalog.cell(key, locale, form)
+    is_fuzzy = cell is not None and cell.state == "fuzzy"
+    message = f"{'fuzzy' if is_fuzzy else 'empty'}, the source says {_cut(source)!r}"
+    step = "confirm it, or translate it anew" if is_fuzzy else "translate it"
+    return Finding("empty", "error", message, key, locale, form, suggestion=step, about=source)
+
+
+def _obsolete(catalog: Catalog, locale: str, keys: set[str]) -> Iterator[Finding]:
+    source = catalog.project.source_language
+    for key in sorted(keys):
+        if catalog.forms(key, locale):
+            message = f"{source} has no such key"
+            yield Finding("obsolete", "warning", message, key, locale, suggestion="delete it, or write its source text")
+
+
+def _listed(names: Sequence[str]) -> str:
+    shown = ", ".join(names[:3])
+    return f"{shown} and {len(names) - 3} more" if len(names) > 3 else shown
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."

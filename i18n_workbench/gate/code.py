@@ -1,0 +1,74 @@
+"""What code uses and no file has, what no code uses, and what code says in words of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from i18n_workbench.findings import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from i18n_workbench.extraction import Hardcoded
+    from i18n_workbench.source.usage.report import Report
+
+_NEAR = 85
+"""From this similarity on a key is named as what was probably meant."""
+
+
+class Spot(NamedTuple):
+    """A place in a source file."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+def places_by_key(report: Report) -> dict[str, list[Spot]]:
+    """Where each key is used, by file and position."""
+    return {
+        key: sorted({Spot(file, u.line, u.column, u.end_line, u.end_column) for file, u in uses})
+        for key, uses in report.places.items()
+    }
+
+
+def undefined(report: Report, keys: Sequence[str], places: Mapping[str, Sequence[Spot]]) -> Iterator[Finding]:
+    """A finding for each key that is used and in no file, at its first place."""
+    from rapidfuzz import fuzz, process
+
+    for key in report.keys("undefined"):
+        spots = places.get(key, ())
+        first = spots[0] if spots else Spot("", 0, 0, 0, 0)
+        near = process.extractOne(key, keys, scorer=fuzz.ratio, score_cutoff=_NEAR)
+        more = f", here and in {len(spots) - 1} more places" if len(spots) > 1 else ""
+        hint = f"did you mean {near[0]!r}? Else write its source text" if near else "write its source text"
+        message = f"no locale file has {key!r}{more}"
+        yield Finding("undefined", "error", message, key, "", "", *first, suggestion=hint)
+
+
+def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Finding]:
+    """A finding for each key that is surely unused, without its place."""
+    for row in report.rows:
+        if row.status == "unused":
+            message = row.reason or "no code uses it"
+            about = source_text(row.key)
+            yield Finding("unused", "info", message, row.key, suggestion="delete the key", about=about)
+
+
+def hardcoded(found: Iterable[Hardcoded]) -> Iterator[Finding]:
+    """A finding for each hard-coded text."""
+    for each in found:
+        yield Finding(
+            rule="hardcoded",
+            severity="info",
+            message=f"{each.text!r} is written in the code ({each.context})",
+            file=each.file,
+            line=each.line,
+            column=each.column,
+            end_line=each.end_line,
+            end_column=each.end_column,
+            suggestion=f"i18n-workbench extract {each.file}:{each.line}:{each.column}",
+            evidence=each.text,
+        )

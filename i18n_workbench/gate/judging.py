@@ -1,0 +1,98 @@
+"""From findings to a verdict."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import UsageError
+from i18n_workbench.findings import Finding
+from i18n_workbench.gate.profile import RANK
+from i18n_workbench.gate.rules import LIMIT, known_rule
+from i18n_workbench.gate.verdict import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+
+    from i18n_workbench.gate.profile import Profile
+    from i18n_workbench.reports import Baseline
+
+BOUNDED = frozenset({"missing", "empty"})
+"""Rules that do not fail one by one where a bound over all of them is judged."""
+
+
+def judged(
+    findings: Sequence[Finding],
+    profile: Profile,
+    *,
+    fail_on: Sequence[str] | None = None,
+    baseline: Baseline | None = None,
+    keys: Collection[str] = (),
+    bounds: Sequence[Finding] | None = None,
+    locate: Callable[[Iterable[Finding]], Iterable[Finding]] = iter,
+    said: Sequence[str] = (),
+    left: Sequence[str] = (),
+    rules_named: bool = False,
+) -> Verdict:
+    """The verdict on findings; only those that count are located.
+
+    Parameters
+    ----------
+    fail_on
+        Severities and rules; default: the profile's severity.
+    keys
+        The keys of the project, by which the baseline tells renamed keys.
+    bounds
+        What :func:`broken_bounds` found, where there are bounds.
+    said, left
+        What was judged and what was not.
+    rules_named
+        Whether rules were asked for by name.
+
+    Raises
+    ------
+    UsageError
+        When ``fail_on`` names neither a severity nor a rule.
+    """
+    failing = tuple(each if each in RANK else known_rule(each) for each in fail_on or (profile.fail_on,))
+    new, known, gone, lapsed = list(findings), 0, 0, 0
+    if baseline is not None:
+        split = baseline.split(findings, keys)
+        new = [findings[at] for at in split.new]
+        known, gone, lapsed = len(split.known), len(split.gone), len(split.lapsed)
+    return Verdict(
+        found=tuple(_sorted([*(bounds or ()), *locate(new)])),
+        profile=profile,
+        fail_on=failing,
+        known=known,
+        gone=gone,
+        lapsed=lapsed,
+        judged=said,
+        left=left,
+        tolerated=BOUNDED if bounds is not None else frozenset(),
+        rules_named=rules_named,
+    )
+
+
+def broken_bounds(counts: Iterable[tuple[str, int, int]], allowed: Mapping[str, float]) -> Iterator[Finding]:
+    """A finding for each ``(locale, translated, total)`` that lacks a larger share than it may.
+
+    ``*`` stands for the locales that ``allowed`` does not name.
+
+    Raises
+    ------
+    UsageError
+        For a share that is none.
+    """
+    for share in allowed.values():
+        if not 0 <= share <= 1:
+            raise UsageError(f"{share} is no share", next_step="write 0.1 or, on the command line, 10 for a tenth")
+    for locale, translated, total in counts:
+        bound = allowed.get(locale, allowed.get("*"))
+        lacking = total - translated
+        if bound is not None and total and lacking / total > bound:
+            message = f"{lacking} of {total} keys are missing or empty ({lacking / total:.1%}), {bound:.1%} may be"
+            yield Finding(LIMIT, "error", message, locale=locale, suggestion=f"i18n-workbench missing {locale}")
+
+
+def _sorted(findings: Iterable[Finding]) -> list[Finding]:
+    return sorted(findings, key=lambda f: (f.file, f.line, f.column, RANK[f.severity], f.rule, f.key, f.locale, f.form))

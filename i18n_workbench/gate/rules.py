@@ -1,0 +1,151 @@
+"""The rules by name: what each says, how bad it is by default, and what to do about it.
+
+Beside the rules of the checks there are those about the state of a text, about code, and about loading.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from i18n_workbench.checks import all_rules
+from i18n_workbench.checks.docs import summary
+
+if TYPE_CHECKING:
+    from i18n_workbench.findings import Severity
+
+
+class RuleText(NamedTuple):
+    """A rule as a person reads it; ``remedy`` is empty where each finding says its own."""
+
+    id: str
+    title: str
+    severity: Severity
+    says: str
+    remedy: str = ""
+
+
+OF_CELLS: Final = ("missing", "empty", "obsolete")
+"""Rules about texts that should be there, or should not."""
+OF_CODE: Final = ("undefined", "unused", "hardcoded")
+"""Rules that need the source code."""
+STALE: Final = "stale"
+LOADING: Final = "loading"
+"""Stands for all rules about opening and reading a project."""
+LIMIT: Final = "max-missing"
+"""What a locale breaks that lacks more than it may."""
+
+_STATES: Final = (
+    RuleText(
+        "missing", "Text missing", "error",
+        "A locale has no text for a key that the source language has, or the source language none for a key that code uses.",
+        "translate it (`i18n-workbench translate`, `set KEY LOCALE TEXT`)",
+    ),
+    RuleText(
+        "empty", "Text empty", "error",
+        "A locale's text is empty (or fuzzy) where the source language says something.",
+        "translate it, or delete the key where nothing is to be shown",
+    ),
+    RuleText(
+        "obsolete", "Text without source", "warning",
+        "A locale has a text that the source language does not have, and no code uses the key.",
+        "delete it (`i18n-workbench delete KEY`), or write its source text",
+    ),
+    RuleText(
+        "undefined", "Key undefined", "error",
+        "Code uses a key that no locale file has.",
+        "write its source text, or correct the key in the code",
+    ),
+    RuleText(
+        "unused", "Key unused", "info",
+        "No code uses the key or could use it.",
+        "delete it (`i18n-workbench delete KEY`), or name it in `keysInUse`",
+    ),
+    RuleText(
+        "hardcoded", "Hard-coded text", "info",
+        "Code holds a text that people read and that no translation has. With `--since` a new one is an error.",
+        "make a key of it (`i18n-workbench extract FILE:LINE`), or name it in `extract.ignored`",
+    ),
+    RuleText(
+        STALE, "Translation stale", "warning",
+        "The source text changed after the translation was made.",
+        "look at the translation again, and approve it or change it",
+    ),
+    RuleText(
+        LIMIT, "Too much missing", "error",
+        "A locale lacks a larger share of its texts than `--max-missing` allows.",
+        "translate what `i18n-workbench missing LOCALE` lists",
+    ),
+)  # fmt: skip
+
+_LOADING: Final = (
+    RuleText("file-syntax", "File does not parse", "error", "A locale file cannot be read: nothing of it is known."),
+    RuleText(
+        "file-encoding", "File in another encoding", "error", "A locale file is no text in the encoding in force."
+    ),
+    RuleText("file-refused", "File refused", "error", "A locale file was not read, for a reason that it names."),
+    RuleText(
+        "duplicate-key", "Key twice in a file", "warning", "A key stands twice in one file; the last one counts."
+    ),
+    RuleText("shadowed-key", "Key in two files", "warning", "Two files of one locale hold the same key."),
+    RuleText("module-run", "Module not run", "warning", "A locale module was not run, so that values of it are unknown."),
+    RuleText("settings-syntax", "Settings do not parse", "error", "The settings file cannot be read."),
+    RuleText("setting-unknown", "Setting unknown", "warning", "There is no setting of this name."),
+    RuleText("setting-value", "Setting with a wrong value", "warning", "A setting's value cannot be used."),
+    RuleText("setting-regex", "Pattern does not work", "error", "A pattern of the settings cannot be translated."),
+    RuleText(
+        "configuration", "Configuration incomplete", "error", "`autoDetection` is off, and what it needs is not set."
+    ),
+)  # fmt: skip
+
+
+@cache
+def rule_texts() -> dict[str, RuleText]:
+    """All rules that have a name of their own, by id: states first, then the checks, then loading."""
+    checks = [RuleText(rule.id, rule.title, rule.severity, summary(rule)) for rule in all_rules().values()]
+    return {text.id: text for text in (*_STATES, *checks, *_LOADING)}
+
+
+def is_of_loading(rule: str) -> bool:
+    """Whether a rule is about opening and reading a project."""
+    return rule not in all_rules() and all(rule != state.id for state in _STATES)
+
+
+def explained(rule: str) -> str:
+    """A rule for a person: what it says, how bad it is, what to do, how to silence it.
+
+    Raises
+    ------
+    UsageError
+        When there is no such rule.
+    """
+    text = rule_texts()[known_rule(rule)]
+    lines = [f"{text.id}: {text.title} ({text.severity})", "", text.says]
+    if text.remedy:
+        lines += ["", f"What to do: {text.remedy}."]
+    lines += [
+        "",
+        "How to change its weight, in the settings file:",
+        f'  "i18n-helper.gate.rules": {{"{text.id}": "warning"}}     (error, warning, info or off)',
+        "How to leave one finding as it is:",
+        "  i18n-workbench baseline FILE --dismiss FINGERPRINT --reason TEXT [--until DATE]",
+    ]
+    return "\n".join(lines)
+
+
+def known_rule(name: str) -> str:
+    """The name, if it is a rule's.
+
+    Raises
+    ------
+    UsageError
+        When there is no such rule, with the nearest one.
+    """
+    from i18n_workbench.errors import UsageError
+    from i18n_workbench.settings.nearest import did_you_mean
+
+    known = rule_texts()
+    if name in known or name == LOADING:
+        return name
+    listed = f"the rules are {', '.join(known)}"
+    raise UsageError(f"there is no rule {name!r}", next_step=f"{did_you_mean(name, known)} {listed}".strip())

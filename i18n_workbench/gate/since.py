@@ -1,0 +1,237 @@
+"""What a branch made worse: findings at texts that it changed, and on lines of code that it wrote.
+
+Lines are compared by content with the file as it was at the common ancestor, so that reformatting elsewhere, moved files
+and renamed keys change nothing. Nothing of the repository is run: files are read, objects are read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import PathError
+from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from i18n_workbench.analysis.history.git_objects import Repository
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.findings import Finding
+    from i18n_workbench.gate.code import Spot
+
+_WORD = re.compile(r"[\w-]+")
+_LAST = re.compile(r"[\w-]+$")
+
+Cell = tuple[str, str, str]
+"""Key, form, locale."""
+
+
+class ChangedTexts:
+    """The cells whose text is not what it was; a renamed key's texts are those that it had under its old name."""
+
+    def __init__(self, before: Mapping[Cell, str], after: Mapping[Cell, str], renamed: Mapping[str, str]) -> None:
+        then = {(renamed.get(key, key), form, locale): text for (key, form, locale), text in before.items()}
+        self._keys_then = {key for key, _, _ in then}
+        differing = {cell for cell in then.keys() | after.keys() if then.get(cell) != after.get(cell)}
+        self._cells = {(key, locale) for key, _, locale in differing}
+
+    def is_new(self, key: str) -> bool:
+        """Whether the key did not exist under any name."""
+        return key not in self._keys_then
+
+    def touches(self, key: str, *locales: str) -> bool:
+        """Whether a key has another text in one of the locales."""
+        return any((key, locale) in self._cells for locale in locales)
+
+
+def changed_texts(before: Catalog, after: Catalog) -> ChangedTexts:
+    """What differs between the texts of two catalogs."""
+    from i18n_workbench.analysis.renames import find_renames
+
+    one, other = _texts(before), _texts(after)
+    names_before, names_after = {key for key, _, _ in one}, {key for key, _, _ in other}
+    gone, came = names_before - names_after, names_after - names_before
+    renamed = find_renames(_by_key(one, gone), _by_key(other, came)) if gone and came else {}
+    return ChangedTexts(one, other, renamed)
+
+
+def _texts(catalog: Catalog) -> dict[Cell, str]:
+    return {(cell.key, cell.form, cell.locale): cell.value for cell in catalog.cells()}
+
+
+def _by_key(texts: Mapping[Cell, str], keys: set[str]) -> dict[str, dict[object, str]]:
+    found: dict[str, dict[object, str]] = {}
+    for (key, form, locale), text in texts.items():
+        if key in keys and text:
+            found.setdefault(key, {})[form, locale] = text
+    return found
+
+
+class ChangedLines:
+    """The lines of files that are not in them at a commit, and those that are gone since."""
+
+    def __init__(self, root: Path, repository: Repository, commit: str) -> None:
+        self._root = root
+        self._repository = repository
+        self._tree = repository.tree(commit)
+        self._new: dict[str, frozenset[int]] = {}
+        self._contents: dict[str, str] = {}
+
+    def is_new(self, file: str, line: int) -> bool:
+        """Whether a line of a file was written since; a line 0 stands for any of them."""
+        lines = self.new_lines(file)
+        return line in lines if line else bool(lines)
+
+    def new_lines(self, file: str) -> frozenset[int]:
+        """The numbers of the lines that the file did not have; white space at the ends does not count."""
+        if file not in self._new:
+            left = Counter(_stripped(self._text_then(file)))
+            self._new[file] = frozenset(self._unknown(_stripped(self._text_now(file)), left))
+        return self._new[file]
+
+    def gone_lines(self, files: Iterable[str]) -> list[str]:
+        """The lines that files had and have no more; of files that are gone, all."""
+        found: list[str] = []
+        for file in files:
+            left = Counter(_stripped(self._text_then(file)))
+            left.subtract(_stripped(self._text_now(file)))
+            found += [line for line, count in left.items() if count > 0 for _ in range(count)]
+        return found
+
+    def paths_then(self) -> list[str]:
+        """The files of the commit."""
+        return list(self._tree)
+
+    def changed_paths(self, paths: Iterable[str]) -> list[str]:
+        """Those of the files whose content is not that of the commit, by git's own hash."""
+        return [path for path in paths if self._is_changed(path)]
+
+    def _is_changed(self, path: str) -> bool:
+        _, blob = self._tree.get(path, ("", ""))
+        data = self._bytes_now(path)
+        if data is None:
+            return bool(blob)
+        algorithm = hashlib.sha256 if len(blob) == 64 else hashlib.sha1
+        return algorithm(b"blob %d\0" % len(data) + data).hexdigest() != blob
+
+    def _unknown(self, lines: Sequence[str], left: Counter[str]) -> Iterator[int]:
+        for number, line in enumerate(lines, 1):
+            if not line:
+                continue
+            if left[line] > 0:
+                left[line] -= 1
+            else:
+                yield number
+
+    def _text_then(self, file: str) -> str:
+        if file not in self._contents:
+            _, blob = self._tree.get(file, ("", ""))
+            if blob:
+                with self._repository.blobs() as blobs:
+                    (data,) = blobs.known([blob])
+                self._contents[file] = (data or b"").decode("utf-8", "replace")
+            else:
+                self._contents[file] = ""
+        return self._contents[file]
+
+    def _text_now(self, file: str) -> str:
+        return (self._bytes_now(file) or b"").decode("utf-8", "replace")
+
+    def _bytes_now(self, file: str) -> bytes | None:
+        try:
+            path = safe_path(self._root, file)
+            return path.read_bytes() if path.is_file() else None
+        except (PathError, OSError):
+            return None
+
+
+def _stripped(text: str) -> list[str]:
+    return [line.strip() for line in text.splitlines()]
+
+
+class Branch:
+    """What a branch changed, as the filter of findings."""
+
+    def __init__(
+        self,
+        texts: ChangedTexts,
+        lines: ChangedLines,
+        source: str,
+        keys_then: set[str],
+        sources: Iterable[str],
+    ) -> None:
+        self._texts = texts
+        self._lines = lines
+        self._source = source
+        self._keys_then = keys_then
+        self._changed = lines.changed_paths(_alike(lines.paths_then(), set(sources)))
+
+    def worse(self, findings: Iterable[Finding], places: Mapping[str, Sequence[Spot]]) -> Iterator[Finding]:
+        """The findings that the branch brought, in order; an undefined key stands at the first place that is new."""
+        gone = list(self._gone)
+        for finding in findings:
+            match finding.rule:
+                case "hardcoded":
+                    if self._lines.is_new(finding.file, finding.line) and not _take(gone, finding.evidence):
+                        yield finding
+                case "undefined":
+                    yield from self._undefined(finding, places.get(finding.key, ()), gone)
+                case "unused":
+                    if self._texts.is_new(finding.key) or self._lost_its_use(finding.key):
+                        yield finding
+                case _:
+                    if self._is_touched(finding):
+                        yield finding
+
+    def _is_touched(self, finding: Finding) -> bool:
+        if not finding.key:
+            return bool(finding.file) and self._lines.is_new(finding.file, finding.line)
+        return self._texts.is_new(finding.key) or self._texts.touches(finding.key, finding.locale, self._source)
+
+    def _undefined(self, finding: Finding, spots: Sequence[Spot], gone: list[str]) -> Iterator[Finding]:
+        if finding.key in self._keys_then:
+            yield finding
+            return
+        for spot in spots:
+            if self._lines.is_new(spot.file, spot.line) and not _take(gone, _last(finding.key)):
+                yield replace(finding, **spot._asdict())
+                return
+
+    def _lost_its_use(self, key: str) -> bool:
+        return _last(key) in self._gone_words
+
+    @cached_property
+    def _gone(self) -> list[str]:
+        """The lines of code that are gone."""
+        return self._lines.gone_lines(self._changed)
+
+    @cached_property
+    def _gone_words(self) -> set[str]:
+        return {word for line in self._gone for word in _WORD.findall(line)}
+
+
+def _last(key: str) -> str:
+    """The last word of a key, as it stands in code whatever the scope around it."""
+    found = _LAST.search(key)
+    return found.group() if found else key
+
+
+def _take(gone: list[str], text: str) -> bool:
+    """Whether a text stood on a line that is gone, so that it only moved; each line counts once."""
+    for at, line in enumerate(gone):
+        if text and text in line:
+            del gone[at]
+            return True
+    return False
+
+
+def _alike(paths: Iterable[str], sources: set[str]) -> set[str]:
+    """The sources, and the files of the commit that end like one of them: they may have been sources then."""
+    endings = {source.rpartition(".")[2] for source in sources}
+    return sources | {path for path in paths if path.rpartition(".")[2] in endings}

@@ -1,0 +1,129 @@
+"""The verdict: what fails, what is known, what was judged and what was not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.gate.profile import RANK
+from i18n_workbench.reports.report import at_least, counted
+from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pandas as pd
+
+    from i18n_workbench.findings import Finding
+    from i18n_workbench.gate.profile import Profile
+
+_SHOWN = 20
+"""Rows of a verdict's picture in a notebook."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the gate says of a project. True where it passes.
+
+    ``found`` are the findings that count: not known to the baseline, of this branch where ``since`` was given.
+    ``known`` findings are in the baseline, ``gone`` entries of it are found no more, ``lapsed`` dismissals have come
+    to their date. ``judged`` and ``left`` say in sentences what was judged and what was not.
+    """
+
+    found: Sequence[Finding]
+    profile: Profile
+    fail_on: tuple[str, ...]
+    known: int = 0
+    gone: int = 0
+    lapsed: int = 0
+    judged: Sequence[str] = field(default_factory=tuple)
+    left: Sequence[str] = field(default_factory=tuple)
+    tolerated: frozenset[str] = frozenset()
+    """Rules whose findings do not fail by themselves, because a bound over all of them was judged."""
+    rules_named: bool = False
+    """Whether rules were asked for by name."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing fails."""
+        return not self.failing
+
+    def __bool__(self) -> bool:
+        return self.passed
+
+    @property
+    def failing(self) -> list[Finding]:
+        """The findings that make it fail."""
+        return [finding for finding in self.found if self.fails(finding)]
+
+    def fails(self, finding: Finding) -> bool:
+        """Whether a finding fails: by its rule's name, or as bad as the severity that fails."""
+        if finding.rule in self.tolerated:
+            return False
+        return any(
+            at_least(finding.severity, bound) if bound in RANK else finding.rule == bound for bound in self.fail_on
+        )
+
+    @property
+    def findings(self) -> pd.DataFrame:
+        """The frame *findings* with a column ``fails``."""
+        from i18n_workbench.findings import COLUMNS
+        from i18n_workbench.tables import PLACE, table
+
+        rows = [(*finding.record().values(), self.fails(finding)) for finding in self.found]
+        return table(rows, (*COLUMNS, "fails"), whole=PLACE, flag=["fails"])
+
+    def counts(self) -> dict[str, int]:
+        """How many findings of each severity, worst first."""
+        found: Counter[str] = Counter(finding.severity for finding in self.found)
+        return {severity: found[severity] for severity in RANK}
+
+    def headline(self) -> str:
+        """``failed: 4 missing, 1 undefined``; ``passed``, with what was found all the same."""
+        if self.passed:
+            return f"passed: {counted(self.counts())}"
+        rules = Counter(finding.rule for finding in self.failing)
+        ordered = sorted(rules.items(), key=lambda item: (-item[1], item[0]))
+        return "failed: " + ", ".join(f"{count} {rule}" for rule, count in ordered)
+
+    def lines(self) -> list[str]:
+        """The headline, then what was judged, what is known and what was not judged."""
+        lines = [self.headline()]
+        if not self.passed:
+            lines.append(f"found: {counted(self.counts())}")
+        lines += [f"judged: {line}" for line in self.judged]
+        if self.known or self.gone:
+            gone = f"; {self.gone} of the baseline are gone: --update-baseline takes them out" if self.gone else ""
+            lines.append(f"known: {self.known} findings are in the baseline{gone}")
+        if self.lapsed:
+            lines.append(f"lapsed: {self.lapsed} dismissals have come to their date and count again")
+        return [*lines, *(f"not judged: {line}" for line in self.left)]
+
+    def summary(self) -> str:
+        """All of it as text."""
+        return "\n".join(self.lines())
+
+    def __repr__(self) -> str:
+        return f"<Verdict {self.summary()}>"
+
+    def _repr_html_(self) -> str:
+        lines = "".join(f"<li>{esc(line)}</li>" for line in self.lines()[1:])
+        rows = sorted(self.found, key=lambda finding: (not self.fails(finding), RANK[finding.severity]))
+        shown = "".join(_row(finding) for finding in rows[:_SHOWN])
+        more = f"<p>and {len(rows) - _SHOWN} more: .findings</p>" if len(rows) > _SHOWN else ""
+        head = "<tr><th>severity</th><th>rule</th><th>key</th><th>locale</th><th>place</th><th>message</th></tr>"
+        table = f"<table><thead>{head}</thead><tbody>{shown}</tbody></table>" if shown else ""
+        return f"<p><b>{esc(self.headline())}</b></p><ul>{lines}</ul>{table}{more}"
+
+
+def _row(finding: Finding) -> str:
+    cells: tuple[Any, ...] = (
+        finding.severity,
+        finding.rule,
+        finding.key,
+        finding.locale,
+        finding.place,
+        finding.message,
+    )
+    return "<tr>" + "".join(f"<td>{esc(cell)}</td>" for cell in cells) + "</tr>"

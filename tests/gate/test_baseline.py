@@ -1,0 +1,179 @@
+"""A baseline lets what is known pass, through renames, moves and reformatting, and lets nothing new pass with it."""
+
+import json
+from datetime import date
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+from i18n_workbench.reports import Baseline
+
+from .conftest import DE, EN, FR
+from .test_findings import without
+
+WRONG = {"fr": without(FR, "open") | {"hello": "Bonjour"}, "code": "<p>{{ $t('gone.key') }}</p>\n"}
+
+
+@pytest.fixture
+def known(project, tmp_path_factory):
+    """A project with faults that are all known: its root and its baseline."""
+    root = project(**WRONG)
+    file = tmp_path_factory.mktemp("known") / "baseline.json"
+    i18n.open(root).update_baseline(file)
+    return root, file
+
+
+def new(root, file, **options):
+    verdict = i18n.open(root).gate(baseline=file, **options)
+    return sorted((one.rule, one.key, one.locale) for one in verdict.failing)
+
+
+def edit(root, file, old, new_text):
+    path = root / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new_text), "utf-8")
+
+
+def test_what_is_known_passes_and_is_counted(known):
+    root, file = known
+    verdict = i18n.open(root).gate(baseline=file)
+    assert verdict
+    assert verdict.known == 3
+    assert "known: 3 findings are in the baseline" in verdict.summary()
+
+
+def test_what_is_new_fails(known):
+    root, file = known
+    edit(root, "locales/de.json", "Hallo {name}", "Hallo")
+    assert new(root, file) == [("placeholders", "hello", "de")]
+
+
+def test_a_renamed_key_stays_known(known):
+    root, file = known
+    i18n.open(root).rename("open", "actions.open").apply()
+    i18n.open(root).rename("hello", "actions.hello").apply()
+    assert new(root, file) == []
+
+
+def test_a_renamed_key_does_not_hide_a_second_fault_of_its_kind(known):
+    root, file = known
+    i18n.open(root).rename("open", "actions.open").apply()
+    edit(root, "locales/de.json", '"open": "Öffnen"', '"gap": "x"')
+    assert new(root, file) == [("missing", "actions.open", "de")]
+
+
+def test_another_key_with_the_same_text_is_new_while_the_old_one_is_there(known):
+    root, file = known
+    edit(root, "locales/fr.json", '"save"', '"open": "Ouvrir",\n  "save"')
+    edit(root, "locales/en.json", '"save"', '"again": "Open",\n  "save"')
+    edit(root, "locales/de.json", '"save"', '"again": "Öffnen",\n  "save"')
+    assert new(root, file) == [("missing", "again", "fr")]
+
+
+def test_an_edited_text_with_the_old_fault_stays_known_and_another_fault_in_it_is_new(known):
+    root, file = known
+    edit(root, "locales/fr.json", '"Bonjour"', '"Bonjour à vous"')
+    assert new(root, file) == []
+    edit(root, "locales/fr.json", '"Bonjour à vous"', '"Bonjour {nom}"')
+    assert new(root, file) == [("placeholders", "hello", "fr")]
+
+
+def test_an_edited_source_text_reopens_nothing(known):
+    root, file = known
+    edit(root, "locales/en.json", '"Open"', '"Open it"')
+    edit(root, "locales/en.json", "Hello {name}", "Hello there, {name}")
+    assert new(root, file) == []
+
+
+def test_order_layout_and_folders_do_not_matter(known):
+    root, file = known
+    for path in sorted((root / "locales").iterdir()):
+        texts = json.loads(path.read_text("utf-8"))
+        path.write_text(json.dumps(dict(reversed(texts.items())), indent=4), "utf-8")
+    (root / "locales").rename(root / "i18n")
+    (root / "src/App.vue").rename(root / "src/Home.vue")
+    assert new(root, file) == []
+
+
+def test_a_moved_hard_coded_text_stays_known_and_a_second_copy_is_new(project, tmp_path_factory):
+    root = project(code="<b>Pay by invoice</b>\n")
+    file = tmp_path_factory.mktemp("known") / "baseline.json"
+    i18n.open(root).update_baseline(file, fail_on="hardcoded")
+    (root / "src/App.vue").rename(root / "src/Pay.vue")
+    assert new(root, file, fail_on="hardcoded") == []
+    edit(root, "src/Pay.vue", "<b>Pay by invoice</b>", "<b>Pay by invoice</b><b>Pay by invoice</b>")
+    assert new(root, file, fail_on="hardcoded") == [("hardcoded", "", "")]
+
+
+def test_two_equal_findings_are_known_twice(project, tmp_path_factory):
+    root = project(code="<b>Pay by invoice</b><b>Pay by invoice</b>\n")
+    file = tmp_path_factory.mktemp("known") / "baseline.json"
+    taken = i18n.open(root).update_baseline(file, fail_on="hardcoded")
+    assert [entry["count"] for entry in taken.entries.values()] == [2]
+    assert new(root, file, fail_on="hardcoded") == []
+    assert Baseline.read(file).entries == taken.entries
+
+
+def test_what_is_mended_is_counted_and_pruned(known):
+    root, file = known
+    edit(root, "locales/fr.json", '"Bonjour"', '"Bonjour {name}"')
+    wb = i18n.open(root)
+    assert "1 of the baseline are gone" in wb.gate(baseline=file).summary()
+    assert wb.prune_baseline(file) == 1
+    assert len(Baseline.read(file).entries) == 2
+    assert wb.prune_baseline(file) == 0
+
+
+def test_a_dismissal_holds_until_its_day(known):
+    root, file = known
+    wb = i18n.open(root)
+    mark = next(one.fingerprint for one in wb.collect().findings if one.rule == "undefined")
+    assert wb.dismiss(file, mark[:6], "made by the server", "2027-01-31") == mark
+    kept = Baseline.read(file)
+    assert (kept.entries[mark]["reason"], kept.entries[mark]["until"]) == ("made by the server", "2027-01-31")
+    findings = wb.collect().findings
+    assert kept.split(findings, today=date(2027, 1, 31)).lapsed == []
+    late = kept.split(findings, today=date(2027, 2, 1))
+    assert late.lapsed == [mark]
+    assert [findings[at].fingerprint for at in late.new] == [mark]
+
+
+def test_a_finding_that_does_not_fail_can_be_dismissed_and_the_dismissal_survives_an_update(project, tmp_path_factory):
+    root = project(code="<b>Pay by invoice</b>\n")
+    file = tmp_path_factory.mktemp("known") / "baseline.json"
+    wb = i18n.open(root)
+    (finding,) = wb.collect(rules=["hardcoded"]).findings
+    wb.dismiss(file, finding.fingerprint, "a brand name")
+    wb.update_baseline(file)
+    assert Baseline.read(file).entries[finding.fingerprint]["reason"] == "a brand name"
+    assert wb.gate(baseline=file, fail_on="info")
+
+
+def test_a_part_of_the_baseline_is_updated_and_the_rest_stays(known):
+    root, file = known
+    edit(root, "locales/de.json", '"open": "Öffnen",', "")
+    i18n.open(root).update_baseline(file, rules=["missing"])
+    assert new(root, file) == []
+    assert len(Baseline.read(file).entries) == 4
+    i18n.open(root).update_baseline(file, "de")
+    assert len(Baseline.read(file).entries) == 4
+
+
+@pytest.mark.parametrize(("mark", "until"), [("", ""), ("zzz", ""), (None, "soon")])
+def test_what_cannot_be_dismissed_is_said(known, mark, until):
+    root, file = known
+    wb = i18n.open(root)
+    mark = wb.collect().findings[0].fingerprint if mark is None else mark
+    with pytest.raises(UsageError):
+        wb.dismiss(file, mark, "why", until)
+
+
+def test_entries_of_the_first_version_hold(project, tmp_path):
+    root = project(fr={**FR, "hello": "Bonjour"}, en=EN, de=DE)
+    (finding,) = i18n.open(root).collect(rules=["placeholders"]).findings
+    entry = {"fingerprint": finding.fingerprint, "rule": "placeholders", "key": "hello", "locale": "fr"}
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps({"version": 1, "findings": [{**entry, "message": finding.message}]}), "utf-8")
+    assert i18n.open(root).gate(rules=["placeholders"], baseline=file)

@@ -1,0 +1,134 @@
+"""Everything that can be wrong is one list of findings: each kind with its rule, its severity and its place."""
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+from i18n_workbench.findings import COLUMNS
+
+from .conftest import APP, DE, EN, FR
+
+
+def without(texts, *keys):
+    return {key: text for key, text in texts.items() if key not in keys}
+
+
+def found(root, **options):
+    return i18n.open(root).findings(**options)
+
+
+def rows(frame, rule):
+    return frame[frame["rule"] == rule].to_dict("records")
+
+
+def test_a_sound_project_has_no_findings(project):
+    frame = found(project())
+    assert list(frame.columns) == list(COLUMNS)
+    assert frame.empty
+
+
+def test_a_missing_text_stands_at_the_line_where_it_would_be_written(project):
+    root = project(fr=without(FR, "open"))
+    (row,) = rows(found(root), "missing")
+    assert (row["severity"], row["key"], row["locale"], row["file"]) == ("error", "open", "fr", "locales/fr.json")
+    assert row["line"] == 3
+    i18n.open(root).changes().set("open", "fr", "Ouvrir").apply()
+    assert '"open"' in (root / "locales/fr.json").read_text("utf-8").splitlines()[row["line"] - 1]
+
+
+@pytest.mark.parametrize("key", EN)
+def test_the_line_of_a_missing_text_is_where_the_writer_puts_it(project, key):
+    root = project(fr=without(FR, key))
+    (row,) = rows(found(root), "missing")
+    i18n.open(root).changes().set(key, "fr", "x").apply()
+    assert f'"{key}"' in (root / "locales/fr.json").read_text("utf-8").splitlines()[row["line"] - 1]
+
+
+def test_a_locale_without_a_file_of_the_key_names_the_file_to_come(project):
+    root = project(**{"locales/en/more.json": {"x": "More"}})
+    frame = found(root)
+    assert {row["file"] for row in rows(frame, "missing")} <= {"locales/fr/more.json", "locales/de/more.json", ""}
+
+
+def test_an_empty_text_stands_where_it_is(project):
+    (row,) = rows(found(project(fr={**FR, "open": ""})), "empty")
+    assert (row["key"], row["line"], row["column"]) == ("open", 3, 12)
+
+
+def test_an_empty_source_asks_for_nothing(project):
+    frame = found(project(en={**EN, "gap": ""}, fr={**FR, "gap": ""}, code="<p>{{ $t('gap') }}</p>\n"))
+    assert not rows(frame, "empty")
+    assert not rows(frame, "missing")
+
+
+def test_a_text_that_only_a_translation_has_is_obsolete_unless_code_uses_it(project):
+    old = {**FR, "old": "Ancien texte"}
+    assert [row["locale"] for row in rows(found(project(fr=old)), "obsolete")] == ["fr"]
+    frame = found(project(fr=old, code="<p>{{ $t('old') }}</p>\n"))
+    assert not rows(frame, "obsolete")
+    assert [(row["key"], row["locale"]) for row in rows(frame, "missing")] == [("old", "en")]
+
+
+def test_an_undefined_key_stands_at_its_first_place_and_names_its_neighbour(project):
+    root = project(code="<p>{{ $t('sav') }}</p>\n<p>{{ $t('gone.key') }}</p><p>{{ $t('gone.key') }}</p>\n")
+    by_key = {row["key"]: row for row in rows(found(root), "undefined")}
+    assert by_key["sav"]["suggestion"].startswith("did you mean 'save'?")
+    assert (by_key["gone.key"]["file"], by_key["gone.key"]["line"]) == ("src/App.vue", 7)
+    assert "1 more places" in by_key["gone.key"]["message"]
+
+
+def test_an_unused_key_stands_at_its_source_text(project):
+    spare = {"spare": "Nobody asks for this"}
+    frame = found(project(en=EN | spare, fr=FR | {"spare": "Rien"}, de=DE | {"spare": "Nichts"}))
+    (row,) = rows(frame, "unused")
+    assert (row["severity"], row["file"], row["line"], row["locale"]) == ("info", "locales/en.json", 6, "")
+
+
+def test_a_hard_coded_text_says_how_to_extract_it(project):
+    (row,) = rows(found(project(code="<b>Pay by invoice</b>\n")), "hardcoded")
+    assert (row["severity"], row["key"], row["line"]) == ("info", "", 6)
+    assert row["suggestion"] == "i18n-workbench extract src/App.vue:6:4"
+
+
+def test_a_stale_text_says_what_changed(committed):
+    root = committed()
+    wb = i18n.open(root)
+    wb.reviews.approve("save", "fr")
+    path = root / "locales/en.json"
+    path.write_text(path.read_text("utf-8").replace("Save all changes", "Save everything now"), "utf-8")
+    wb.reload()
+    stale = {row["locale"]: row for row in rows(wb.findings(), "stale")}
+    assert "'Save all changes' is now 'Save everything now'" in stale["fr"]["message"]
+
+
+def test_what_does_not_load_is_among_them(project):
+    root = project()
+    (root / "locales/de.json").write_text("{ broken", "utf-8")
+    assert rows(found(root), "file-syntax")[0]["severity"] == "error"
+
+
+def test_a_family_is_missing_once_and_a_form_by_its_own_rule(project):
+    forms = {"n_one": "{n} file", "n_other": "{n} files"}
+    frame = found(project(en=EN | forms, fr=FR | forms, de=DE))
+    assert [(row["locale"], row["key"], row["form"]) for row in rows(frame, "missing")] == [("de", "n", "")]
+    frame = found(project(en=EN | forms, fr=FR | forms, de=DE | {"n_other": "{n} Dateien"}))
+    assert [(row["locale"], row["form"]) for row in rows(frame, "plural-forms")] == [("de", "one")]
+    assert not rows(frame, "missing")
+
+
+def test_named_locales_leave_out_what_is_about_no_locale(project):
+    root = project(fr=without(FR, "open"), de=without(DE, "open"), code="<b>Pay by invoice</b>{{ $t('gone') }}\n")
+    wb = i18n.open(root)
+    assert {(row.rule, row.locale) for row in wb.findings("fr").itertuples()} == {("missing", "fr")}
+
+
+def test_rules_by_name_and_a_wrong_name(project):
+    wb = i18n.open(project(fr=without(FR, "open"), code="<b>Pay by invoice</b>\n"))
+    assert set(wb.findings(rules=["hardcoded"])["rule"]) == {"hardcoded"}
+    with pytest.raises(UsageError) as wrong:
+        wb.findings(rules=["hardcode"])
+    assert 'did you mean "hardcoded"?' in str(wrong.value)
+
+
+def test_the_sources_of_the_fixture_use_every_key():
+    assert all(f"$t('{key}')" in APP for key in EN)

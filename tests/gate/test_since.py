@@ -1,0 +1,119 @@
+"""`--since` shows what a branch made worse, by key and by line, and nothing that it only moved."""
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import GitError
+
+from .conftest import DE, EN, FR, git
+from .test_findings import without
+
+OLD = {
+    "fr": without(FR, "open") | {"hello": "Bonjour"},
+    "code": "<p>{{ $t('gone.key') }}</p>\n<b>Pay by invoice</b>\n",
+}
+"""What was wrong before the branch: a missing text, a lost placeholder, an undefined key, a hard-coded text."""
+
+
+def since(root, revision="main"):
+    return i18n.open(root).gate(since=revision)
+
+
+def named(verdict):
+    return sorted((one.rule, one.key or one.evidence, one.locale) for one in verdict.found)
+
+
+@pytest.fixture
+def branch(committed):
+    root = committed(**OLD)
+    git(root, "checkout", "-q", "-b", "work")
+    return root
+
+
+def edit(root, file, old, new):
+    path = root / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_nothing_changed_nothing_is_worse(branch):
+    assert i18n.open(branch).gate().headline() == "failed: 1 missing, 1 placeholders, 1 undefined"
+    verdict = since(branch)
+    assert verdict
+    assert named(verdict) == []
+    assert "only what came since" in verdict.summary()
+
+
+def test_a_new_key_counts_where_it_is_missing(branch):
+    edit(branch, "locales/en.json", '"open": "Open"', '"open": "Open",\n  "more": "More of it"')
+    assert ("missing", "more", "de") in named(since(branch))
+    assert ("missing", "open", "fr") not in named(since(branch))
+
+
+def test_a_text_that_is_taken_away_counts(branch):
+    edit(branch, "locales/de.json", '"open": "Öffnen",', "")
+    assert named(since(branch)) == [("missing", "open", "de")]
+
+
+def test_a_translation_that_breaks_counts_and_an_old_fault_does_not(branch):
+    edit(branch, "locales/de.json", "Hallo {name}", "Hallo")
+    assert named(since(branch)) == [("placeholders", "hello", "de")]
+
+
+def test_a_hard_coded_text_on_a_new_line_is_an_error(branch):
+    edit(branch, "src/App.vue", "<b>Pay by invoice</b>\n", "<b>Pay by invoice</b>\n<b>Pay in advance</b>\n")
+    verdict = since(branch)
+    assert named(verdict) == [("hardcoded", "Pay in advance", "")]
+    assert not verdict
+
+
+def test_a_hard_coded_text_that_only_moved_is_old(branch):
+    edit(branch, "src/App.vue", "<b>Pay by invoice</b>\n", "")
+    (branch / "src/Pay.vue").write_text("<template>\n  <div><b>Pay by invoice</b></div>\n</template>\n", "utf-8")
+    assert named(since(branch)) == []
+
+
+def test_a_moved_and_reformatted_source_file_is_old(branch):
+    text = (branch / "src/App.vue").read_text("utf-8")
+    (branch / "src/App.vue").unlink()
+    (branch / "src/views").mkdir()
+    (branch / "src/views/Home.vue").write_text(text.replace("<p>", "  <p>"), "utf-8")
+    assert named(since(branch)) == []
+
+
+def test_a_new_use_of_an_undefined_key_counts_at_its_new_place(branch):
+    edit(branch, "src/App.vue", "</template>", "<p>{{ $t('lost.key') }}</p>\n</template>")
+    (finding,) = since(branch).found
+    assert (finding.key, finding.line) == ("lost.key", 8)
+
+
+def test_a_key_that_is_taken_out_of_all_files_is_undefined_by_the_branch(branch):
+    for locale, texts in (("en", EN), ("fr", FR), ("de", DE)):
+        edit(branch, f"locales/{locale}.json", f'"close": "{texts["close"]}",', "")
+    assert named(since(branch)) == [("undefined", "close", "")]
+
+
+def test_a_key_that_loses_its_use_counts(branch):
+    edit(branch, "src/App.vue", "<p>{{ $t('close') }}</p>\n", "")
+    assert named(since(branch)) == [("unused", "close", "")]
+
+
+def test_a_renamed_key_brings_its_old_faults_along(branch):
+    i18n.open(branch).rename("open", "actions.open").apply()
+    assert named(since(branch)) == []
+
+
+def test_committed_or_not_and_the_common_ancestor(branch):
+    edit(branch, "locales/de.json", '"open": "Öffnen",', "")
+    git(branch, "commit", "-qam", "worse")
+    git(branch, "checkout", "-q", "main")
+    edit(branch, "locales/de.json", '"close": "Schließen",', "")
+    git(branch, "commit", "-qam", "main is worse, too")
+    git(branch, "checkout", "-q", "work")
+    assert named(since(branch)) == [("missing", "open", "de")]
+
+
+def test_an_unknown_revision_is_said(branch):
+    with pytest.raises(GitError, match="nonsense"):
+        since(branch, "nonsense")
