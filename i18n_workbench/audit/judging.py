@@ -13,7 +13,7 @@ from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.findings import Finding
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import pandas as pd
 
@@ -58,13 +58,22 @@ class Audit:
         )
 
 
-def judge(bench: Workbench, locales: Sequence[str] = (), fail_under: float | None = None) -> Audit:
-    """Judge a project: set-up problems, the checks, and coverage against ``fail_under`` (a share of 0 to 1)."""
+def judge(
+    bench: Workbench,
+    locales: Sequence[str] = (),
+    fail_under: float | None = None,
+    gate: Mapping[str, Any] | None = None,
+) -> Audit:
+    """Judge a project: everything that is wrong, and coverage against ``fail_under`` (a share of 0 to 1).
+
+    ``gate`` are options of :meth:`Workbench.gate`: with any of them its verdict counts, too, and of the findings those
+    that it looks at are kept.
+    """
     import pandas as pd
 
     coverage = bench.coverage(locales=list(locales) or None)
     low = coverage[coverage["coverage"] < fail_under] if fail_under is not None else coverage.iloc[:0]
-    gate = [
+    bounds = [
         Finding(
             rule="coverage",
             severity="error",
@@ -74,9 +83,16 @@ def judge(bench: Workbench, locales: Sequence[str] = (), fail_under: float | Non
         )
         for row in low.itertuples()
     ]
-    frames = [bench.problems, bench.check(*locales), findings_frame(gate)]
-    findings = pd.concat([frame for frame in frames if len(frame)] or frames[:1], ignore_index=True)
-    return Audit(_judged(bench, locales, fail_under), findings, tuple(finding.message for finding in gate))
+    failed = [finding.message for finding in bounds]
+    if gate:
+        verdict = bench.gate(*locales, **gate)
+        found = verdict.findings.drop(columns="fails")
+        failed += [] if verdict else [f"the gate {verdict.headline()}"]
+    else:
+        found = bench.findings(*locales)
+    frames = [frame for frame in (findings_frame(bounds), found) if len(frame)]
+    findings = pd.concat(frames, ignore_index=True) if frames else found
+    return Audit(_judged(bench, locales, fail_under, gate or {}), findings, tuple(failed))
 
 
 def content_hash(bench: Workbench) -> str:
@@ -89,7 +105,9 @@ def content_hash(bench: Workbench) -> str:
     return digest.hexdigest()
 
 
-def _judged(bench: Workbench, locales: Sequence[str], fail_under: float | None) -> dict[str, Any]:
+def _judged(
+    bench: Workbench, locales: Sequence[str], fail_under: float | None, gate: Mapping[str, Any]
+) -> dict[str, Any]:
     import pandas as pd
 
     from i18n_workbench.project.gitinfo import commit
@@ -106,6 +124,7 @@ def _judged(bench: Workbench, locales: Sequence[str], fail_under: float | None) 
         "source language": bench.source_language,
         "locales": ", ".join(locales or bench.locale_names()),
         "fail under": "none" if fail_under is None else str(fail_under),
+        "gate": {name: value for name, value in gate.items() if name != "baseline"},
         "settings": {str(row.setting): [str(row.value), str(row.origin)] for row in chosen.itertuples()},
         "versions": {"i18n-workbench": __version__, "python": platform.python_version(), "pandas": pd.__version__},
     }

@@ -18,6 +18,7 @@
 workspace = "."
 locales = []
 fail_under = None
+gate = {}
 settings = {}
 editor_dir = ".vscode"
 project = None
@@ -31,7 +32,7 @@ from i18n_workbench.analysis.charts.plots import static_svg
 from i18n_workbench.audit import judge
 
 wb = i18n.open(workspace, settings=settings, editor_dir=editor_dir, project=project)
-audit = judge(wb, locales, fail_under)
+audit = judge(wb, locales, fail_under, gate)
 
 # %% [markdown]
 # ## What was judged

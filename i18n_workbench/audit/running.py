@@ -49,6 +49,7 @@ def run_audit(
     *,
     locales: Sequence[str] = (),
     fail_under: float | None = None,
+    gate: Mapping[str, Any] | None = None,
     notebook: str | Path | None = None,
     settings: Mapping[str, Any] | None = None,
     editor_dir: str = ".vscode",
@@ -57,6 +58,8 @@ def run_audit(
     timeout: int = 600,
 ) -> AuditResult:
     """Execute an audit notebook (the packaged one, or one of your own with a cell tagged ``parameters``).
+
+    ``gate`` are options of :meth:`Workbench.gate`, as values that a notebook can hold.
 
     Raises
     ------
@@ -87,6 +90,7 @@ def run_audit(
         "workspace": str(Path(workspace).resolve()),
         "locales": list(locales),
         "fail_under": fail_under,
+        "gate": dict(gate or {}),
         "settings": dict(settings or {}),
         "editor_dir": editor_dir,
         "project": project,

@@ -20,6 +20,7 @@ COMMAND_MODULES = (
     "translating",
     "comparing",
     "checking",
+    "gating",
     "coding",
     "assisting",
 )

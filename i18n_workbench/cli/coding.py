@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import click
 
 from i18n_workbench.cli.app import GATE, Session, app, session
+from i18n_workbench.cli.gating import Gate, conclude, gate_options, view
 from i18n_workbench.cli.output import FORMATS, emit, format_option
 from i18n_workbench.tables import table
 
@@ -16,16 +18,26 @@ STATUSES = ("used", "possibly used", "unused", "undefined")
 @app.command()
 @click.argument("key", required=False)
 @click.option("--status", "statuses", multiple=True, type=click.Choice(STATUSES), help="Only these; can be repeated.")
-@click.option("--fail-on", multiple=True, type=click.Choice(STATUSES), help="Exit with 1 when a key has this status.")
+@gate_options
 @format_option
 @session
-def usage(opened: Session, key: str | None, statuses: tuple[str, ...], fail_on: tuple[str, ...], form_of: str) -> None:
-    """Which keys code uses, possibly uses, does not use, or uses although no file has them; KEY: one key or branch."""
-    frame = opened.open(decides=bool(fail_on)).usage(key)
+def usage(opened: Session, key: str | None, statuses: tuple[str, ...], gate: Gate, form_of: str) -> None:
+    """Which keys code uses, possibly uses, does not use, or uses although no file has them; KEY: one key or branch.
+
+    --fail-on takes a status, too.
+    """
+    by_status = tuple(each for each in gate.fail_on if each in STATUSES)
+    rules = replace(gate, fail_on=tuple(each for each in gate.fail_on if each not in STATUSES))
+    bench = opened.open(decides=gate.is_asked)
+    everything = bench.usage(key)
+    frame, verdict = view(bench, rules, everything, ("key",), ["undefined", "unused"])
     emit(frame[frame["status"].isin(statuses)] if statuses else frame, form_of)
-    found = frame["status"].isin(fail_on).sum()
+    found = int(everything["status"].isin(by_status).sum())
     if found:
-        click.echo(f"{found} keys are {' or '.join(fail_on)}", err=True)
+        click.echo(f"{found} keys are {' or '.join(by_status)}", err=True)
+    if verdict is not None:
+        conclude(verdict)
+    if found:
         raise click.exceptions.Exit(GATE)
 
 

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING
-
 import click
 
 from i18n_workbench.cli.app import Session, app, session
+from i18n_workbench.cli.gating import Gate, conclude, gate_options, view, workers
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.errors import NeedsChoice, UsageError
-
-if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
-
-
-def workers() -> ProcessPoolExecutor:
-    """Processes for a large scan; none is started before there is work for several."""
-    from concurrent.futures import ProcessPoolExecutor
-
-    return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 4))
 
 
 @app.command()
@@ -34,13 +22,23 @@ def workers() -> ProcessPoolExecutor:
     is_flag=True,
     help="Show code that makes translation hard instead: sentences in pieces, plurals by hand.",
 )
+@gate_options
 @format_option
 @session
 def hardcoded(
-    opened: Session, paths: tuple[str, ...], min_confidence: float | None, mode: str, advice: bool, form_of: str
+    opened: Session,
+    paths: tuple[str, ...],
+    min_confidence: float | None,
+    mode: str,
+    advice: bool,
+    gate: Gate,
+    form_of: str,
 ) -> None:
-    """Strings that people read and that no translation has, in PATHS (default: the whole project)."""
-    bench = opened.open()
+    """Strings that people read and that no translation has, in PATHS (default: the whole project).
+
+    The options of the gate look at the whole project, from a confidence of 0.5 on.
+    """
+    bench = opened.open(decides=gate.is_asked)
     if advice:
         frame = bench.language_advice(paths or None)
         emit(
@@ -48,9 +46,12 @@ def hardcoded(
         )
         return
     with workers() as executor:
-        frame = bench.hardcoded(paths or None, min_confidence=min_confidence, mode=mode, executor=executor)
+        everything = bench.hardcoded(paths or None, min_confidence=min_confidence, mode=mode, executor=executor)
+    frame, verdict = view(bench, gate, everything, ("file", "line", "column"), ["hardcoded"])
     shown = ["text", "context", "file", "line", "column", "confidence", "suggested_key", "similar_key"]
     emit(frame[shown] if form_of == "table" else frame, form_of)
+    if verdict is not None:
+        conclude(verdict)
 
 
 @app.command()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from i18n_workbench.cli.app import GATE, Session, Share, app, session
+from i18n_workbench.cli.gating import Gate, conclude, gate_options, view
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 
 if TYPE_CHECKING:
@@ -84,13 +85,25 @@ def coverage(
 @app.command()
 @format_option
 @ignored_option
+@gate_options
 @click.argument("locales", nargs=-1)
 @session
-def missing(opened: Session, form_of: str, ignored: bool, locales: tuple[str, ...]) -> None:
-    """What is missing or empty in LOCALES (default: all)."""
-    bench = opened.open()
-    emit(bench.missing(*locales, ignored=ignored), form_of)
-    _say_unread(bench)
+def missing(opened: Session, form_of: str, ignored: bool, gate: Gate, locales: tuple[str, ...]) -> None:
+    """What is missing or empty in LOCALES (default: all).
+
+    With an option of the gate, only what counts; then a locale file that cannot be read fails, too.
+    """
+    bench = opened.open(decides=gate.is_asked)
+    everything = bench.missing(*locales, ignored=ignored)
+    rules = ["missing", "empty", "plural-forms"]
+    by = ("key", "locale")
+    frame, verdict = view(bench, gate, everything, by, rules, locales, ignored=ignored)
+    emit(frame, form_of)
+    unread = _say_unread(bench)
+    if verdict is not None:
+        conclude(verdict)
+        if unread:
+            raise click.exceptions.Exit(GATE)
 
 
 def _say_unread(bench: Workbench) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, session
+from i18n_workbench.cli.gating import Gate, gate_options, update
 from i18n_workbench.installed import needs
 
 
@@ -51,7 +52,8 @@ def lab(opened: Session, no_browser: bool) -> None:
     show_default=True,
     help="Folder of the results.",
 )
-@click.option("--locale", "locales", multiple=True, help="Only these locales.")
+@click.argument("locales", nargs=-1)
+@click.option("--locale", "also", multiple=True, hidden=True)
 @click.option(
     "--fail-under", type=Share(), help="Exit with 1 when a locale's coverage is below this share (0.8 or 80)."
 )
@@ -60,16 +62,27 @@ def lab(opened: Session, no_browser: bool) -> None:
     type=InWorkspace(exists=True),
     help="A notebook of your own instead of the packaged one.",
 )
+@gate_options
 @session
 def audit(
-    opened: Session, output: Path, locales: tuple[str, ...], fail_under: float | None, notebook: Path | None
+    opened: Session,
+    output: Path,
+    locales: tuple[str, ...],
+    also: tuple[str, ...],
+    fail_under: float | None,
+    notebook: Path | None,
+    gate: Gate,
 ) -> None:
-    """Run the audit notebook: leaves the executed notebook, one HTML page and findings.json."""
+    """Run the audit notebook on LOCALES (default: all): leaves the executed notebook, one HTML page and findings.json."""
     from i18n_workbench.audit import run_audit
 
-    opened.open()
+    bench = opened.open()
+    locales = (*locales, *also)
+    if gate.update:
+        update(bench, gate, locales, None, ignored=False)
+        return
     result = run_audit(
-        opened.workspace, output, locales=locales, fail_under=fail_under, notebook=notebook,
+        opened.workspace, output, locales=locales, fail_under=fail_under, gate=gate.values(), notebook=notebook,
         settings=opened.settings, editor_dir=opened.editor_dir, project=opened.project,
     )  # fmt: skip
     for path in result.files:

@@ -1,0 +1,316 @@
+"""The gate: its options, which other commands share, and the commands gate and baseline."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, session
+from i18n_workbench.cli.output import table
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from concurrent.futures import ProcessPoolExecutor
+    from pathlib import Path
+
+    import pandas as pd
+
+    from i18n_workbench.findings import Finding
+    from i18n_workbench.gate.verdict import Verdict
+    from i18n_workbench.workbench import Workbench
+
+FORMATS = ("table", "json", "sarif", "junit", "github", "gitlab", "markdown", "html", "csv", "xlsx")
+_FILE = InWorkspace()
+_SHARE = Share()
+
+
+def _allowed(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[tuple[str, float], ...]:
+    """``SHARE`` and ``LOCALE=SHARE`` as locale (``*`` for all) and share."""
+    parts = (value.rpartition("=") for value in values)
+    return tuple((locale or "*", _SHARE.convert(share, param, ctx)) for locale, _, share in parts)
+
+
+@dataclass(frozen=True)
+class Gate:
+    """The options of the gate as they were given."""
+
+    profile: str | None
+    rules: tuple[str, ...]
+    fail_on: tuple[str, ...]
+    baseline: Path | None
+    update: bool
+    since: str | None
+    allowed: tuple[tuple[str, float], ...]
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether an option was given that lets a command fail."""
+        return bool(self.fail_on or self.baseline or self.since or self.allowed)
+
+    def asked(self, rules: Sequence[str] | None, *, ignored: bool) -> dict[str, Any]:
+        """The arguments for ``bench.gate``; ``rules`` are those of the command where none was named."""
+        picked = self.rules or rules
+        return {
+            "rules": list(picked) if picked is not None else None,
+            "profile": self.profile,
+            "fail_on": list(self.fail_on) or None,
+            "ignored": ignored,
+        }
+
+    def values(self) -> dict[str, Any]:
+        """What was given, as plain values; nothing where the command is not to judge."""
+        if not self.is_asked:
+            return {}
+        known = str(self.baseline.absolute()) if self.baseline else None
+        given = {**self.asked(None, ignored=False), "baseline": known, "since": self.since}
+        given["max_missing"] = dict(self.allowed) or None
+        return {name: value for name, value in given.items() if value}
+
+
+def gate_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """``--profile --rule --fail-on --baseline --update-baseline --since --max-missing``, as an argument ``gate``."""
+
+    @wraps(function)
+    def with_gate(*arguments: Any, **options: Any) -> Any:
+        given = Gate(
+            profile=options.pop("profile"),
+            rules=options.pop("rules"),
+            fail_on=options.pop("fail_on"),
+            baseline=options.pop("baseline"),
+            update=options.pop("update_baseline"),
+            since=options.pop("since"),
+            allowed=options.pop("max_missing"),
+        )
+        if given.update and given.baseline is None:
+            raise click.UsageError("--update-baseline needs --baseline FILE")
+        if given.update and given.since is not None:
+            raise click.UsageError("--update-baseline takes in everything that is found, --since only a part of it")
+        return function(*arguments, gate=given, **options)
+
+    for option in reversed(_OPTIONS):
+        with_gate = option(with_gate)
+    return with_gate
+
+
+_OPTIONS = (
+    click.option("--profile", type=click.Choice(["strict", "default", "lenient"]), help="How strictly to judge."),
+    click.option("--rule", "rules", multiple=True, metavar="RULE", help="Only this rule (may be repeated)."),
+    click.option(
+        "--fail-on",
+        multiple=True,
+        metavar="SEVERITY|RULE",
+        help="Exit with 1 when something this bad (error, warning, info), or of this rule, is found.",
+    ),
+    click.option("--baseline", type=_FILE, metavar="FILE", help="Known findings: only new ones are shown and fail."),
+    click.option("--update-baseline", is_flag=True, help="Write what would fail now into the baseline."),
+    click.option("--since", metavar="REV", help="Only what came since the common ancestor with REV."),
+    click.option(
+        "--max-missing",
+        multiple=True,
+        callback=_allowed,
+        metavar="[LOCALE=]SHARE",
+        help="Allow a locale (or all) to lack this share: 0.1 or 10 is a tenth (may be repeated).",
+    ),
+)
+
+
+def workers() -> ProcessPoolExecutor:
+    """Processes for a large scan; none is started before there is work for several."""
+    from concurrent.futures import ProcessPoolExecutor
+
+    return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 4))
+
+
+@app.command()
+@click.option("--locale", "locales", multiple=True, help="Only this locale (may be repeated).")
+@gate_options
+@click.option(
+    "--format",
+    "form_of",
+    type=click.Choice(FORMATS),
+    help="How it comes out; default: by the ending of -o, else a table.",
+)
+@click.option("-o", "--output", type=_FILE, metavar="FILE", help="Write it into FILE.")
+@click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")
+@click.option("--explain", metavar="RULE", help="Say what a rule means and what to do about it (`all` lists them).")
+@session
+def gate(
+    opened: Session,
+    locales: tuple[str, ...],
+    gate: Gate,
+    form_of: str | None,
+    output: Path | None,
+    ignored: bool,
+    explain: str | None,
+) -> None:
+    """Judge everything that can be wrong, and exit with 1 when it may not stay.
+
+    Missing, empty, obsolete and stale texts, undefined and unused keys, hard-coded texts, the checks, and what went wrong
+    while loading, with the severities of the profile and of the settings `gate.rules` and `gate.locales`.
+    """
+    if explain:
+        click.echo(explanation(explain))
+        return
+    bench = opened.open(decides=True)
+    with workers() as executor:
+        if gate.update:
+            update(bench, gate, locales, None, ignored=ignored, executor=executor)
+            return
+        verdict = judge(bench, gate, locales, None, ignored=ignored, executor=executor)
+    show(bench, verdict, form_of, output)
+    conclude(verdict)
+
+
+@app.command()
+@click.argument("file", type=_FILE)
+@click.option("--prune", is_flag=True, help="Take out what is found no more.")
+@click.option("--dismiss", metavar="FINGERPRINT", help="Leave this finding as it is, with --reason.")
+@click.option("--reason", help="Why it is left.")
+@click.option("--until", default="", metavar="DATE", help="Up to this day (2027-01-31); default: for good.")
+@session
+def baseline(opened: Session, file: Path, prune: bool, dismiss: str | None, reason: str | None, until: str) -> None:
+    """Show the known findings of FILE, take out what is gone, or dismiss one with a reason.
+
+    A finding's fingerprint stands in `gate --format json`; its first characters are enough.
+    """
+    if dismiss and not reason:
+        raise click.UsageError("--dismiss needs --reason TEXT")
+    bench = opened.open(decides=True)
+    with workers() as executor:
+        if prune:
+            click.echo(f"{bench.prune_baseline(file, executor=executor)} known findings are gone and were taken out")
+        if dismiss:
+            mark = bench.dismiss(file, dismiss, str(reason), until, executor=executor)
+            click.echo(f"{mark} is dismissed{f' until {until}' if until else ''}")
+    if not prune and not dismiss:
+        table(bench.baseline(file).frame())
+
+
+def judge(
+    bench: Workbench,
+    given: Gate,
+    locales: Sequence[str],
+    rules: Sequence[str] | None,
+    *,
+    ignored: bool,
+    executor: Any = None,
+) -> Verdict:
+    """The verdict, as the options ask for it."""
+    asked = given.asked(rules, ignored=ignored)
+    if given.baseline is not None and not given.baseline.is_file():
+        raise UsageError(f"there is no baseline file {given.baseline}", next_step="write one with --update-baseline")
+    allowed: Mapping[str, float] | None = dict(given.allowed) or None
+    return bench.gate(
+        *locales, baseline=given.baseline, since=given.since, max_missing=allowed, executor=executor, **asked
+    )
+
+
+def update(
+    bench: Workbench,
+    given: Gate,
+    locales: Sequence[str],
+    rules: Sequence[str] | None,
+    *,
+    ignored: bool,
+    executor: Any = None,
+) -> None:
+    """Write what would fail into the baseline."""
+    asked = given.asked(rules, ignored=ignored)
+    assert given.baseline is not None
+    known = bench.update_baseline(given.baseline, *locales, executor=executor, **asked)
+    click.echo(f"wrote {given.baseline}: {len(known.entries)} known findings")
+
+
+def checked_rules() -> list[str]:
+    """The rules of the command check: those that are on by themselves, and what goes wrong while loading."""
+    from i18n_workbench.checks import all_rules
+    from i18n_workbench.gate.rules import LOADING
+
+    return [*(rule.id for rule in all_rules().values() if rule.on), LOADING]
+
+
+def view(
+    bench: Workbench,
+    given: Gate,
+    frame: pd.DataFrame,
+    by: Sequence[str],
+    rules: Sequence[str],
+    locales: Sequence[str] = (),
+    *,
+    ignored: bool = False,
+) -> tuple[pd.DataFrame, Verdict | None]:
+    """A frame as it is without options of the gate, else its rows that count (those whose columns ``by`` are a
+    finding's), with the verdict.
+    """
+    if given.update:
+        update(bench, given, locales, rules, ignored=ignored)
+        raise click.exceptions.Exit(0)
+    if not given.is_asked:
+        return frame, None
+    verdict = judge(bench, given, locales, rules, ignored=ignored)
+    rows = list(zip(*(frame[name] for name in by), strict=True))
+    shown = set(rows)
+    found = [one for one in verdict.found if not one.key + one.file or _named(one, by) in shown]
+    counting = {_named(one, by) for one in found}
+    return frame[[row in counting for row in rows]], replace(verdict, found=tuple(found))
+
+
+def show(bench: Workbench, verdict: Verdict, form_of: str | None, output: Path | None) -> None:
+    """The findings of a verdict, in a file or on stdout."""
+    if output is not None and form_of != "table":
+        bench.report(output, format=form_of, verdict=verdict)
+    elif form_of is None or form_of == "table":
+        if output is not None:
+            raise click.UsageError("a table is for the terminal; choose another --format for -o")
+        _show_table(verdict)
+    else:
+        click.echo(bench.report(format=form_of, verdict=verdict), nl=False)
+
+
+def conclude(verdict: Verdict) -> None:
+    """Say the verdict on stderr, and end with status 1 where it fails."""
+    click.echo(verdict.summary(), err=True)
+    if not verdict:
+        raise click.exceptions.Exit(GATE)
+
+
+def explanation(rule: str) -> str:
+    """What a rule means; of ``all`` a line each."""
+    from i18n_workbench.gate.rules import explained, rule_texts
+
+    if rule == "all":
+        return "\n".join(f"{text.id:<22} {text.severity:<8} {text.says}" for text in rule_texts().values())
+    return explained(rule)
+
+
+def _named(finding: Finding, by: Sequence[str]) -> tuple[object, ...]:
+    return tuple(getattr(finding, name) for name in by)
+
+
+def _show_table(verdict: Verdict) -> None:
+    """The faults that fail and the warnings; of the others how many there are, unless they were asked for."""
+    from i18n_workbench.gate.rollup import rolled_up
+
+    shown = [one for one in verdict.found if one.severity != "info" or verdict.fails(one) or verdict.rules_named]
+    if shown:
+        table(_frame([row._asdict() for row in rolled_up(shown)]))
+    rest: dict[str, int] = {}
+    for one in verdict.found:
+        if one.severity == "info" and not (verdict.fails(one) or verdict.rules_named):
+            rest[one.rule] = rest.get(one.rule, 0) + 1
+    if rest:
+        counts = ", ".join(f"{count} {rule}" for rule, count in sorted(rest.items()))
+        click.echo(f"info: {counts} (`--rule RULE` shows them)", err=True)
+    if not shown and not rest:
+        click.echo("nothing to show")
+
+
+def _frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
+    import pandas as pd
+
+    return pd.DataFrame(rows)

@@ -1,0 +1,148 @@
+"""gate, baseline, and the views with the gate's options: output, files, exit statuses."""
+
+import json
+import subprocess
+from xml.etree import ElementTree as ET
+
+import pytest
+from click.testing import CliRunner
+
+from i18n_workbench.cli import app
+
+EN = {"save": "Save all changes", "open": "Open", "hello": "Hello {name}"}
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": EN,
+    "locales/fr.json": {"save": "Tout enregistrer", "hello": "Bonjour"},
+    "locales/de.json": {"save": "Alles speichern", "hello": "Hallo {name}"},
+    "src/App.vue": "<template><p>{{ $t('save') }}{{ $t('open') }}{{ $t('hello') }}</p>\n"
+    "<p>{{ $t('gone.key') }}</p>\n<b>Pay by invoice</b>\n</template>\n",
+}
+
+
+@pytest.fixture
+def root(workspace):
+    return workspace(FILES)
+
+
+@pytest.fixture
+def run(root):
+    def call(*arguments):
+        return CliRunner().invoke(app, ["-C", str(root), *map(str, arguments)])
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["gate"], 1),
+        (["gate", "--rule", "hardcoded"], 0),
+        (["gate", "--fail-on", "hardcoded", "--rule", "hardcoded"], 1),
+        (["gate", "--locale", "de", "--rule", "placeholders"], 0),
+        (["gate", "--max-missing", "40", "--rule", "missing"], 0),
+        (["gate", "--max-missing", "0.3", "--rule", "missing"], 1),
+        (["gate", "--max-missing", "fr=10", "--max-missing", "90", "--rule", "missing"], 1),
+        (["gate", "--max-missing", "many"], 2),
+        (["gate", "--rule", "no-such"], 2),
+        (["gate", "--fail-on", "fatal"], 2),
+        (["gate", "--baseline", "none.json"], 2),
+        (["gate", "--update-baseline"], 2),
+        (["gate", "--since", "main"], 2),
+        (["gate", "--explain", "missing"], 0),
+        (["gate", "--explain", "nothing"], 2),
+        (["missing"], 0),
+        (["missing", "--fail-on", "error"], 1),
+        (["missing", "de", "--fail-on", "empty"], 0),
+        (["hardcoded"], 0),
+        (["hardcoded", "--fail-on", "info"], 1),
+        (["hardcoded", "--fail-on", "error"], 0),
+        (["usage"], 0),
+        (["usage", "--fail-on", "undefined"], 1),
+        (["usage", "--fail-on", "error"], 1),
+        (["usage", "save", "--fail-on", "error"], 0),
+        (["usage", "--fail-on", "possibly used"], 0),
+        (["check", "--fail-on", "placeholders"], 1),
+        (["check", "de", "--fail-on", "error"], 0),
+        (["check", "fr", "--fail-on", "error"], 1),
+        (["baseline", "b.json", "--dismiss", "abc"], 2),
+    ],
+)
+def test_the_exit_status(run, arguments, status):
+    assert run(*arguments).exit_code == status, run(*arguments).output
+
+
+def test_the_table_shows_faults_and_the_verdict_goes_to_stderr(run):
+    result = run("gate")
+    assert "de, fr" in next(line for line in result.stdout.splitlines() if "missing" in line)
+    assert result.stderr.splitlines()[0] == "info: 1 hardcoded (`--rule RULE` shows them)"
+    assert "failed: 2 missing, 1 placeholders, 1 undefined" in result.stderr
+    assert "not judged: hardcoded: 1 found" in result.stderr
+
+
+@pytest.mark.parametrize("form", ["json", "sarif", "junit", "github", "gitlab", "markdown", "html", "csv"])
+def test_every_format_comes_out(run, form):
+    result = run("gate", "--format", form)
+    assert result.exit_code == 1
+    assert "placeholders" in result.stdout
+    if form in {"json", "sarif", "gitlab"}:
+        assert json.loads(result.stdout)
+    if form == "junit":
+        assert ET.fromstring(result.stdout.encode()).get("failures") == "4"
+
+
+def test_with_a_baseline_only_what_is_new_fails(run, root):
+    assert run("gate", "--baseline", "known.json", "--update-baseline").stdout.startswith("wrote ")
+    assert run("gate", "--baseline", "known.json").exit_code == 0
+    (root / "locales/de.json").write_text('{"save": "Alles speichern", "hello": "Hallo"}', "utf-8")
+    worse = run("gate", "--baseline", "known.json", "--format", "json")
+    assert worse.exit_code == 1
+    assert [(row["rule"], row["locale"]) for row in json.loads(worse.stdout) if row["fails"]] == [
+        ("placeholders", "de")
+    ]
+
+
+def test_a_baseline_is_shown_pruned_and_dismissed_from(run, root):
+    run("gate", "--baseline", "known.json", "--update-baseline")
+    assert "gone.key" in run("baseline", "known.json").stdout
+    marks = [row["fingerprint"] for row in json.loads(run("gate", "--format", "json").stdout)]
+    dismissed = run(
+        "baseline", "known.json", "--dismiss", marks[0][:8], "--reason", "meant so", "--until", "2099-01-01"
+    )
+    assert dismissed.stdout.strip() == f"{marks[0]} is dismissed until 2099-01-01"
+    assert "meant so" in run("baseline", "known.json").stdout
+    (root / "locales/fr.json").write_text('{"save": "x", "hello": "Bonjour {name}", "open": "y"}', "utf-8")
+    assert run("baseline", "known.json", "--prune").stdout.startswith("2 known findings are gone")
+
+
+def test_views_keep_their_columns_and_show_only_what_counts(run, root):
+    columns = ["key", "namespace", "form", "locale", "source", "state"]
+    assert [list(row) for row in json.loads(run("missing", "--format", "json").stdout)] == [columns, columns]
+    run("missing", "--baseline", "known.json", "--update-baseline")
+    known = run("missing", "--baseline", "known.json", "--format", "json")
+    assert (known.exit_code, json.loads(known.stdout)) == (0, [])
+    (root / "locales/de.json").write_text('{"hello": "Hallo {name}"}', "utf-8")
+    worse = run("missing", "--baseline", "known.json", "--format", "json")
+    assert [(row["key"], row["locale"]) for row in json.loads(worse.stdout)] == [("save", "de")]
+    assert worse.exit_code == 1
+
+
+def test_since_judges_the_branch(run, root):
+    for arguments in (["init", "-q", "-b", "main"], ["add", "-A"], ["commit", "-qm", "first"]):
+        identity = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
+        subprocess.run(["git", *identity, "-C", str(root), *arguments], check=True, capture_output=True)
+    assert run("gate", "--since", "main").exit_code == 0
+    code = root / "src/App.vue"
+    code.write_text(code.read_text("utf-8").replace("</template>", "<i>Pay in advance</i>\n</template>"), "utf-8")
+    result = run("gate", "--since", "main", "--format", "github")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("::error file=src/App.vue,line=4")
+    view = run("hardcoded", "--since", "main", "--format", "json")
+    assert (view.exit_code, [row["text"] for row in json.loads(view.stdout)]) == (1, ["Pay in advance"])
+
+
+def test_a_rule_is_explained(run):
+    text = run("gate", "--explain", "undefined").stdout
+    assert "Code uses a key that no locale file has." in text
+    assert '"i18n-helper.gate.rules": {"undefined": "warning"}' in text
+    assert len(run("gate", "--explain", "all").stdout.splitlines()) > 40
