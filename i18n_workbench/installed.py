@@ -41,7 +41,7 @@ def needs(extra: str, *modules: str, purpose: str, instead: str = "") -> None:
 
 def _is_installed(module: str) -> bool:
     try:
-        return module in sys.modules or find_spec(module) is not None
+        return sys.modules.get(module) is not None or find_spec(module) is not None
     except (ImportError, ValueError):
         return False
 

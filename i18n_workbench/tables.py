@@ -1,12 +1,15 @@
-"""Frames with a stable schema: a column has the same type in a frame with rows and in one without.
+"""Tables with a stable schema: what commands print, and what a frame is made of where a person's hands begin.
 
-pandas infers types from values, so that an empty frame would be all objects, and a frame joined with it too.
+pandas costs a command more than most work does (0.35 s to import), and infers types from values, so that an empty
+frame would be all objects, and a frame joined with it too. A :class:`Table` knows its columns and needs no pandas.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,9 +19,48 @@ if TYPE_CHECKING:
 PLACE: Final = ("line", "column", "end_line", "end_column")
 """The columns of a place in a file: whole numbers from 1, 0 = unknown."""
 
+Kind = Literal["text", "whole", "share", "flag", "moment", "loose"]
 
-def table(
-    rows: Sequence[Any],
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of ``names``; ``kinds`` says what a column holds where that is no text.
+
+    ``whole`` columns are int64 in a frame, those of ``share`` float64, of ``flag`` bool, of ``moment`` points in time
+    (UTC), ``loose`` ones objects; all others hold text, in the type that pandas gives text.
+    """
+
+    names: tuple[str, ...]
+    rows: Sequence[Sequence[Any]]
+    kinds: Mapping[str, Kind]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def column(self, name: str) -> list[Any]:
+        """The values of a column."""
+        place = self.names.index(name)
+        return [row[place] for row in self.rows]
+
+    def frame(self) -> pd.DataFrame:
+        """The rows as a frame, with the same types be there rows or none."""
+        import pandas as pd
+
+        kinds = {name: _dtype(self.kinds.get(name, "text")) for name in self.names}
+        names = list(self.names)
+        try:
+            frame = pd.DataFrame(self.rows, columns=names)
+            return frame.astype({name: kind for name, kind in kinds.items() if frame[name].dtype != kind})
+        except UnicodeEncodeError:  # half a surrogate pair: the columns that hold one stay objects
+            frame = pd.DataFrame(self.rows, columns=names, dtype="object")
+        for name, kind in kinds.items():
+            with suppress(UnicodeEncodeError):
+                frame[name] = frame[name].astype(kind)
+        return frame
+
+
+def plain_table(
+    rows: Iterable[Any],
     columns: Iterable[str],
     *,
     whole: Iterable[str] = (),
@@ -26,29 +68,41 @@ def table(
     flag: Iterable[str] = (),
     moment: Iterable[str] = (),
     loose: Iterable[str] = (),
-) -> pd.DataFrame:
-    """A frame of ``rows`` (tuples, records).
+) -> Table:
+    """A table of ``rows`` (tuples, or records whose other fields are left out), without pandas."""
+    names = tuple(columns)
+    kinds: dict[str, Kind] = {
+        **dict.fromkeys(whole, "whole"),
+        **dict.fromkeys(share, "share"),
+        **dict.fromkeys(flag, "flag"),
+        **dict.fromkeys(moment, "moment"),
+        **dict.fromkeys(loose, "loose"),
+    }
+    return Table(names, [_as_row(row, names) for row in rows], kinds)
 
-    ``whole`` columns are int64, those of ``share`` float64, of ``flag`` bool, of ``moment`` points in time (UTC),
-    ``loose`` ones objects; all others hold text, in the type that pandas gives text.
-    """
+
+def table(rows: Iterable[Any], columns: Iterable[str], **kinds: Iterable[str]) -> pd.DataFrame:
+    """A frame of ``rows`` (tuples, records); ``kinds`` are those of :func:`plain_table`."""
+    return plain_table(rows, columns, **kinds).frame()
+
+
+def _as_row(row: Any, names: tuple[str, ...]) -> Sequence[Any]:
+    return tuple(row.get(name) for name in names) if isinstance(row, Mapping) else row
+
+
+def _dtype(kind: Kind) -> Any:
     import pandas as pd
 
-    names = list(columns)
-    kinds: dict[str, Any] = {
-        **dict.fromkeys(names, pd.Series([""]).dtype),
-        **dict.fromkeys(whole, "int64"),
-        **dict.fromkeys(share, "float64"),
-        **dict.fromkeys(flag, "bool"),
-        **dict.fromkeys(moment, pd.Series([pd.Timestamp(0, unit="s", tz="UTC")]).dtype),
-        **dict.fromkeys(loose, "object"),
-    }
-    try:
-        frame = pd.DataFrame(rows, columns=names)
-        return frame.astype({name: kind for name, kind in kinds.items() if frame[name].dtype != kind})
-    except UnicodeEncodeError:  # half a surrogate pair: the columns that hold one stay objects
-        frame = pd.DataFrame(rows, columns=names, dtype="object")
-    for name, kind in kinds.items():
-        with suppress(UnicodeEncodeError):
-            frame[name] = frame[name].astype(kind)
-    return frame
+    match kind:
+        case "text":
+            return pd.Series([""]).dtype
+        case "whole":
+            return "int64"
+        case "share":
+            return "float64"
+        case "flag":
+            return "bool"
+        case "moment":
+            return pd.Series([pd.Timestamp(0, unit="s", tz="UTC")]).dtype
+        case "loose":
+            return "object"

@@ -67,13 +67,16 @@ class Workbench(Bench):
         )
 
     def _rows(self) -> list[tuple[str, str, str, float, int, int]]:
-        from i18n_workbench.analysis.coverage import coverage
+        from i18n_workbench.analysis.coverage import coverage_table
         from i18n_workbench.locales import flag, flag_emoji
 
-        frame = coverage(self.catalog, self.locale_names())
+        shown = coverage_table(self.catalog, self.locale_names(), words=False)
         overrides = self.settings["localeCountryMap"] or {}
-        flags = {tag: flag_emoji(flag(tag, overrides)) if self.settings["showFlags"] else "" for tag in frame["locale"]}
-        columns = (frame[name] for name in ("locale", "language", "coverage", "translated", "total"))
+        flags = {
+            tag: flag_emoji(flag(tag, overrides)) if self.settings["showFlags"] else ""
+            for tag in shown.column("locale")
+        }
+        columns = (shown.column(name) for name in ("locale", "language", "coverage", "translated", "total"))
         return [
             (flags[tag], tag, language, share, done, total)
             for tag, language, share, done, total in zip(*columns, strict=True)

@@ -14,12 +14,10 @@ import numpy as np
 from i18n_workbench.catalog.due import family_state
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import display_name
-from i18n_workbench.tables import table
+from i18n_workbench.tables import Table, plain_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-
-    import pandas as pd
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
@@ -30,18 +28,20 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
 
 
-def coverage(
+def coverage_table(
     catalog: Catalog,
     locales: Sequence[str],
     by: By = "locale",
     *,
     stale: Callable[[str], set[str]] | None = None,
     approved: Callable[[str], set[str]] | None = None,
-) -> pd.DataFrame:
-    """The *coverage* frame, a row per locale (per namespace or file and locale with ``by``).
+    words: bool = True,
+) -> Table:
+    """The *coverage* table, a row per locale (per namespace or file and locale with ``by``).
 
     ``coverage`` is ``translated / total``, and 1.0 where there is nothing to translate. ``words`` counts the words of
-    the locale's own values (each Chinese, Japanese or Thai character is one). ``stale`` and ``approved`` give the
+    the locale's own values (each Chinese, Japanese or Thai character is one), and is most of the work: without it the
+    column is 0. ``stale`` and ``approved`` give the
     keys of a locale in that state; without them the columns are 0.
 
     Raises
@@ -56,14 +56,15 @@ def coverage(
     rows = []
     for locale in locales:
         states = _states(catalog, locale, families)
-        words = _words(catalog, locale)
+        counts = _words(catalog, locale) if words else np.zeros(len(catalog.keys), np.int64)
         for name, keys in groups:
             rows.append(
-                _row(locale, name, keys, states, words, (stale or _none)(locale), (approved or _none)(locale), catalog)
+                _row(locale, name, keys, states, counts, (stale or _none)(locale), (approved or _none)(locale), catalog)
             )
     columns = [*([by] if by != "locale" else []), *COLUMNS]
-    frame = table(rows, columns, whole=COLUMNS[2:-1], share=["coverage"])
-    return frame.sort_values(by, kind="stable", ignore_index=True) if by != "locale" else frame
+    if by != "locale":
+        rows.sort(key=lambda row: str(row[by]))
+    return plain_table(rows, columns, whole=COLUMNS[2:-1], share=["coverage"])
 
 
 def count_words(text: str) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
-from i18n_workbench.analysis.coverage import coverage
+from i18n_workbench.analysis.coverage import coverage_table
 from i18n_workbench.analysis.history.revisions import at_revision
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError, WorkbenchError
@@ -40,7 +40,7 @@ def fleet(targets: Sequence[str], settings: Mapping[str, Any] | None = None, edi
     """
     if not targets:
         raise UsageError("there is nothing to audit", next_step="name folders, or folder@revision")
-    needs("fleet", "dask", purpose="fleets")
+    needs("fleet", "dask.dataframe", purpose="fleets")
     import dask.dataframe as dd
 
     from_map: Any = dd.from_map
@@ -80,7 +80,7 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
     names = [
         name for name in TYPES if name in {"locale", "total", "translated", "empty", "missing", "words", "coverage"}
     ]
-    counted: Any = coverage(catalog, locales)[names].itertuples(index=False)
+    counted: Any = coverage_table(catalog, locales).frame()[names].itertuples(index=False)
     return [
         {**row._asdict(), "errors": found[row.locale, "error"], "warnings": found[row.locale, "warning"]}
         for row in counted

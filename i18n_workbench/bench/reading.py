@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from i18n_workbench.bench.base import Opened
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.errors import UsageError
-from i18n_workbench.tables import table
+from i18n_workbench.tables import Table, plain_table, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,16 +84,26 @@ class Reading(Opened):
         self, by: By = "locale", *, ignored: bool = False, locales: Sequence[str] | None = None
     ) -> pd.DataFrame:
         """How much is translated, by locale, namespace or file (frame *coverage*)."""
-        from i18n_workbench.analysis.coverage import coverage
+        return self.coverage_table(by, ignored=ignored, locales=locales).frame()
+
+    def coverage_table(
+        self, by: By = "locale", *, ignored: bool = False, locales: Sequence[str] | None = None
+    ) -> Table:
+        """What :meth:`coverage` is made of, without pandas: for commands."""
+        from i18n_workbench.analysis.coverage import coverage_table
 
         picked = self._pick_locales(locales, ignored=ignored)
-        return coverage(self.catalog, picked, by, stale=self._stale_keys, approved=self._approved_keys)
+        return coverage_table(self.catalog, picked, by, stale=self._stale_keys, approved=self._approved_keys)
 
     def missing(self, *locales: str, ignored: bool = False) -> pd.DataFrame:
         """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named."""
-        from i18n_workbench.catalog.frames import missing_frame
+        return self.missing_table(*locales, ignored=ignored).frame()
 
-        return missing_frame(self.catalog, self._pick_locales(locales or None, ignored=ignored))
+    def missing_table(self, *locales: str, ignored: bool = False) -> Table:
+        """What :meth:`missing` is made of, without pandas: for commands."""
+        from i18n_workbench.catalog.missing import missing_table
+
+        return missing_table(self.catalog, self._pick_locales(locales or None, ignored=ignored))
 
     @property
     def files(self) -> pd.DataFrame:
@@ -115,6 +125,10 @@ class Reading(Opened):
     @property
     def projects(self) -> pd.DataFrame:
         """The projects of a monorepo: ``project frameworks reason open``."""
+        return self.projects_table().frame()
+
+    def projects_table(self) -> Table:
+        """What :attr:`projects` is made of, without pandas: for commands."""
         from i18n_workbench.project import find_projects
         from i18n_workbench.project.workspaces import project_at
 
@@ -128,7 +142,7 @@ class Reading(Opened):
              "open": p.path == self.project.path and not self.project.choices}
             for p in found.values()
         ]  # fmt: skip
-        return table(rows, ["project", "frameworks", "reason", "open"], flag=["open"])
+        return plain_table(rows, ["project", "frameworks", "reason", "open"], flag=["open"])
 
     @property
     def plot(self) -> Plots:

@@ -49,22 +49,6 @@ def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
     return table
 
 
-def missing_frame(catalog: Catalog, locales: Sequence[str]) -> pd.DataFrame:
-    """What a locale lacks: ``key namespace form locale source state`` with state ``missing`` or ``empty``.
-
-    Plural families have a row for each due form that is missing.
-    """
-    from i18n_workbench.catalog.due import due_cells
-
-    rows = []
-    for locale in locales:
-        for key, form, state in due_cells(catalog, locale):
-            if state == "translated":
-                continue
-            rows.append((key, catalog.namespace_of(key), form, locale, catalog.source_text(key, form), state))
-    return table(rows, ["key", "namespace", "form", "locale", "source", "state"])
-
-
 def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:
     """The frame with ``file line column end_line end_column`` of each row's value (0 where there is none).
 

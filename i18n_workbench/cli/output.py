@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import codecs
+import csv
 import io
 import json
 import math
 import os
 import sys
 from typing import TYPE_CHECKING, Any
+from unicodedata import combining, east_asian_width
 
 import click
 
+from i18n_workbench.tables import Kind, Table
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
     import pandas as pd
 
@@ -37,17 +41,28 @@ def ignored_option(function: Callable[..., Any]) -> Callable[..., Any]:
     return click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")(function)
 
 
-def emit(frame: pd.DataFrame, form_of: str, *, percent: tuple[str, ...] = ("coverage",)) -> None:
-    """Print a frame in one of :data:`FORMATS`."""
+def emit(result: pd.DataFrame | Table, form_of: str, *, percent: tuple[str, ...] = ("coverage",)) -> None:
+    """Print a result in one of :data:`FORMATS`."""
     match form_of:
         case "json":
-            click.echo(json.dumps(records(frame), ensure_ascii=not is_unicode(sys.stdout), indent=2))
+            click.echo(json.dumps(records(result), ensure_ascii=not is_unicode(sys.stdout), indent=2))
         case "csv":
-            click.echo(guarded(frame).to_csv(index=False), nl=False)
+            click.echo(csv_text(result), nl=False)
         case "markdown":
-            click.echo(markdown(frame, percent))
+            click.echo(markdown(result, percent))
         case _:
-            table(frame, percent)
+            table(result, percent)
+
+
+def as_table(result: pd.DataFrame | Table) -> Table:
+    """A frame's rows as a table has them; a table as it is."""
+    if isinstance(result, Table):
+        return result
+    names = tuple(str(name) for name in result.columns)
+    numbers: dict[str, Kind] = {
+        name: "whole" for name, dtype in zip(names, result.dtypes, strict=True) if dtype.kind in "iufb"
+    }
+    return Table(names, list(result.astype(object).itertuples(index=False, name=None)), numbers)
 
 
 def say_everything(stream: Any) -> None:
@@ -67,63 +82,95 @@ def is_unicode(stream: Any) -> bool:
     return str(getattr(stream, "encoding", None) or "utf-8").lower().replace("_", "-").startswith(("utf-", "utf8"))
 
 
-def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
+def records(result: pd.DataFrame | Table) -> list[dict[str, Any]]:
     """The rows as plain JSON values (NaN becomes null, infinity the text that settings files have for it)."""
-    return [
-        {str(name): _plain(value) for name, value in zip(frame.columns, row, strict=True)}
-        for row in frame.astype(object).itertuples(index=False, name=None)
-    ]
+    shown = as_table(result)
+    return [{name: _plain(value) for name, value in zip(shown.names, row, strict=True)} for row in shown.rows]
 
 
-def guarded(frame: pd.DataFrame) -> pd.DataFrame:
-    """The frame with texts that a spreadsheet would take for a formula prefixed by an apostrophe."""
-    import pandas as pd
-
+def csv_text(result: pd.DataFrame | Table) -> str:
+    """The rows as CSV, texts that a spreadsheet would take for a formula prefixed by an apostrophe."""
     from i18n_workbench.reports.formulas import guard
 
-    objects = frame.astype(object)
-    for name in objects.columns:
-        cells = [guard(value) if isinstance(value, str) else value for value in objects[name]]
-        objects[name] = pd.Series(cells, objects.index, dtype="object")
-    return objects
+    shown = as_table(result)
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(shown.names)
+    for row in shown.rows:
+        values = [_plain(value) for value in row]
+        writer.writerow([guard(value) if isinstance(value, str) else value for value in values])
+    return out.getvalue()
 
 
-def markdown(frame: pd.DataFrame, percent: tuple[str, ...] = ()) -> str:
+def markdown(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> str:
     """A Markdown table, cells escaped."""
-    names = [str(name) for name in frame.columns]
-    lines = ["| " + " | ".join(names) + " |", "|" + "|".join(" --- " for _ in names) + "|"]
-    for row in frame.astype(object).itertuples(index=False, name=None):
-        cells = (_shown(name, value, percent) for name, value in zip(names, row, strict=True))
-        lines.append(
-            "| "
-            + " | ".join(cell.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>") for cell in cells)
-            + " |"
-        )
+    shown = as_table(result)
+    lines = ["| " + " | ".join(shown.names) + " |", "|" + "|".join(" --- " for _ in shown.names) + "|"]
+    for row in shown.rows:
+        cells = [_shown(name, value, percent) for name, value in zip(shown.names, row, strict=True)]
+        escaped = [cell.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>") for cell in cells]
+        lines.append("| " + " | ".join(escaped) + " |")
     return "\n".join(lines)
 
 
-def table(frame: pd.DataFrame, percent: tuple[str, ...] = ()) -> None:
-    """A table for a terminal; empty frames say so."""
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    if frame.empty:
+def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:
+    """A table for people; an empty one says so."""
+    shown = as_table(result)
+    if not shown.rows:
         click.echo("nothing to show")
         return
-    out = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    for name in frame.columns:
-        number = frame[name].dtype.kind in "iufb"
-        out.add_column(str(name), justify="right" if number else "left", overflow="fold")
-    names = [str(name) for name in frame.columns]
-    for row in frame.astype(object).itertuples(index=False, name=None):
-        # Text, never markup: cells come from files.
-        out.add_row(*(Text(_visible(_shown(name, value, percent))) for name, value in zip(names, row, strict=True)))
-    console = Console(soft_wrap=False)
-    if not console.is_terminal:
-        console = Console(width=200)
-    console.print(out)
+    cells = [
+        [_visible(_shown(name, value, percent)) for name, value in zip(shown.names, row, strict=True)]
+        for row in shown.rows
+    ]
+    right = [shown.kinds.get(name) in NUMBERS for name in shown.names]
+    if sys.stdout.isatty():
+        _to_terminal(shown.names, cells, right)
+    else:
+        click.echo("\n".join(_lines(shown.names, cells, right)))
+
+
+NUMBERS = frozenset({"whole", "share", "flag"})
+"""Kinds of columns that stand at the right."""
+
+
+def _to_terminal(names: Sequence[str], cells: list[list[str]], right: list[bool]) -> None:
+    """As wide as the terminal: long cells are folded."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table as RichTable
+    from rich.text import Text
+
+    out = RichTable(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    for name, is_right in zip(names, right, strict=True):
+        out.add_column(name, justify="right" if is_right else "left", overflow="fold")
+    for row in cells:
+        out.add_row(*map(Text, row))  # Text, never markup: cells come from files
+    Console(soft_wrap=False).print(out)
+
+
+def _lines(names: Sequence[str], cells: list[list[str]], right: list[bool]) -> Iterator[str]:
+    """For a pipe or a file: a line a row, whatever its length, so that it can be searched and cut."""
+    widths = [max(map(_width, column)) for column in zip(names, *cells, strict=True)]
+
+    def line(row: Sequence[str]) -> str:
+        padded = []
+        for cell, width, is_right in zip(row, widths, right, strict=True):
+            space = " " * (width - _width(cell))
+            padded.append(space + cell if is_right else cell + space)
+        return "   ".join(padded).rstrip()
+
+    yield line(names)
+    yield "─" * (sum(widths) + 3 * (len(widths) - 1))
+    yield from map(line, cells)
+
+
+def _width(text: str) -> int:
+    """The columns that a text takes in a terminal."""
+    if text.isascii():
+        return len(text)
+    wide = sum(east_asian_width(char) in "WF" for char in text)
+    return len(text) + wide - sum(map(bool, map(combining, text)))
 
 
 def _shown(name: str, value: Any, percent: tuple[str, ...]) -> str:

@@ -25,7 +25,7 @@ def status(opened: Session, form_of: str, ignored: bool) -> None:
         click.echo(repr(bench))
         _say_projects(bench)
         return
-    emit(bench.coverage(ignored=ignored), form_of)
+    emit(bench.coverage_table(ignored=ignored), form_of)
 
 
 @app.command()
@@ -70,15 +70,16 @@ def coverage(
     A locale file that cannot be read fails --fail-under, too.
     """
     bench = opened.open(decides=fail_under is not None)
-    frame = bench.coverage(by=by, ignored=ignored, locales=locales or None)  # type: ignore[arg-type]
-    emit(frame, form_of)
+    counted = bench.coverage_table(by, ignored=ignored, locales=locales or None)  # type: ignore[arg-type]
+    emit(counted, form_of)
     unread = _say_unread(bench)
     if fail_under is None:
         return
-    low = frame[frame["coverage"] < fail_under]
-    for row in low.itertuples():
-        click.echo(f"{row.locale}: coverage {row.coverage:.4f} is below {fail_under}", err=True)
-    if len(low) or unread:
+    shares = zip(counted.column("locale"), counted.column("coverage"), strict=True)
+    low = [(locale, share) for locale, share in shares if share < fail_under]
+    for locale, share in low:
+        click.echo(f"{locale}: coverage {share:.4f} is below {fail_under}", err=True)
+    if low or unread:
         raise click.exceptions.Exit(GATE)
 
 
@@ -94,6 +95,10 @@ def missing(opened: Session, form_of: str, ignored: bool, gate: Gate, locales: t
     With an option of the gate, only what counts; then a locale file that cannot be read fails, too.
     """
     bench = opened.open(decides=gate.is_asked)
+    if not gate.is_asked:
+        emit(bench.missing_table(*locales, ignored=ignored), form_of)
+        _say_unread(bench)
+        return
     everything = bench.missing(*locales, ignored=ignored)
     rules = ["missing", "empty", "plural-forms"]
     by = ("key", "locale")
@@ -117,8 +122,8 @@ def _say_unread(bench: Workbench) -> bool:
 
 
 def _say_projects(bench: Workbench) -> None:
-    frame = bench.projects
-    if len(frame) > 1:
+    projects = bench.projects_table()
+    if len(projects) > 1:
         click.echo("\nThis workspace holds several projects; choose one with --project:")
-        for project, frameworks, reason in zip(frame["project"], frame["frameworks"], frame["reason"], strict=True):
+        for project, frameworks, reason in zip(*map(projects.column, ("project", "frameworks", "reason")), strict=True):
             click.echo(f"  {project}  ({frameworks or reason})")

@@ -1,0 +1,26 @@
+"""What a locale lacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.due import due_cells
+from i18n_workbench.tables import Table, plain_table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.catalog.catalog import Catalog
+
+COLUMNS = ("key", "namespace", "form", "locale", "source", "state")
+
+
+def missing_table(catalog: Catalog, locales: Sequence[str]) -> Table:
+    """What locales lack, with state ``missing`` or ``empty``: a row for each due form of a plural family."""
+    rows = []
+    for locale in locales:
+        for key, form, state in due_cells(catalog, locale):
+            if state != "translated":
+                namespace, source = catalog.namespace_of(key), catalog.source_text(key, form)
+                rows.append((key, namespace, form, locale, source, state))
+    return plain_table(rows, COLUMNS)
