@@ -7,6 +7,7 @@ specific one wins (``{{x}}`` before ``{x}``, ``%(x)s`` before ``%s``).
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
@@ -50,6 +51,11 @@ DIALECTS: dict[str, str] = {
 OPT_IN = frozenset({"qt", "date", "chrome-position"})
 """Dialects that also match money and percentages: used only when asked for. ``date`` are the directives of strftime that
 are none of printf (``%B``, ``%-m``); translators are free to choose others."""
+
+_PATH = re.compile(
+    r"(?:(?<![\w:])[A-Za-z]:|(?<!\S)\\\\\w[\w.-]*+|(?<![\w.])\.\.?|%\w++%)(?:\\(?:[\w .()$-]*[\w)$])?+)++"
+)
+r"""A path of Windows: the ``\t`` of ``C:\temp`` is no tab."""
 
 _BALANCED = {"nesting": "()", "icu-choice": "{}", "fluent": "{}"}
 _VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
@@ -131,7 +137,7 @@ def extract(text: str, dialects: Iterable[str] | None = None) -> list[Placeholde
             name = str(arguments)
         found.append(Placeholder(kind, text[match.start() : end], match.start(), end, name, spec))
         at = end
-    return found
+    return _without_paths(text, found)
 
 
 def signatures(text: str, dialects: Iterable[str] | None = None) -> Counter[tuple[str, str, str]]:
@@ -149,6 +155,20 @@ def _pattern(wanted: frozenset[str]) -> re.Pattern[str]:
     # The look-ahead spares every character that begins no placeholder from trying twenty alternatives.
     first = f"(?=[{re.escape(''.join(sorted(_TRIGGERS)))}])"
     return re.compile(f"{first}(?:{'|'.join(parts) or '(?!)'})", re.DOTALL)
+
+
+def _without_paths(text: str, found: list[Placeholder]) -> list[Placeholder]:
+    """The placeholders without escapes that are part of a path."""
+    if not any(each.kind == "escape" for each in found):
+        return found
+    paths = [match.span() for match in _PATH.finditer(text)]
+    starts = [start for start, _ in paths]
+    out = []
+    for each in found:
+        at = bisect_right(starts, each.start) - 1
+        if each.kind != "escape" or at < 0 or paths[at][1] <= each.start:
+            out.append(each)
+    return out
 
 
 def _opens(kind: str, match: re.Match[str]) -> bool:
