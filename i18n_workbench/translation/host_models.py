@@ -177,8 +177,9 @@ def _text(content: Any) -> str:
 
 
 def _two_parts(messages: Messages) -> tuple[str, str]:
-    system = "\n\n".join(message["content"] for message in messages if message["role"] == "system")
-    return system, "\n\n".join(message["content"] for message in messages if message["role"] != "system")
+    """The system text and the user's, which is the last message alone: the strings. What describes them goes before."""
+    *before, last = (message["content"] for message in messages)
+    return "\n\n".join(before), last
 
 
 def _role(message: Mapping[str, str]) -> str:

@@ -263,3 +263,32 @@ def test_jupyter_ais_model_is_asked_with_its_own_settings(monkeypatch, tmp_path)
     finally:
         for name in ("jupyter_ai_magics.utils", "jupyter_ai_magics"):
             sys.modules.pop(name, None)
+
+
+LLM = """
+class ModelError(Exception): ...
+class UnknownModelError(Exception): ...
+
+class Answer:
+    def __init__(self, text): self._text = text
+    def text(self): return self._text
+
+class Model:
+    model_id = "house"
+    def prompt(self, prompt, system=None): return Answer(f"{system!r} {prompt!r}")
+
+def get_model(name=None): return Model()
+"""
+
+
+def test_a_model_of_llm_gets_a_system_text_and_the_strings_alone(monkeypatch, tmp_path):
+    (tmp_path / "llm.py").write_text(LLM)
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path))
+    monkeypatch.syspath_prepend(str(tmp_path))
+    sys.modules.pop("llm", None)
+    roles = (("system", "rules"), ("user", "about"), ("user", "{}"))
+    try:
+        answer = asyncio.run(find_model().ask([{"role": role, "content": text} for role, text in roles]))
+    finally:
+        sys.modules.pop("llm", None)
+    assert answer == repr("rules\n\nabout") + " '{}'"
