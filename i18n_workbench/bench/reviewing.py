@@ -93,7 +93,12 @@ class Reviewing(Changing):
         return self.reviews.keys_in_state(locale, "approved")
 
     def stale_by_snapshot(self, locale: str) -> Iterator[tuple[str, str, str]]:
-        """Keys whose source text is no longer the one that the translation was made for, each with both texts."""
+        """Keys whose source text is no longer the one that the translation was made for, each with both texts.
+
+        The source language has none: what an older store keeps once a key says what the others were made for.
+        """
+        if locale == self.source_language:
+            return
         store = self.reviews.store
         for key in store.reviews:
             then = store.snapshot(key, locale)

@@ -50,6 +50,22 @@ def test_translating_again_ends_it(repo):
     assert stale_keys(repo) == set()
 
 
+@pytest.mark.parametrize(
+    ("name", "source", "other", "form"),
+    [
+        ("i18n-js", {"item": {"one": "1", "other": "many"}}, {"item": "品"}, "other"),
+        ("i18next", {"item": "1", "item_plural": "many"}, {"item_0": "品"}, "other"),
+        ("i18next", {"item_one": "1", "item_other": "many"}, {"item_few": "品"}, "few"),
+    ],
+)
+def test_the_source_of_a_form_is_the_other_of_its_family(repo, name, source, other, form):
+    files = {"package.json": {"dependencies": {name: "1"}}, "locales/en.json": source, "locales/ja.json": other}
+    repo.commit(files)
+    repo.commit({"locales/en.json": json.loads(json.dumps(source).replace("many", "more"))})
+    row = i18n.open(repo.root).stale("ja").iloc[0]
+    assert (row["key"], row["form"], row["source_now"]) == ("item", form, "more")
+
+
 def test_a_text_that_came_back_is_not_stale(repo):
     start(repo)
     repo.commit({"locales/en.json": changed(EN, save="Save changes")})

@@ -106,6 +106,15 @@ def test_an_older_store_is_read_and_merged_but_never_rewritten(workspace: Worksp
     assert (root / ".vscode/i18n-ally-reviews.yml").read_text() == old
 
 
+def test_one_snapshot_a_key_says_nothing_of_the_source_language(workspace: Workspace) -> None:
+    old = "reviews:\n  a:\n    source_snapshot:\n      text: Keep\n"
+    wb = i18n.open(workspace({**FILES, ".vscode/i18n-ally-next-reviews.yml": old}, settings=ME))
+    assert wb.coverage().set_index("locale")["stale"].to_dict() == {"en": 0, "fr": 1}
+    assert wb.pending("en").empty
+    assert wb.pending("fr")[["key", "reason"]].values.tolist() == [["a", "stale"]]
+    assert wb.stale()["locale"].tolist() == ["fr"]
+
+
 def test_reviews_move_and_go_with_their_keys_and_come_back(workspace: Workspace) -> None:
     root = workspace(FILES, settings=ME)
     wb = i18n.open(root)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.families import CATEGORIES
+from i18n_workbench.catalog.families import CATEGORIES, EXACT, PLURAL
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import render
 from i18n_workbench.errors import WorkbenchError
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Name = tuple[str, str]
 """A physical key (``item_one``) and the form that the format itself holds (PO), else the empty text."""
+
+JOINTS = ("_", ".", "#")
+"""What stands between a key and its form in the files of one framework or another."""
 
 Texts = Mapping[Name, str]
 """The values of one locale that say something: null and empty ones are none."""
@@ -71,8 +74,15 @@ def source_of(texts: Texts, name: Name) -> str | None:
     key, form = name
     if form:
         return texts.get((key, "other")) or texts.get((key, ""))
-    for category in CATEGORIES:
-        if key.endswith(category) and key[-len(category) - 1 : -len(category)] in {"_", "."}:
-            base = key[: -len(category)]
-            return texts.get((f"{base}other", "")) or texts.get((base[:-1], ""))
-    return None
+    base = _base(key)
+    others = (f"{base}{joint}other" for joint in JOINTS)
+    names = (*others, f"{base}{PLURAL}", *([base] if base != key else []))
+    return next((texts[each, ""] for each in names if (each, "") in texts), None)
+
+
+def _base(key: str) -> str:
+    """The key without the form that it ends in; itself where it ends in none."""
+    for form in (*CATEGORIES, *EXACT):
+        if key.endswith(form) and key[-len(form) - 1 : -len(form)] in JOINTS:
+            return key[: -len(form) - 1]
+    return key.removesuffix(PLURAL)

@@ -13,6 +13,7 @@ import pandas as pd
 
 from i18n_workbench.analysis.history.cells import Name, catalog_texts, source_of
 from i18n_workbench.analysis.similarity.wording import contract
+from i18n_workbench.catalog.wanted import implied_form
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
 
@@ -46,6 +47,7 @@ def stale(
             continue
         for name, value in texts.get(locale, {}).items():
             key, form = catalog.resolve(*name) or name
+            form = form or implied_form(catalog, name[0], key, locale)
             origin = origins.of(locale, name) if origins else None
             then = snapshot(key, locale)
             reason = BY_HISTORY if then is None else BY_SNAPSHOT
