@@ -120,10 +120,10 @@ def _implicit(key: str, framework: Framework | None, scope: Scope | None, option
     own = scope is not None and (rules.namespaces or not (framework and framework.namespace))
     namespace = options.namespace or (scope.namespace if scope and own else "")
     if namespace and (rules.namespaces or own):
-        if framework is not None and framework.closed_scopes:
-            return [f"{namespace}{rules.delimiter}{path}"]
         if namespace in rules.locales and namespace not in rules.existing:
             return [path]  # keys are written below their locale there; here they are without it
+        if framework is not None and framework.closed_scopes:
+            return [f"{namespace}{rules.delimiter}{path}"]
         bare = [path] if namespace not in rules.existing else []
         further = _further(framework, scope, options, rules)
         named = [f"{name}{rules.delimiter}{path}" for name in (namespace, *further)]
