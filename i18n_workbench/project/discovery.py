@@ -79,14 +79,13 @@ def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: 
         _take_named(surveyor, directories, out)
     elif search:
         _take_homes(surveyor, tree.search(), out)
-        named = found_by_name(tree, detection.frameworks)
-        _take_found(surveyor, named, out)
+        looked_at = _take_found(surveyor, found_by_name(tree, detection.frameworks), out)
         if not out.files:
             _keep(surveyor, "", surveyor.from_root(), out)
         if not out.files:
-            _take_by_content(surveyor, out)
-        if not out.files:
-            out.skipped += [skipped for directory in named for skipped in surveyor.look(directory).skipped]
+            looked_at += _take_by_content(surveyor, out)
+        known = {each.path for each in out.files} | {each.file for each in out.skipped}
+        out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
     out.skipped += tree.skipped
     _take_census(surveyor, out, search=search and not settings["localesPaths"])
@@ -150,17 +149,24 @@ def _take_named(surveyor: Surveyor, directories: Sequence[str], out: Discovery) 
         _keep(surveyor, directory, guessed if guessed.files else claim, out)
 
 
-def _take_found(surveyor: Surveyor, directories: list[str], out: Discovery) -> None:
-    """First what the patterns find, from the outside to the inside; then guesses, from the inside to the outside."""
+def _take_found(surveyor: Surveyor, directories: list[str], out: Discovery) -> list[Skipped]:
+    """First what the patterns find, from the outside to the inside; then guesses, from the inside to the outside.
+
+    Returns what was looked at in directories that yield nothing.
+    """
+    looked_at: list[Skipped] = []
     _keep(surveyor, "", surveyor.at_root(), out, skipped=False)
     for directory in directories:
         if not surveyor.has_taken_below(directory):
-            _keep(surveyor, directory, _plausible(surveyor, directory), out)
+            claim = _plausible(surveyor, directory)
+            _keep(surveyor, directory, claim, out)
+            looked_at += claim.skipped
     for directory in reversed(directories):
         if directory not in out.directories and not surveyor.has_taken_below(directory):
             guess = surveyor.guess(directory)
             if not _by_chance(guess, surveyor.source):
                 _keep(surveyor, directory, guess, out)
+    return looked_at
 
 
 def _plausible(surveyor: Surveyor, directory: str) -> Claim:
@@ -192,13 +198,17 @@ def _by_chance(claim: Claim, source: str) -> bool:
     return len(languages) == 1 and len(languages[0]) > 2 and source not in claim.locales and code
 
 
-def _take_by_content(surveyor: Surveyor, out: Discovery) -> None:
+def _take_by_content(surveyor: Surveyor, out: Discovery) -> list[Skipped]:
+    """Directories that look like several locales; returns what was looked at in those that yield nothing."""
+    looked_at: list[Skipped] = []
     for directory in found_by_content(surveyor.tree, surveyor.readers, surveyor.tags):
         if surveyor.has_taken_below(directory):
             continue
         claim = max(surveyor.look(directory), surveyor.guess(directory), key=lambda claim: len(claim.locales))
         if len(claim.locales) > 1:
             _keep(surveyor, directory, claim, out)
+        looked_at += claim.skipped
+    return looked_at
 
 
 def _keep(surveyor: Surveyor, directory: str, claim: Claim, out: Discovery, *, skipped: bool = True) -> None:

@@ -458,6 +458,12 @@ def test_scripts_that_export_nothing_are_no_locale_modules(opened):
     assert rows(opened(files)) == [("src/locales/en.js", "en")]
 
 
+def test_every_candidate_is_named_also_in_folders_that_yield_nothing(opened):
+    project = opened(["locales/en.json", "locales/shop.json", "lang/foo/x.json", "src/messages/all.yml", "data/y.json"])
+    assert rows(project) == [("locales/en.json", "en")]
+    assert sorted(reasons(project)) == ["lang/foo/x.json", "locales/shop.json", "src/messages/all.yml"]
+
+
 @pytest.mark.parametrize("name", ["e\nn.json", "\x1b[31men.json"])
 def test_names_that_could_play_tricks_are_left_out(opened, plant, name):
     plant({f"locales/{name}": "{}"})
