@@ -46,6 +46,8 @@ __all__ = [
 BUILT_IN = (
     "i18n_workbench.formats.json.arb:Arb",
     "i18n_workbench.formats.json.chrome:ChromeMessages",
+    "i18n_workbench.formats.entries.described:Formatjs",
+    "i18n_workbench.formats.entries.described:ChromeYaml",
     "i18n_workbench.formats.json.format:Json",
     "i18n_workbench.formats.json.json5:Json5",
     "i18n_workbench.formats.yaml.format:Yaml",

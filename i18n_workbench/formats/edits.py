@@ -132,10 +132,14 @@ class SetNull:
 
 @dataclass(frozen=True, slots=True)
 class Delete:
-    """Remove the leaf, or everything below ``path`` when it is a branch; parents that become empty go too."""
+    """Remove the leaf, or everything below ``path`` when it is a branch; parents that become empty go too.
+
+    ``shift`` lets an item of an array go although others stand behind it, which then move up.
+    """
 
     path: Path
     form: str = ""
+    shift: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +155,14 @@ Edit = SetValue | SetNull | Delete | Rename
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a written file has to look. None keeps what is there; ``indent`` is one level (spaces or a tab)."""
+    """How a written file has to look. None keeps what is there; ``indent`` is one level (spaces or a tab).
+
+    ``top_only``: only the keys of the top level are sorted.
+    """
 
     indent: str | None = None
     sort_key: SortKey | None = None
+    top_only: bool = False
 
 
 def show(path: Path) -> str:

@@ -47,7 +47,7 @@ class _Model:
 
     def __init__(self, values: Values, edits: Sequence[Edit]) -> None:
         self.cells = values.cells()
-        self._lengths = {len(path) for edit in edits for path in _paths(edit)}
+        self._lengths = {len(path) for edit in edits for path in _paths(edit)} | _lengths_above(edits)
         self._forms: dict[Path, list[str]] = {}
         self._below: Counter[Path] = Counter()
         for path, form in self.cells:
@@ -76,10 +76,12 @@ class _Model:
 
     def delete(self, edit: Delete) -> None:
         gone = [cell for cell in self._at(edit.path) if not edit.form or cell[1] == edit.form]
-        if gone:
+        if gone and not edit.shift:
             self._refuse_hole(edit.path)
         for cell in gone:
             self._pop(cell)
+        if gone and edit.shift:
+            self._close_hole(edit.path)
 
     def rename(self, edit: Rename) -> None:
         size = len(edit.path)
@@ -94,6 +96,18 @@ class _Model:
             raise Impossible(min(clash, key=str)[0], f"{show(min(clash, key=str)[0])} exists already")
         for cell, value in moved.items():
             self._add(cell, value)
+
+    def _close_hole(self, path: Path) -> None:
+        """Move the items behind one of an array that is gone up by one."""
+        above, last = path[:-1], path[-1]
+        assert isinstance(last, int)
+        size = len(above)
+        behind = [cell for cell in self._at(above) if isinstance(at := cell[0][size], int) and at > last]
+        moved = [(cell, self._pop(cell)) for cell in behind]
+        for (old, form), value in moved:
+            index = old[size]
+            assert isinstance(index, int)
+            self._add(((*above, index - 1, *old[size + 1 :]), form), value)
 
     def _at(self, path: Path) -> list[Cell]:
         """The cells at a path and below it."""
@@ -139,6 +153,11 @@ class _Model:
                 f"{show(path)} stands in the middle of an array: deleting it would move the others",
                 next_step="delete the last item or the whole array",
             )
+
+
+def _lengths_above(edits: Sequence[Edit]) -> set[int]:
+    """How long the paths of the arrays are whose items move up."""
+    return {len(edit.path) - 1 for edit in edits if isinstance(edit, Delete) and edit.shift}
 
 
 def _paths(edit: Edit) -> tuple[Path, ...]:

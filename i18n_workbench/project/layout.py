@@ -13,7 +13,7 @@ from i18n_workbench.project.bundles import OVERRIDDEN, add_base_files, add_roote
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
-from i18n_workbench.project.roots import MODULES, beginning, is_compiled, is_module, top_level
+from i18n_workbench.project.roots import MODULES, beginning, is_compiled, is_library_data, is_module, top_level
 from i18n_workbench.project.shapes import Structure, default_patterns, has_locale_files, infer, structure_of, tails
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 NO_MODULE = "exports nothing, so it is no locale module"
 COMPILED = "compiled from a catalog, so nothing is written there"
 NO_MESSAGES = "holds no messages"
-MEANT = frozenset({NO_MODULE, COMPILED, NO_MESSAGES, OVERRIDDEN})
+LIBRARY_DATA = "what a library brings for a language, and no messages"
+MEANT = frozenset({NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, OVERRIDDEN})
 """Reasons for which nobody misses a file."""
 
 
@@ -156,6 +157,8 @@ class Surveyor:
     def _no_source(self, path: str) -> str:
         """Why a script is no locale module; empty where it is one."""
         whole = self.tree.absolute(path)
+        if is_library_data(whole):
+            return LIBRARY_DATA
         if not is_module(whole):
             return NO_MODULE
         return COMPILED if is_compiled(whole) else ""

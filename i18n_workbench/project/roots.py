@@ -50,6 +50,14 @@ def is_compiled(path: str) -> bool:
     return _COMPILED.match(_bytes(path)[:500]) is not None
 
 
+_LIBRARY_DATA = re.compile(rb"\bReactIntlLocaleData\b|\bpluralRuleFunction\b")
+
+
+def is_library_data(path: str) -> bool:
+    """Whether a script is what a library brings for a language (``locale-data/de.js``): rules, and no messages."""
+    return _LIBRARY_DATA.search(beginning(path)) is not None
+
+
 _INDENTED = re.compile(rb"(?:[ \t]*(?:#[^\n]*|---[^\n]*)?\n)*( +)(?=[^\s#-])")
 """The first line of a file that is indented as a whole."""
 

@@ -548,3 +548,35 @@ def test_one_domain_in_two_packages_is_one_project(opened):
     project = opened({"a/setup.py": "", "b/setup.py": ""} | dict.fromkeys(files, ""))
     assert len(project.discovery.files) == 4
     assert project.choices == []
+
+
+DATA = """!function(e,a){"object"==typeof exports?module.exports=a():e.ReactIntlLocaleData=a()}(this,function(){
+return [{"locale":"de","pluralRuleFunction":function(e,a){return "other"}}]});
+module.exports = {};
+"""
+
+
+def test_rules_of_a_library_are_no_messages(opened):
+    project = opened({"app/locales/en.json": {"a": "x"}, "app/locales/locale-data/de.js": DATA})
+    assert rows(project) == [("app/locales/en.json", "en")]
+    assert project.discovery.summary == ""
+
+
+FORMATJS = {"home": {"defaultMessage": "Home", "description": "x"}, "away": {"defaultMessage": "Away"}}
+CONTENTS = {
+    "extracted by formatjs": ("lang/en.json", FORMATJS, "formatjs"),
+    "keys that only look like it": ("lang/en.json", {"home": {"title": "x", "defaultText": "y"}}, "json"),
+    "an extension's messages in YAML": (
+        "_locales/en/messages.yml",
+        "a:\n  message: x\nb:\n  message: y\n",
+        "chrome-yaml",
+    ),
+    "a key called message": ("locales/en.yml", "a:\n  message: x\nb:\n  title: y\n", "yaml"),
+}
+
+
+@pytest.mark.parametrize("name", CONTENTS)
+def test_files_are_what_their_content_says(opened, name):
+    path, content, fmt = CONTENTS[name]
+    [file] = opened({path: content}).discovery.files
+    assert file.format == fmt

@@ -55,7 +55,8 @@ class ArbText(JsonText):
             last = (member.name,)
         return last
 
-    def _sort(self, root: Member, key: SortKey, newline: str) -> None:
+    def _sort(self, root: Member, key: SortKey, newline: str, *, deep: bool) -> None:
+        del deep
         sort(root, lambda member: _rank(str(member.name), key), newline, deep=False)
 
 

@@ -69,7 +69,8 @@ class ChromeText(JsonText):
     def _splice(self, edits: Sequence[Edit]) -> str:
         return super()._splice([_inner(edit) for edit in edits])
 
-    def _sort(self, root: Member, key: SortKey, newline: str) -> None:
+    def _sort(self, root: Member, key: SortKey, newline: str, *, deep: bool) -> None:
+        del deep
         sort(root, lambda member: key(str(member.name)), newline, deep=False)
 
 

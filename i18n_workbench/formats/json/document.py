@@ -151,13 +151,13 @@ class JsonDocument(Document):
         root = scan(self.text, self.grammar)
         newline = newline_of(self.text)
         if layout.sort_key is not None:
-            self._sort(root, layout.sort_key, newline)
+            self._sort(root, layout.sort_key, newline, deep=not layout.top_only)
         if layout.indent is not None:
             indent(root, layout.indent, newline)
         return render(root)
 
-    def _sort(self, root: Member, key: SortKey, newline: str) -> None:
-        sort(root, lambda member: (member.name != SCHEMA, key(str(member.name))), newline)
+    def _sort(self, root: Member, key: SortKey, newline: str, *, deep: bool) -> None:
+        sort(root, lambda member: (member.name != SCHEMA, key(str(member.name))), newline, deep=deep)
 
 
 class JsonFormat(Format):

@@ -33,7 +33,7 @@ def apply_edits(root: Member, edits: Sequence[Edit], style: Style) -> None:
             case SetNull():
                 editor.set_null(edit.path)
             case Delete():
-                editor.delete(edit.path)
+                editor.delete(edit.path, shift=edit.shift)
             case Rename():
                 editor.rename(edit.path, edit.new)
 
@@ -61,10 +61,20 @@ class _Editor:
         member = self._grow(path, around, len(inside(around[-1]).members))
         member.raw, member.text, member.kind = "null", None, "null"
 
-    def delete(self, path: Path) -> None:
+    def delete(self, path: Path, *, shift: bool = False) -> None:
         around, member = self._walk(path)
-        if member is not None:
+        if member is not None and shift:
+            self._take_item(inside(around[-1]), path)
+        elif member is not None:
             self._remove(around, path)
+
+    def _take_item(self, box: Box, path: Path) -> None:
+        """Take an item out of an array; those behind it get the numbers that they have then."""
+        at = path[-1]
+        assert isinstance(at, int)
+        take(box, at, self.style)
+        for number, member in enumerate(box.members):
+            member.name = number
 
     def rename(self, path: Path, new: Path) -> None:
         around, member = self._walk(path)

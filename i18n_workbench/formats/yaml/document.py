@@ -125,7 +125,7 @@ class YamlDocument(Document):
     def _normalize(self, layout: Layout) -> str:
         def change(root: Item) -> None:
             if layout.sort_key:
-                sort(root, layout.sort_key)
+                sort(root, layout.sort_key, deep=not layout.top_only)
             if layout.indent is not None:
                 indent(root, _step(layout.indent), newline_of(self.text))
 

@@ -14,9 +14,12 @@ if TYPE_CHECKING:
 _EXPLICIT = re.compile(r"[|>][-+]?[1-9]")
 
 
-def sort(root: Item, sort_key: SortKey) -> None:
-    """Sort all block mappings; those with anchors or aliases keep their order, as an anchor has to come first."""
-    _sort(root, sort_key, top=True)
+def sort(root: Item, sort_key: SortKey, *, deep: bool = True) -> None:
+    """Sort all block mappings (the outermost only unless ``deep``).
+
+    Those with anchors or aliases keep their order, as an anchor has to come first.
+    """
+    _sort(root, sort_key, top=True, deep=deep)
 
 
 def indent(root: Item, step: int, newline: str) -> None:
@@ -126,15 +129,15 @@ def _block_delta(value: Scalar, old: int, column: int, step: int) -> int:
     return column + step - len(found[1]) if found else column - old
 
 
-def _sort(parent: Item, sort_key: SortKey, *, top: bool = False) -> bool:
+def _sort(parent: Item, sort_key: SortKey, *, top: bool = False, deep: bool = True) -> bool:
     """Sort what is below; returns whether there are anchors or aliases, which pin the order of the mappings around."""
     node = parent.node
     if isinstance(node, Scalar):
         return bool(node.anchor) or node.style == "*"
     pinned = bool(node.anchor)
     for item in node.items:
-        pinned = _sort(item, sort_key) or pinned or item.key.startswith(("&", "*"))
-    if pinned or node.flow or node.sequence:
+        pinned = _sort(item, sort_key, deep=deep) or pinned or item.key.startswith(("&", "*"))
+    if pinned or node.flow or node.sequence or not (top or deep):
         return pinned
     ordered = sorted(node.items, key=lambda item: sort_key(str(item.name)))
     if ordered != node.items:
