@@ -8,7 +8,7 @@ from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.text import LineIndex
 
 _CONFLICT = re.compile(r"^(?:<{7}|>{7})(?: .*)?\r?$", re.MULTILINE)
-_HEADER = re.compile(r"copyright|licen[cs]e|\(c\)|©|spdx|-\*-|coding[:=]", re.IGNORECASE)
+HEADER = re.compile(r"copyright|licen[cs]e|\(c\)|©|spdx|-\*-|coding[:=]", re.IGNORECASE)
 # str.splitlines would also split at form feeds and U+2028.
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 _BLANK_LINES = re.compile(r"(?:[ \t]*(?:\r\n|\n|\r))*")
@@ -46,7 +46,7 @@ def split_lead(lead: str, marks: str, *, first: bool = False, deepest: int | Non
     while at > 0 and _is_comment(lines[at - 1], marks, deepest):
         at -= 1
     own = "".join(lines[at:])
-    if first and at == 0 and _HEADER.search(own):
+    if first and at == 0 and HEADER.search(own):
         return lead, ""
     return "".join(lines[:at]), own
 

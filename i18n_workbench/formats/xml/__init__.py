@@ -1,0 +1,1 @@
+"""Formats that are XML: one lossless scanner, and on it each family's own rules of keys, texts and escapes."""

@@ -1,0 +1,66 @@
+"""What stands between two elements: blanks, and comments with the element that they belong to."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from i18n_workbench.formats.lines import HEADER
+
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_MARKS = re.compile(r"<!--|-->")
+_BLANKS = " \t"
+_NEXT_LINE = re.compile(r"[ \t]*(?:\r\n|\n|\r)?[ \t]*")
+
+
+class Between(NamedTuple):
+    """``trail`` belongs to the element before, ``own`` to the one behind, ``lead`` to nobody."""
+
+    trail: str
+    lead: str
+    own: str
+
+
+def parted(between: str, *, first: bool = False, last: bool = False) -> Between:
+    """What stands between two elements, parted.
+
+    A comment on the line of an element belongs to it, and so do the comments on the lines directly
+    above; of the ``first`` element of a file those that read like a licence do not. Behind the
+    ``last`` one they belong to nobody.
+    """
+    if "<!--" not in between:
+        return Between("", between, "")
+    beside = 0 if first else _beside(between)
+    trail, rest = between[:beside], between[beside:]
+    own = len(rest) if last else _above(rest)
+    if first and HEADER.search(rest[own:]):
+        own = len(rest)
+    return Between(trail, rest[:own], rest[own:])
+
+
+def comment_text(comments: str) -> str:
+    """What comments say, without their marks."""
+    lines = (line.strip() for line in _MARKS.sub("\n", comments).splitlines())
+    return "\n".join(line for line in lines if line)
+
+
+def _beside(between: str) -> int:
+    """Where the comments on the line of the element before end."""
+    end = 0
+    while found := _COMMENT.match(between, len(between) - len(between[end:].lstrip(_BLANKS))):
+        end = found.end()
+    behind = between[end:].lstrip(_BLANKS)
+    return end if not behind or behind[0] in "\r\n" else 0
+
+
+def _above(between: str) -> int:
+    """Where the comments on the lines directly above the element behind begin."""
+    start = end = -1
+    for found in _COMMENT.finditer(between):
+        if start < 0 or _NEXT_LINE.fullmatch(between, end, found.start()) is None:
+            start = found.start()
+        end = found.end()
+    if start < 0 or _NEXT_LINE.fullmatch(between, end) is None:
+        return len(between)
+    before = between[:start].rstrip(_BLANKS)
+    return start if not before or before[-1] in "\r\n" else len(between)

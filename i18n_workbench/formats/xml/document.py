@@ -1,0 +1,234 @@
+"""The document of every XML format: a grammar says what its entries are, all else is common."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from i18n_workbench.errors import EncodingError, ParseError, Place
+from i18n_workbench.formats.base import Document, Format, Layout, Location, Path, Values
+from i18n_workbench.formats.in_place import replaced
+from i18n_workbench.formats.xml.between import comment_text
+from i18n_workbench.formats.xml.editor import Editor
+from i18n_workbench.formats.xml.entries import Entry, Slot, entries_of
+from i18n_workbench.formats.xml.indentation import indented
+from i18n_workbench.formats.xml.scanner import scan
+from i18n_workbench.formats.xml.sheet import Node, sheet_of
+from i18n_workbench.formats.xml.wellformed import check
+from i18n_workbench.text import Decoded, decode, newline_of
+from i18n_workbench.text.encodings import codec_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from i18n_workbench.formats.base import Edit
+    from i18n_workbench.formats.xml.entries import Grammar
+    from i18n_workbench.formats.xml.scanner import Element
+
+DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
+_DECLARED = re.compile(rb"\A\s*<\?xml[^>]*?encoding\s*=\s*[\"']([A-Za-z][\w.:-]*)[\"']")
+
+
+class XmlFormat(Format):
+    """What the XML formats have in common: the encoding is what the file declares."""
+
+    nesting: ClassVar[bool] = False
+    comments: ClassVar[bool] = True
+    document: ClassVar[type[XmlDocument]]
+    empty: ClassVar[str]
+    """A file without any message, behind its declaration."""
+
+    @classmethod
+    def decode(cls, data: bytes, encoding: str) -> Decoded:
+        """As declared; a BOM decides over that, and so do bytes that cannot be UTF-16."""
+        found = _DECLARED.match(data[:200])
+        declared = found[1].decode().lower() if found else "utf-8"
+        if codec_name(encoding) != "utf-8" or declared.startswith(("utf", "ucs", "unicode")):
+            return decode(data, encoding)
+        try:
+            return decode(data, declared)
+        except EncodingError:
+            return decode(data, "utf-8")
+
+    @classmethod
+    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> XmlDocument:
+        """Parse a file; a ParseError tells where it is no XML, or not of this format."""
+        document = cls.document(text, options, encoding)
+        document.values()
+        return document
+
+    @classmethod
+    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
+        """The template without its messages, or the least that such a file has."""
+        del layout
+        if template is None:
+            return cls.for_locale(DECLARATION + cls.empty, locale)
+        return cls.for_locale(cls.open(template).emptied(), locale)
+
+    @classmethod
+    def for_locale(cls, text: str, locale: str) -> str:
+        """A new file with what it says about its locale."""
+        del locale
+        return text
+
+
+class XmlDocument(Document):
+    """One parsed file."""
+
+    format: ClassVar[type[XmlFormat]]
+    kind_of_file: ClassVar[str]
+    """What such files are called, for messages."""
+    root_names: ClassVar[frozenset[str]]
+    """Local names of the root element."""
+
+    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+        super().__init__(text, options, encoding)
+        self._slots: list[tuple[Entry, Slot]] = []
+        self._rows: dict[Path, list[int]] = {}
+
+    @cached_property
+    def root(self) -> Element:
+        """The root element.
+
+        Raises
+        ------
+        ParseError
+            When the text is no well-formed XML, or XML of another kind.
+        """
+        check(self.text)
+        root = scan(self.text)
+        if root.local not in self.root_names:
+            raise ParseError(
+                f"<{root.name}> is no file of {self.kind_of_file}",
+                Place("", *self.position(root.start)),
+                "list the file in ignoreFiles if it is none that should be read",
+            )
+        return root
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The rules of this file."""
+        return self._grammar()
+
+    @cached_property
+    def newline(self) -> str:
+        """The line end that most lines have."""
+        return newline_of(self.text)
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        """All messages, in order."""
+        return list(entries_of(self.grammar, self.text, self.root))
+
+    @abstractmethod
+    def _grammar(self) -> Grammar:
+        """The rules of this file."""
+
+    def descriptions(self) -> dict[Path, str]:
+        """What the file tells translators, by path."""
+        by_key: dict[Path, str] = {}
+        for node in self._sheet().entries():
+            text = self.grammar.description(node.body, comment_text(node.own + node.trail))
+            if text and node.path is not None:
+                by_key[node.path] = text
+        leaves = ((entry.leaf(slot), entry.path) for entry, slot in self._slots)
+        return {leaf: by_key[key] for leaf, key in leaves if key in by_key}
+
+    def duplicates(self) -> list[tuple[Path, Location]]:
+        """Entries whose key comes again later."""
+        last = {entry.path: entry for entry in self.entries}
+        return [
+            (entry.path, self._location(entry, entry.slots[0] if entry.slots else None))
+            for entry in self.entries
+            if last[entry.path] is not entry
+        ]
+
+    def locate(self, path: Path, form: str = "") -> Location | None:
+        """Where a text is; without ``form`` the first one of a plural family."""
+        rows = self._rows.get(path, [])
+        found = [row for row in rows if form in {"", self._slots[row][1].form}]
+        if not found:
+            return None
+        entry, slot = self._slots[found[-1]]
+        if not form:
+            slot = next(slot for other, slot in map(self._slots.__getitem__, rows) if other is entry)
+        return self._location(entry, slot)
+
+    def _read(self) -> Values:
+        values = Values()
+        texts = self.grammar.texts
+        for entry in self.entries:
+            for slot in entry.slots:
+                path = entry.leaf(slot)
+                raw = None if slot.content is None else slot.content.of(self.text)
+                text = None if raw is None else texts.read(raw)
+                row = values.add(path, text, texts.kind(raw) if raw else "", slot.form)
+                if slot.state:
+                    values.states[row] = slot.state
+                if slot.source:
+                    values.sources[row] = slot.source
+                if entry.is_fixed:
+                    values.fixed.add(row)
+                self._slots.append((entry, slot))
+                self._rows.setdefault(path, []).append(row)
+        return values
+
+    def _in_place(self, row: int, text: str) -> str | None:
+        entry, slot = self._slots[row]
+        body = entry.whole.of(self.text)
+        own = self.grammar.parse(body).slot(entry.leaf(slot), slot.form)
+        if own is None or own.content is None:
+            return None
+        return replaced(self.text, entry.whole, self.grammar.set_text(body, own, text))
+
+    def _splice(self, edits: Sequence[Edit]) -> str:
+        root = self._sheet()
+        editor = Editor(self.grammar, root, self.newline, self._unit(root))
+        for edit in edits:
+            editor.apply(edit)
+        return root.render()
+
+    def _normalize(self, layout: Layout) -> str:
+        root = self._sheet()
+        if layout.sort_key is not None:
+            Editor(self.grammar, root, self.newline, self._unit(root)).sort(layout.sort_key)
+        text = root.render()
+        return text if layout.indent is None else indented(text, self.grammar, layout.indent)
+
+    def emptied(self) -> str:
+        """The file without its messages."""
+        root = self._sheet()
+        root.trail = root.trail if root.trail.strip() else self.newline
+        self._empty(root)
+        return root.render()
+
+    def _empty(self, container: Node) -> None:
+        kept = [node for node in container.children if self._stays(node)]
+        if kept != container.children:
+            container.children = kept
+            container.tail = self.newline + container.indent
+        for node in kept:
+            self._empty(node)
+
+    def _stays(self, node: Node) -> bool:
+        """Whether a new file has a child of a container, too."""
+        if node.is_container:
+            return node.name is None or self.grammar.keeps(node.name)
+        return node.path is None and self.grammar.keeps_others
+
+    def _sheet(self) -> Node:
+        return sheet_of(self.grammar, self.text, self.root)
+
+    def _unit(self, root: Node) -> str:
+        """One level of indentation: how much deeper the first entry stands than what holds it."""
+        for node in root.entries():
+            outer = node.parent.indent if node.parent else ""
+            if node.indent != outer and node.indent.startswith(outer):
+                return node.indent[len(outer) :]
+        return str(self.options.get("indent") or "    ")
+
+    def _location(self, entry: Entry, slot: Slot | None) -> Location:
+        value = slot.content if slot and slot.content else entry.key
+        return Location(value, entry.key, entry.whole)

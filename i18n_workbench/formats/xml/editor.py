@@ -1,0 +1,214 @@
+"""Edits of a sheet: each changes one node, all others are carried over as they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.formats.edits import Delete, Edit, Path, Rename, SetNull, SetValue, show
+from i18n_workbench.formats.xml.sheet import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.formats.edits import SortKey
+    from i18n_workbench.formats.xml.entries import Grammar
+
+
+class Editor:
+    """A file in the making: apply edits one after the other, then render the root."""
+
+    def __init__(self, grammar: Grammar, root: Node, newline: str, unit: str) -> None:
+        self._grammar = grammar
+        self._root = root
+        self._newline = newline
+        self._unit = unit
+        self._by_path: dict[Path, list[Node]] = {}
+        for node in root.entries():
+            assert node.path is not None
+            self._by_path.setdefault(node.path, []).append(node)
+
+    def apply(self, edit: Edit) -> None:
+        """Do one edit."""
+        match edit:
+            case SetValue():
+                self._set(edit)
+            case Delete():
+                self._delete(edit)
+            case Rename():
+                self._rename(edit.path, edit.new)
+            case SetNull():
+                raise CannotRepresent(
+                    f"{show(edit.path)} cannot be left out: the array has no holes",
+                    next_step="give the items before it their texts first",
+                )
+
+    def sort(self, sort_key: SortKey) -> None:
+        """Put the entries of each container in order; what stands between them keeps its place."""
+        for container in self._root.containers():
+            _sort(container, sort_key)
+
+    def _set(self, edit: SetValue) -> None:
+        path: Path = (self._grammar.key_of(edit.path),)
+        nodes = self._by_path.get(path)
+        if not nodes:
+            self._add(edit, path)
+            return
+        node = nodes[-1]
+        entry = self._grammar.parse(node.body)
+        slot = entry.slot(edit.path, edit.form)
+        if slot is None or slot.content is None:
+            node.body = self._grammar.add_slot(node.body, edit, node.indent, self._unit)
+        elif self._grammar.texts.read(slot.content.of(node.body)) != edit.text or edit.replace:
+            node.body = self._grammar.set_text(node.body, slot, edit.text)
+
+    def _delete(self, edit: Delete) -> None:
+        nodes = self._by_path.get(edit.path)
+        if nodes and not edit.form:
+            for node in self._by_path.pop(edit.path):
+                self._take(node)
+            return
+        path: Path = (self._grammar.key_of(edit.path),)
+        for node in list(self._by_path.get(path, ())):
+            entry = self._grammar.parse(node.body)
+            slot = entry.slot(edit.path, edit.form)
+            if slot is None:
+                continue
+            if len(entry.slots) > 1:
+                node.body = self._grammar.drop_slot(node.body, entry, slot)
+            else:
+                self._by_path[path].remove(node)
+                self._take(node)
+
+    def _rename(self, path: Path, new: Path) -> None:
+        grammar = self._grammar
+        goal: Path = (grammar.key_of(new),)
+        for node in self._by_path.pop(path, []):
+            node.body = grammar.rename(node.body, goal)
+            node.path = goal
+            self._by_path.setdefault(goal, []).append(node)
+            if grammar.home(goal) != grammar.home(path):
+                self._take(node, drop=False)
+                self._insert(node, None)
+                self._drop_empty()
+
+    def _add(self, edit: SetValue, path: Path) -> None:
+        node = Node(path=path)
+        self._by_path[path] = [node]
+        self._insert(node, edit.after)
+        node.body = self._grammar.new_entry(edit, node.indent, self._unit)
+
+    def _insert(self, node: Node, after: Path | None) -> None:
+        """Put a node behind a neighbour, else into the container where it belongs."""
+        assert node.path is not None
+        home = self._grammar.home(node.path)
+        neighbour = self._neighbour(after, home) if after else None
+        if neighbour is not None:
+            container = neighbour.parent
+            assert container is not None
+            at = container.children.index(neighbour) + 1
+        else:
+            container = self._home(home)
+            at = _first_entry(container) if after == () else len(container.children)
+        node.parent = container
+        _put(container, node, at, self._newline, self._unit)
+
+    def _neighbour(self, after: Path, home: str) -> Node | None:
+        nodes = self._by_path.get((self._grammar.key_of(after),), [])
+        placed = [node for node in nodes if node.parent and node.parent.name in {home, None}]
+        return placed[-1] if placed else None
+
+    def _home(self, name: str) -> Node:
+        """The last container of a name, made where there is none."""
+        containers = [one for one in self._root.containers() if one.name == name]
+        if containers:
+            return containers[-1]
+        last = self._root
+        indent = self._unit if self._grammar.root_indents else ""
+        body, tail, close = self._grammar.new_container(name, indent, self._newline)
+        node = Node(body=body, name=name, parent=last, tail=tail, close=close)
+        _put(last, node, len(last.children), self._newline, indent)
+        return node
+
+    def _take(self, node: Node, *, drop: bool = True) -> None:
+        """Take a node out of its container; what stands before it and is nobody's stays."""
+        container = node.parent
+        assert container is not None
+        at = container.children.index(node)
+        del container.children[at]
+        kept = node.lead.rstrip()
+        if kept and at < len(container.children):
+            following = container.children[at]
+            following.lead = kept + following.lead
+        elif kept:
+            container.tail = kept + container.tail
+        if drop:
+            self._drop_empty()
+
+    def _drop_empty(self) -> None:
+        """Without the containers that have lost their last entry, where the format does not keep them."""
+        for container in list(self._root.containers()):
+            gone = container.name is not None and not self._grammar.keeps(container.name)
+            if gone and container.parent and next(container.entries(), None) is None:
+                self._take(container, drop=False)
+
+
+def _first_entry(container: Node) -> int:
+    """Where the entries of a container begin."""
+    entries = (at for at, node in enumerate(container.children) if node.path is not None)
+    return next(entries, len(container.children))
+
+
+def _put(container: Node, node: Node, at: int, newline: str, unit: str) -> None:
+    """Insert a node, parted from its neighbours as they are from each other."""
+    if container.body.endswith("/>"):
+        container.body = container.body[:-2].rstrip() + ">"
+        container.close = f"</{container.body[1:-1].split()[0]}>"
+    if not container.children:
+        node.lead = newline + container.indent + unit
+        container.tail = container.tail if container.tail.strip() else newline + container.indent
+    elif at == 0:
+        first = container.children[0]
+        node.lead, first.lead = first.lead, _separator(container, at, newline)
+    else:
+        node.lead = _separator(container, at, newline)
+    container.children.insert(at, node)
+
+
+def _separator(container: Node, at: int, newline: str) -> str:
+    """What stands between the children around an index, as far as it is only blanks."""
+    children = container.children
+    near = [*children[max(at - 1, 1) : at + 1], *children[1:2], children[0]]
+    leads = [child.lead for child in near if not child.lead.strip()]
+    lines = [lead for lead in leads if "\n" in lead or "\r" in lead]
+    if lines:
+        return lines[0]
+    indent = children[at - 1 if at else 0].indent
+    return newline + indent if any("\n" in child.lead for child in children) else ""
+
+
+def _sort(container: Node, sort_key: SortKey) -> None:
+    entries = [at for at, node in enumerate(container.children) if node.path is not None]
+    named = [at for at, node in enumerate(container.children) if node.is_container and node.name]
+    for places, key in ((entries, _key_of_entry), (named, _name_of)):
+        nodes = [container.children[at] for at in places]
+        leads = [node.lead for node in nodes]
+        ordered = sorted(nodes, key=lambda node: sort_key(key(node)))
+        for at, node, lead in zip(places, ordered, leads, strict=True):
+            container.children[at] = node
+            node.lead = lead
+
+
+def _key_of_entry(node: Node) -> str:
+    return str(node.path[0]) if node.path else ""
+
+
+def _name_of(node: Node) -> str:
+    return node.name or ""
+
+
+def edited(editor: Editor, edits: Sequence[Edit], root: Node) -> str:
+    """The text of a file after some edits."""
+    for edit in edits:
+        editor.apply(edit)
+    return root.render()

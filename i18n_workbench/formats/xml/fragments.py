@@ -1,0 +1,65 @@
+"""Changes inside of one entry: an attribute, a child more or less."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.formats.xml.references import attribute_value
+from i18n_workbench.formats.xml.scanner import attribute_span
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.formats.xml.scanner import Element
+
+_BLANKS = " \t\r\n"
+
+
+def replace_attribute(body: str, element: Element, name: str, value: str) -> str:
+    """Give an attribute another value, or give it to an element that has it not."""
+    span = attribute_span(body, element, name)
+    if span is not None:
+        return body[: span.start] + attribute_value(value) + body[span.end :]
+    at = element.start + 1 + len(element.name)
+    return f'{body[:at]} {name}="{attribute_value(value)}"{body[at:]}'
+
+
+def drop_attribute(body: str, element: Element, name: str) -> str:
+    """Take an attribute away with the blanks before it."""
+    span = attribute_span(body, element, name)
+    if span is None:
+        return body
+    start = body[: body.rindex(name, 0, span.start)]
+    return start.rstrip(_BLANKS) + body[span.end + 1 :]
+
+
+def insert_child(
+    body: str,
+    element: Element,
+    siblings: Sequence[Element],
+    at: int,
+    child: str,
+    layout: tuple[str, str, str],
+) -> str:
+    """Put a child before the sibling of an index, or behind the last one.
+
+    ``layout`` is the line end, the indentation of the element, and one level of it.
+    """
+    newline, indent, unit = layout
+    if siblings:
+        model = siblings[max(at - 1, 0)]
+        before = body[: model.start]
+        blanks = before[len(before.rstrip(_BLANKS)) :]
+        place = model.start if at == 0 else model.end
+        new = child + blanks if at == 0 else blanks + child
+        return body[:place] + new + body[place:]
+    new = newline + indent + unit + child + newline + indent
+    if element.is_empty_tag:
+        start = body[: element.inner].rstrip("/>").rstrip(_BLANKS)
+        return f"{start}>{new}</{element.name}>{body[element.end :]}"
+    return body[: element.inner] + new + body[element.close :]
+
+
+def remove_child(body: str, child: Element) -> str:
+    """Take a child out with the blanks before it."""
+    return body[: child.start].rstrip(_BLANKS) + body[child.end :]

@@ -1,0 +1,178 @@
+"""How texts are spelled between tags: what a reader gets of raw content, and the raw content of a new text.
+
+A text without elements is shown as characters. One with elements is shown as it is written (:class:`InlineTexts`):
+tags and references stay, so a translator sees ``Hello <b>world</b>`` and types it back. So that the two can never be
+taken for each other, characters that would read as markup (``&lt;b&gt;world&lt;/b&gt;``) are shown as written, too.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from xml.parsers import expat
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.formats.spelling import Piece, respell, text_of
+from i18n_workbench.formats.xml.references import Token, escaped, resolved, tokens
+from i18n_workbench.formats.xml.wellformed import cannot_hold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_LINES = re.compile(r"\r\n?|[^\r]+")
+_ELEMENT = re.compile(r"<([A-Za-z_][^\s/>]*)")
+_ONE_SECTION = re.compile(r"(\s*)<!\[CDATA\[((?:(?!\]\]>).)*+)\]\]>(\s*)", re.DOTALL)
+_DEEPEST = 8
+"""How many times over a text may be escaped and still count as markup; no file of the corpora does it more than twice."""
+
+
+class Texts:
+    """Texts of characters only (RESX, Compose): an element in one is nothing that could be edited here."""
+
+    also = ""
+    """Characters that get a reference although XML does not ask for it."""
+
+    def __init__(self, newline: str = "\n", encoding: str = "utf-8") -> None:
+        self.newline = newline
+        self.encoding = encoding
+
+    def read(self, raw: str) -> str:
+        """What the content of an element says."""
+        if "<" not in raw and "&" not in raw and "\r" not in raw:
+            return raw
+        return self.show(raw, source=has_element(raw))
+
+    def kind(self, raw: str) -> str:
+        """The kind of a leaf that is no plain text; empty for one that is."""
+        return "markup" if "<" in raw and has_element(raw) else ""
+
+    def write(self, old: str, text: str) -> str:
+        """The raw content of a new text, spelled like the ``old`` content where both agree.
+
+        Raises
+        ------
+        CannotRepresent
+            When it cannot be written.
+        """
+        for raw in self._spellings(old, text):
+            spelled = raw.encode(self.encoding, "xmlcharrefreplace").decode(self.encoding)
+            if not cannot_hold(spelled) and self.read(spelled) == text and not self.kind(spelled):
+                return spelled
+        bad = cannot_hold(text)
+        if bad:
+            raise CannotRepresent(f"XML cannot hold the character U+{ord(bad):04X}")
+        raise CannotRepresent("this text would not read back as it is", next_step="write it in another way")
+
+    def show(self, raw: str, *, source: bool) -> str:
+        """What raw content says; with ``source`` tags and references stand for themselves."""
+        return text_of([*self.atoms(raw, source=source)])
+
+    def atoms(self, raw: str, *, source: bool) -> Iterator[Piece]:
+        """The raw content in pieces with what each says, longest pieces first."""
+        for token in tokens(raw):
+            yield from self._atom(token, source=source)
+
+    def encode(self, text: str, *, source: bool = False, careful: bool = False) -> str:
+        """A text, or a part of one, spelled anew; ``careful`` also where the plainer spelling would mostly do."""
+        del careful
+        raw = text if source else escaped(text, self.also)
+        return self._with_lines(raw)
+
+    def _atom(self, token: Token, *, source: bool) -> Iterator[Piece]:
+        if token.kind == "text":
+            yield from ((part, "\n" if part[0] == "\r" else part) for part in _LINES.findall(token.raw))
+        elif source:
+            yield token.raw, token.raw
+        elif token.kind == "reference":
+            yield token.raw, resolved(token.raw)
+        else:
+            yield token.raw, ""
+
+    def _spellings(self, old: str, text: str) -> Iterator[str]:
+        """Raw contents to choose from, the one that changes least first."""
+        inside = _ONE_SECTION.fullmatch(old)
+        if inside is not None and "]]>" not in text:
+            yield f"{inside[1]}<![CDATA[{self._in_section(text)}]]>{inside[3]}"
+        elif not has_element(old):
+            yield respell(self._pieces(old, source=False), text, self.encode)
+        yield self.encode(text)
+        yield self.encode(text, careful=True)
+
+    def _in_section(self, text: str) -> str:
+        """The content of a CDATA section."""
+        return self._with_lines(text)
+
+    def _pieces(self, raw: str, *, source: bool) -> list[Piece]:
+        """The atoms, and what stands for itself character by character."""
+        found: list[Piece] = []
+        for atom in self.atoms(raw, source=source):
+            if atom[0] == atom[1] and atom[0][:1] not in "<&":
+                found += ((char, char) for char in atom[0])
+            else:
+                found.append(atom)
+        return found
+
+    def _with_lines(self, text: str) -> str:
+        return text.replace("\n", self.newline) if self.newline != "\n" else text
+
+
+class InlineTexts(Texts):
+    """Texts with elements in them (Android, XLIFF)."""
+
+    def read(self, raw: str) -> str:
+        """What the content of an element says."""
+        if "<" not in raw and "&" not in raw and "\r" not in raw:
+            return raw
+        source = "<" in raw and has_element(raw)
+        text = self.show(raw, source=source)
+        if not source and ("<" in text or "&" in text) and self.is_markup(text):
+            return self.show(raw, source=True)
+        return text
+
+    def kind(self, raw: str) -> str:
+        """``markup`` for content with elements that do not belong into a text."""
+        inline = "<" not in raw or all(map(self.is_inline, _ELEMENT.findall(raw))) or not has_element(raw)
+        return "" if inline else "markup"
+
+    def is_inline(self, name: str) -> bool:
+        """Whether an element of this name may stand in a text."""
+        del name
+        return True
+
+    def is_markup(self, text: str) -> bool:
+        """Whether a text is markup, perhaps escaped: written into a file it stands as it is."""
+        for _ in range(_DEEPEST):
+            names = element_names(text) if "<" in text or "&" in text else None
+            if names is None:
+                return False
+            if names:
+                return all(map(self.is_inline, names))
+            text = Texts().show(text, source=False)
+        return False
+
+    def _spellings(self, old: str, text: str) -> Iterator[str]:
+        if not self.is_markup(text):
+            yield from super()._spellings(old, text)
+            return
+        pieces = self._pieces(old, source=True)
+        if text_of(pieces) == self.read(old):
+            yield respell(pieces, text, lambda part: self.encode(part, source=True))
+        yield self.encode(text, source=True)
+        yield self.encode(text, source=True, careful=True)
+
+
+def has_element(raw: str) -> bool:
+    """Whether an element stands in raw content, not only in a section or a comment."""
+    return _ELEMENT.search(raw) is not None and any(token.kind == "tag" for token in tokens(raw))
+
+
+def element_names(text: str) -> set[str] | None:
+    """The names of the elements in a text that is well-formed content; None for one that is not."""
+    names: list[str] = []
+    parser = expat.ParserCreate("utf-8")
+    parser.StartElementHandler = lambda name, _: names.append(name)
+    try:
+        parser.Parse(f"<_>{text}</_>".encode("utf-8", "surrogatepass"), True)
+    except expat.ExpatError:
+        return None
+    return set(names[1:])
