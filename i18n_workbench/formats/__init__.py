@@ -58,8 +58,8 @@ BUILT_IN = (
     "i18n_workbench.formats.ftl.format:Ftl",
     "i18n_workbench.formats.ecmascript.format:Js",
     "i18n_workbench.formats.ecmascript.format:Ts",
-    "i18n_workbench.formats.xml.android:Android",
     "i18n_workbench.formats.xml.android:Compose",
+    "i18n_workbench.formats.xml.android:Android",
     "i18n_workbench.formats.vue.format:VueBlocks",
     "i18n_workbench.formats.vue.format:FluentBlocks",
 )

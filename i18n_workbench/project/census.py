@@ -44,6 +44,8 @@ _PLAIN_DATA = frozenset({"json", "json5", "yaml", "yml", "properties", "plist", 
 
 NOT_READ = "format not read"
 ELSEWHERE = "not in a directory of locale files"
+_RESOURCES = re.compile(r"(?:^|/)res/(?!values|raw)[^/]+$")
+"""Folders of an Android app that hold pictures, screens and the like, whatever their files are called."""
 _LIKE_A_TAG = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,2}|[a-z]{2}[A-Z]{2}")
 _GROUPS = 3
 
@@ -94,6 +96,8 @@ class Census:
 
     def _locale_data(self, folder: str) -> Iterator[str]:
         names = self._tree.listing(folder).files
+        if _RESOURCES.search(folder):
+            return
         likely = self._placed(folder) or self._is_family(names)
         for name in names:
             ending = _ending(name)

@@ -63,13 +63,15 @@ def claims_at_home(surveyor: Surveyor, folders: Iterable[str]) -> Iterator[tuple
 def _homes(surveyor: Surveyor) -> dict[str, list[_Home]]:
     """The homes by file name ending: those that frameworks name, then those of formats."""
     homes: dict[str, list[_Home]] = {}
-    owned = [(pattern, framework) for framework in surveyor.frameworks for pattern in framework.homes]
+    owned = [(pattern, framework, "") for framework in surveyor.frameworks for pattern in framework.homes]
     for fmt in all_formats().values():
         if fmt.homes:
             owner = _owner(surveyor, fmt.parser or fmt.id)
-            owned += [(pattern, owner) for pattern in fmt.homes]
-    for pattern, framework in owned:
-        home = _Home(Rule(framework, surveyor.matcher(pattern), free=True), pattern.count("/"))
+            dialect = fmt.id if fmt.dialect_of else ""
+            owned += [(pattern, owner, dialect) for pattern in fmt.homes]
+    for pattern, framework, dialect in owned:
+        rule = Rule(framework, surveyor.matcher(pattern), free=True, dialect=dialect)
+        home = _Home(rule, pattern.count("/"))
         for ending in surveyor.readers.extensions if pattern.endswith(".{ext}") else [_ending(pattern)]:
             homes.setdefault(ending, []).append(home)
     return homes

@@ -36,12 +36,14 @@ class Rule:
     """A path pattern and the framework that it belongs to.
 
     ``placed``: any well-formed tag is a locale there. ``free``: files count that the framework's parsers do not read.
+    ``dialect``: the format of files in such a place, where their beginning does not tell it from its relatives.
     """
 
     framework: Framework
     matcher: PathMatcher
     placed: bool = False
     free: bool = False
+    dialect: str = ""
 
     def takes(self, parser: str) -> bool:
         """Whether the framework reads such files."""
@@ -245,7 +247,7 @@ class Surveyor:
             if pattern not in tried:
                 tried[pattern] = self._match(rule.matcher, path)
             found = tried[pattern]
-            made = rule.framework.format or fmt
+            made = rule.dialect or rule.framework.format or fmt
             written = self.readers.format(made).tag_of(found.locale) if found else ""
             if found and self._accepted(written, rule):
                 return self._made(directory, path, rule, found, made), ""

@@ -13,6 +13,7 @@ from i18n_workbench.formats.xml.entries import Entry, Grammar, Slot
 from i18n_workbench.formats.xml.fragments import insert_child, remove_child, replace_attribute
 from i18n_workbench.formats.xml.references import attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import attribute, attributes, scan
+from i18n_workbench.locales.qualifiers import from_qualifier, to_qualifier
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from i18n_workbench.text import Span
 
 QUANTITIES = ("zero", "one", "two", "few", "many", "other")
+_BASE = "base"
+_RESOURCES = re.compile(rb"<resources[\s>]")
+_TEXTS = re.compile(rb"<(?:string|plurals|string-array)[\s>]|<item\s[^>]*type=[\"']string")
 _NAME = re.compile(r"[\w.-]+")
 _XLIFF = ' xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"'
 
@@ -111,20 +115,43 @@ class Android(XmlFormat):
 
     id = "android"
     extensions = ("xml",)
+    sniffed = True
+    homes = ("moko-resources/{locale}/*.xml", "values-?{locale?}/*.xml")
     plurals = True
     described_by = ("<!--",)
     empty = "<resources>\n</resources>\n"
 
+    @classmethod
+    def claims(cls, head: bytes) -> bool:
+        """Whether a file holds texts, not only colours, sizes and styles."""
+        return _RESOURCES.search(head) is not None and _TEXTS.search(head) is not None
 
-class Compose(XmlFormat):
-    """Resources of Compose: shaped like Android's, with fewer escapes."""
+    @classmethod
+    def tag_of(cls, written: str) -> str:
+        """The language of a folder (``values-pt-rBR``, Moko's ``base``)."""
+        return "" if written in {"", _BASE} else from_qualifier(written)
+
+    @classmethod
+    def written_as(cls, tag: str) -> str:
+        """How folders write a language."""
+        return to_qualifier(tag)
+
+
+class Compose(Android):
+    """Resources of Compose: shaped like Android's, with fewer escapes. Their folder tells them apart."""
 
     id = "compose"
     parser = "android"
     extensions = ()
-    plurals = True
-    described_by = ("<!--",)
-    empty = Android.empty
+    sniffed = False
+    dialect_of = ("android",)
+    homes = ("composeResources/values-?{locale?}/*.xml",)
+
+    @classmethod
+    def claims(cls, head: bytes) -> bool:
+        """Never by content: that is as Android's."""
+        del head
+        return False
 
 
 class ComposeDocument(AndroidDocument):

@@ -1,0 +1,66 @@
+"""Repositories of phones, desktops and servers open without settings: which files, of which locale, in which format."""
+
+from __future__ import annotations
+
+import pytest
+
+STRINGS = '<resources><string name="a">A</string></resources>'
+COLOURS = '<resources><color name="a">#fff</color></resources>'
+
+
+def loaded(project):
+    return {file.path: (file.locale, file.format) for file in project.discovery.files}
+
+
+def test_android_is_known_by_its_resource_folders(opened):
+    files = {
+        "app/build.gradle": "",
+        "app/src/main/res/values/strings.xml": STRINGS,
+        "app/src/main/res/values/colors.xml": COLOURS,
+        "app/src/main/res/values-fr/strings.xml": STRINGS,
+        "app/src/main/res/values-pt-rBR/strings.xml": STRINGS,
+        "app/src/main/res/values-b+sr+Latn/strings.xml": STRINGS,
+        "app/src/main/res/values-v21/strings.xml": STRINGS,
+        "app/src/main/res/values-car/strings.xml": STRINGS,
+        "app/src/main/res/layout/add_to.xml": "<LinearLayout/>",
+        "app/src/main/res/layout/add_it.xml": "<LinearLayout/>",
+        "shared/src/commonMain/composeResources/values/strings.xml": STRINGS,
+        "shared/src/commonMain/composeResources/values-fr/strings.xml": STRINGS,
+        "i18n/src/commonMain/moko-resources/base/strings.xml": STRINGS,
+        "i18n/src/commonMain/moko-resources/nb-rNO/strings.xml": STRINGS,
+    }
+    project = opened(files)
+    assert loaded(project) == {
+        "app/src/main/res/values/strings.xml": ("en", "android"),
+        "app/src/main/res/values-fr/strings.xml": ("fr", "android"),
+        "app/src/main/res/values-pt-rBR/strings.xml": ("pt-BR", "android"),
+        "app/src/main/res/values-b+sr+Latn/strings.xml": ("sr-Latn", "android"),
+        "shared/src/commonMain/composeResources/values/strings.xml": ("en", "compose"),
+        "shared/src/commonMain/composeResources/values-fr/strings.xml": ("fr", "compose"),
+        "i18n/src/commonMain/moko-resources/base/strings.xml": ("en", "android"),
+        "i18n/src/commonMain/moko-resources/nb-rNO/strings.xml": ("nb-NO", "android"),
+    }
+    reasons = {skipped.file: skipped.reason for skipped in project.discovery.skipped}
+    assert "qualifier v21" in reasons["app/src/main/res/values-v21/strings.xml"]
+    assert "qualifier car" in reasons["app/src/main/res/values-car/strings.xml"]
+    assert not any("layout" in file for file in reasons)
+
+
+@pytest.mark.parametrize(
+    ("source", "locale", "wanted"),
+    [
+        ("app/src/main/res/values/strings.xml", "pt-BR", "app/src/main/res/values-pt-rBR/strings.xml"),
+        ("app/src/main/res/values/strings.xml", "sr-Latn", "app/src/main/res/values-b+sr+Latn/strings.xml"),
+        ("i18n/moko-resources/base/strings.xml", "de", "i18n/moko-resources/de/strings.xml"),
+    ],
+)
+def test_a_new_locale_gets_a_folder_of_the_same_kind(tmp_path, source, locale, wanted):
+    import i18n_workbench as i18n
+
+    (tmp_path / source).parent.mkdir(parents=True)
+    (tmp_path / source).write_text(f'<?xml version="1.0" encoding="utf-8"?>\n{STRINGS}\n', "utf-8")
+    workbench = i18n.open(tmp_path)
+    workbench.changes().set("a", locale, "It's").apply()
+    assert (tmp_path / wanted).read_text("utf-8") == (
+        '<?xml version="1.0" encoding="utf-8"?>\n<resources>\n  <string name="a">It\\\'s</string>\n</resources>\n'
+    )
