@@ -114,9 +114,9 @@ class Android(XmlFormat):
     """Resources of Android. A key is a resource's name; the forms of plurals are their quantities."""
 
     id = "android"
-    extensions = ("xml",)
+    extensions: ClassVar[tuple[str, ...]] = ("xml",)
     sniffed = True
-    homes = ("moko-resources/{locale}/*.xml", "values-?{locale?}/*.xml")
+    homes: ClassVar[tuple[str, ...]] = ("moko-resources/{locale}/*.xml", "values-?{locale?}/*.xml")
     plurals = True
     described_by = ("<!--",)
     empty = "<resources>\n</resources>\n"

@@ -77,7 +77,7 @@ class XmlFormat(Format):
 class XmlDocument(Document):
     """One parsed file."""
 
-    format: ClassVar[type[XmlFormat]]
+    format: type[XmlFormat]
     kind_of_file: ClassVar[str]
     """What such files are called, for messages."""
     root_names: ClassVar[frozenset[str]]
