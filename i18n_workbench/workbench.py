@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from os import PathLike
 
+    from i18n_workbench.asked import Texts
     from i18n_workbench.panels.grids.grid import GridPanel
     from i18n_workbench.panels.reviewing.review import ReviewPanel
     from i18n_workbench.panels.tools.extract import ExtractPanel
@@ -100,7 +101,7 @@ class Workbench(Bench):
         lines = [str(problem) for problem in problems[:5]]
         return [*lines, f"... and {len(problems) - 5} more: wb.problems"] if len(problems) > 5 else lines
 
-    def grid(self, locales: Sequence[str] | None = None, *, height: int = 420) -> GridPanel:
+    def grid(self, locales: Texts | None = None, *, height: int = 420) -> GridPanel:
         """Key x locale, windowed: search, filter, sort, edit, paste from a spreadsheet; saved as one change set.
 
         Raises
@@ -131,7 +132,7 @@ class Workbench(Bench):
 
         return WorkbenchPanel(self)
 
-    def tree(self, locales: Sequence[str] | None = None, *, height: int = 420) -> TreePanel:
+    def tree(self, locales: Texts | None = None, *, height: int = 420) -> TreePanel:
         """The keys as a tree with what each locale lacks; renamed and deleted by branch, after a look at the diff.
 
         Raises

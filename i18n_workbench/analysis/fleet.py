@@ -10,13 +10,14 @@ import pandas as pd
 
 from i18n_workbench.analysis.coverage import coverage_table
 from i18n_workbench.analysis.history.revisions import at_revision
+from i18n_workbench.asked import Texts, texts
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.installed import needs
 from i18n_workbench.project import open_project
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
 TYPES = {
     "workspace": "str", "revision": "str", "locale": "str", "total": "int64", "translated": "int64", "empty": "int64",
@@ -25,7 +26,7 @@ TYPES = {
 """Columns of the *fleet* frame."""
 
 
-def fleet(targets: Sequence[str], settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode") -> Any:
+def fleet(targets: Texts, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode") -> Any:
     """A Dask DataFrame with a partition for each target: a folder, or ``folder@revision``.
 
     Columns: ``workspace revision locale total translated empty missing words coverage errors warnings problem``; errors and
@@ -38,13 +39,14 @@ def fleet(targets: Sequence[str], settings: Mapping[str, Any] | None = None, edi
     UsageError
         When Dask is not installed, or there is nothing to audit.
     """
-    if not targets:
+    asked = texts(targets)
+    if not asked:
         raise UsageError("there is nothing to audit", next_step="name folders, or folder@revision")
     needs("fleet", "dask.dataframe", purpose="fleets")
     import dask.dataframe as dd
 
     from_map: Any = dd.from_map
-    return from_map(audit, list(targets), settings=dict(settings or {}), editor_dir=editor_dir, meta=_frame([]))
+    return from_map(audit, asked, settings=dict(settings or {}), editor_dir=editor_dir, meta=_frame([]))
 
 
 def audit(target: str, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode") -> pd.DataFrame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog import ChangeSet, FileEdit
@@ -37,7 +38,7 @@ class Changing(Reading):
         """A change set that renames a key or a branch (``a.b``, ``a.b.*``) everywhere it stands."""
         return self.changes().rename(old, new, merge=merge)
 
-    def fill(self, *locales: str, value: str = "") -> ChangeSet:
+    def fill(self, *locales: Texts, value: str = "") -> ChangeSet:
         """A change set that adds every missing key as an empty value; all locales unless some are named.
 
         A named locale may be a new one: it gets files shaped like those of the source language. Keys below what is a
@@ -50,9 +51,11 @@ class Changing(Reading):
         self.project.refuse_disabled()
         changes = self.changes()
         new = [
-            tag for tag in map(self._locale, locales) if tag not in self.catalog.locales and is_locale(tag, placed=True)
+            tag
+            for tag in map(self._locale, texts(*locales))
+            if tag not in self.catalog.locales and is_locale(tag, placed=True)
         ]
-        named = [tag for tag in locales if self._locale(tag) not in new]
+        named = [tag for tag in texts(*locales) if self._locale(tag) not in new]
         for locale in [*(self._pick_locales(named or None, ignored=False) if named or not new else []), *new]:
             for key, form, state in due_cells(self.catalog, locale):
                 if state != "missing":

@@ -8,11 +8,11 @@ from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.bench.reviewing import Reviewing
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from concurrent.futures import Executor
 
     import pandas as pd
 
+    from i18n_workbench.asked import Texts
     from i18n_workbench.translation import Glossary
 
 
@@ -21,8 +21,8 @@ class Checking(Reviewing):
 
     def check(
         self,
-        *locales: str,
-        rules: Sequence[str] | None = None,
+        *locales: Texts,
+        rules: Texts | None = None,
         ignored: bool = False,
         glossary: Glossary | None = None,
         executor: Executor | None = None,

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
+from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.judging import Judging
 from i18n_workbench.catalog import ChangeSet, FileEdit
@@ -86,10 +87,10 @@ class Coding(Judging):
         ]
         return changes
 
-    def mark_in_use(self, *keys: str) -> None:
+    def mark_in_use(self, *keys: Texts) -> None:
         """Add keys (or globs, ``errors.*``) to `keysInUse`."""
         known = list(self.settings["keysInUse"] or ())
-        self.settings.set("keysInUse", [*known, *(key for key in keys if key not in known)])
+        self.settings.set("keysInUse", [*known, *(key for key in texts(*keys) if key not in known)])
         self.__dict__.pop("_usage", None)
 
     def annotations(self, path: str | Path) -> pd.DataFrame:

@@ -9,7 +9,6 @@ from i18n_workbench.bench.extracting import Extracting
 from i18n_workbench.errors import GitError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
     import pandas as pd
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.history.provenance import Provenance
     from i18n_workbench.analysis.history.timeline import Every
     from i18n_workbench.analysis.similarity.similar import SimilarMessages
+    from i18n_workbench.asked import Texts
     from i18n_workbench.catalog import ChangeSet
 
 
@@ -140,7 +140,7 @@ class Comparing(Extracting):
         every: Every = "week",
         since: object = None,
         until: object = None,
-        locales: Sequence[str] | None = None,
+        locales: Texts | None = None,
         *,
         by: Literal["locale", "namespace"] = "locale",
         revision: str = "HEAD",
@@ -159,12 +159,13 @@ class Comparing(Extracting):
         """
         from i18n_workbench.analysis.history.timeline import history
 
+        wanted = None if locales is None else self._pick_locales(locales, ignored=True)
         return history(
-            self.project, every, since=since, until=until, locales=locales, by=by, revision=revision,
+            self.project, every, since=since, until=until, locales=wanted, by=by, revision=revision,
             progress=self.begin("reading history"),
         )  # fmt: skip
 
-    def stale(self, *locales: str, locale: str | None = None, ignored: bool = False) -> pd.DataFrame:
+    def stale(self, *locales: Texts, locale: str | None = None, ignored: bool = False) -> pd.DataFrame:
         """Translations whose source text changed since: ``key locale value source_then source_now reason commit author date``.
 
         All locales unless some are named. The review store's snapshot of the source text decides where there is one,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.bench.comparing import Comparing
 from i18n_workbench.bench.reporting import Reporting
@@ -29,8 +30,8 @@ class Gating(Comparing, Reporting):
 
     def findings(
         self,
-        *locales: str,
-        rules: Sequence[str] | None = None,
+        *locales: Texts,
+        rules: Texts | None = None,
         profile: str | None = None,
         since: str | None = None,
         ignored: bool = False,
@@ -64,8 +65,8 @@ class Gating(Comparing, Reporting):
 
     def gate(
         self,
-        *locales: str,
-        rules: Sequence[str] | None = None,
+        *locales: Texts,
+        rules: Texts | None = None,
         profile: str | None = None,
         fail_on: Severity | str | Sequence[str] | None = None,
         baseline: str | PathLike[str] | None = None,
@@ -119,8 +120,8 @@ class Gating(Comparing, Reporting):
     def update_baseline(
         self,
         path: str | PathLike[str],
-        *locales: str,
-        rules: Sequence[str] | None = None,
+        *locales: Texts,
+        rules: Texts | None = None,
         profile: str | None = None,
         fail_on: Severity | str | Sequence[str] | None = None,
         ignored: bool = False,
@@ -181,8 +182,8 @@ class Gating(Comparing, Reporting):
 
     def collect(
         self,
-        *locales: str,
-        rules: Sequence[str] | None = None,
+        *locales: Texts,
+        rules: Texts | None = None,
         profile: str | None = None,
         since: str | None = None,
         ignored: bool = False,
@@ -197,7 +198,7 @@ class Gating(Comparing, Reporting):
             locales=tuple(self._pick_locales(locales or None, ignored=ignored)),
             profile=self.profile(profile),
             named=bool(locales),
-            rules=None if rules is None else tuple(known_rule(rule) for rule in rules),
+            rules=None if rules is None else tuple(known_rule(rule) for rule in texts(rules)),
             since=since,
         )
         return Collector(self, wanted, executor).collect()

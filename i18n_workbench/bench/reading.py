@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench.base import Opened
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.errors import UsageError
@@ -80,26 +81,22 @@ class Reading(Opened):
             rows, ["locale", "language", "flag", "direction", "files", "ignored"], whole=["files"], flag=["ignored"]
         )
 
-    def coverage(
-        self, by: By = "locale", *, ignored: bool = False, locales: Sequence[str] | None = None
-    ) -> pd.DataFrame:
+    def coverage(self, by: By = "locale", *, ignored: bool = False, locales: Texts | None = None) -> pd.DataFrame:
         """How much is translated, by locale, namespace or file (frame *coverage*)."""
         return self.coverage_table(by, ignored=ignored, locales=locales).frame()
 
-    def coverage_table(
-        self, by: By = "locale", *, ignored: bool = False, locales: Sequence[str] | None = None
-    ) -> Table:
+    def coverage_table(self, by: By = "locale", *, ignored: bool = False, locales: Texts | None = None) -> Table:
         """What :meth:`coverage` is made of, without pandas: for commands."""
         from i18n_workbench.analysis.coverage import coverage_table
 
         picked = self._pick_locales(locales, ignored=ignored)
         return coverage_table(self.catalog, picked, by, stale=self._stale_keys, approved=self._approved_keys)
 
-    def missing(self, *locales: str, ignored: bool = False) -> pd.DataFrame:
+    def missing(self, *locales: Texts, ignored: bool = False) -> pd.DataFrame:
         """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named."""
         return self.missing_table(*locales, ignored=ignored).frame()
 
-    def missing_table(self, *locales: str, ignored: bool = False) -> Table:
+    def missing_table(self, *locales: Texts, ignored: bool = False) -> Table:
         """What :meth:`missing` is made of, without pandas: for commands."""
         from i18n_workbench.catalog.missing import missing_table
 
@@ -151,17 +148,23 @@ class Reading(Opened):
 
         return Plots(self)
 
-    def _pick_locales(self, locales: Sequence[str] | None, *, ignored: bool) -> list[str]:
-        known = self.locale_names(ignored=True)
+    def _pick_locales(self, locales: Texts | Sequence[Texts] | None, *, ignored: bool) -> list[str]:
+        """The locales asked for, in the project's spelling; without any the ones that are shown."""
         if locales is None:
             return self.locale_names(ignored=ignored)
-        picked = [self._locale(tag) for tag in locales]
-        unknown = [tag for tag in picked if tag not in known]
-        if unknown:
-            raise UsageError(
-                f"there is no locale {unknown[0]!r}", next_step=f"the project has {', '.join(known) or 'no locales'}"
-            )
-        return picked
+        existing = self.locale_names(ignored=True)
+        asked = texts(locales) if isinstance(locales, str) else texts(*locales)
+        for tag in asked:
+            if self._locale(tag) not in existing:
+                raise UsageError(f"there is no locale {tag!r}", next_step=self._nearest_locale(tag, existing))
+        return [self._locale(tag) for tag in asked]
+
+    @staticmethod
+    def _nearest_locale(tag: str, existing: Sequence[str]) -> str:
+        from i18n_workbench.settings.nearest import did_you_mean
+
+        listed = f"the project has {', '.join(existing) or 'no locales'}"
+        return f"{did_you_mean(tag, existing)} {listed}".strip()
 
     def _files_of(self, locale: str) -> int:
         at = self.catalog.locales.index(locale)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from os import PathLike
 
+    from i18n_workbench.asked import Texts
     from i18n_workbench.reports import Baseline
     from i18n_workbench.reports.entry import Entry
     from i18n_workbench.reports.importing import ImportedChanges
@@ -23,7 +24,7 @@ class Reporting(Checking):
     def export(
         self,
         path: str | PathLike[str],
-        locales: Sequence[str] | None = None,
+        locales: Texts | None = None,
         *,
         only_missing: bool = False,
         version: str = "",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, NamedTuple
 
+from i18n_workbench.asked import Texts, texts
 from i18n_workbench.catalog.due import due_forms
 from i18n_workbench.catalog.locating import Locator
 from i18n_workbench.checks import all_rules
@@ -13,6 +14,7 @@ from i18n_workbench.checks.pairs import pairs_of
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
+from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -34,7 +36,7 @@ class Hit(NamedTuple):
 def run_checks(
     catalog: Catalog,
     locales: Sequence[str],
-    rules: Sequence[str] | None = None,
+    rules: Texts | None = None,
     progress: Progress | None = None,
     *,
     glossary: GlossaryCheck | None = None,
@@ -61,7 +63,7 @@ def run_checks(
 def find(
     catalog: Catalog,
     locales: Sequence[str],
-    rules: Sequence[str] | None = None,
+    rules: Texts | None = None,
     progress: Progress | None = None,
     *,
     glossary: GlossaryCheck | None = None,
@@ -75,7 +77,7 @@ def find(
     return [_finding(hit) for hit in found]
 
 
-def pick_rules(names: Sequence[str] | None) -> list[Rule]:
+def pick_rules(names: Texts | None) -> list[Rule]:
     """The named rules, or all that are on by default.
 
     Raises
@@ -86,10 +88,12 @@ def pick_rules(names: Sequence[str] | None) -> list[Rule]:
     known = all_rules()
     if names is None:
         return [rule for rule in known.values() if rule.on]
-    unknown = [name for name in names if name not in known]
-    if unknown:
-        raise UsageError(f"there is no rule {unknown[0]!r}", next_step=f"the rules are {', '.join(known)}")
-    return [known[name] for name in dict.fromkeys(names)]
+    asked = texts(names)
+    for name in asked:
+        if name not in known:
+            listed = f"the rules are {', '.join(known)}"
+            raise UsageError(f"there is no rule {name!r}", next_step=f"{did_you_mean(name, known)} {listed}".strip())
+    return [known[name] for name in asked]
 
 
 def judge(pairs: Iterable[Pair], rules: Sequence[Rule]) -> list[Hit]:

@@ -136,8 +136,13 @@ def check_threshold(threshold: float) -> float:
     Raises
     ------
     UsageError
-        When it is not between 0 and 100.
+        When it is not between 0 and 100, or a share where a score is wanted.
     """
+    if 0 < threshold <= 1:
+        raise UsageError(
+            f"scores go from 0 to 100, so a threshold of {threshold} finds everything",
+            next_step=f"did you mean {threshold * 100:g}?",
+        )
     if not 0 <= threshold <= 100:
         raise UsageError(f"a threshold of {threshold} is no score", next_step="use a number from 0 to 100")
     return threshold

@@ -1,0 +1,54 @@
+"""A text where a list is wanted is one item; what is misspelt is answered with what was probably meant."""
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+
+
+@pytest.fixture(scope="module")
+def wb(tmp_path_factory):
+    return i18n.open(i18n.copy_demo(tmp_path_factory.mktemp("asking") / "demo"))
+
+
+NOUNS = {
+    "coverage": lambda wb, asked: wb.coverage(locales=asked),
+    "missing": lambda wb, asked: wb.missing(asked),
+    "check": lambda wb, asked: wb.check(asked),
+    "stale": lambda wb, asked: wb.stale(asked),
+}
+
+
+@pytest.mark.parametrize("noun", NOUNS.values(), ids=NOUNS)
+def test_a_locale_may_be_a_text_or_a_list(wb, noun):
+    assert noun(wb, "fr").equals(noun(wb, ["fr"]))
+    assert noun(wb, " fr ").equals(noun(wb, ("fr", "fr")))
+    assert set(noun(wb, ["de", "fr"])["locale"]) <= {"de", "fr"}
+
+
+@pytest.mark.parametrize("noun", NOUNS.values(), ids=NOUNS)
+def test_a_wrong_locale_is_answered_with_the_nearest(wb, noun):
+    with pytest.raises(UsageError, match=r'there is no locale \'pt-BX\'\n +did you mean "pt-BR"'):
+        noun(wb, "pt-BX")
+
+
+def test_a_wrong_locale_of_a_history_is_no_empty_frame(wb):
+    with pytest.raises(UsageError, match="there is no locale 'xx'"):
+        wb.history(locales="xx")
+
+
+def test_rules_may_be_a_text(wb):
+    assert wb.check(rules="tags").equals(wb.check(rules=["tags"]))
+    with pytest.raises(UsageError, match='did you mean "tags"'):
+        wb.check(rules="tag")
+
+
+@pytest.mark.parametrize("noun", [lambda wb: wb.duplicates(0.9), lambda wb: wb.similar_messages("Save", threshold=0.9)])
+def test_a_share_is_no_score(wb, noun):
+    with pytest.raises(UsageError, match="did you mean 90"):
+        noun(wb)
+
+
+def test_a_path_is_one_target(tmp_path):
+    frame = i18n.fleet(str(i18n.copy_demo(tmp_path / "demo"))).compute()
+    assert len(frame) == 8
