@@ -11,19 +11,16 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 TEXTS = frozenset({"defaultMessage", "translation", "message"})
-FIELDS = TEXTS | {
-    "description", "comment", "comments", "extractedComments", "context", "origin", "obsolete", "flags", "placeholders",
-}  # fmt: skip
+"""Fields that hold the text of a message: what stands beside one is said about it."""
 MOST = 0.8
 """The share of the keys that must be fields for the messages to be taken for records."""
 
 
 def records(keys: Collection[str]) -> dict[str, str]:
     """The message of every key that is a field of one (``{"home.title.defaultMessage": "home.title"}``), else nothing."""
-    found = {key: owner for key in keys if (owner := _owner(key))}
-    texts = {owner for key, owner in found.items() if key[len(owner) + 1 :] in TEXTS}
-    own = {key: owner for key, owner in found.items() if owner in texts}
-    return own if len(own) >= MOST * max(len(keys), 1) else {}
+    owners = {key.rpartition(".")[0] for key in keys if key.rpartition(".")[2] in TEXTS} - {""}
+    found = {key: owner for key in keys if (owner := _owner(key)) in owners}
+    return found if len(found) >= MOST * max(len(keys), 1) else {}
 
 
 def _owner(key: str) -> str:
@@ -31,4 +28,4 @@ def _owner(key: str) -> str:
     parts = key.split(".")
     while len(parts) > 1 and parts[-1].isdigit():
         parts.pop()
-    return ".".join(parts[:-1]) if parts[-1] in FIELDS else ""
+    return ".".join(parts[:-1])
