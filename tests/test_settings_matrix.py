@@ -113,6 +113,8 @@ MATRIX: dict[str, str] = {
     "regex.usageMatchAppend": f"{CODE}::test_regex_usage_match_replaces_the_patterns_of_frameworks",
     "keysInUse": f"{CODE}::test_keys_in_use",
     "usage.derivedKeyRules": f"{CODE}::test_derived_key_rules",
+    "usage.translators": f"{CODE}::test_translators_that_a_person_names_and_refuses",
+    "usage.notTranslators": f"{CODE}::test_translators_that_a_person_names_and_refuses",
     "usage.scanningIgnore": f"{CODE}::test_usage_scanning_ignore",
     "review.gutters": f"{CODE}::test_review_gutters",
     "gate.profile": f"{GATE}::test_the_settings_choose_profile_severities_and_what_fails",

@@ -62,6 +62,67 @@ class Coding(Judging):
         """The calls whose key is put together at run time: ``file line column text prefix suffix framework``."""
         return self._usage.dynamic_frame()
 
+    def translators(self, *, learned: bool = False) -> pd.DataFrame:
+        """Who is asked for keys: the functions, attributes and marks of frameworks, and those that are learned because
+        nearly all they get are keys (frame *translators*). Only what is ``learned`` is known without a full scan.
+        """
+        from i18n_workbench.source.show.translators import frame
+
+        names = frozenset() if learned else frozenset(self._all_names())
+        return frame(self._learned, {} if learned else self.scan().usages(names), names, self._source_text)
+
+    def confirm_translator(self, name: str) -> None:
+        """Let a receiver count as a translator whatever its share, and whatever `enabledFrameworks` says: stored in
+        `usage.translators`.
+        """
+        self._store(self.translator_settings(name, counts=True))
+
+    def refuse_translator(self, name: str) -> None:
+        """Let a receiver be none, although nearly all it gets are keys: stored in `usage.notTranslators`."""
+        self._store(self.translator_settings(name, counts=False))
+
+    def translator_settings(self, name: str, *, counts: bool) -> dict[str, list[str] | None]:
+        """What a word about a translator changes in the settings: the list it joins, and the one that it leaves."""
+        joined, left = ("usage.translators", "usage.notTranslators")[:: 1 if counts else -1]
+        changed: dict[str, list[str] | None] = {joined: [*self._without(joined, name), name]}
+        if name in (self.settings[left] or ()):
+            changed[left] = self._without(left, name) or None
+        return changed
+
+    def _without(self, setting: str, name: str) -> list[str]:
+        return [each for each in self.settings[setting] or () if each != name]
+
+    def _store(self, changed: Mapping[str, object]) -> None:
+        for setting, value in changed.items():
+            self.settings.set(setting, value)
+        for name in ("_learned", "_usage"):
+            self.__dict__.pop(name, None)
+
+    def translator_as_framework(self, name: str) -> ChangeSet:
+        """A change set that writes a learned translator down as the custom framework file.
+
+        Raises
+        ------
+        UsageError
+            When nothing of that name is learned, or there is a custom framework file already.
+        """
+        from i18n_workbench.settings.custom_framework import FILE_NAMES, custom_framework_file
+        from i18n_workbench.settings.custom_framework_definition import LANGUAGE_IDS
+        from i18n_workbench.source.usage.translators import custom_framework_text, custom_pattern
+
+        found = next((each for each in self._learned if each.name == name), None)
+        if found is None:
+            known = ", ".join(each.name for each in self._learned) or "none"
+            raise UsageError(f"no translator {name!r} is learned", next_step=f"those that are: {known}")
+        there = custom_framework_file(self.workspace, self.project.editor_dir)
+        if there:
+            step = f"add to its usageMatchRegex: {custom_pattern(found)}"
+            raise UsageError(f"there is a custom framework file, {there}", next_step=step)
+        text = custom_framework_text(found, [each for each in found.languages if each in LANGUAGE_IDS])
+        changes = self.changes()
+        changes.edit_file(FileEdit(f"{self.project.editor_dir}/{FILE_NAMES[0]}", None, text, "translators"))
+        return changes
+
     def delete_unused(self, *, possibly: bool = False) -> ChangeSet:
         """A change set that deletes the keys that are surely unused; with ``possibly`` also those that a dynamic key could
         reach. Items of an array before one that stays are not touched: ``.left`` of the change set lists them.

@@ -68,7 +68,7 @@ class Extracting(Coding):
         if path is not None:
             found = [each for file in self._given(path) for each in self.detect_file(file, mode=mode)]
         else:
-            scope = scope_of(self.settings, self.project.frameworks, self._only_messages())
+            scope = scope_of(self.settings, self._frameworks(), self._only_messages())
             found = self._hardcoded_index.scan(
                 scope, options, progress=self.begin("looking for hard-coded strings"), executor=executor
             )
@@ -260,12 +260,12 @@ class Extracting(Coding):
 
         if not is_mode(mode):
             raise UsageError(f"there is no mode {mode!r}", next_step="natural, non-ascii, or a locale such as zh")
-        return options_of(self.settings, self.project.frameworks, mode)
+        return options_of(self.settings, self._frameworks(), mode)
 
     def _planner(self) -> Planner:
         from i18n_workbench.extraction import Planner
 
-        return Planner(self.catalog, self.project.frameworks, self._keys_used_in, self._source_text, known=self._known)
+        return Planner(self.catalog, self._frameworks(), self._keys_used_in, self._source_text, known=self._known)
 
     def _findings(
         self, rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None, min_confidence: float | None
@@ -338,7 +338,7 @@ class Extracting(Coding):
     def _scanned_files(self) -> list[str]:
         from i18n_workbench.extraction import files_to_scan, scope_of
 
-        scope = scope_of(self.settings, self.project.frameworks, self._only_messages())
+        scope = scope_of(self.settings, self._frameworks(), self._only_messages())
         return [each.file for each in files_to_scan(self.root, scope)]
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.bench.linking import Linking
+from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.inventory import Stock
+from i18n_workbench.frameworks.base import PROGRAMS
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from i18n_workbench.frameworks import Framework
+    from i18n_workbench.source.keep.asked import Asked
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.model import Rules
+    from i18n_workbench.source.usage.translators import Translator
 
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 """Endings of files that may say how the project is to be opened, whatever else reads them."""
@@ -26,19 +30,21 @@ left out when code is read.
 _WORD = re.compile(r"[\w.:/\[\]-]*")
 
 
-class Sources(Linking):
+class Sources(Stock):
     """The index of uses."""
-
-    @property
-    def _index(self) -> SourceIndex:
-        """What was read so far; it outlives a reload, a scan takes up only what changed."""
-        from i18n_workbench.source.keep.index import SourceIndex
-
-        index: SourceIndex = self.__dict__.setdefault("_sources", SourceIndex())
-        return index
 
     def scan(self) -> SourceIndex:
         """Read the sources that are new or changed since the last scan."""
+        return self._index.scan(
+            self.root,
+            self._rules(),
+            ignore=list(self.settings["usage.scanningIgnore"] or ()),
+            excluded=self._excluded(),
+            progress=self.begin("reading sources"),
+        )
+
+    def _excluded(self) -> list[str]:
+        """The locale files, and the folders that hold nothing else: no code stands there."""
         folders = {
             directory for chunk in self.catalog.chunks if _MESSAGES.search(directory := chunk.file.entry.directory)
         }
@@ -46,15 +52,8 @@ class Sources(Linking):
             folders = set()  # pages of a language, which call for messages, stand beside its messages
         blocks = {chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")}
         files = {chunk.file.path for chunk in self.catalog.chunks} - blocks
-        return self._index.scan(
-            self.root,
-            self._rules(),
-            ignore=list(self.settings["usage.scanningIgnore"] or ()),
-            excluded=sorted(
-                {folder for folder in folders if not any(b.startswith(f"{folder}/") for b in blocks)} | files
-            ),
-            progress=self.begin("reading sources"),
-        )
+        shut = {folder for folder in folders if not any(block.startswith(f"{folder}/") for block in blocks)}
+        return sorted(shut | files)
 
     def take_up(self, paths: Iterable[str | Path]) -> None:
         """Take up changed files; where only source files changed, the messages are not read again."""
@@ -81,10 +80,13 @@ class Sources(Linking):
         return [index.scan(self.workspace, self._rules(), ignore=ignore, excluded=[own], calls=False)]
 
     def _rules(self) -> Rules:
+        return self._rules_of(self._readers())
+
+    def _rules_of(self, frameworks: Sequence[Framework]) -> Rules:
         from i18n_workbench.source.model import rules_of
 
         return rules_of(
-            self._readers(),
+            frameworks,
             self.settings,
             namespaces=self.catalog.known_namespaces,
             sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
@@ -93,20 +95,67 @@ class Sources(Linking):
         )
 
     def _readers(self) -> list[Framework]:
-        """The project's frameworks, and those that read along where none of them reads what is there."""
-        from i18n_workbench.frameworks.reading_along import reading_along
+        """The project's frameworks, those that read along where none of them reads what is there, and what is learned."""
+        return [*self._known_readers(), *self._learned_framework()]
 
+    def _frameworks(self) -> list[Framework]:
+        """The project's frameworks with what is learned, which goes before `general` alone."""
         own = self.project.frameworks
-        formats = {chunk.file.entry.format for chunk in self.catalog.chunks}
-        return [*own, *reading_along(own, formats, self._homes())]
+        general = [framework for framework in own if framework.id == "general"]
+        return [*(each for each in own if each not in general), *self._learned_framework(), *general]
 
-    def _homes(self) -> list[Path]:
-        """The project's folder, and those on the way to its messages: a package's manifest may lie in any."""
-        folders = {chunk.file.path.rpartition("/")[0] for chunk in self.catalog.chunks}
-        ways = {
-            "/".join(parts[:size]) for folder in folders for parts in (folder.split("/"),) for size in range(len(parts))
-        }
-        return [self.root, *(self.root / way for way in sorted(ways - {""}))]
+    def _learned_framework(self) -> list[Framework]:
+        """One framework of all learned translators that count; none where nothing is learned."""
+        from i18n_workbench.source.usage.learned import Learned
+
+        counting = [each for each in self._learned if each.counts]
+        if not counting:
+            return []
+        heads = {re.split(r"[.:/]", key, maxsplit=1)[0] for key in self.catalog.keys}
+        return [Learned(counting, PROGRAMS, heads)]
+
+    @derived
+    def _learned(self) -> list[Translator]:
+        """The translators that the project's own proportions show, see ``source.usage.translators``."""
+        from i18n_workbench.source.usage.learning import Learning
+
+        if not self.catalog.keys or not self._may_learn():
+            return []
+        learning = Learning(
+            self._asks.scan(
+                PROGRAMS, ignore=list(self.settings["usage.scanningIgnore"] or ()), excluded=self._excluded()
+            ),
+            self._asks.members,
+            self._written_names(),
+            frameworks=self._known_readers(),
+            is_read=self._is_read,
+            confirmed=self.settings["usage.translators"] or (),
+            refused=self.settings["usage.notTranslators"] or (),
+        )
+        return learning.translators(only_confirmed=bool(self.settings["enabledFrameworks"]))
+
+    def _is_read(self, file: str, offset: int) -> bool:
+        """Whether the frameworks that are known see a key at an offset of a source file."""
+        from i18n_workbench.source.keep.reading import detector_of
+        from i18n_workbench.source.keep.scanning import read_text
+
+        text = read_text(self.root, file)[0].decode("utf-8-sig", "replace")
+        uses = detector_of(self._rules_of(self._known_readers())).find(text, file)
+        return any(usage.start <= offset < usage.end for usage in uses.usages)
+
+    def _may_learn(self) -> bool:
+        """Whether anything is learned: not where a person said how code is read, or that nothing is to be searched."""
+        if self.settings["regex.usageMatch"] or not self.settings["autoDetection"]:
+            return False
+        return not any(framework.monopoly for framework in self.project.frameworks)
+
+    @property
+    def _asks(self) -> Asked:
+        """What the code asks whom; it outlives a reload, as the index does."""
+        from i18n_workbench.source.keep.asked import Asked
+
+        asked: Asked = self.__dict__.setdefault("_asked", Asked(self.root))
+        return asked
 
     def _key(self, key: str) -> str:
         found = self.catalog.resolve(key)

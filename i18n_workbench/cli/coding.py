@@ -1,4 +1,4 @@
-"""Commands about code: usage, places, annotate, complete."""
+"""Commands about code: usage, places, translators, annotate, complete."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from dataclasses import replace
 import click
 
 from i18n_workbench.cli.app import GATE, Session, app, session
+from i18n_workbench.cli.configuring import store
 from i18n_workbench.cli.gating import Gate, conclude, gate_options, view
 from i18n_workbench.cli.output import FORMATS, emit, format_option
+from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.tables import table
 
 STATUSES = ("used", "possibly used", "unused", "undefined")
@@ -48,6 +50,36 @@ def usage(opened: Session, key: str | None, statuses: tuple[str, ...], gate: Gat
 def places(opened: Session, key: str | None, form_of: str) -> None:
     """Where code uses KEY, a branch (home.*), or any key."""
     emit(opened.open().places(key), form_of)
+
+
+@app.command()
+@click.option("--confirm", metavar="NAME", help="NAME is a translator: stored in usage.translators.")
+@click.option("--refuse", metavar="NAME", help="NAME is none: stored in usage.notTranslators.")
+@click.option("--as-framework", metavar="NAME", help="Write NAME down as the custom framework file.")
+@writes
+@format_option
+@session
+def translators(
+    opened: Session,
+    confirm: str | None,
+    refuse: str | None,
+    as_framework: str | None,
+    dry_run: bool,
+    yes: bool,
+    form_of: str,
+) -> None:
+    """Who is asked for keys: functions of frameworks, and those that are learned because all they get are keys."""
+    bench = opened.open(decides=bool(as_framework or confirm or refuse))
+    if as_framework:
+        carry_out(bench.translator_as_framework(as_framework), dry_run=dry_run, yes=yes)
+        return
+    for name, counts in ((confirm, True), (refuse, False)):
+        for setting, value in bench.translator_settings(name, counts=counts).items() if name else ():
+            if not store(bench.settings, setting, value, dry_run=dry_run, yes=yes):
+                return
+    if confirm or refuse:
+        bench.reload()
+    emit(bench.translators(), form_of)
 
 
 @app.command()

@@ -35,16 +35,23 @@ def settings(
     name = canonical_name(name)  # an unknown name is wrong use
     if unset or value is not None:
         new = None if unset else _value(value or "")
-        diff = _diff(settings, name, new)
-        if dry_run or (diff and not yes):
-            click.echo(diff, nl=False)
-        if dry_run:
+        if not store(settings, name, new, dry_run=dry_run, yes=yes):
             return
-        if diff and not yes:
-            agree(f"Write {settings.file}?")
-        settings.set(name, new)
     frame = settings.frame()
     emit(frame[frame["setting"] == name], form_of)
+
+
+def store(settings: Settings, name: str, new: object, *, dry_run: bool, yes: bool) -> bool:
+    """Show what a setting changes in the file, ask, write; whether it was written."""
+    diff = _diff(settings, name, new)
+    if dry_run or (diff and not yes):
+        click.echo(diff, nl=False)
+    if dry_run:
+        return False
+    if diff and not yes:
+        agree(f"Write {settings.file}?")
+    settings.set(name, new)
+    return True
 
 
 def _diff(settings: Settings, name: str, value: object) -> str:

@@ -23,6 +23,7 @@ def status(opened: Session, form_of: str, ignored: bool) -> None:
     bench = opened.open(choose=False)
     if form_of == "table":
         click.echo(repr(bench))
+        _say_learned(bench)
         _say_projects(bench)
         return
     emit(bench.coverage_table(ignored=ignored), form_of)
@@ -50,6 +51,10 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
     if len(problems):
         click.echo("\nProblems:")
         emit(problems[["severity", "rule", "file", "line", "column", "message", "suggestion"]], form_of)
+    translators = bench.translators()
+    if len(translators):
+        click.echo("\nTranslators (who is asked for keys):")
+        emit(translators, form_of)
     _say_projects(bench)
 
 
@@ -119,6 +124,14 @@ def _say_unread(bench: Workbench) -> bool:
     if bench.project.discovery.summary:
         click.echo(bench.project.discovery.summary, err=True)
     return bool(found)
+
+
+def _say_learned(bench: Workbench) -> None:
+    """Name the translators that no framework knows."""
+    frame = bench.translators(learned=True)
+    for name, hits, calls, counts in zip(frame["name"], frame["hits"], frame["calls"], frame["counts"], strict=True):
+        waits = "" if counts else f"; counts once confirmed: i18n-workbench translators --confirm '{name}'"
+        click.echo(f"  learned translator {name}: {hits} of {calls} texts are keys{waits}")
 
 
 def _say_projects(bench: Workbench) -> None:

@@ -36,6 +36,12 @@ Manifest = Literal["package.json", "pubspec.yaml", "composer.json", "Gemfile", "
 
 JS = ("javascript", "typescript", "javascriptreact", "typescriptreact")
 
+PROGRAMS = (
+    *(*JS, "html", "vue", "svelte", "astro", "ejs", "handlebars", "twig", "php", "blade", "dart", "python"),
+    *("ruby", "haml", "slim", "erb", "html.erb", "js.erb"),
+)
+"""Languages in which any project's own translate functions are looked for."""
+
 ANY = "*"
 """Stands for every namespace that there is."""
 
@@ -60,6 +66,8 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "handlebars": ("hbs", "handlebars"),
     "blade": ("blade.php",),
     "svelte": ("svelte",),
+    "astro": ("astro",),
+    "twig": ("twig",),
     "xml": ("xml",),
     "markdown": ("md", "markdown"),
     "python": ("py", "pyw"),
@@ -74,7 +82,8 @@ class Callee:
     """A translate function: ``name(…)``, with any receiver before the name (``t`` sees ``this.props.t(`` too).
 
     ``argument`` is the position of the key; ``context`` and ``namespace`` those of gettext's context and of a domain
-    or scope (-1 = none). ``tag`` calls are tagged templates as well (``t`key```).
+    or scope (-1 = none). ``tag`` calls are tagged templates as well (``t`key```). Of one that is not ``sure`` only what
+    exists counts.
     """
 
     name: str
@@ -82,6 +91,7 @@ class Callee:
     context: int = -1
     namespace: int = -1
     tag: bool = False
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +311,8 @@ class Framework:
     """Angular: whether ``inject()`` may be called in a class (it may from Angular 14 on)."""
     reserved_keys: tuple[str, ...] = ()
     """Names that no key can have, because keys become names in code (gen_l10n)."""
+    joins: bool = False
+    """Whether it only adds to others: that it reads a language keeps no guest from reading it, too."""
     monopoly: bool = False
     """Whether it switches all built-in frameworks off (only the custom one may)."""
 

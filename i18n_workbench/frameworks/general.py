@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, frozen
+from i18n_workbench.frameworks.base import JS, PROGRAMS, Framework, frozen
 
 
 class General(Framework):
-    """Always there, calls nothing: any repository with locale files opens."""
+    """Always there, calls nothing: any repository with locale files opens, and what its code calls is learned."""
 
     id = "general"
     name = "General"
-    languages = (*JS, "html")
+    languages = PROGRAMS
     templates = frozen(
         {
             "html-inline": ("{{ $t('{key}'{args}) }}",),

@@ -179,6 +179,8 @@ _WRITING = (
 _USAGE = (
     Setting("keysInUse", "array", [], "Keys that are always in use; `.*` at the end stands for everything below."),
     Setting("usage.derivedKeyRules", "array", None, "Patterns of derived keys (`{key}_one`): in use when their base is. Unset: as the frameworks have it.", check="derived keys", lone=True),
+    Setting("usage.translators", "array", [], "Receivers that are translators, as `translators` names them (`t`, `$strings.*`, `<Title text>`)."),
+    Setting("usage.notTranslators", "array", [], "Receivers that are none, although nearly all they get are keys."),
     Setting("usage.scanningIgnore", "array", [], "Globs of the files that are not searched for usages."),
 )
 _GATE = (

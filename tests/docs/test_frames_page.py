@@ -31,6 +31,7 @@ PROMISED = {
     "messages": "key namespace form locale value source state file description",
     "coverage": "locale language total translated empty missing stale approved words coverage",
     "usage": "key status count reason",
+    "translators": "name kind origin calls hits share distinct prefix namespace file line",
     "places": "key file line column end_line end_column framework scope text",
     "hardcoded": "text context file line column end_line end_column confidence suggested_key similar_key",
     "findings": "rule severity key locale form file line column end_line end_column message suggestion fingerprint",

@@ -307,6 +307,26 @@ def test_usage_scanning_ignore(workspace: Workspace) -> None:
     assert found(opened(root, usage__scanningIgnore=["!build"])) == ["a", "b", "c"]
 
 
+def test_translators_that_a_person_names_and_refuses(workspace: Workspace) -> None:
+    files = {"locales/en.json": {"a": "1", "b": "2", "c": "3"}, "src/a.js": "say('a'); ask('b')", "package.json": {}}
+    root = workspace(files)
+    assert found(opened(root)) == []
+    assert found(opened(root, usage__translators=["say"])) == ["a"]
+    assert found(opened(root, usage__translators=["say", "ask"], usage__notTranslators=["ask"])) == ["a"]
+
+
+def test_own_patterns_read_all_languages_where_no_framework_is_known(workspace: Workspace) -> None:
+    files = {
+        "locales/en.json": {"a": "1", "b": "2"},
+        "src/a.vue": "<p>{{ say('a') }}</p>",
+        "lib/b.rb": "say('b')",
+        "package.json": {},
+    }
+    root = workspace(files)
+    assert found(opened(root, regex__usageMatchAppend=["say\\('({key})'\\)"])) == ["a", "b"]
+    assert found(opened(root, regex__usageMatch=["say\\('({key})'\\)"])) == ["a", "b"]
+
+
 # --- Custom framework file -------------------------------------------------------------------------------------------------
 
 CUSTOM = ".vscode/i18n-helper-custom-framework.yml"

@@ -36,6 +36,12 @@ OTHERS, RULES = 3000, 12
 RECENT = 2_000_000_000
 """Nanoseconds in which a file may change again without a new time."""
 
+
+def is_settled(mtime: int) -> bool:
+    """Whether a file was written long enough ago that its time tells whether it changes again."""
+    return mtime < time.time_ns() - RECENT
+
+
 _USAGE = tuple(field.name for field in fields(Usage))
 _USES = tuple(field.name for field in fields(FileUses) if field.name != "usages")
 _SETS = frozenset(name for name in _USES if isinstance(getattr(FileUses(), name), frozenset))

@@ -32,6 +32,12 @@ def stamp(rules: Rules, *, calls: bool) -> str:
     return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
+def code_stamp() -> str:
+    """A name for the code that reads files, whatever the rules."""
+    written = repr((VERSION, __version__, _own_code()))
+    return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
 def _plain(value: Any) -> Any:
     """A value as tuples and texts in an order that every process gives it."""
     if isinstance(value, Framework):

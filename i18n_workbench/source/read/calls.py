@@ -127,6 +127,7 @@ class Reader:
             (not tag or framework.is_sure(tag))
             and not (framework.functions_only and text.endswith(("->", "?->"), 0, start))
             and self._is_translator(framework, chain, name)
+            and (callee is None or callee.sure)
         )
         for value in values or ([UNKNOWN] if span.of(text).strip() else []):
             if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):

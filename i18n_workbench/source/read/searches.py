@@ -30,9 +30,11 @@ Scopes = dict[str, list[Scope]]
 def readers(frameworks: Iterable[Framework], file: str) -> list[Framework]:
     """The frameworks that read a file; guests where none of them has calls."""
     own = [framework for framework in frameworks if reads(framework.languages, file)]
-    if any(has_calls(framework) for framework in own):
+    if any(has_calls(framework) and not framework.joins for framework in own):
         return own
-    return own + [framework for framework in frameworks if reads(framework.guest_languages, file)]
+    joining = [framework for framework in own if framework.joins]
+    guests = [framework for framework in frameworks if reads(framework.guest_languages, file)]
+    return [*(framework for framework in own if not framework.joins), *guests, *joining]
 
 
 def has_calls(framework: Framework) -> bool:

@@ -59,6 +59,15 @@ class Inventory:
         percent = [f"%{head}~{path}%"] if mark != "." else []  # as OpenShift's console names texts of its plugins
         return [*bare, *dotted, *percent, *([f"{head.replace('.', '/')}{mark}{path}"] if "." in head else [])]
 
+    def asked_as(self, key: str) -> list[str]:
+        """How a translator is asked for a key: by all of it, or without a namespace that code may leave out; for a record
+        by its name.
+        """
+        head = self.namespace_of(key)
+        bare = [key[len(head) + len(self.delimiter) :]] if head in self.bare and head else []
+        dotted = [f"{head}.{key[len(head) + len(self.delimiter) :]}"] if head and self.delimiter != "." else []
+        return [key, *bare, *dotted, *([self.records[key]] if key in self.records else [])]
+
     def below_files(self) -> dict[str, str]:
         """The keys by what they are where a loader puts each file's keys below its name (``routes.demo.title``)."""
         return {f"{file}.{key}": key for key, files in self.files.items() for file in files}

@@ -1,0 +1,73 @@
+"""The asks of a workspace by file, kept so that only what changed is read again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.source.keep.remembered import is_settled, loaded, save
+from i18n_workbench.source.keep.scanning import read_text, walk
+from i18n_workbench.source.keep.stamp import code_stamp
+from i18n_workbench.source.languages import endings, language_of
+from i18n_workbench.source.read.asks import Ask, asks, members
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from i18n_workbench.source.keep.remembered import Row
+    from i18n_workbench.source.keep.scanning import SourceFile
+
+WORTHWHILE = 50
+"""Files read anew from which on it is worth keeping what they ask."""
+
+
+class Asked:
+    """What the code of a workspace asks whom; :meth:`scan` again takes up what changed."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._path = state_folder(root) / "asks.json"
+        self._stamp = code_stamp()
+        self._rows: dict[str, Row] = loaded(self._path, self._stamp)
+
+    def scan(
+        self, languages: Iterable[str], *, ignore: Sequence[str] = (), excluded: Collection[str] = ()
+    ) -> dict[str, tuple[str, list[Ask]]]:
+        """The language and the asks of every file in these languages."""
+        ends = {end for language in languages for end in endings(language)}
+        there = walk(self._root, ends, ignore=ignore, excluded=excluded).files
+        rows: dict[str, Row] = {}
+        fresh = 0
+        for file in there:
+            row = self._rows.get(file.file)
+            if row is None or row[:2] != [file.mtime, file.size]:
+                row = self._read(file)
+                fresh += 1
+            rows[file.file] = row
+        if fresh >= WORTHWHILE or len(rows) < len(self._rows) // 2:
+            self._keep(rows)
+        self._rows = rows
+        return {file: (language_of(file), [Ask(*ask) for ask in row[2]]) for file, row in rows.items()}
+
+    def _read(self, file: SourceFile) -> Row:
+        data, reason = read_text(self._root, file.file)
+        text = "" if reason else data.decode("utf-8-sig", "replace")
+        return [file.mtime, file.size, [list(ask) for ask in asks(text, language_of(file.file))]]
+
+    def _keep(self, rows: dict[str, Row]) -> None:
+        """Hand what was read to later processes; a state folder that cannot be written to is none."""
+        try:
+            save(self._path, self._stamp, {file: row for file, row in rows.items() if is_settled(row[0])})
+        except (OSError, WorkbenchError):
+            return
+
+    def members(self) -> Iterator[tuple[str, str, str, str, int]]:
+        """Every member expression of the files that were scanned, cut in two: file, language, object, path, offset."""
+        for file in self._rows:
+            data, reason = read_text(self._root, file)
+            text = "" if reason else data.decode("utf-8-sig", "replace")
+            language = language_of(file)
+            for name, path, start in members(text):
+                yield file, language, name, path, start

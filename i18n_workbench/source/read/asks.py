@@ -1,0 +1,195 @@
+"""Asks: the places of a file where a receiver gets a text, found without knowing any framework.
+
+A receiver is a function (``t('a')``), a method (``globalize.translate('a')``), an element's attribute
+(``<FormattedText id="a">``), a directive (``data-i18n="a"``), a filter (``'a' | translate``), a template's
+helper (``{{t "a"}}``) or a marker in text (``__MSG_a__``). Which of them are translators is learned from all
+asks of a project, see :mod:`~i18n_workbench.source.usage.translators`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from i18n_workbench.source.read.foreign import dialect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Kind = Literal["function", "method", "member", "attribute", "directive", "filter", "helper", "marker"]
+"""What a receiver is."""
+
+LONGEST = 200
+"""Characters of the longest text that counts: longer ones are no keys, whatever gets them."""
+
+WINDOW = 80
+"""Characters before a bracket in which the names of its receiver are looked for."""
+
+OWNERS = frozenset({"this", "self", "props", "ctx", "context", "vm", "that", "_this", "$this"})
+"""Receivers that say where a function is kept, not which one it is: ``this.t`` and ``props.t`` are ``t``."""
+
+MARKUP = frozenset({"html", "vue", "svelte", "astro", "handlebars", "php", "blade", "ejs", "erb", "html.erb", "twig"})
+"""Languages whose files have elements and filters."""
+
+ELEMENTS = MARKUP | {"javascript", "javascriptreact", "typescriptreact", "typescript"}
+"""Languages in which elements stand, those of JSX and of templates in back quotes among them."""
+
+_TEXT = (
+    rf"""'((?:[^'\\\n]|\\.){{1,{LONGEST}}})'"""
+    rf"""|"((?:[^"\\\n]|\\.){{1,{LONGEST}}})\""""
+    rf"""|`((?:[^`\\\n$]|\\.){{1,{LONGEST}}})`"""
+)
+_OPTIONS = "id|path|key|keypath|i18nKey|translationKey|messageId"
+"""Options that name a message; others (the ``name`` of a route) name other things as often."""
+_CALL = re.compile(rf"\(\s*(?:{_TEXT})(?=\s*[,)])")
+_SECOND = re.compile(rf"\(\s*[\w$.]+\s*,\s*(?:{_TEXT})(?=\s*[,)])")
+_OBJECT = re.compile(rf"\(\s*\{{\s*({_OPTIONS})\s*:\s*(?:{_TEXT})(?=\s*[,}}])")
+_BARE = re.compile(rf"(?<![\w.$])([a-z_][\w.]*)[ \t]+:?(?:{_TEXT})(?=\s*(?:,|$|[)%}}]))", re.MULTILINE)
+_ATTRIBUTE = re.compile(
+    rf"""\s([@:#\w$.*\[\]-]+)=(?:"([^"<>\n{{}}]{{1,{LONGEST}}})"|'([^'<>\n{{}}]{{1,{LONGEST}}})'"""
+    rf"""|\{{\s*['"`]([^'"`\n{{}}]{{1,{LONGEST}}})['"`]\s*\}})"""
+)
+_TAG = re.compile(r"<([A-Za-z][\w.:-]*)")
+_FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*([A-Za-z_]\w*)(?!\|)")
+_HELPER = re.compile(rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})")
+_MARKERS = (
+    ("__MSG_*__", re.compile(r"__MSG_(\w+?)__")),
+    ("${*}", re.compile(r"\$\{([\w.-]+)\}")),
+    ("%*%", re.compile(r"%([A-Za-z][\w.-]+)%")),
+    ("[[*]]", re.compile(r"\[\[\s*([\w.:-]+)\s*\]\]")),
+    ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)\}(?!\})")),
+)
+QUOTES = frozenset("'\"`")
+_BOUND = re.compile(r"""(?:[:@#*\[]|v-)[\w.:-]*\]?=["']\Z""")
+"""What an attribute is called whose value is an expression."""
+_MEMBERS = re.compile(r"(?<![\w.$/:@-])[A-Za-z_$][\w$]*(?:[?!]?\.[A-Za-z_$][\w$]*)+")
+_CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$@.?!"
+_JOINT = re.compile(r"[?!]?(?:\.|->|::)")
+_GENERIC = re.compile(r"<[^<>()]*>$")
+
+
+class Ask(NamedTuple):
+    """A text that a receiver gets, and the offset of the text without its quotes."""
+
+    kind: Kind
+    receiver: str
+    text: str
+    start: int
+
+
+def asks(text: str, language: str) -> Iterator[Ask]:
+    """All asks of a file; a text that is put together with others, or by a variable, is none."""
+    yield from _calls(text, language)
+    if language in ELEMENTS:
+        yield from attributes(text)
+    if language in MARKUP:
+        yield from _filters(text)
+        yield from _helpers(text)
+    if language == "html" or "__MSG_" in text:
+        yield from markers(text, everything=language == "html")
+
+
+def _calls(text: str, language: str) -> Iterator[Ask]:
+    arrows = "->:" if dialect(language) == "php" or language == "blade" else ":"
+    for found in _CALL.finditer(text):
+        yield from _called(text, found, arrows)
+    for found in _SECOND.finditer(text):
+        yield from (ask._replace(receiver=f"{ask.receiver}(_, key)") for ask in _called(text, found, arrows))
+    for found in _OBJECT.finditer(text):
+        named = f"({{{found[1]}}})"
+        yield from (ask._replace(receiver=ask.receiver + named) for ask in _called(text, found, arrows, first=2))
+    if dialect(language) == "ruby":
+        for found in _BARE.finditer(text):
+            group = _group(found, 2)
+            yield Ask(*_named(found[1]), found[group], found.start(group))
+
+
+def _called(text: str, found: re.Match[str], arrows: str, first: int = 1) -> Iterator[Ask]:
+    group = _group(found, first)
+    chain = _chain_before(text, found.start(), arrows)
+    if chain:
+        yield Ask(*_named(chain), found[group], found.start(group))
+
+
+def _chain_before(text: str, bracket: int, arrows: str) -> str:
+    """What is called by a bracket: the names before it, empty where there are none."""
+    window = text[max(0, bracket - WINDOW) : bracket].rstrip()
+    if window.endswith(">"):
+        window = _GENERIC.sub("", window)
+    return window[len(window.rstrip(_CHAIN + arrows)) :]
+
+
+def _named(chain: str) -> tuple[Kind, str]:
+    """The kind and the name of what is called: its last two names, without those that only say where it is kept."""
+    names = [name for name in _JOINT.split(chain.strip("?!.:->")) if name]
+    if not names:
+        return "function", ""
+    if len(names) == 1 or names[-2] in OWNERS:
+        return "function", names[-1]
+    return "method", f"{names[-2]}.{names[-1]}"
+
+
+def attributes(text: str) -> Iterator[Ask]:
+    """The texts of attributes, bound ones (``:label="'a'"``, ``label={'a'}``) among them."""
+    for found in _ATTRIBUTE.finditer(text):
+        group = _group(found, 2)
+        value, start = found[group], found.start(group)
+        if len(value) > 2 and value[0] in "'\"`" and value[-1] == value[0]:
+            value, start = value[1:-1], start + 1
+        name = found[1].strip(":[]*@")
+        tag = _tag_before(text, found.start())
+        if tag:
+            yield Ask("attribute", f"<{tag} {name}>", value, start)
+
+
+def _tag_before(text: str, offset: int) -> str:
+    """The name of the element whose attributes stand before an offset."""
+    opened = text.rfind("<", max(0, offset - 2000), offset)
+    while opened >= 0:
+        found = _TAG.match(text, opened)
+        if found:
+            return found[1]
+        opened = text.rfind("<", max(0, offset - 2000), opened)
+    return ""
+
+
+def _filters(text: str) -> Iterator[Ask]:
+    for found in _FILTER.finditer(text):
+        group = _group(found, 1)
+        yield Ask("filter", f"| {found[4]}", found[group], found.start(group))
+
+
+def _helpers(text: str) -> Iterator[Ask]:
+    for found in _HELPER.finditer(text):
+        group = _group(found, 2)
+        yield Ask("helper", f"{{{{{found[1]}}}}}", found[group], found.start(group))
+
+
+def markers(text: str, *, everything: bool) -> Iterator[Ask]:
+    """What stands between marks in text: browsers' ``__MSG_a__``; with ``everything`` other marks, too."""
+    for name, pattern in _MARKERS if everything else _MARKERS[:1]:
+        yield from (Ask("marker", name, found[1], found.start(1)) for found in pattern.finditer(text))
+
+
+def members(text: str) -> Iterator[tuple[str, str, int]]:
+    """Every member expression in two behind each of its names: the name, the path behind it, and its offset.
+
+    What is called at the end (``strings.title.replace(…)``) is a method and no part of a key.
+    """
+    for found in _MEMBERS.finditer(text):
+        quoted = text[found.start() - 1 : found.start()] in QUOTES
+        if quoted and not _BOUND.search(text, max(0, found.start() - WINDOW), found.start()):
+            continue  # the text of a string, no expression
+        chain = found[0]
+        if text.startswith("(", found.end()):
+            chain = chain[: chain.rfind(".")]
+        at = chain.find(".")
+        while at >= 0:
+            name = chain[:at].rpartition(".")[2].rstrip("?!")
+            yield name, chain[at + 1 :].replace("?.", ".").replace("!.", "."), found.start() + at + 1
+            at = chain.find(".", at + 1)
+
+
+def _group(found: re.Match[str], first: int) -> int:
+    """The number of the group that matched, of three kinds of quotes."""
+    return next(number for number in range(first, first + 3) if found[number] is not None)

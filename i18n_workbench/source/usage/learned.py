@@ -1,0 +1,154 @@
+"""The framework that learned translators make together: what they are given is read as any framework's calls are."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from typing import TYPE_CHECKING, Literal
+
+from i18n_workbench.frameworks import Call, Callee, Context, Framework, Scope
+from i18n_workbench.source.read.asks import ELEMENTS, OWNERS, attributes, markers, members
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+    from i18n_workbench.source.usage.translators import Translator
+
+_SECOND = "(_, key)"
+_OBJECT = re.compile(r"(.+)\(\{(\w+)\}\)")
+
+
+class Learned(Framework):
+    """Functions, filters and helpers are data; attributes, markers and members are read by :meth:`calls`.
+
+    ``heads`` are the first names of the project's keys: a text of an attribute that begins with none of them is no key,
+    but a text.
+    """
+
+    id = "learned"
+    name = "Learned from the project"
+    joins = True
+
+    def __init__(
+        self, found: Iterable[Translator] = (), languages: Sequence[str] = (), heads: Collection[str] = ()
+    ) -> None:
+        self.languages = tuple(languages)
+        self.heads = frozenset(heads)
+        by_kind: dict[str, list[Translator]] = defaultdict(list)
+        for each in found:
+            by_kind[each.kind].append(each)
+        called = [*by_kind["function"], *by_kind["method"]]
+        self.callees = tuple(_callee(each.name) for each in called if not _OBJECT.fullmatch(each.name))
+        self.receivers = _receivers(callee.name for callee in self.callees)
+        self.usage = (
+            *(_of_object(each.name) for each in called if _OBJECT.fullmatch(each.name)),
+            *(rf"{{pipe}}\|\s*{re.escape(each.name[2:])}\b" for each in by_kind["filter"]),
+            *(_of_helper(each.name) for each in by_kind["helper"]),
+            *(pattern for each in by_kind["attribute"] for pattern in _of_attribute(each.name)),
+        )
+        self.learned_attributes = frozenset(each.name for kind in ("attribute", "directive") for each in by_kind[kind])
+        self.learned_markers = frozenset(each.name for each in by_kind["marker"])
+        self.learned_objects = tuple(sorted(each.name.removesuffix(".*") for each in by_kind["member"]))
+        self.before = tuple(
+            (each.name, each.namespace, each.prefix) for each in called if each.prefix or each.namespace
+        )
+        self.anchors = self._anchors(by_kind)
+        self.natural_keys = any(each.sentences for each in called)
+        self.templates = _templates(called)
+        self.extraction = tuple(sorted({language for each in called for language in each.languages}))
+
+    def _anchors(self, by_kind: dict[str, list[Translator]]) -> tuple[str, ...]:
+        """A text that stands in every file in which something else than a function is asked."""
+        found = {name.strip("<>[]").rpartition(" ")[2] for name in self.learned_attributes}
+        found |= {each.name[2:] for each in by_kind["filter"]} | {each.name.strip("{}") for each in by_kind["helper"]}
+        found |= {name.partition("*")[0] for name in self.learned_markers}
+        found |= {f"{name}." for name in self.learned_objects} | {f"{name}?." for name in self.learned_objects}
+        found |= {pair[1] for each in by_kind["function"] if (pair := _OBJECT.fullmatch(each.name))}
+        found |= {pair[1] for each in by_kind["method"] if (pair := _OBJECT.fullmatch(each.name))}
+        return tuple(sorted(found))
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """What attributes, markers and members say."""
+        found: list[Call] = []
+        if self.learned_attributes and language in ELEMENTS:
+            found += self._of_attributes(text)
+        if self.learned_markers and (language == "html" or "__MSG_" in text):
+            found += (
+                Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver)
+                for ask in markers(text, everything=language == "html")
+                if ask.receiver in self.learned_markers
+            )
+        if any(name in text for name in self.learned_objects):
+            found += self._of_members(text)
+        return found
+
+    def _of_attributes(self, text: str) -> Iterator[Call]:
+        for ask in attributes(text):
+            directive = f"[{ask.receiver[1:-1].rpartition(' ')[2]}]"
+            if ask.receiver in self.learned_attributes or directive in self.learned_attributes:
+                head = re.split(r"[.:/]", ask.text, maxsplit=1)[0]
+                sure = head != ask.text and head in self.heads
+                yield Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver, sure=sure)
+
+    def _of_members(self, text: str) -> Iterator[Call]:
+        """The path behind an object: one that goes on behind a key (``strings.title.length``) means that key."""
+        for name, path, start in members(text):
+            if name in self.learned_objects:
+                parts = path.split(".")
+                shorter = tuple(".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1))
+                yield Call(path, start, start + len(path), f"{name}.*", shorter, sure=not shorter)
+
+    def scopes(self, text: str, language: str) -> Sequence[Scope]:
+        """What learned translators put before their keys holds wherever they are called."""
+        del language
+        return [Scope(0, len(text), namespace, prefix, name) for name, namespace, prefix in self.before if name in text]
+
+    def is_sure(self, tag: str) -> bool:
+        """An attribute's expression counts where the key exists."""
+        del tag
+        return False
+
+
+def _callee(name: str) -> Callee:
+    return Callee(name.removesuffix(_SECOND), argument=1, sure=False) if name.endswith(_SECOND) else Callee(name)
+
+
+def _receivers(names: Iterable[str]) -> str:
+    """What may stand before a learned function for its call to be sure: where it is kept, or what was learned with it."""
+    known = OWNERS | {part for name in names for part in name.split(".")[:-1]}
+    return rf"^(?:{'|'.join(sorted(map(re.escape, known)))})$"
+
+
+def _of_object(name: str) -> str:
+    found = _OBJECT.fullmatch(name)
+    function, option = (found[1], found[2]) if found else (name, "id")
+    return rf"(?:^|[^\w$]){re.escape(function)}\s*\(\s*\{{\s*{re.escape(option)}\s*:\s*{{expr}}"
+
+
+def _of_helper(name: str) -> str:
+    return rf"(?:\{{\{{[~#&{{-]*|\{{%-?|\()\s*{re.escape(name.strip('{}'))}\s+{{expr}}"
+
+
+def _of_attribute(name: str) -> Iterator[str]:
+    """The expressions of an element's attribute; its literals are read by :meth:`Learned.calls`."""
+    tag, _, attribute = name.strip("<>").partition(" ")
+    start = rf"<{re.escape(tag)}{{attrs}}\s+"
+    yield rf"{start}{re.escape(attribute)}=\{{\s*{{expr}}"
+    yield rf"""{start}(?:v-bind)?:{re.escape(attribute)}=["']\s*{{expr}}"""
+
+
+def _templates(called: Sequence[Translator]) -> Mapping[Context | Literal[""], tuple[str, ...]]:
+    """What replaces a hard-coded string: a call of the function that is called most, as each place needs it."""
+    plain = [each for each in called if "(" not in each.name]
+    if not plain:
+        return {}
+    name = max(plain, key=lambda each: each.calls).name
+    call = f"{name}('{{key}}'{{args}})"
+    return {
+        "jsx-text": (f"{{{call}}}",),
+        "html-inline": (f"{{{{ {call} }}}}",),
+        "html-attribute": (call,),
+        "js-string": (call,),
+        "js-template": (call,),
+        "": (call,),
+    }

@@ -1,0 +1,77 @@
+"""Learning the translators of one project: from what its code asks, whom its frameworks know, and what a person said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.usage.translators import last_name, learn, objects, receivers, shown_only
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping
+
+    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.source.read.asks import Ask
+    from i18n_workbench.source.usage.translators import Receiver, Translator
+
+EXPLAINED = 0.5
+"""Where calls explain a smaller share of the keys, members are looked at, too (``$strings.title``): every expression with
+a dot would have to be read for that, which costs as much as all else.
+"""
+
+GUESTS = ("general", "custom", "learned")
+"""Frameworks without functions of their own, and the one that a person wrote, which goes before whatever is learned."""
+
+
+class Learning:
+    """What a project's code asks, and by which names its frameworks call their functions already.
+
+    ``is_read`` says whether frameworks see a key at a place: then what is asked there needs no learning.
+    """
+
+    def __init__(
+        self,
+        asked: Mapping[str, tuple[str, Iterable[Ask]]],
+        members: Callable[[], Iterable[tuple[str, str, str, str, int]]],
+        names: frozenset[str],
+        *,
+        frameworks: Collection[Framework] = (),
+        is_read: Callable[[str, int], bool],
+        confirmed: Collection[str] = (),
+        refused: Collection[str] = (),
+    ) -> None:
+        self._receivers = receivers(asked)
+        self._members = members
+        self._names = names
+        self._is_read = is_read
+        self._known = _known_functions(frameworks)
+        self._confirmed = frozenset(confirmed)
+        self._refused = frozenset(refused)
+
+    def translators(self, *, only_confirmed: bool = False) -> list[Translator]:
+        """The learned translators; with ``only_confirmed`` those that nobody confirmed are only shown."""
+        found = self._learned(self._receivers)
+        if self._share_explained(found) < EXPLAINED:
+            found = self._learned([*self._receivers, *objects(self._members(), self._names)])
+        found = [each for each in found if each.file == "" or not self._is_read(each.file, each.offset)]
+        return shown_only(found, self._confirmed) if only_confirmed else found
+
+    def _learned(self, found: Iterable[Receiver]) -> list[Translator]:
+        return learn(found, self._names, known=self._known, confirmed=self._confirmed, refused=self._refused)
+
+    def _share_explained(self, found: Collection[Translator]) -> float:
+        """The share of the names that learned translators or known functions ask for."""
+        learned = {each.name for each in found}
+        asking = (each for each in self._receivers if each.name in learned or last_name(each.name) in self._known)
+        asked = {text for each in asking for text in each.texts if text in self._names}
+        return len(asked) / max(len(self._names), 1)
+
+
+def _known_functions(frameworks: Iterable[Framework]) -> frozenset[str]:
+    """The last names of all functions that frameworks call: what these get is read anyway."""
+    found: set[str] = set()
+    for framework in frameworks:
+        if framework.id in GUESTS or not framework.languages:
+            continue
+        found |= {callee.name.rpartition(".")[2].rpartition(":")[2] for callee in framework.callees}
+        found |= {member for hook in framework.hooks for member in (*hook.members, hook.binds) if member}
+    return frozenset(found)

@@ -1,0 +1,318 @@
+"""Learned translators: receivers whose literal texts are nearly all keys of the project.
+
+What separates a translator from a function that is now and then given a word that is a key, too, is measured: how many
+distinct keys it gets, and the share of its distinct texts that are keys. No framework needs to be known for that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.read.asks import OWNERS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping
+
+    from i18n_workbench.source.read.asks import Ask, Kind
+
+Origin = Literal["framework", "learned", "custom framework"]
+
+SHARE = 0.9
+"""A translator's share of distinct texts that are keys. Of 32 projects the translators had 0.91 to 1.00, the highest other
+receiver with enough keys 0.84 (a settings form whose fields are called like messages).
+"""
+
+WEIGHT = 12.0
+"""What the distinct keys of a translator weigh together; the heaviest other receiver above :data:`SHARE` weighed 11.3
+(values of options), the next 10 (names of metadata).
+"""
+
+PATH_WEIGHT, WORDS_WEIGHT, WORD_WEIGHT = 1.25, 1.0, 1 / 3
+"""What a key proves: a path (``home.title``) is hardly met by chance, a plain word (``close``) often is."""
+
+FEW = 2
+"""Distinct keys of a small receiver that is called like a learned one (``i18n.localize`` beside ``localize``)."""
+
+CALLED = frozenset({"function", "method", "filter", "helper"})
+"""Kinds that may have a scope of their own. Names of routes are the ends of keys as well (``title.settings.options``), so
+what such a receiver puts before its texts is shown, and counts when a person has confirmed it.
+"""
+
+BLANKS = 0.1
+"""A translator is one of sentences when more of its keys than this share have blanks: then any text it gets is a key."""
+
+_TESTS = re.compile(r"(?:^|/)(?:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|mocks)/", re.IGNORECASE)
+_PATH = re.compile(r"[^\s.:/]+(?:[.:/][^\s.:/]+)+")
+_WORDS = re.compile(r"[a-z\d][A-Z]|[\s_-]|[A-Z]{2}")
+
+
+@dataclass(frozen=True, slots=True)
+class Translator:
+    """A receiver of keys: how often it gets a literal text, how many of those are keys, and how many different ones.
+
+    ``prefix`` and ``namespace`` are what stands before its texts in the keys; ``counts`` says whether it speaks for the
+    project, or is only shown, ``sentences`` that its keys are texts with blanks. ``file`` and ``offset`` are an example.
+    """
+
+    name: str
+    kind: Kind
+    origin: Origin
+    calls: int
+    hits: int
+    distinct: int
+    prefix: str = ""
+    namespace: str = ""
+    file: str = ""
+    offset: int = 0
+    languages: tuple[str, ...] = ()
+    sentences: bool = False
+    counts: bool = True
+
+    @property
+    def share(self) -> float:
+        """The share of its calls that ask for a key of the project."""
+        return self.hits / self.calls if self.calls else 0.0
+
+
+@dataclass(slots=True)
+class Receiver:
+    """What one receiver gets all over a project: texts with how often, and where the first of them stands."""
+
+    kind: Kind
+    name: str
+    texts: Counter[str] = field(default_factory=Counter)
+    places: dict[str, tuple[str, int]] = field(default_factory=dict)
+    languages: set[str] = field(default_factory=set)
+
+    def keys(self, names: Collection[str], before: str = "") -> list[str]:
+        """The texts that are keys, with ``before`` put in front."""
+        return [text for text in self.texts if before + text in names]
+
+
+def receivers(asked: Mapping[str, tuple[str, Iterable[Ask]]]) -> list[Receiver]:
+    """What each receiver gets; ``asked`` are the language and the asks of each file.
+
+    An attribute that several elements have is a directive of its own, beside the attributes of each element. Tests
+    show nothing: what they look for is made of the program's own names.
+    """
+    found: dict[tuple[Kind, str], Receiver] = {}
+    for file, (language, rows) in asked.items():
+        for ask in () if _TESTS.search(file) else rows:
+            receiver = found.setdefault((ask.kind, ask.receiver), Receiver(ask.kind, ask.receiver))
+            receiver.texts[ask.text] += 1
+            receiver.languages.add(language)
+            receiver.places.setdefault(ask.text, (file, ask.start))
+    return [*found.values(), *_directives(found.values())]
+
+
+def _directives(found: Iterable[Receiver]) -> Iterator[Receiver]:
+    """The attributes that several elements have, whatever the element."""
+    by_name: dict[str, list[Receiver]] = defaultdict(list)
+    for receiver in found:
+        if receiver.kind == "attribute":
+            by_name[attribute_of(receiver.name)].append(receiver)
+    for name, same in by_name.items():
+        if len(same) > 1:
+            whole = Receiver("directive", f"[{name}]")
+            for receiver in same:
+                whole.texts.update(receiver.texts)
+                whole.places |= receiver.places
+                whole.languages |= receiver.languages
+            yield whole
+
+
+def objects(found: Iterable[tuple[str, str, str, str, int]], names: Collection[str]) -> list[Receiver]:
+    """What is asked for as members of each object (``$strings.title``): file, language, object, path, offset of each."""
+    made: dict[str, Receiver] = {}
+    heads = {name.partition(".")[0] for name in names if "." in name}
+    for file, language, name, path, start in found:
+        if name in OWNERS or name in heads:  # the text of a key (``menu.home``) is no expression
+            continue
+        receiver = made.setdefault(name, Receiver("member", f"{name}.*"))
+        key = _longest(path, names)
+        receiver.texts[key] += 1
+        receiver.languages.add(language)
+        receiver.places.setdefault(key, (file, start))
+    return list(made.values())
+
+
+def _longest(path: str, names: Collection[str]) -> str:
+    """The longest part of a path that is a key; its first name where none is."""
+    parts = path.split(".")
+    heads = (".".join(parts[:size]) for size in range(len(parts), 0, -1))
+    return next((head for head in heads if head in names), parts[0])
+
+
+def attribute_of(name: str) -> str:
+    """The attribute in the name of a receiver: ``label`` of ``<Input label>`` and of ``[label]``."""
+    return name.strip("<>[]").rpartition(" ")[2]
+
+
+def learn(
+    found: Iterable[Receiver],
+    names: Collection[str],
+    *,
+    known: Collection[str] = (),
+    confirmed: Collection[str] = (),
+    refused: Collection[str] = (),
+) -> list[Translator]:
+    """The receivers that are translators, those with the most keys first.
+
+    Parameters
+    ----------
+    found
+        All receivers of the project.
+    names
+        Every way in which code may write a key.
+    known
+        Functions that the project's frameworks call by these names anyway.
+    confirmed, refused
+        What a person said: these are translators whatever their share, and those are none.
+    """
+    open_ones = [each for each in found if each.name not in refused and last_name(each.name) not in known]
+    sure = [each for each in open_ones if each.name in confirmed or _is_translator(each, each.keys(names))]
+    below = _below_a_branch([each for each in open_ones if each not in sure], names)
+    alike = {_calling_name(each.name) for each in sure}
+    small = [
+        each
+        for each in open_ones
+        if each not in sure and _calling_name(each.name) in alike and _is_small(each, each.keys(names))
+    ]
+    chosen = [_translator(each, names) for each in _without_parts([*sure, *small])]
+    chosen += [replace(_translator(each, names, before), counts=each.name in confirmed) for each, before in below]
+    return sorted(chosen, key=lambda each: (-each.distinct, each.name))
+
+
+def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
+    return len(keys) >= SHARE * len(receiver.texts) and weight(keys) >= WEIGHT
+
+
+def _is_small(receiver: Receiver, keys: Collection[str]) -> bool:
+    return len(keys) >= max(FEW, SHARE * len(receiver.texts))
+
+
+def weight(keys: Iterable[str]) -> float:
+    """What these keys prove together."""
+    return sum(_weight(key) for key in keys)
+
+
+def _weight(key: str) -> float:
+    if is_path(key):
+        return PATH_WEIGHT
+    return WORDS_WEIGHT if _WORDS.search(key) else WORD_WEIGHT
+
+
+def is_path(text: str) -> bool:
+    """Whether a text is made of names with separators between them."""
+    return _PATH.fullmatch(text) is not None
+
+
+def last_name(name: str) -> str:
+    """The name by which a function is called, whatever stands before it; other receivers are their own."""
+    return name.partition("(")[0].rpartition(".")[2] if name[:1] not in "<[|{" else name
+
+
+def _calling_name(name: str) -> str:
+    """What small receivers share with a learned one: the function's name, or the attribute's."""
+    if name.startswith(("<", "[")):
+        return f"[{attribute_of(name)}]"
+    if name.endswith(".*"):
+        return name
+    return last_name(name) if "(" not in name else name
+
+
+def _without_parts(chosen: list[Receiver]) -> list[Receiver]:
+    """Of an attribute that is a directive on any element, the directive alone."""
+    whole = {attribute_of(each.name) for each in chosen if each.kind == "directive"}
+    return [each for each in chosen if each.kind != "attribute" or attribute_of(each.name) not in whole]
+
+
+def _below_a_branch(found: list[Receiver], names: Collection[str]) -> list[tuple[Receiver, str]]:
+    """The receivers whose texts are keys below one branch or in one namespace, each with what stands before them."""
+    candidates = [
+        each for each in found if each.kind in CALLED and weight(each.texts) >= WEIGHT and not each.keys(names)
+    ]
+    if not candidates:
+        return []
+    wanted = {text for each in candidates for text in each.texts}
+    heads: dict[str, list[str]] = defaultdict(list)
+    for name in names:
+        for at, char in enumerate(name):
+            if char in ".:/" and name[at + 1 :] in wanted:
+                heads[name[at + 1 :]].append(name[: at + 1])
+    chosen = []
+    for receiver in candidates:
+        counted = Counter(head for text in receiver.texts for head in heads.get(text, ()))
+        before, hits = max(counted.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
+        if hits >= SHARE * len(receiver.texts) and weight(receiver.keys(names, before)) >= WEIGHT:
+            chosen.append((receiver, before))
+    return chosen
+
+
+def _translator(receiver: Receiver, names: Collection[str], before: str = "") -> Translator:
+    keys = receiver.keys(names, before)
+    file, offset = receiver.places[min(keys)] if keys else next(iter(receiver.places.values()), ("", 0))
+    return Translator(
+        receiver.name,
+        receiver.kind,
+        "learned",
+        calls=receiver.texts.total(),
+        hits=sum(receiver.texts[key] for key in keys),
+        distinct=len(keys),
+        prefix=before[:-1] if before.endswith((".", "/")) else "",
+        namespace=before[:-1] if before.endswith(":") else "",
+        file=file,
+        offset=offset,
+        languages=tuple(sorted(receiver.languages)),
+        sentences=sum(" " in key for key in keys) > BLANKS * len(keys),
+    )
+
+
+def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]:
+    """All names of keys, with what they are plural forms of: what a call asks for."""
+    found = set(written)
+    endings = [rule.removeprefix("{key}") for rule in derived if rule.startswith("{key}")]
+    found |= {name.removesuffix(end) for name in tuple(found) for end in endings if name.endswith(end)}
+    return frozenset({canonical(name) for name in found} | found)
+
+
+def custom_pattern(translator: Translator) -> str:
+    """The pattern of the custom framework file that reads what a translator gets."""
+    name, quoted = translator.name, r"""['"`]({key})['"`]"""
+    if translator.kind == "member":
+        return rf"(?:^|[^\w$]){re.escape(name.removesuffix('.*'))}\??\.({{key}})"
+    if translator.kind == "filter":
+        return rf"""{quoted}\s*\|\s*{re.escape(name[2:])}\b"""
+    if translator.kind == "marker":
+        return re.escape(name).replace(r"\*", "({key})")
+    if translator.kind == "helper":
+        return rf"""\{{\{{[#~]?\s*{re.escape(name.strip("{}"))}\s+{quoted}"""
+    if translator.kind in {"attribute", "directive"}:
+        return rf"""\s:?{re.escape(attribute_of(name))}=["'{{]+({{key}})["'}}]"""
+    function = re.escape(re.split(r"\(", name, maxsplit=1)[0])
+    first = r"\s*[\w$.]+\s*,\s*" if name.endswith("(_, key)") else r"\s*(?:\{\s*\w+\s*:\s*)?"
+    return rf"(?:^|[^\w$]){function}\({first}{quoted}"
+
+
+def custom_framework_text(translator: Translator, languages: Collection[str]) -> str:
+    """A custom framework file (specification 2.2) that reads what a translator gets."""
+    pattern = custom_pattern(translator).replace("'", "''")
+    lines = [
+        f"# {translator.name}: {translator.hits} of {translator.calls} literal texts are keys",
+        "languageIds:",
+        *(f"  - {language}" for language in languages or ["javascript", "typescript"]),
+        "usageMatchRegex:",
+        f"  - '{pattern}'",
+    ]
+    if translator.kind in {"function", "method"} and "(" not in translator.name:
+        lines += ["refactorTemplates:", f"  - {translator.name}('$1')"]
+    return "\n".join(lines) + "\n"
+
+
+def shown_only(found: Iterable[Translator], confirmed: Collection[str]) -> list[Translator]:
+    """The same, of which only what a person confirmed counts."""
+    return [replace(each, counts=each.name in confirmed) for each in found]

@@ -1,0 +1,268 @@
+"""Translators that a project's own proportions show, whatever they are called, and what is none."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+import i18n_workbench as i18n
+from i18n_workbench.cli import app
+from i18n_workbench.errors import UsageError
+from i18n_workbench.source.read.asks import asks
+from i18n_workbench.source.usage.translators import learn, receivers
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WORDS = (
+    "title",
+    "subtitle",
+    "hint",
+    "label",
+    "error",
+    "empty",
+    "confirm",
+    "cancel",
+    "retry",
+    "loading",
+    "more",
+    "less",
+)
+KEYS = [f"home.{word}" for word in WORDS] + [f"account.{word}" for word in WORDS]
+UNUSED = ["account.oldBanner", "home.oldBanner"]
+
+
+def project(
+    root: Path, files: dict[str, str], keys: list[str] | None = None, settings: dict[str, Any] | None = None
+) -> i18n.Workbench:
+    everything = {
+        "package.json": "{}",
+        "locales/en.json": json.dumps(dict.fromkeys(keys or [*KEYS, *UNUSED], "text")),
+        **files,
+    }
+    if settings:
+        everything[".vscode/settings.json"] = json.dumps(
+            {f"i18n-helper.{name}": value for name, value in settings.items()}
+        )
+    for name, text in everything.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return i18n.open(root)
+
+
+def statuses(wb: i18n.Workbench) -> dict[str, str]:
+    return dict(wb.usage().set_index("key")["status"])
+
+
+def calls(name: str, keys: list[str] = KEYS) -> str:
+    return "\n".join(f"{name}('{key}')" for key in keys)
+
+
+SHAPES = [
+    ("src/a.ts", "\n".join(f"translateIt('{key}')" for key in KEYS), "translateIt", "function"),
+    ("src/a.ts", "\n".join(f"this.words.say('{key}')" for key in KEYS), "words.say", "method"),
+    ("src/a.ts", "\n".join(f"say(locale, '{key}')" for key in KEYS), "say(_, key)", "function"),
+    ("src/a.ts", "\n".join(f"say({{ id: '{key}' }})" for key in KEYS), "say({id})", "function"),
+    ("src/a.tsx", "\n".join(f'<Text msg="{key}" />' for key in KEYS), "<Text msg>", "attribute"),
+    ("src/a.html", "\n".join(f'<p data-say="{key}"></p><b data-say="{key}"></b>' for key in KEYS), "[data-say]", "directive"),
+    ("src/a.html", "\n".join(f"<p>{{{{ '{key}' | say }}}}</p>" for key in KEYS), "| say", "filter"),
+    ("src/a.hbs", "\n".join(f'<p>{{{{say "{key}"}}}}</p>' for key in KEYS), "{{say}}", "helper"),
+    ("src/a.html", "\n".join(f"<p>${{{key}}}</p>" for key in KEYS), "${*}", "marker"),
+    ("src/a.ts", "\n".join(f"show($words.{key})" for key in KEYS), "$words.*", "member"),
+    ("src/a.py", calls("tell"), "tell", "function"),
+    ("src/a.php", "<?php\n" + ";\n".join(f"$this->tell('{key}')" for key in KEYS) + ";", "tell", "function"),
+    ("lib/a.rb", "\n".join(f"tell '{key}'" for key in KEYS), "tell", "function"),
+    ("lib/a.dart", "\n".join(f"tell('{key}');" for key in KEYS), "tell", "function"),
+    ("src/a.svelte", "\n".join(f"{{$tell('{key}')}}" for key in KEYS), "$tell", "function"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "name", "kind"), SHAPES, ids=[f"{shape[3]} in {shape[0]}" for shape in SHAPES]
+)
+def test_a_receiver_of_keys_is_a_translator(tmp_path: Path, file: str, text: str, name: str, kind: str) -> None:
+    wb = project(tmp_path, {file: text})
+    row = wb.translators().iloc[0]
+    assert (row["name"], row["kind"], row["origin"], row["distinct"]) == (name, kind, "learned", len(KEYS))
+    assert row["file"] == file
+    assert row["hits"] == row["calls"]
+    found = statuses(wb)
+    assert {found[key] for key in KEYS} == {"used"}
+    assert {found[key] for key in UNUSED} == {"unused"}
+
+
+def test_what_a_learned_translator_asks_for_and_no_file_has_is_undefined(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.ts": f"{calls('say')}\nsay('home.titel')"})
+    assert wb.undefined()["key"].tolist() == ["home.titel"]
+
+
+def test_a_call_put_together_at_run_time_leaves_its_branch_possible(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.ts": calls("say", KEYS[:14]) + "\nsay(`account.${name}`)"})
+    found = statuses(wb)
+    assert (found["account.more"], found["home.oldBanner"]) == ("possibly used", "unused")
+
+
+def test_annotations_and_renames_know_learned_translators(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.ts": calls("say")})
+    assert set(wb.annotations("src/a.ts")["key"]) == set(KEYS)
+    changes = wb.rename("home.title", "home.heading")
+    changes.apply()
+    assert "say('home.heading')" in (tmp_path / "src/a.ts").read_text(encoding="utf-8")
+
+
+def test_extraction_calls_the_learned_translator(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.tsx": calls("say") + "\nexport const A = () => <p>Welcome back home</p>"})
+    wb.extraction("src/a.tsx", target="locales/en.json").accept().changes().apply()
+    assert "{say('" in (tmp_path / "src/a.tsx").read_text(encoding="utf-8")
+
+
+AS_FRAMEWORK = [shape for shape in SHAPES if shape[3] != "helper"][:9]
+
+
+NO_TRANSLATORS = [
+    ("settings read by name", "\n".join(f"settings.get('{word}')" for word in (*WORDS[:9], "port", "host"))),
+    ("names of fields", "\n".join(f'<Field name="{word}" />' for word in (*WORDS, "street", "city"))),
+    ("messages of a log", "\n".join(f"log.info('{word} done')" for word in WORDS)),
+    ("routes", "\n".join(f"router.push({{ name: 'home.{word}' }})" for word in WORDS)),
+    ("classes", "\n".join(f'<div className="{word}" />' for word in (*WORDS, "row", "col"))),
+    ("ids of tests", "\n".join(f"screen.getByTestId('{word}')" for word in (*WORDS, "root", "form"))),
+    ("events", "\n".join(f"emitter.on('{word}')" for word in (*WORDS, "open", "close"))),
+]
+
+
+@pytest.mark.parametrize(("what", "text"), NO_TRANSLATORS, ids=[what for what, _ in NO_TRANSLATORS])
+def test_what_is_called_like_messages_is_no_translator(tmp_path: Path, what: str, text: str) -> None:
+    wb = project(tmp_path, {"src/a.tsx": text}, keys=[*WORDS, *KEYS])
+    assert wb.translators().empty, what
+
+
+def test_small_receivers_count_beside_one_that_is_called_alike(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.ts": f"{calls('say', KEYS[:-2])}\nlib.say('{KEYS[-2]}')\nlib.say('{KEYS[-1]}')"})
+    assert wb.translators()["name"].tolist() == ["say", "lib.say"]
+    assert statuses(wb)[KEYS[-1]] == "used"
+
+
+def test_sentences_that_a_learned_translator_gets_are_keys(tmp_path: Path) -> None:
+    keys = [f"Save the {word} now" for word in WORDS]
+    wb = project(
+        tmp_path, {"src/a.ts": calls("say", keys) + "\nsay('Save the tittle now')"}, keys=[*keys, "Gone for good"]
+    )
+    found = statuses(wb)
+    assert (found[keys[0]], found["Gone for good"], found["Save the tittle now"]) == ("used", "unused", "undefined")
+
+
+def test_a_translator_of_one_branch_waits_to_be_confirmed(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.ts": "\n".join(f"title('{word}Page')" for word in WORDS)},
+                 keys=[f"titles.{word}Page" for word in WORDS])  # fmt: skip
+    row = wb.translators().iloc[0]
+    assert (row["name"], row["prefix"], row["counts"]) == ("title", "titles", False)
+    wb.confirm_translator("title")
+    assert set(statuses(wb).values()) == {"used"}
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"regex.usageMatch": ["ask\\(['\"]({key})['\"]\\)"]}, {"autoDetection": False, "localesPaths": ["locales"]}],
+    ids=["regex.usageMatch", "autoDetection"],
+)
+def test_nothing_is_learned_where_a_person_said_how_code_is_read(tmp_path: Path, settings: dict[str, Any]) -> None:
+    wb = project(tmp_path, {"src/a.ts": calls("say")}, settings=settings)
+    assert "learned" not in set(wb.translators()["origin"])
+
+
+def test_nothing_is_learned_under_monopoly(tmp_path: Path) -> None:
+    own = "languageIds: [typescript]\nusageMatchRegex: ['ask\\([''\"]({key})[''\"]\\)']\nmonopoly: true\n"
+    wb = project(tmp_path, {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own})
+    assert "learned" not in set(wb.translators()["origin"])
+
+
+def test_with_enabled_frameworks_a_learned_translator_is_shown_and_counts_once_confirmed(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.ts": calls("say")}, settings={"enabledFrameworks": ["general"]})
+    assert wb.translators()["counts"].tolist() == [False]
+    assert "used" not in set(statuses(wb).values())
+    wb.confirm_translator("say")
+    assert wb.settings["usage.translators"] == ["say"]
+    assert statuses(wb)[KEYS[0]] == "used"
+
+
+def test_a_refused_translator_is_none(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.ts": calls("say")})
+    wb.refuse_translator("say")
+    assert wb.translators().empty
+    assert "notTranslators" in (tmp_path / ".vscode/settings.json").read_text(encoding="utf-8")
+    wb.confirm_translator("say")
+    assert wb.settings["usage.notTranslators"] == []
+    assert wb.translators()["name"].tolist() == ["say"]
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "name", "kind"), AS_FRAMEWORK, ids=[shape[3] + " " + shape[2] for shape in AS_FRAMEWORK]
+)
+def test_a_learned_translator_becomes_the_custom_framework(
+    tmp_path: Path, file: str, text: str, name: str, kind: str
+) -> None:
+    wb = project(tmp_path, {file: text})
+    wb.translator_as_framework(name).apply()
+    again = i18n.open(tmp_path)
+    assert "custom" in again.frameworks, kind
+    uses = again.places()
+    assert {"custom"} <= set(uses["framework"])
+    assert set(KEYS) <= set(uses["key"])
+
+
+def test_a_second_custom_framework_is_refused_with_the_pattern_to_add(tmp_path: Path) -> None:
+    own = "languageIds: [typescript]\nusageMatchRegex: ['ask\\([''\"]({key})[''\"]\\)']\n"
+    wb = project(tmp_path, {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own})
+    with pytest.raises(UsageError, match="custom framework file") as raised:
+        wb.translator_as_framework("say")
+    assert "say" in raised.value.next_step
+
+
+def test_the_frame_names_what_frameworks_read_too(tmp_path: Path) -> None:
+    manifest = {"package.json": json.dumps({"dependencies": {"vue-i18n": "9"}})}
+    wb = project(tmp_path, {**manifest, "src/a.ts": calls("$t", KEYS[:12]) + "\n" + calls("say", KEYS[12:])})
+    frame = wb.translators().set_index("name")
+    assert (frame.loc["$t", "origin"], frame.loc["say", "origin"]) == ("framework", "learned")
+    assert frame.loc["$t", ["calls", "hits", "distinct", "share"]].tolist() == [12, 12, 12, 1.0]
+
+
+def test_the_command_line_names_confirms_and_refuses(tmp_path: Path) -> None:
+    project(tmp_path, {"src/a.ts": calls("say")})
+    run = CliRunner().invoke
+    assert "learned translator say: 24 of 24 texts are keys" in run(app, ["-C", str(tmp_path), "status"]).output
+    assert "Translators" in run(app, ["-C", str(tmp_path), "doctor"]).output
+    rows = json.loads(run(app, ["-C", str(tmp_path), "translators", "--format", "json"]).output)
+    assert rows[0]["name"] == "say"
+    shown = run(app, ["-C", str(tmp_path), "translators", "--refuse", "say", "--dry-run"])
+    assert "+" in shown.output
+    assert not (tmp_path / ".vscode/settings.json").exists()
+    assert run(app, ["-C", str(tmp_path), "translators", "--refuse", "say", "--yes"]).exit_code == 0
+    assert "learned" not in run(app, ["-C", str(tmp_path), "status"]).output
+
+
+def test_what_asks_outlives_a_change_of_one_file(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.ts": calls("say"), **{f"src/{n}.ts": "let a" for n in range(60)}})
+    assert wb.translators()["calls"].tolist() == [24]
+    (tmp_path / "src/b.ts").write_text("say('home.more')", encoding="utf-8")
+    assert i18n.open(tmp_path).translators()["calls"].tolist() == [25]
+
+
+@given(st.text(max_size=300), st.sampled_from(["typescript", "html", "php", "ruby", "vue", "python"]))
+def test_asks_stand_where_they_say(text: str, language: str) -> None:
+    for ask in asks(text, language):
+        assert text[ask.start : ask.start + len(ask.text)] == ask.text
+
+
+@given(st.lists(st.sampled_from([*KEYS, "other", "more words", "x.y"]), max_size=60))
+def test_what_is_learned_has_the_share_that_it_needs(texts: list[str]) -> None:
+    rows = list(asks("\n".join(f"say('{text}')" for text in texts), "typescript"))
+    learned = learn(receivers({"a.ts": ("typescript", rows)}), frozenset(KEYS))
+    for each in learned:
+        assert each.distinct >= 0.9 * len(set(texts))
+        assert each.hits <= each.calls == len(texts)
