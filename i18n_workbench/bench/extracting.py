@@ -142,7 +142,7 @@ class Extracting(Coding):
         self.project.refuse_disabled()
         findings = self._findings(rows, min_confidence)
         return Extraction(
-            findings, self._planner(), self._extraction_changes, self._source_text,
+            findings, self._planner(), self._extraction_changes, self._source_text, self._rules(),
             target=target, key=key, template=template, add_import=add_import,
         )  # fmt: skip
 

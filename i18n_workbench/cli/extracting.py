@@ -118,7 +118,7 @@ def extract(
         )
     for row in refused:
         place = f"{row.found.file}:{row.found.line}:{row.found.column}"
-        click.echo(f"{place}: {row.replacement} would leave a file that does not parse: left alone", err=True)
+        click.echo(f"{place}: {row.replacement} would leave a file that {row.fault()}: left alone", err=True)
     if waiting and all(row.candidates for row in waiting) and len(waiting) == len(extraction):
         raise NeedsChoice(
             "a new key could go to several files", waiting[0].candidates,

@@ -10,6 +10,7 @@ from i18n_workbench.catalog.targets import source_language
 from i18n_workbench.errors import CannotRepresent, NeedsChoice, Place, UsageError
 from i18n_workbench.extraction.additions import additions
 from i18n_workbench.extraction.editing import Replacement, apply_replacements
+from i18n_workbench.extraction.owners import not_read
 from i18n_workbench.extraction.remembered import remember
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import esc
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.extraction.planning import Planner
     from i18n_workbench.extraction.rows import Row
+    from i18n_workbench.source.model import Rules
 
 TABLE = (
     "text", "key", "target", "replacement", "confidence", "file", "line", "column", "context", "needs", "note",
@@ -43,6 +45,7 @@ class Extraction:
         planner: Planner,
         make_changes: Callable[[Callable[[ChangeSet], None]], ChangeSet],
         read: Callable[[str], str],
+        rules: Rules | None = None,
         *,
         target: str = "",
         key: str = "",
@@ -52,6 +55,7 @@ class Extraction:
         self._planner = planner
         self._make_changes = make_changes
         self._read = read
+        self._rules = rules
         self._add_import = add_import
         self.rows: list[Row] = planner.rows(findings, target=target, key=key, template=template, add_import=add_import)
         self._key, self._template = key, template
@@ -137,7 +141,9 @@ class Extraction:
         return self.changes().apply()
 
     def refused(self) -> list[Row]:
-        """The accepted rows whose replacement would leave their file with new syntax errors."""
+        """The accepted rows whose replacement would leave their file with new syntax errors, or with a call that its
+        framework does not read.
+        """
         ready = [row for row in self.rows if row.accepted and not row.needs]
         return [row for file in dict.fromkeys(row.found.file for row in ready) for row in self._try(file, ready)[2]]
 
@@ -162,7 +168,7 @@ class Extraction:
         if refused:
             found = refused[0].found
             raise CannotRepresent(
-                f"{refused[0].replacement} instead of {found.text!r} would leave a file that does not parse",
+                f"{refused[0].replacement} instead of {found.text!r} would leave a file that {refused[0].fault()}",
                 Place(file, found.line, found.column),
                 "use another template (template=, `refactor.templates`), or leave the row out with accept()",
             )
@@ -181,7 +187,14 @@ class Extraction:
             extra = additions(text, file, owner, wanted, [row.found.file for row in guests]) if owner else []
         after, refused = apply_replacements(text, file, replacements, extra)
         broken = {id(each.found) for each in refused}
-        return text, after, [row for row in rows if id(row.found) in broken]
+        wrong = [row for row in rows if id(row.found) in broken]
+        for row in rows:
+            row.is_unread = False
+        if self._rules is not None and not wrong:
+            wrong = not_read(rows, file, after, self._rules)
+            for row in wrong:
+                row.is_unread = True
+        return text, after, wrong
 
     def _plan_again(self, which: Sequence[int], *, target: str, key: str = "") -> None:
         for at in which:

@@ -10,6 +10,7 @@ from i18n_workbench.errors import NeedsChoice
 from i18n_workbench.extraction.arguments import message, style_of
 from i18n_workbench.extraction.demands import demand
 from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules, unique
+from i18n_workbench.extraction.owners import owners_first
 from i18n_workbench.extraction.picking import Neighbours, named, pick
 from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
 from i18n_workbench.extraction.rows import Row
@@ -54,6 +55,7 @@ class Planner:
         self._add_import = False
         self._taken: dict[str, set[str]] = {}
         self._shared: dict[tuple[str, str], str] = {}
+        self._by_file: dict[str, Sequence[Framework]] = {}
 
     def rows(
         self,
@@ -87,9 +89,8 @@ class Planner:
         return self._shared_key(value, base, namespace)
 
     def _row(self, found: Hardcoded, target: str, key: str, template: str) -> Row:
-        templates = (
-            [Template(template, own=True)] if template else templates_for(found, self._frameworks, self._entries)
-        )
+        owners = self._owners(found.file)
+        templates = [Template(template, own=True)] if template else templates_for(found, owners, self._entries)
         framework = self._framework(found)
         row = Row(found, value=message(found.text, found.args, style_of(framework)))
         self._give_key(row, key, target)
@@ -207,8 +208,14 @@ class Planner:
         return chosen or next((name for name in usual if name in known), "")
 
     def _framework(self, found: Hardcoded) -> Framework | None:
-        first = templates_for(found, self._frameworks)
+        first = templates_for(found, self._owners(found.file))
         return first[0].framework if first else None
+
+    def _owners(self, file: str) -> Sequence[Framework]:
+        """The frameworks, those that a file is written for first."""
+        if file not in self._by_file:
+            self._by_file[file] = owners_first(self._frameworks, file, self._read(file))
+        return self._by_file[file]
 
 
 def _with_branches(keys: Sequence[str]) -> set[str]:

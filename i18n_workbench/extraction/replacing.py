@@ -42,8 +42,10 @@ def templates_for(
     do not read the file's language come last.
     """
     own = [Template(text, own=True) for entry in entries for text in _entry(entry, found)]
-    known = list(_known(found, frameworks))
-    return list({each.text: each for each in reversed([*own, *known])}.values())[::-1]
+    first: dict[str, Template] = {}
+    for template in (*own, *_known(found, frameworks)):
+        first.setdefault(template.text, template)
+    return list(first.values())
 
 
 def fitted(template: Template, found: Hardcoded, key: str, text: str) -> str:

@@ -31,6 +31,13 @@ class Row:
     companion: str = ""
     """The file of the component whose template the finding stands in."""
     accepted: bool = True
+    is_unread: bool = False
+    """Whether the framework of its file does not find the key in the replacement."""
+
+    def fault(self) -> str:
+        """What is wrong with a file that has the replacement, where that is refused."""
+        name = self.template.framework.name if self.template and self.template.framework else ""
+        return f"{name} does not find {self.key} in" if self.is_unread else "does not parse"
 
     def record(self) -> dict[str, Any]:
         """The row of :attr:`Extraction.table`."""

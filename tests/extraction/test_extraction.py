@@ -11,6 +11,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.errors import CannotRepresent, NeedsChoice, ReadOnlyError, UsageError
 from i18n_workbench.extraction.editing import errors_in
+from i18n_workbench.frameworks.vue import Vue
 
 Project = Callable[..., i18n.Workbench]
 Workspace = Callable[..., Path]
@@ -314,3 +315,34 @@ def test_the_page_that_an_application_is_mounted_in_is_left_alone(vue: Project) 
     extraction = vue({"index.html": page}).extraction("index.html")
     assert extraction.table["needs"][0].startswith("a component")
     assert not extraction.changes()
+
+
+BOTH = {
+    "package.json": {"dependencies": {"vue-i18n": "9", "react-i18next": "14"}},
+    "locales/en.json": {"a": "A"},
+    "src/A.vue": '<template><p title="Open the page">Save all files</p></template>\n',
+    "src/B.tsx": "export const B = () => { const { t } = useTranslation()\n  return <p>Close all files</p> }\n",
+    "src/c.ts": "import { useI18n } from 'vue-i18n'\nconst { t } = useI18n()\nalert('Delete all files')\n",
+}
+
+
+def test_each_file_gets_the_words_of_the_framework_that_it_is_written_for(workspace):
+    wb = i18n.open(workspace(BOTH))
+    extraction = wb.extraction()
+    found = {row.found.text: (row.replacement, row.template.framework.id) for row in extraction.rows}
+    assert found == {
+        "Open the page": ("$t('open_the_page')", "vue"),
+        "Save all files": ("{{ $t('save_all_files') }}", "vue"),
+        "Close all files": ("{t('close_all_files')}", "react-i18next"),
+        "Delete all files": ("t('delete_all_files')", "vue"),
+    }
+    extraction.apply()
+    assert set(wb.usage().query("status == 'used'")["key"]) == {row.key for row in extraction.rows}
+
+
+def test_what_the_framework_of_the_file_does_not_read_is_refused(workspace, monkeypatch):
+    monkeypatch.setattr(Vue, "templates", {**Vue.templates, "html-inline": ("{tt('{key}')}",)})
+    extraction = i18n.open(workspace(BOTH)).extraction("src/A.vue")
+    assert [row.found.text for row in extraction.refused()] == ["Save all files"]
+    with pytest.raises(CannotRepresent, match="Vue does not find save_all_files in"):
+        extraction.changes()
