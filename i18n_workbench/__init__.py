@@ -19,17 +19,32 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.fleet import fleet
     from i18n_workbench.catalog import ChangeSet
     from i18n_workbench.demo import copy_demo
+    from i18n_workbench.translation import Glossary, Prompt, read_tmx
     from i18n_workbench.workbench import Workbench, open  # noqa: A004 - the door's name
 
-__all__ = ["ChangeSet", "Workbench", "WorkbenchError", "__version__", "copy_demo", "fleet", "open"]
+__all__ = [
+    "ChangeSet",
+    "Glossary",
+    "Prompt",
+    "Workbench",
+    "WorkbenchError",
+    "__version__",
+    "copy_demo",
+    "fleet",
+    "open",
+    "read_tmx",
+]
 
 
 _LAZY = {
     "ChangeSet": "i18n_workbench.catalog",
+    "Glossary": "i18n_workbench.translation",
+    "Prompt": "i18n_workbench.translation",
     "Workbench": "i18n_workbench.workbench",
     "copy_demo": "i18n_workbench.demo",
     "fleet": "i18n_workbench.analysis.fleet",
     "open": "i18n_workbench.workbench",
+    "read_tmx": "i18n_workbench.translation",
 }
 
 

@@ -5,6 +5,8 @@ Panels are imported when they are asked for.
 
 from __future__ import annotations
 
+import weakref
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.bench import Bench
@@ -194,6 +196,7 @@ def open(  # noqa: A001 - the door's name: i18n.open(path)
     editor_dir: str = ".vscode",
     trust: bool = False,
     project: str | None = None,
+    revision: str | None = None,
 ) -> Workbench:
     """Open a repository. Reads only: writes nothing, executes nothing of it.
 
@@ -210,13 +213,38 @@ def open(  # noqa: A001 - the door's name: i18n.open(path)
     project
         Which project of a monorepo, by its path; without it a workspace with several lists them in
         ``wb.projects``.
+    revision
+        A branch, tag or commit: what is opened is that state, read-only, out of git and beside the working tree, so
+        that several can be compared.
 
     Raises
     ------
     UsageError
         When the folder does not exist or a setting's name is unknown.
+    GitError
+        When there is no such revision.
+
+    Examples
+    --------
+    >>> import i18n_workbench as i18n
+    >>> wb = i18n.open(i18n.copy_demo())
+    >>> wb.source_language
+    'en'
     """
+    if revision is not None:
+        return _at_revision(path, revision, settings=settings, editor_dir=editor_dir, project=project)
     return Workbench(path, settings=settings, editor_dir=editor_dir, trust=trust, project=project)
+
+
+def _at_revision(
+    path: str | PathLike[str], revision: str, *, settings: Mapping[str, Any] | None, **options: Any
+) -> Workbench:
+    from i18n_workbench.analysis.history.snapshot import Snapshot
+
+    snapshot = Snapshot(Path(path).expanduser(), revision)
+    opened = Workbench(snapshot.root, settings={**(settings or {}), "readonly": True}, **options)
+    weakref.finalize(opened, snapshot.close)
+    return opened
 
 
 def bar(share: float, width: int = BAR) -> str:

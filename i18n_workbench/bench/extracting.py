@@ -209,8 +209,17 @@ class Extracting(Coding):
             lists[str(path)] = left
             self.settings.set("extract.ignoredByFiles", {glob: texts for glob, texts in lists.items() if texts})
 
-    def pick_target(self, text: str, key: str | None = None, source_file: str | Path | None = None) -> pd.DataFrame:
-        """Where a new key for a text would go: ``file score reason``, best first (`extract.targetPickingStrategy`).
+    def pick_target(
+        self,
+        text: str,
+        key: str | None = None,
+        source_file: str | Path | None = None,
+        *,
+        strategy: str | None = None,
+    ) -> pd.DataFrame:
+        """Where a new key for a text would go: ``file score reason``, best first.
+
+        By ``strategy``, else by the setting `extract.targetPickingStrategy`, which usually leaves the choice to you.
 
         Raises
         ------
@@ -221,8 +230,8 @@ class Extracting(Coding):
 
         file = "" if source_file is None else self._relative(source_file)
         wanted = key or generate(text, key_rules(self.settings), file=file, root=self.root)
-        strategy = str(self.settings["extract.targetPickingStrategy"])
-        return pick(self._known, strategy, text, key=wanted, source_file=file, neighbours=self._keys_used_in).frame()
+        chosen = strategy or str(self.settings["extract.targetPickingStrategy"])
+        return pick(self._known, chosen, text, key=wanted, source_file=file, neighbours=self._keys_used_in).frame()
 
     def language_advice(self, path: Files = None) -> pd.DataFrame:
         """Code that makes translation hard (frame *findings*): sentences put together from pieces, punctuation glued to

@@ -75,7 +75,7 @@ TEXT = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_s
     )
 )
 def test_tmx_there_and_back(pairs):
-    assert sorted(read_tmx(write_tmx(pairs)), key=repr) == sorted(pairs, key=repr)
+    assert sorted(read_tmx(write_tmx(pairs)), key=repr) == sorted(set(pairs), key=repr)
 
 
 def test_tmx_keeps_line_ends_and_drops_control_characters():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator
+    from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 
 CUTOFF = 75.0
 """Least similarity (0-100) of a fuzzy match (decisions, *Translation*)."""
@@ -45,15 +45,15 @@ class TranslationMemory:
     """Pairs by language pair. Of several targets of one source the most trusted one wins, then the most frequent."""
 
     def __init__(self, pairs: Iterable[Pair] = ()) -> None:
-        self._pairs: dict[tuple[str, str], dict[str, list[Pair]]] = {}
+        self._pairs: dict[tuple[str, str], dict[str, dict[Pair, None]]] = {}
         for pair in pairs:
             self.add(pair)
 
     def add(self, pair: Pair) -> None:
-        """Remember a pair; empty texts are no translations."""
+        """Remember a pair, once however often it comes; empty texts are no translations."""
         if pair.source.strip() and pair.target.strip():
             texts = self._pairs.setdefault((pair.source_locale, pair.target_locale), {})
-            texts.setdefault(pair.source, []).append(pair)
+            texts.setdefault(pair.source, {})[pair] = None
 
     def __len__(self) -> int:
         return sum(len(pairs) for texts in self._pairs.values() for pairs in texts.values())
@@ -83,7 +83,7 @@ class TranslationMemory:
         return _match(pairs, 100.0) if pairs else None
 
 
-def _fuzzy(text: str, texts: dict[str, list[Pair]], limit: int, cutoff: float) -> list[Match]:
+def _fuzzy(text: str, texts: Mapping[str, Collection[Pair]], limit: int, cutoff: float) -> list[Match]:
     from rapidfuzz import fuzz, process
 
     found = process.extract(text, texts.keys(), scorer=fuzz.ratio, limit=limit + 1, score_cutoff=cutoff)
@@ -92,7 +92,7 @@ def _fuzzy(text: str, texts: dict[str, list[Pair]], limit: int, cutoff: float) -
     return near[:limit]
 
 
-def _match(pairs: list[Pair], score: float) -> Match:
+def _match(pairs: Collection[Pair], score: float) -> Match:
     weight: dict[str, tuple[int, int]] = {}
     for pair in pairs:
         rank, count = weight.get(pair.target, (0, 0))
