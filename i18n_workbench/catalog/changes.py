@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog import wanted
+from i18n_workbench.catalog import shown_plan, wanted
 from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit
 from i18n_workbench.catalog.merged_cells import merge_cell
 from i18n_workbench.catalog.rows import Rows
@@ -249,7 +249,8 @@ class ChangeSet:
         except Exception as error:  # noqa: BLE001 - a repr shows what is wrong, it never raises
             return {"text/plain": f"{self!r}\n{error}", "text/html": f"<p>{esc(repr(self))}</p><pre>{esc(error)}</pre>"}
         left = "".join(f"<p>{esc(line)}</p>" for line in self._left())
-        return {"text/plain": f"{self!r}\n{plan.diff()}", "text/html": plan.html(self._counts()) + left}
+        text = f"{self!r}\n{shown_plan.as_text(plan)}"
+        return {"text/plain": text, "text/html": shown_plan.as_html(plan, self._counts()) + left}
 
     def _left(self) -> list[str]:
         """What was left or is dropped, and why: who applies the set has to look there."""

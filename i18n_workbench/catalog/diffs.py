@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import ConflictError, Place
 from i18n_workbench.settings.settings_file import without_secrets
 from i18n_workbench.text.counting import counted
-from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,19 +53,6 @@ class Plan:
         """The unified diff of all files."""
         return "".join(line for file in self.files for line in file.diff())
 
-    def html(self, title: str) -> str:
-        """The diff as inert HTML with the counts and the conflicts."""
-        rows = "".join(
-            f"<tr>{''.join(f'<td>{esc(value)}</td>' for value in conflict.values())}</tr>"
-            for conflict in self.conflicts
-        )
-        conflicts = f"<p><b>Conflicts</b> (nothing can be written)</p><table>{rows}</table>" if rows else ""
-        parts = [f"<p><b>{esc(title)}</b> in {len(self.files)} files</p>", conflicts]
-        for file in self.files:
-            body = "".join(_html_line(line) for line in file.diff())
-            parts.append(f"<details open><summary><code>{esc(file.path)}</code></summary><pre>{body}</pre></details>")
-        return "".join(parts)
-
     def check(self) -> Plan:
         """Raise when there are conflicts.
 
@@ -93,8 +79,3 @@ def _text(data: bytes | None, encoding: str) -> str:
 def _lines(text: str) -> list[str]:
     parts = text.split("\n")
     return [part + "\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])
-
-
-def _html_line(line: str) -> str:
-    colour = {"+": "var(--jp-success-color1, green)", "-": "var(--jp-error-color1, #b00)"}.get(line[:1])
-    return f'<span style="color:{colour}">{esc(line)}</span>' if colour else esc(line)

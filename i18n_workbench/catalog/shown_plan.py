@@ -1,0 +1,104 @@
+"""A plan as a notebook shows it: what matters first, and never more than fits into a notebook that is committed.
+
+Ten edits of a project with 40 locales must leave a notebook under 500 KB: so a plan shows 200 lines at most (about
+20 KB), each of 200 characters; files that follow along (the review store) are folded. ``edit.diff()`` has it whole.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from i18n_workbench.text.counting import counted
+from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from i18n_workbench.catalog.diffs import FilePlan, Plan
+
+LINES = 200
+"""Lines of a plan that are shown."""
+LINES_OF_FILE = 60
+"""Lines of one file that are shown."""
+LENGTH = 200
+"""Characters of a line that are shown."""
+COLOURS = {"+": "var(--jp-success-color1, green)", "-": "var(--jp-error-color1, #b00)"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    file: FilePlan
+    lines: Sequence[str]
+    added: int
+    removed: int
+    more: int
+
+    @property
+    def counts(self) -> str:
+        return f"+{self.added} -{self.removed}"
+
+
+def as_text(plan: Plan) -> str:
+    """The diff, file by file, as far as it is shown."""
+    parts = list(_parts(plan))
+    return "\n".join(_text_of(part) for part in parts) + _rest(plan, parts)
+
+
+def as_html(plan: Plan, title: str) -> str:
+    """The diff as HTML, after the conflicts if there are any; files that follow along are folded."""
+    parts = list(_parts(plan))
+    shown = [f"<p><b>{esc(title)}</b> in {counted(len(plan.files), 'file')}</p>", _conflicts(plan)]
+    for part in parts:
+        body = "".join(map(_html_line, part.lines))
+        more = f"... and {counted(part.more, 'more line')}" if part.more else ""
+        is_open = " open" if part.file.locale_file else ""
+        summary = f"<code>{esc(part.file.path)}</code> {part.counts}"
+        shown.append(f"<details{is_open}><summary>{summary}</summary><pre>{body}{more}</pre></details>")
+    rest = _rest(plan, parts).strip()
+    return "".join(shown) + (f"<p>{esc(rest)}</p>" if rest else "")
+
+
+def _parts(plan: Plan) -> Iterator[_Part]:
+    """Locale files first: they are what the change is about."""
+    left = LINES
+    for file in sorted(plan.files, key=lambda each: not each.locale_file):
+        if left <= 0:
+            return
+        lines = list(file.diff())
+        body = lines[2:]
+        shown = [_cut(line) for line in lines[: min(LINES_OF_FILE, left)]]
+        left -= len(shown)
+        added = sum(line.startswith("+") for line in body)
+        removed = sum(line.startswith("-") for line in body)
+        yield _Part(file, shown, added, removed, len(lines) - len(shown))
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= LENGTH else f"{line[:LENGTH]}...\n"
+
+
+def _text_of(part: _Part) -> str:
+    more = f"... and {counted(part.more, 'more line')} of {part.file.path}\n" if part.more else ""
+    return "".join(part.lines) + more
+
+
+def _rest(plan: Plan, parts: Sequence[_Part]) -> str:
+    left = len(plan.files) - len(parts)
+    whole = left <= 0 and not any(part.more for part in parts)
+    if whole:
+        return ""
+    files = f"and {counted(left, 'more file')}; " if left > 0 else ""
+    return f"\n{files}the whole diff: print(edit.diff())"
+
+
+def _conflicts(plan: Plan) -> str:
+    if not plan.conflicts:
+        return ""
+    rows = [f"<tr>{''.join(f'<td>{esc(value)}</td>' for value in each.values())}</tr>" for each in plan.conflicts]
+    return f"<p><b>Conflicts</b> (nothing can be written)</p><table>{''.join(rows)}</table>"
+
+
+def _html_line(line: str) -> str:
+    colour = COLOURS.get(line[:1])
+    return f'<span style="color:{colour}">{esc(line)}</span>' if colour else esc(line)
