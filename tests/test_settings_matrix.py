@@ -117,6 +117,7 @@ MATRIX: dict[str, str] = {
     "usage.notTranslators": f"{CODE}::test_translators_that_a_person_names_and_refuses",
     "usage.scanningIgnore": f"{CODE}::test_usage_scanning_ignore",
     "review.gutters": f"{CODE}::test_review_gutters",
+    "queries": "query/test_masks.py::test_what_a_query_picks",
     "gate.profile": f"{GATE}::test_the_settings_choose_profile_severities_and_what_fails",
     "gate.rules": f"{GATE}::test_the_settings_choose_profile_severities_and_what_fails",
     "gate.failOn": f"{GATE}::test_the_settings_choose_profile_severities_and_what_fails",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from i18n_workbench.bench.gating import Gating
+from i18n_workbench.bench.querying import Querying
 from i18n_workbench.bench.translating import Translating
 
 __all__ = ["Bench"]
 
 
-class Bench(Translating, Gating):
+class Bench(Translating, Querying):
     """An opened project with all its nouns; :class:`~i18n_workbench.workbench.Workbench` puts them on screen."""

@@ -92,6 +92,10 @@ class Opened:
         """Locales that are hidden (`ignoredLocales`), as the project's files have them."""
         return {self._locale(str(tag)) for tag in self.settings["ignoredLocales"] or ()}
 
+    def spelled(self, tag: str) -> str:
+        """A locale as a person may write it, in the project's spelling; what is none stays as it is."""
+        return self._locale(tag)
+
     def _locale(self, tag: str) -> str:
         """A locale as a person may write it, in the project's spelling."""
         from i18n_workbench.locales import spelled

@@ -9,6 +9,7 @@ from i18n_workbench.bench.extracting import Extracting
 from i18n_workbench.errors import GitError, UsageError
 
 if TYPE_CHECKING:
+    from datetime import date
     from pathlib import Path
 
     import pandas as pd
@@ -199,6 +200,22 @@ class Comparing(Extracting):
             repository_of(self.project)
             raise GitError("git has no history of this project", next_step="commit first")
         return blame(self.catalog, key, tag, origins)
+
+    def days_of_values(self) -> dict[tuple[str, str, str], tuple[date, str]]:
+        """``{(key, form, locale): (day, author)}`` of the commits that gave values; nothing outside of a repository."""
+        from datetime import UTC, datetime
+
+        provenance = self._history
+        if provenance is None:
+            return {}
+        found = {}
+        for locale, origins in provenance.origins.items():
+            for name, origin in origins.items():
+                if origin.commit:
+                    author, seconds = provenance.commits.get(origin.commit, ("", 0))
+                    key, form = self.catalog.resolve(*name) or name
+                    found[key, form, locale] = (datetime.fromtimestamp(seconds, UTC).date(), author)
+        return found
 
     def diff(self, a: str | Path | None = "HEAD", b: str | Path | None = None) -> pd.DataFrame:
         """What leads from ``a`` to ``b``: ``change key locale form old new file``.

@@ -203,6 +203,12 @@ class Gating(Comparing, Reporting):
         )
         return Collector(self, wanted, executor).collect()
 
+    def check_findings(self) -> list[Finding]:
+        """What the checks say of all locales, without places."""
+        from i18n_workbench.checks.running import find
+
+        return find(self.catalog, self.locale_names(ignored=True), progress=self.begin("checking"))
+
     def profile(self, name: str | None = None) -> Profile:
         """How bad each rule is here: a profile with the tables of the settings on top.
 

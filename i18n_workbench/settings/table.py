@@ -189,6 +189,9 @@ _GATE = (
     Setting("gate.locales", "object", {}, "Locale to a table of rules that goes before `gate.rules`; `*` stands for all that are not named.", values="object of string", item_choices=SEVERITIES),
     Setting("gate.failOn", "string", None, "From which severity on a finding fails. Unset: as the profile has it.", choices=("error", "warning", "info")),
 )
+_QUERIES = (
+    Setting("queries", "object", {}, "Saved queries by name: `saved:NAME` stands for one inside another.", values="string"),
+)
 _OTHER = (
     Setting("preferredDelimiter", "string", "-", "Delimiter in normalised locale codes."),
     Setting("fullReloadOnChanged", "boolean", False, "Loads all locale files again when one changes."),
@@ -212,6 +215,7 @@ _GROUPS: Final[Mapping[str, tuple[Setting, ...]]] = {
     "File writing": _WRITING,
     "Usage analysis": _USAGE,
     "Gate": _GATE,
+    "Queries": _QUERIES,
     "Other": _OTHER,
 }
 

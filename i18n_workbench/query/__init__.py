@@ -1,0 +1,10 @@
+"""Queries over the cells of a project: one small language for code, the command line, the grid and the review.
+
+``parse`` reads a text to a tree, ``str`` writes it back, ``Matcher`` turns it into a mask over :class:`Cells`.
+"""
+
+from i18n_workbench.query.cells import Cells
+from i18n_workbench.query.language import parse
+from i18n_workbench.query.masks import Facts, Matcher
+
+__all__ = ["Cells", "Facts", "Matcher", "parse"]
