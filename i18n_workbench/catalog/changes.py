@@ -51,6 +51,7 @@ class ChangeSet:
         self.dropped: list[str] = []
         """Texts that merging keys drops because the kept key has another one."""
         self._apply = apply
+        self._occurrences: list[tuple[Any, ...]] = []
         self.applied = False
 
     @property
@@ -170,6 +171,64 @@ class ChangeSet:
             if target not in {name, source}:
                 self._rename_key(source, target, origin, merge=target in taken)
         return self
+
+    def replace(
+        self,
+        pattern: str,
+        replacement: str,
+        locales: str | Sequence[str] | None = None,
+        *,
+        keys: str = "",
+        within: pd.DataFrame | None = None,
+        regex: bool = False,
+        case: bool = True,
+        markup: bool = False,
+    ) -> ChangeSet:
+        r"""Search and replace in texts; :meth:`occurrences` shows each place.
+
+        Placeholders, tags and the words of plural choices stay as they are, each form keeps its shape.
+
+        Parameters
+        ----------
+        locales
+            Only in these; default: in all.
+        keys
+            Only in a key or a branch (``checkout.*``).
+        within
+            Only in the cells of a frame (of ``wb.query(...)``): by ``key``, and by ``form`` and ``locale`` where it has them.
+        regex
+            The pattern is a regular expression; ``$1``, ``$<name>`` and ``\1`` in the replacement are its groups.
+        case
+            Whether capitals count.
+        markup
+            Also inside of placeholders, tags and choices.
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale or key, a group that the pattern does not have, or nothing to look for.
+        RegexError
+            For a pattern that does not work.
+        """
+        from i18n_workbench.catalog.replacing import Replacement, replaced
+
+        wish = Replacement(pattern, replacement, regex, case, markup)
+        compiled = wish.compiled()
+        set_already = {(row.key, row.form, row.locale): row.new for row in self.changes if row.action == "set"}
+        for cell in wanted.texts_named(self.catalog, locales, keys, within, self._rows):
+            text = set_already.get((cell.key, cell.form, cell.locale)) or cell.value
+            found = list(wish.occurrences(text, compiled))
+            new = replaced(text, found)
+            if new != text:
+                self.set(cell.key, cell.locale, new, form=cell.form, origin="replace")
+                self._occurrences += [(cell.key, cell.form, cell.locale, *each) for each in found]
+        return self
+
+    def occurrences(self) -> pd.DataFrame:
+        """Each place of :meth:`replace`: ``key form locale column old new before after``; columns count from 1."""
+        names = ("key", "form", "locale", "column", "old", "new", "before", "after")
+        rows = [(*row[:3], row[3] + 1, *row[4:]) for row in self._occurrences]
+        return table(rows, names, whole=["column"])
 
     def edit_file(self, edit: FileEdit) -> ChangeSet:
         """Let another file (source code, review store, settings) change with the set."""

@@ -10,7 +10,9 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import due_categories
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    import pandas as pd
 
     from i18n_workbench.catalog.catalog import Catalog, Cell
     from i18n_workbench.catalog.rows import Rows
@@ -194,3 +196,36 @@ def suggestion(catalog: Catalog, key: str) -> str:
 
     near = process.extractOne(key.removesuffix(".*"), catalog.keys, score_cutoff=60)
     return f"did you mean {near[0]!r}?" if near else "list the keys with wb.messages"
+
+
+def texts_named(
+    catalog: Catalog, locales: str | Sequence[str] | None, keys: str, within: pd.DataFrame | None, rows: Rows
+) -> Iterator[Cell]:
+    """The cells with a plain text of some locales, of a key or branch, and of a frame (all of them where none is named).
+
+    Raises
+    ------
+    UsageError
+        For an unknown locale or key, or a frame without keys.
+    """
+    named = [locales] if isinstance(locales, str) else locales
+    tags = None if named is None else [_present(catalog, tag) for tag in named]
+    picked = None if not keys else set(keys_named(catalog, keys, rows))
+    if picked is not None and not picked:
+        raise UsageError(f"there is no key {keys!r}", next_step=suggestion(catalog, keys))
+    columns = ["key"] if within is None else [name for name in ("key", "form", "locale") if name in within.columns]
+    if "key" not in columns:
+        raise UsageError("a frame of cells needs the column key", next_step="start from wb.query(...)")
+    cells = None if within is None else set(within[columns].itertuples(index=False, name=None))
+    for cell in catalog.cells(tags):
+        is_named = picked is None or cell.key in picked
+        is_within = cells is None or tuple(getattr(cell, name) for name in columns) in cells
+        if is_named and is_within and not cell.kind:
+            yield cell
+
+
+def _present(catalog: Catalog, tag: str) -> str:
+    locale = known_locale(catalog, tag)
+    if locale not in catalog.locales:
+        raise UsageError(f"there is no locale {tag!r}", next_step=f"the project has {', '.join(catalog.locales)}")
+    return locale

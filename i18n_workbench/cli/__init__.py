@@ -21,6 +21,7 @@ COMMAND_MODULES = (
     "comparing",
     "checking",
     "gating",
+    "querying",
     "coding",
     "assisting",
 )
