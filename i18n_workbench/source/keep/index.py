@@ -9,7 +9,7 @@ from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.keep.reading import Entry, batches, detector_of, remembered_entries
 from i18n_workbench.source.keep.remembered import WORTHWHILE, Remembered
-from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
+from i18n_workbench.source.keep.scanning import GENERATED, SourceFile, read_text, walk
 from i18n_workbench.source.keep.sentences import Sentences
 from i18n_workbench.source.keep.silence import speaks
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
@@ -23,7 +23,7 @@ from i18n_workbench.source.read.resolution import resolved, stems_of
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
     from i18n_workbench.errors import Place
@@ -239,13 +239,26 @@ class SourceIndex:
             self._unkept = {}
 
     def findings(self) -> list[Finding]:
-        """Patterns that could not be used, once each."""
+        """Patterns that could not be used, once each, and the files that were taken for generated."""
         texts = {*self.problems, *(problem for entry in self.files.values() for problem in entry.uses.problems)}
-        return [Finding("usage-pattern", "warning", text) for text in sorted(texts)]
+        built = sorted(file for file, reason in self.skipped.items() if reason.startswith(GENERATED))
+        notes = [Finding("usage-generated", "info", _named(built, self.skipped))] if built else []
+        return [*(Finding("usage-pattern", "warning", text) for text in sorted(texts)), *notes]
 
     def _is_fresh(self, file: SourceFile) -> bool:
         entry = self.files.get(file.file)
         return entry is not None and (entry.mtime, entry.size) == (file.mtime, file.size)
+
+
+SHOWN = 3
+"""Generated files that a finding names."""
+
+
+def _named(files: Sequence[str], reasons: Mapping[str, str]) -> str:
+    """How many files are taken for generated, and the first of them with the reason."""
+    named = ", ".join(f"{file} ({reasons[file].partition(': ')[2]})" for file in files[:SHOWN])
+    more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
+    return f"{len(files)} source files are taken for generated and not read: {named}{more}"
 
 
 def _expanded(usages: Iterable[Usage], file: str, constants: Definitions) -> Iterator[Usage]:

@@ -14,7 +14,7 @@ from i18n_workbench.source.usage.members import take_members
 from i18n_workbench.source.usage.moved import take_moved
 from i18n_workbench.source.usage.receivers import branches
 from i18n_workbench.source.usage.report import Report, Row
-from i18n_workbench.source.usage.strangers import forget_built, forget_documents, forget_strangers, forget_tests
+from i18n_workbench.source.usage.strangers import forget_documents, forget_strangers, forget_tests
 from i18n_workbench.source.usage.unloaded import forget_all, forget_unloaded
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
@@ -86,7 +86,6 @@ def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
     forget_strangers(known)
     forget_tests(known)
     forget_documents(known)
-    forget_built(known)
     return known
 
 

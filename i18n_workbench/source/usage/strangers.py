@@ -12,9 +12,6 @@ if TYPE_CHECKING:
 ENOUGH, HARDLY = 4, 0.1
 """So many keys of a translator that do not exist, and so few at most for each of them that do."""
 
-FAR = 2000
-"""A column that only files have which a tool has written."""
-
 _TESTS = re.compile(r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/|^tools/")
 """Tests, and a repository's own tools, which write such projects, too."""
 _DOCUMENTS = re.compile(r"^(?:docs?|documentation)/")
@@ -37,13 +34,6 @@ def forget_tests(known: Judgement) -> None:
     """Leave out what only tests ask for: keys that they make up, and files that they work on."""
     for key in [key for key in known.undefined if all(_TESTS.search(file) for file, _ in known.places[key])]:
         del known.undefined[key], known.places[key]
-
-
-def forget_built(known: Judgement) -> None:
-    """Leave out what only stands so far right in a line as no person writes: built files of libraries."""
-    for key in [key for key in known.undefined if all(use.column > FAR for _, use in known.places.get(key, ()))]:
-        if known.places.pop(key, None):
-            del known.undefined[key]
 
 
 def forget_strangers(known: Judgement) -> None:
