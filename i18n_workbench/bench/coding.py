@@ -44,12 +44,23 @@ class Coding(Judging):
         return self._with_status("unused")
 
     def undefined(self) -> pd.DataFrame:
-        """The keys that code uses and no locale file has, with their first place: ``key status count reason file line
-        column``.
+        """The keys that code uses and no locale file has, with their first place and the key that was probably meant:
+        ``key status count reason file line column suggestion``.
         """
+        from i18n_workbench.source.usage.nearest import nearest
+
         frame = self._with_status("undefined")
         first = self.places().drop_duplicates("key").set_index("key")[["file", "line", "column"]]
-        return frame.join(first, on="key")
+        suggestions = [nearest(key, self.catalog.keys) for key in frame["key"]]
+        return frame.join(first, on="key").assign(suggestion=suggestions)
+
+    def explained(self) -> str:
+        """One line: which share of the keys is explained by which translators, and who else looks like one."""
+        from i18n_workbench.source.usage.explained import LITTLE, explained
+
+        report = self._usage
+        little = len(report.keys("used")) < LITTLE * len(self.catalog.keys)
+        return explained(report, self._learning().candidates() if little and self._may_learn() else [])
 
     def places(self, key: str | None = None) -> pd.DataFrame:
         """Every use of a key or branch (of all keys without one): frame *places*."""

@@ -37,7 +37,15 @@ class Judging(Sources):
             report.forget_undefined(self._skipped())
         if report.keys("undefined") and (self.project.chosen or self.project.inner):
             report.forget_undefined(self._elsewhere())
+        report.mark(self._without_source(report), f"undefined in the source language ({self.source_language})")
         return report
+
+    def _without_source(self, report: Report) -> set[str]:
+        """The keys that calls name and only other languages have: those show a key, or nothing, in the source language."""
+        if self.source_language not in self.catalog.locales:
+            return set()
+        called = (row.key for row in report.rows if row.status == "used" and row.count)
+        return {key for key in called if not self.catalog.forms(key, self.source_language)}
 
     def _skipped(self) -> set[str]:
         """The keys of files beside the locale files that are none for their names alone (``gb.json``)."""

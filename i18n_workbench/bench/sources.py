@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.keep.asked import Asked
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.model import Rules
+    from i18n_workbench.source.usage.learning import Learning
     from i18n_workbench.source.usage.translators import Translator
 
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
@@ -117,14 +118,16 @@ class Sources(Stock):
     @derived
     def _learned(self) -> list[Translator]:
         """The translators that the project's own proportions show, see ``source.usage.translators``."""
-        from i18n_workbench.source.usage.learning import Learning
-
         if not self.catalog.keys or not self._may_learn():
             return []
-        learning = Learning(
-            self._asks.scan(
-                PROGRAMS, ignore=list(self.settings["usage.scanningIgnore"] or ()), excluded=self._excluded()
-            ),
+        return self._learning().translators(only_confirmed=bool(self.settings["enabledFrameworks"]))
+
+    def _learning(self) -> Learning:
+        from i18n_workbench.source.usage.learning import Learning
+
+        ignored = list(self.settings["usage.scanningIgnore"] or ())
+        return Learning(
+            self._asks.scan(PROGRAMS, ignore=ignored, excluded=self._excluded()),
             self._asks.members,
             self._written_names(),
             frameworks=self._known_readers(),
@@ -132,7 +135,6 @@ class Sources(Stock):
             confirmed=self.settings["usage.translators"] or (),
             refused=self.settings["usage.notTranslators"] or (),
         )
-        return learning.translators(only_confirmed=bool(self.settings["enabledFrameworks"]))
 
     def _is_read(self, file: str, offset: int) -> bool:
         """Whether the frameworks that are known see a key at an offset of a source file."""

@@ -34,6 +34,8 @@ def usage(opened: Session, key: str | None, statuses: tuple[str, ...], gate: Gat
     everything = bench.usage(key)
     frame, verdict = view(bench, rules, everything, ("key",), ["undefined", "unused"])
     emit(frame[frame["status"].isin(statuses)] if statuses else frame, form_of)
+    if form_of == "table" and key is None:
+        click.echo(bench.explained(), err=True)
     found = int(everything["status"].isin(by_status).sum())
     if found:
         click.echo(f"{found} keys are {' or '.join(by_status)}", err=True)

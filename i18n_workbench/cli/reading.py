@@ -47,13 +47,13 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
     if len(chosen):
         click.echo("\nSettings in force:")
         emit(chosen[["setting", "value", "origin", "file", "line", "problem"]], form_of)
+    translators = bench.translators()  # reads the sources: what is wrong with them is known then
     problems = bench.problems
     if len(problems):
         click.echo("\nProblems:")
         emit(problems[["severity", "rule", "file", "line", "column", "message", "suggestion"]], form_of)
-    translators = bench.translators()
     if len(translators):
-        click.echo("\nTranslators (who is asked for keys):")
+        click.echo(f"\nTranslators (who is asked for keys): {bench.explained()}")
         emit(translators, form_of)
     _say_projects(bench)
 

@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction import Hardcoded
     from i18n_workbench.source.usage.report import Report
 
-_NEAR = 85
-"""From this similarity on a key is named as what was probably meant."""
-
 
 class Spot(NamedTuple):
     """A place in a source file."""
@@ -36,14 +33,14 @@ def places_by_key(report: Report) -> dict[str, list[Spot]]:
 
 def undefined(report: Report, keys: Sequence[str], places: Mapping[str, Sequence[Spot]]) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place."""
-    from rapidfuzz import fuzz, process
+    from i18n_workbench.source.usage.nearest import nearest
 
     for key in report.keys("undefined"):
         spots = places.get(key, ())
         first = spots[0] if spots else Spot("", 0, 0, 0, 0)
-        near = process.extractOne(key, keys, scorer=fuzz.ratio, score_cutoff=_NEAR)
+        near = nearest(key, keys)
         more = f", here and in {len(spots) - 1} more places" if len(spots) > 1 else ""
-        hint = f"did you mean {near[0]!r}? Else write its source text" if near else "write its source text"
+        hint = f"did you mean {near!r}? Else write its source text" if near else "write its source text"
         message = f"no locale file has {key!r}{more}"
         yield Finding("undefined", "error", message, key, "", "", *first, suggestion=hint)
 

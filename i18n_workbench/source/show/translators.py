@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.source.read.asks import OWNERS
+from i18n_workbench.source.usage.explained import called
 from i18n_workbench.tables import table
 from i18n_workbench.text.lines import LineIndex
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.read.asks import Kind
     from i18n_workbench.source.usage.translators import Origin, Translator
 
 COLUMNS = (
@@ -32,6 +33,7 @@ class _Known:
     """What a framework's function is asked for."""
 
     origin: Origin
+    callee: str
     calls: int = 0
     hits: int = 0
     keys: set[str] = field(default_factory=set)
@@ -90,18 +92,20 @@ def _of_frameworks(uses: Mapping[str, Iterable[Usage]], keys: Collection[str]) -
             if usage.framework == LEARNED or usage.dynamic:
                 continue
             origin: Origin = "custom framework" if usage.framework == _CUSTOM else "framework"
-            known = found.setdefault((usage.framework, _name(usage)), _Known(origin, file=file, line=usage.line))
+            known = found.setdefault(
+                (usage.framework, called(usage)), _Known(origin, usage.callee, file=file, line=usage.line)
+            )
             known.calls += 1
             if usage.key in keys:
                 known.hits += 1
                 known.keys.add(usage.key)
             known.scopes.add(usage.scope)
-    for (framework, name), known in found.items():
+    for (_, name), known in found.items():
         scope = next(iter(known.scopes)) if len(known.scopes) == 1 else ""
         namespace, _, prefix = scope.partition(":") if ":" in scope else ("", "", scope)
         yield {
-            "name": name or framework,
-            "kind": _kind(name),
+            "name": name,
+            "kind": _kind(name, known),
             "origin": known.origin,
             "calls": known.calls,
             "hits": known.hits,
@@ -115,17 +119,9 @@ def _of_frameworks(uses: Mapping[str, Iterable[Usage]], keys: Collection[str]) -
         }
 
 
-def _name(usage: Usage) -> str:
-    """A callee without what only says where it is kept (``this.$t``)."""
-    names = usage.callee.replace("->", ".").replace("::", ".").split(".")
-    while len(names) > 1 and names[0] in OWNERS:
-        names.pop(0)
-    return ".".join(names[-2:])
-
-
-def _kind(name: str) -> str:
+def _kind(name: str, known: _Known) -> Kind:
     if name == "|":
         return "filter"
-    if not name:
+    if not known.callee:
         return "attribute"
     return "method" if "." in name else "function"

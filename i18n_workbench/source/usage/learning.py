@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.usage.translators import last_name, learn, objects, receivers, shown_only
+from i18n_workbench.source.usage.translators import candidates, last_name, learn, objects, receivers, shown_only
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -54,6 +54,17 @@ class Learning:
             found = self._learned([*self._receivers, *objects(self._members(), self._names)])
         found = [each for each in found if each.file == "" or not self._is_read(each.file, each.offset)]
         return shown_only(found, self._confirmed) if only_confirmed else found
+
+    def candidates(self) -> list[Translator]:
+        """Receivers that nobody refused, of which at least half of the different texts are keys, but that are not learned."""
+        found = [*self._receivers, *objects(self._members(), self._names)]
+        learned = {each.name for each in self._learned(found)} | self._refused
+        return candidates(
+            [each for each in found if each.name not in learned and not self._is_known(each)], self._names
+        )
+
+    def _is_known(self, receiver: Receiver) -> bool:
+        return last_name(receiver.name) in self._known
 
     def _learned(self, found: Iterable[Receiver]) -> list[Translator]:
         return learn(found, self._names, known=self._known, confirmed=self._confirmed, refused=self._refused)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
@@ -53,6 +53,12 @@ class Report:
         """Leave out what is undefined here and defined elsewhere."""
         names = {canonical(name) for name in known}
         self.rows = [row for row in self.rows if row.status != "undefined" or canonical(row.key) not in names]
+
+    def mark(self, keys: Collection[str], reason: str) -> None:
+        """Say something of keys whatever their status."""
+        self.rows = (
+            [replace(row, reason=reason) if row.key in keys else row for row in self.rows] if keys else self.rows
+        )
 
     def frame(self) -> pd.DataFrame:
         """The frame *usage*: ``key status count reason``."""

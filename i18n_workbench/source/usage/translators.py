@@ -34,6 +34,9 @@ WEIGHT = 12.0
 PATH_WEIGHT, WORDS_WEIGHT, WORD_WEIGHT = 1.25, 1.0, 1 / 3
 """What a key proves: a path (``home.title``) is hardly met by chance, a plain word (``close``) often is."""
 
+LIKE = 0.5
+"""The share of distinct texts from which on a receiver is worth a person's look."""
+
 FEW = 2
 """Distinct keys of a small receiver that is called like a learned one (``i18n.localize`` beside ``localize``)."""
 
@@ -185,6 +188,12 @@ def learn(
     chosen = [_translator(each, names) for each in _without_parts([*sure, *small])]
     chosen += [replace(_translator(each, names, before), counts=each.name in confirmed) for each, before in below]
     return sorted(chosen, key=lambda each: (-each.distinct, each.name))
+
+
+def candidates(found: Iterable[Receiver], names: Collection[str]) -> list[Translator]:
+    """The receivers that look like translators a little, those with the most keys first."""
+    halves = [each for each in found if len(each.keys(names)) >= max(FEW, LIKE * len(each.texts))]
+    return sorted((_translator(each, names) for each in halves), key=lambda each: (-each.distinct, each.name))
 
 
 def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
