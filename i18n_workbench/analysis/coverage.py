@@ -7,11 +7,12 @@ present but empty, ``missing`` = absent or null, ``total`` = the union of keys; 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
 from i18n_workbench.catalog.due import family_state
+from i18n_workbench.catalog.keys import segments
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import display_name
 from i18n_workbench.tables import Table, plain_table
@@ -22,7 +23,10 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
 
-By = Literal["locale", "namespace", "file"]
+By = Literal["locale", "namespace", "file", "branch", "folder", "owner", "usage"]
+"""What can be counted by; a query is possible, too (what fits, and the rest)."""
+Groups: TypeAlias = "Callable[[str], list[tuple[str, np.ndarray]]]"
+"""The groups of a locale by name, each with the ids of its keys; a key may be in several."""
 COLUMNS = ("locale", "language", "total", "translated", "empty", "missing", "stale", "approved", "words", "coverage")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
@@ -31,13 +35,14 @@ _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]"
 def coverage_table(
     catalog: Catalog,
     locales: Sequence[str],
-    by: By = "locale",
+    by: str = "locale",
     *,
+    groups: Groups | None = None,
     stale: Callable[[str], set[str]] | None = None,
     approved: Callable[[str], set[str]] | None = None,
     words: bool = True,
 ) -> Table:
-    """The *coverage* table, a row per locale (per namespace or file and locale with ``by``).
+    """The *coverage* table, a row per locale (per group and locale with ``by``, which names the column of the groups).
 
     ``coverage`` is ``translated / total``, and 1.0 where there is nothing to translate. ``words`` counts the words of
     the locale's own values (each Chinese, Japanese or Thai character is one), and is most of the work: without it the
@@ -47,20 +52,19 @@ def coverage_table(
     Raises
     ------
     UsageError
-        When ``by`` is none of ``locale``, ``namespace``, ``file``.
+        When ``by`` is none of ``locale``, ``namespace``, ``file``, ``branch``, and there are no ``groups``.
     """
-    if by not in ("locale", "namespace", "file"):
-        raise UsageError(f"coverage cannot be grouped by {by!r}", next_step="use locale, namespace or file")
-    groups = _groups(catalog, by)
+    if groups is None:
+        own = _groups(catalog, by)
+        groups = lambda _: own  # noqa: E731 - the same for all locales
     families = set(catalog.families.joints)
     rows = []
     for locale in locales:
         states = _states(catalog, locale, families)
         counts = _words(catalog, locale) if words else np.zeros(len(catalog.keys), np.int64)
-        for name, keys in groups:
-            rows.append(
-                _row(locale, name, keys, states, counts, (stale or _none)(locale), (approved or _none)(locale), catalog)
-            )
+        for name, keys in groups(locale):
+            row = _row(locale, keys, states, counts, (stale or _none)(locale), (approved or _none)(locale), catalog)
+            rows.append({**row, by: name} if by != "locale" else row)
     columns = [*([by] if by != "locale" else []), *COLUMNS]
     if by != "locale":
         rows.sort(key=lambda row: str(row[by]))
@@ -79,15 +83,37 @@ def _none(_: str) -> set[str]:
     return set()
 
 
-def _groups(catalog: Catalog, by: By) -> list[tuple[str, np.ndarray]]:
-    ids = np.arange(len(catalog.keys))
-    if by == "locale":
-        return [("", ids)]
-    names = catalog.namespaces if by == "namespace" else _source_files(catalog)
+def _groups(catalog: Catalog, by: str) -> list[tuple[str, np.ndarray]]:
+    match by:
+        case "locale":
+            return [("", np.arange(len(catalog.keys)))]
+        case "namespace":
+            return grouped([name] for name in catalog.namespaces)
+        case "file":
+            return grouped([name] for name in _source_files(catalog))
+        case "branch":
+            return grouped([branch_of(catalog, key)] for key in catalog.keys)
+    raise UsageError(
+        f"coverage cannot be grouped by {by!r}",
+        next_step="use locale, namespace, file, branch, folder, owner, usage, or a query (used:used)",
+    )
+
+
+def grouped(names: Iterable[Iterable[str]]) -> list[tuple[str, np.ndarray]]:
+    """The groups by name, of the names that each key has (in the order of the catalog's keys)."""
     table: dict[str, list[int]] = {}
-    for at, name in enumerate(names):
-        table.setdefault(name, []).append(at)
+    for at, of_key in enumerate(names):
+        for name in of_key:
+            table.setdefault(name, []).append(at)
     return [(name, np.asarray(table[name])) for name in sorted(table)]
+
+
+def branch_of(catalog: Catalog, key: str) -> str:
+    """The first segment of a key behind its namespace; empty for a key that stands in no branch."""
+    namespace = catalog.namespace_of(key)
+    head = f"{namespace}{catalog.delimiter}" if namespace else ""
+    path = segments(key.removeprefix(head))
+    return f"{head}{path[0]}" if len(path) > 1 else head.removesuffix(catalog.delimiter)
 
 
 def _source_files(catalog: Catalog) -> list[str]:
@@ -138,7 +164,6 @@ def _counted(chunk: Chunk) -> np.ndarray:
 
 def _row(
     locale: str,
-    name: str,
     keys: np.ndarray,
     states: np.ndarray,
     words: np.ndarray,
@@ -150,8 +175,6 @@ def _row(
     picked = states[keys]
     total, translated = len(keys), int((picked == 2).sum())
     return {
-        "namespace": name,
-        "file": name,
         "locale": locale,
         "language": display_name(locale),
         "total": total,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,15 @@ if TYPE_CHECKING:
     import pandas as pd
     from numpy.typing import NDArray
 
+    from i18n_workbench.analysis.coverage import Groups
     from i18n_workbench.query import Cells
+
+NOWHERE = "(no folder)"
+"""Stands for the folder of keys that no code uses."""
+NOBODY = "(nobody)"
+"""Stands for the owner of keys whose users nobody owns, or that no code uses."""
+REST = "(the rest)"
+"""Stands for what does not fit a query."""
 
 
 class Querying(Gating):
@@ -88,6 +97,33 @@ class Querying(Gating):
         from i18n_workbench.query import Matcher, parse
 
         return Matcher(cells, BenchFacts(self)).mask(parse(text))
+
+    def _groups(self, by: str) -> tuple[str, Groups | None]:
+        from i18n_workbench.analysis.coverage import grouped
+
+        keys = self.catalog.keys
+        match by:
+            case "usage":
+                status = {row.key: row.status for row in self.usage_report.rows}
+                groups = grouped([status.get(key, "unused")] for key in keys)
+            case "folder":
+                folders = {key: {posixpath.dirname(file) for file in self.users_of_keys.get(key, ())} for key in keys}
+                groups = grouped(folders[key] or [NOWHERE] for key in keys)
+            case "owner":
+                owners = BenchFacts(self).owners()
+                groups = grouped(owners.get(key) or [NOBODY] for key in keys)
+            case _ if ":" in by:
+                return "query", lambda locale: self._fitting_and_rest(by, locale)
+            case _:
+                return super()._groups(by)
+        return by, lambda _: groups
+
+    def _fitting_and_rest(self, text: str, locale: str) -> list[tuple[str, NDArray[np.int64]]]:
+        """The keys of which a cell of the locale fits a query, and the others."""
+        from i18n_workbench.analysis.coverage import grouped
+
+        fitting = {key for key, _, _ in self.matching(text, [locale])}
+        return grouped([text if key in fitting else REST] for key in self.catalog.keys)
 
     @derived
     def users_of_keys(self) -> dict[str, set[str]]:

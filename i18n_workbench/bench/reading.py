@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.analysis.charts.plots import Plots
-    from i18n_workbench.analysis.coverage import By
+    from i18n_workbench.analysis.coverage import By, Groups
 
 
 class Reading(Opened):
@@ -81,16 +81,44 @@ class Reading(Opened):
             rows, ["locale", "language", "flag", "direction", "files", "ignored"], whole=["files"], flag=["ignored"]
         )
 
-    def coverage(self, by: By = "locale", *, ignored: bool = False, locales: Texts | None = None) -> pd.DataFrame:
-        """How much is translated, by locale, namespace or file (frame *coverage*)."""
+    def coverage(self, by: By | str = "locale", *, ignored: bool = False, locales: Texts | None = None) -> pd.DataFrame:
+        """How much is translated (frame *coverage*), with a column in front that is named as ``by``.
+
+        Parameters
+        ----------
+        by
+            ``locale``, ``namespace``, ``file``, ``branch`` (the first segment of keys); by the code that uses the keys:
+            ``folder`` (of its files), ``owner`` (by CODEOWNERS), ``usage`` (used, possibly used, unused); or a query
+            (``used:used and in:src/checkout``): what fits, and the rest. A key that several folders or owners use
+            counts for each.
+
+        Raises
+        ------
+        UsageError
+            For anything else, or an unknown locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n, tempfile
+        >>> wb = i18n.open(i18n.copy_demo(tempfile.mkdtemp() + "/demo"))
+        >>> sorted(set(wb.coverage(by="usage", locales="fr")["usage"]))
+        ['possibly used', 'unused', 'used']
+        """
         return self.coverage_table(by, ignored=ignored, locales=locales).frame()
 
-    def coverage_table(self, by: By = "locale", *, ignored: bool = False, locales: Texts | None = None) -> Table:
+    def coverage_table(self, by: By | str = "locale", *, ignored: bool = False, locales: Texts | None = None) -> Table:
         """What :meth:`coverage` is made of, without pandas: for commands."""
         from i18n_workbench.analysis.coverage import coverage_table
 
         picked = self._pick_locales(locales, ignored=ignored)
-        return coverage_table(self.catalog, picked, by, stale=self._stale_keys, approved=self._approved_keys)
+        column, groups = self._groups(by)
+        return coverage_table(
+            self.catalog, picked, column, groups=groups, stale=self._stale_keys, approved=self._approved_keys
+        )
+
+    def _groups(self, by: str) -> tuple[str, Groups | None]:
+        """The column of what coverage is counted by, and its groups where the catalog alone does not give them."""
+        return by, None
 
     def missing(self, *locales: Texts, ignored: bool = False) -> pd.DataFrame:
         """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named."""

@@ -61,7 +61,13 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
 @app.command()
 @format_option
 @ignored_option
-@click.option("--by", type=click.Choice(["locale", "namespace", "file"]), default="locale", show_default=True)
+@click.option(
+    "--by",
+    default="locale",
+    show_default=True,
+    metavar="WHAT",
+    help="locale, namespace, file, branch, folder, owner, usage, or a query (used:used).",
+)
 @click.option("--locale", "locales", multiple=True, help="Only these locales.")
 @click.option(
     "--fail-under", type=Share(), help="Exit with 1 when a locale's coverage is below this share (0.8 or 80)."
@@ -75,7 +81,7 @@ def coverage(
     A locale file that cannot be read fails --fail-under, too.
     """
     bench = opened.open(decides=fail_under is not None)
-    counted = bench.coverage_table(by, ignored=ignored, locales=locales or None)  # type: ignore[arg-type]
+    counted = bench.coverage_table(by, ignored=ignored, locales=locales or None)
     emit(counted, form_of)
     unread = _say_unread(bench)
     if fail_under is None:
