@@ -91,7 +91,7 @@ MATRIX: dict[str, str] = {
     "translate.editor-llm.model": f"{TRANSLATING}::test_models",
     "editor.preferEditor": "browser/test_grid.py::test_the_full_editor_is_for_long_texts_and_for_those_who_prefer_it",
     "annotations": f"{CODE}::test_annotations_off_shows_none",
-    "annotationInPlace": f"{CODE}::test_annotation_in_place_replaces_the_literal_or_follows_the_key",
+    "annotationInPlace": f"{CODE}::test_annotation_in_place_replaces_the_literal_or_follows_it",
     "annotationInPlaceFullMatch": f"{CODE}::test_annotation_in_place_full_match_changes_the_colour_only",
     "annotationMaxLength": f"{CODE}::test_annotation_max_length",
     "annotationDelimiter": f"{CODE}::test_annotation_delimiter_counts_only_behind_the_key",

@@ -139,6 +139,8 @@ def test_xliff_2_holds_one_language_and_says_so():
         write_entries(entries, PurePath("a.xliff"), "en", "2.0")
 
 
+PLURALS = {"package.json": {"dependencies": {"vue-i18n": "9", "i18next": "23"}}}
+"""i18next's suffixes are families; vue-i18n's placeholders have one brace."""
 EN = {
     "title": "Hello {name}",
     "item_one": "{n} file",
@@ -151,19 +153,19 @@ FR = {"title": "Salut {name}", "item_one": "{n} fichier", "item_other": "{n} fic
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx", "json", "xliff", "xlf"])
 def test_a_project_exported_and_imported_has_no_changes(bench, tmp_path, ending):
-    wb = bench(EN, FR)
+    wb = bench(EN, FR, **PLURALS)
     changes = wb.import_(wb.export(tmp_path / f"out.{ending}"))
     assert not changes
     assert changes.problems.empty
 
 
 def test_only_what_is_missing_goes_out_on_request(bench, tmp_path):
-    out = bench(EN, FR).export(tmp_path / "out.json", ["fr"], only_missing=True)
+    out = bench(EN, FR, **PLURALS).export(tmp_path / "out.json", ["fr"], only_missing=True)
     assert [(row["key"], row["value"]) for row in json.loads(out.read_text("utf-8"))] == [("new", "")]
 
 
 def test_translations_come_in_as_a_change_set(bench, tmp_path):
-    wb = bench(EN, FR)
+    wb = bench(EN, FR, **PLURALS)
     out = wb.export(tmp_path / "out.csv")
     out.write_text(
         out.read_text("utf-8").replace("New text,", "New text,Nouveau").replace("{n} fichiers", "{n} dossiers"), "utf-8"
@@ -178,7 +180,7 @@ def test_translations_come_in_as_a_change_set(bench, tmp_path):
 
 
 def test_rows_that_would_break_something_are_set_aside_with_their_line(bench, tmp_path):
-    wb = bench(EN, FR)
+    wb = bench(EN, FR, **PLURALS)
     path = tmp_path / "in.csv"
     path.write_text(
         "key,form,description,source,fr,xx\ntitle,,,Hello {name},Salut {nom},\nbold,,,<b>Now</b>,<b>Ici,\nnot.there,,,Hi,Salut,\n"
@@ -197,7 +199,7 @@ def test_rows_that_would_break_something_are_set_aside_with_their_line(bench, tm
 
 
 def test_a_locale_file_is_never_written_over_by_an_export(bench):
-    wb = bench(EN, FR)
+    wb = bench(EN, FR, **PLURALS)
     with pytest.raises(RefusedError, match="locale file"):
         wb.export(wb.root / "locales" / "fr.json")
     assert json.loads((wb.root / "locales" / "fr.json").read_text("utf-8")) == FR
@@ -206,10 +208,10 @@ def test_a_locale_file_is_never_written_over_by_an_export(bench):
 def test_a_memory_goes_out_as_tmx(bench, tmp_path):
     from i18n_workbench.translation import read_tmx
 
-    memory = read_tmx(bench(EN, FR).export(tmp_path / "out.tmx").read_text("utf-8"))
+    memory = read_tmx(bench(EN, FR, **PLURALS).export(tmp_path / "out.tmx").read_text("utf-8"))
     assert memory.exact("Hello {name}", "en", "fr").target == "Salut {name}"
 
 
 def test_an_unknown_ending_is_refused_with_those_there_are(bench, tmp_path):
     with pytest.raises(UsageError, match=r"\.xliff"):
-        bench(EN, FR).export(tmp_path / "out.docx")
+        bench(EN, FR, **PLURALS).export(tmp_path / "out.docx")
