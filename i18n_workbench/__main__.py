@@ -1,5 +1,9 @@
 """``python -m i18n_workbench``."""
 
-from i18n_workbench.cli import main
+from i18n_workbench.interpreters import leave_folder
 
-main()
+if __name__ == "__main__":
+    leave_folder()  # before anything else is imported
+    from i18n_workbench.cli import main
+
+    main()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.installed import needs
+from i18n_workbench.interpreters import SAFE
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -140,7 +142,7 @@ def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) ->
     quiet = ["--IPKernelApp.log_level=40"]  # a local kernel's remarks about its transport are no result
     client = NotebookClient(book, timeout=timeout, kernel_name="python3", record_timing=False, extra_arguments=quiet)
     try:
-        client.execute()
+        client.execute(env=os.environ | SAFE)
     except CellExecutionError as error:
         raise UsageError(
             f"the notebook {source.name} failed: {error.ename}: {error.evalue}",

@@ -12,6 +12,7 @@ import click
 from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, session
 from i18n_workbench.cli.output import table
 from i18n_workbench.errors import UsageError
+from i18n_workbench.interpreters import make_children_safe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -123,6 +124,7 @@ def workers() -> ProcessPoolExecutor:
     """Processes for a large scan; none is started before there is work for several."""
     from concurrent.futures import ProcessPoolExecutor
 
+    make_children_safe()
     return ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 4))
 
 

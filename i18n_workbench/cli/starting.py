@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -31,16 +29,26 @@ def demo(directory: Path | None) -> None:
     )
 
 
-@app.command()
+@app.command(context_settings={"ignore_unknown_options": True})
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+@click.argument("options", nargs=-1, type=click.UNPROCESSED, metavar="[JUPYTERLAB OPTIONS]...")
 @session
-def lab(opened: Session, no_browser: bool) -> None:
-    """Open JupyterLab on the workspace."""
+def lab(opened: Session, no_browser: bool, options: tuple[str, ...]) -> None:
+    """Open JupyterLab on the workspace.
+
+    What JupyterLab knows is passed on: --port 8890, --ip 0.0.0.0, --allow-root, --ServerApp.certfile=/path/cert.pem
+    (paths are absolute). Notebooks import no modules of their folder unless they put it on sys.path themselves.
+    """
+    from i18n_workbench.lab.server import become, lab_command, root_option
+
     if not opened.workspace.is_dir():
         raise click.UsageError(f"there is no folder {opened.workspace}")
     needs("lab", "jupyterlab", "ipykernel", purpose="notebooks")
-    command = [sys.executable, "-m", "jupyterlab", str(opened.workspace), *(["--no-browser"] if no_browser else [])]
-    raise click.exceptions.Exit(subprocess.run(command, check=False).returncode)  # noqa: S603 - our own interpreter
+    added = root_option(options)
+    if added:
+        click.echo("running as root, since this is a container (--allow-root)", err=True)
+    browser = ["--no-browser"] if no_browser else []
+    become(lab_command(opened.workspace.resolve(), [*browser, *added, *options]))
 
 
 @app.command()

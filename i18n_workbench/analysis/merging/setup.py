@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import shlex
 import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.git_objects import environment
 from i18n_workbench.errors import GitError
 from i18n_workbench.formats import all_formats
+from i18n_workbench.interpreters import python
 from i18n_workbench.review.store import store_path
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ ATTRIBUTES = ".gitattributes"
 
 def driver_settings() -> dict[str, str]:
     """What git's configuration has to say, by name."""
-    command = f"{shlex.quote(sys.executable)} -m i18n_workbench merge-driver run %O %A %B %P"
+    command = f"{shlex.join(python('-m', 'i18n_workbench', 'merge-driver', 'run'))} %O %A %B %P"
     return {f"merge.{NAME}.name": "locale files and reviews, key by key", f"merge.{NAME}.driver": command}
 
 

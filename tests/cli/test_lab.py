@@ -1,0 +1,163 @@
+"""``i18n-workbench lab``: it becomes JupyterLab, takes its options, and runs nothing of the repository by itself."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from jupyter_client import BlockingKernelClient
+
+from i18n_workbench.errors import RefusedError
+from i18n_workbench.lab import server
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "HOME")
+OPEN = ("--IdentityProvider.token=", "--ServerApp.password=", "--ServerApp.disable_check_xsrf=True")
+
+
+class Server:
+    """JupyterLab as ``i18n-workbench lab`` starts it."""
+
+    def __init__(self, trapped: Any, home: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.runtime = home / "JUPYTER_RUNTIME_DIR"
+        own = {name: str(home / name) for name in FOLDERS}
+        options = ["--no-browser", f"--port={self.port}", "--ip=127.0.0.1", "--allow-root", *OPEN]
+        self.log = home / "lab.log"
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [*trapped.program, "lab", *options],
+                cwd=trapped.root,
+                env={name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"} | own,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        self._wait()
+
+    def _wait(self) -> None:
+        end = time.monotonic() + 60
+        while time.monotonic() < end and self.process.poll() is None:
+            with contextlib.suppress(OSError):
+                self.ask("GET", "status")
+                return
+            time.sleep(0.1)
+        raise AssertionError(self.log.read_text(encoding="utf-8")[-3000:])
+
+    def ask(self, method: str, where: str, /, **fields: Any) -> Any:
+        """A request to the server's API."""
+        data = json.dumps(fields).encode() if fields else None
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/api/{where}", data=data, method=method)
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return json.loads(answer.read() or "null")
+
+    def run(self, code: str) -> str:
+        """What code prints in a kernel of a notebook at the root of the repository."""
+        fields = {"path": "a.ipynb", "name": "a", "type": "notebook", "kernel": {"name": "python3"}}
+        kernel = self.ask("POST", "sessions", **fields)["kernel"]["id"]
+        client = BlockingKernelClient(connection_file=str(self.runtime / f"kernel-{kernel}.json"))
+        client.load_connection_file()
+        client.start_channels()
+        said: list[str] = []
+
+        def hear(message: dict[str, Any]) -> None:
+            content = message["content"]
+            said.append(content.get("text", "") + "\n".join(content.get("traceback", ())))
+
+        try:
+            ready(client)
+            client.execute_interactive(code, timeout=60, output_hook=hear)
+        finally:
+            client.stop_channels()
+        return "".join(said).strip()
+
+    def stop(self) -> None:
+        """End it as a terminal does that is closed."""
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+
+
+def ready(client: BlockingKernelClient, seconds: float = 60) -> None:
+    """Wait until a kernel answers; the client takes one that is still starting for dead."""
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            return client.wait_for_ready(timeout=5)
+        except RuntimeError:
+            if time.monotonic() > end:
+                raise
+
+
+@pytest.fixture
+def serving(trapped: Any, tmp_path: Path) -> Iterator[Server]:
+    """The server in a booby-trapped repository."""
+    (tmp_path / "home").mkdir()
+    made = Server(trapped, tmp_path / "home")
+    yield made
+    made.process.kill()
+    made.process.wait(20)
+
+
+@pytest.mark.notebook
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no exec")
+def test_the_server_and_its_kernels_import_nothing_of_the_repository_and_end_together(
+    trapped: Any, serving: Server
+) -> None:
+    assert serving.run("import pandas, os; print(os.getcwd())") == str(trapped.root.resolve())
+    assert trapped.imported() == set()
+    beside = "import sys; sys.path.insert(0, ''); import evil; print(evil.__name__)"
+    assert serving.run(beside) == "evil", "a notebook may import what lies beside it, when it says so"
+    trapped.imported()
+    kernels = [Path(f"/proc/{each}/cmdline") for each in children(serving.process.pid)]
+    assert len(kernels) > 0 or not Path("/proc").exists()
+    serving.stop()
+    with pytest.raises(OSError, match="refused"):
+        serving.ask("GET", "status")
+    assert [path for path in kernels if path.exists() and b"ipykernel" in path.read_bytes()] == []
+
+
+def children(parent: int) -> list[int]:
+    """The processes that one has started, on Linux."""
+    listed = Path(f"/proc/{parent}/task/{parent}/children")
+    return [int(each) for each in listed.read_text().split()] if listed.exists() else []
+
+
+def test_what_a_person_says_goes_before_what_we_say(tmp_path: Path) -> None:
+    command = server.lab_command(tmp_path, ["--port", "8890", "--LabApp.default_url=/tree"], notebook="start.ipynb")
+    assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
+    assert f"--ServerApp.root_dir={tmp_path}" in command
+    assert command[-3:] == ["--port", "8890", "--LabApp.default_url=/tree"]
+    assert "/lab/tree/start.ipynb" not in str(command)
+    assert "--LabApp.default_url=/lab/tree/start.ipynb" in server.lab_command(tmp_path, notebook="start.ipynb")
+
+
+@pytest.mark.parametrize(
+    ("user", "container", "options", "added"),
+    [(1000, False, [], []), (0, True, [], ["--allow-root"]), (0, False, ["--allow-root"], []), (0, True, ["--allow-root=True"], [])],
+)  # fmt: skip
+def test_root_in_a_container_and_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, user: int, container: bool, options: list[str], added: list[str]
+) -> None:
+    monkeypatch.setattr(server, "_user_id", lambda: user)
+    monkeypatch.setattr(server, "_in_container", lambda: container)
+    assert server.root_option(options) == added
+
+
+def test_root_outside_of_a_container_is_asked_to_mean_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "_user_id", lambda: 0)
+    monkeypatch.setattr(server, "_in_container", lambda: False)
+    with pytest.raises(RefusedError, match="as root"):
+        server.root_option([])
