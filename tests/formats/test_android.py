@@ -170,6 +170,12 @@ def test_a_marked_part_brings_its_prefix_along():
     assert '<resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2">' in new
 
 
+def test_a_file_that_is_not_to_be_translated_as_a_whole():
+    text = '<resources translatable="false"><string name="a">x</string><string name="b" translatable="true">y</string></resources>'
+    values = Android.open(text).values()
+    assert {values.paths[row] for row in values.fixed} == {("a",)}
+
+
 def test_what_is_not_to_be_translated_is_said():
     document = Android.open('<resources><string name="a" translatable="false">x</string></resources>')
     assert document.values().fixed == {0}

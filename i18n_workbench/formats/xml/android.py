@@ -37,6 +37,11 @@ class AndroidGrammar(Grammar):
     text_elements = frozenset({"string", "item"})
     arrays = True
 
+    def __init__(self, texts: Texts, *, is_fixed: bool = False) -> None:
+        super().__init__(texts)
+        self._is_fixed = is_fixed
+        """Whether the file as a whole is not to be translated (``<resources translatable="false">``)."""
+
     def entry(self, text: str, element: Element) -> Entry | None:
         """A resource that is text: a string, a plural family, an array."""
         given = attributes(text, element)
@@ -44,7 +49,8 @@ class AndroidGrammar(Grammar):
         kind = _kind(text, element.name, given)
         if key is None or not kind:
             return None
-        fixed = "translatable" in given and given["translatable"].of(text) == "false"
+        own = given.get("translatable")
+        fixed = self._is_fixed if own is None else own.of(text) == "false"
         entry = Entry((resolved(key.of(text)),), key, element.span, is_fixed=fixed)
         if kind == "string":
             entry.slots.append(Slot(element.content))
@@ -99,7 +105,8 @@ class AndroidDocument(XmlDocument):
     texts: ClassVar[type[Texts]] = AndroidTexts
 
     def _grammar(self) -> Grammar:
-        return AndroidGrammar(self.texts(self.newline, self.encoding))
+        fixed = attribute(self.text, self.root, "translatable") == "false"
+        return AndroidGrammar(self.texts(self.newline, self.encoding), is_fixed=fixed)
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         """Do the edits; a text that marks a part with ``<xliff:g>`` needs the prefix declared."""
