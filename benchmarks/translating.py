@@ -84,7 +84,7 @@ def run(root: Path, url: str, engine: str, parallels: int) -> None:
     started, cpu = time.perf_counter(), time.process_time()
     frame = job.run()
     took, cpu = time.perf_counter() - started, time.process_time() - cpu
-    from i18n_workbench.catalog.journal import Journal
+    from i18n_workbench.disk.journal import Journal
 
     done = int((frame["status"] == "done").sum())
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

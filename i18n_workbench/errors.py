@@ -11,10 +11,14 @@
     |-- EncodingError               bytes that are no text in the encoding in force
     |-- RefusedError                nothing was written, and why
     |   |-- ReadOnlyError           the workspace or the file is read-only
+    |   |-- DiskError               the disk is full or fails
+    |   |-- LossError               a file has lost most of its keys: half saved?
     |   |-- UntrustedError          would run code of a workspace that is not trusted
     |   |-- PathError               a path that leaves the workspace
     |   |-- CannotRepresent         the format cannot hold this value at this place
     |   `-- ConflictError           files changed meanwhile (carries the conflicts)
+    |-- AppliedError                everything was written, and something failed after that
+    |-- UnsettledError              the disk failed while writing and while taking that back
     |-- RegexError                  a pattern that cannot be translated, or ran out of time
     |-- EngineError                 a translation engine failed (carries status and retry-after)
     |-- GitError                    git is missing or a revision is unknown
@@ -111,6 +115,16 @@ class ReadOnlyError(RefusedError):
     usual_step = "allow writing to it first; nothing was written"
 
 
+class DiskError(RefusedError):
+    """The disk is full or fails; what was there before is there still."""
+
+    usual_step = "look at the disk (its space, the system's log), then try again; nothing was written"
+
+
+class LossError(RefusedError):
+    """A file has lost at least half of the keys that are known of it: an editor may have saved only half of it yet."""
+
+
 class UntrustedError(RefusedError):
     """Would run something of a workspace that is not trusted."""
 
@@ -135,6 +149,18 @@ class ConflictError(RefusedError):
     ) -> None:
         super().__init__(message, place, next_step)
         self.conflicts = conflicts
+
+
+class AppliedError(WorkbenchError):
+    """Everything was written, and something failed after that; the cause says what."""
+
+    usual_step = "do not make the change again; wb.reload() shows it"
+
+
+class UnsettledError(WorkbenchError):
+    """The disk failed while files were written and again while that was taken back: some hold the new text, some the old."""
+
+    usual_step = "look at the disk; the workbench takes it back when the workspace is opened next"
 
 
 class RegexError(WorkbenchError):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError
-from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, following
 from i18n_workbench.text.paths import relative_to
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.findings import Finding
     from i18n_workbench.project import Project, Watcher
     from i18n_workbench.settings import Settings
 
@@ -35,7 +35,7 @@ class Opened:
         project: str | None = None,
         progress: Callable[[str], Progress] = Progress,
     ) -> None:
-        from i18n_workbench.catalog.journal import Journal
+        from i18n_workbench.disk.journal import Journal
         from i18n_workbench.project import open_project
         from i18n_workbench.project import trust as trusting
 
@@ -49,8 +49,10 @@ class Opened:
         """The folder that was opened."""
         self.root = self.project.root
         """The project's absolute path: all paths are relative to it."""
-        journal = Journal(self.root)
-        self._recovered = journal.settle()
+        self._notes: list[Finding] = Journal(self.root).settle()
+        """What writing has to say: what was taken back, and texts of others that are kept."""
+        if self._notes:
+            self.project.reload()
         self._progress = progress
         self._listeners: list[Callable[[], None]] = []
         self.generation = 0
@@ -124,15 +126,7 @@ class Opened:
         for chunk in self.catalog.chunks:
             found += chunk.file.findings
         found += self.catalog.shadowed
-        for entry in self._recovered:
-            found.append(
-                Finding(
-                    rule="recovered",
-                    severity="warning",
-                    message=f"a write that was interrupted was taken back ({entry.title})",
-                    suggestion="make the change again",
-                )
-            )
+        found += self._notes
         return list(dict.fromkeys(found))
 
     def reload(self) -> None:

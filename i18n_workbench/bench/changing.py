@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.errors import CannotRepresent, UsageError
+from i18n_workbench.errors import AppliedError, CannotRepresent, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     import pandas as pd
 
@@ -109,11 +110,14 @@ class Changing(Reading):
         ------
         ConflictError
             When somebody has changed the same cells since, or there is nothing to undo.
+        AppliedError
+            When everything was taken back, and something failed after that.
         """
         from i18n_workbench.catalog.writer import undo
 
         entry = undo(self.catalog)
-        self.reload()
+        with _written():
+            self.reload()
         return entry.title
 
     def _companions(self) -> Sequence[Companion]:
@@ -125,15 +129,23 @@ class Changing(Reading):
 
     def _apply(self, changes: ChangeSet) -> Plan:
         from i18n_workbench.catalog.writer import apply_changes
-        from i18n_workbench.review.store import store_path
 
         plan = apply_changes(changes)
+        self._notes += plan.notes
+        with _written():
+            self._take_up_plan(plan)
+        return plan
+
+    def _take_up_plan(self, plan: Plan) -> None:
+        """Let all that follows from files follow from what was written."""
+        from i18n_workbench.review.store import store_path
+
         if any(file.path == self.settings.file for file in plan.files):
             self.settings.reload()
         if {file.path for file in plan.files} == {store_path(self.project.editor_dir)}:
             self._forget_decisions()
             self._tell()
-            return plan
+            return
         known = {chunk.file.path for chunk in self.catalog.chunks}
         touched = [file.path for file in plan.files if file.locale_file]
         if all(path in known for path in touched):
@@ -145,4 +157,13 @@ class Changing(Reading):
             self._tell()
         else:
             self.reload()
-        return plan
+
+
+@contextlib.contextmanager
+def _written() -> Iterator[None]:
+    """What fails from here on fails after everything was written: nobody shall make the change a second time."""
+    try:
+        yield
+    except Exception as error:
+        message = f"everything was written, but it could not be taken up: {error}"
+        raise AppliedError(message) from error

@@ -111,7 +111,7 @@ class JobParts(Comparing):
         glossary: Glossary | None,
     ) -> Path:
         """The same for the same locales, keys, engines and instructions, whatever of it is done already."""
-        from i18n_workbench.catalog.journal import state_folder
+        from i18n_workbench.disk.state import state_folder
         from i18n_workbench.translation.jobs.ledger import ledger_name
 
         said = [settings[f"translate.{name}"] for name in ("saveAsCandidates", "overrideExisting", "fallbackToKey")]

@@ -138,7 +138,7 @@ class Reporting(Checking):
 
     def _write_beside(self, path: Path, content: str | bytes) -> Path:
         """Write a file that is no locale file of the project."""
-        from i18n_workbench.text.files import write_atomic
+        from i18n_workbench.disk.files import write_atomic
 
         target = path.resolve()
         if any(target == (self.root / chunk.file.path).resolve() for chunk in self.catalog.chunks):

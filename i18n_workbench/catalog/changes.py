@@ -13,7 +13,7 @@ from i18n_workbench.catalog import shown_plan, wanted
 from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit
 from i18n_workbench.catalog.merged_cells import merge_cell
 from i18n_workbench.catalog.rows import Rows
-from i18n_workbench.errors import CannotRepresent, UsageError, WorkbenchError
+from i18n_workbench.errors import AppliedError, CannotRepresent, UsageError, WorkbenchError
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import esc
 
@@ -281,14 +281,22 @@ class ChangeSet:
         ------
         ConflictError
             When a file no longer holds the old values; carries the conflicts.
-        ReadOnlyError, CannotRepresent, NeedsChoice
+        ReadOnlyError, CannotRepresent, NeedsChoice, DiskError
             When something cannot be written; nothing was.
+        UnsettledError
+            When the disk fails, and fails again while that is taken back.
+        AppliedError
+            When everything was written, and something failed after that.
         """
         if self.applied:
             raise UsageError("this change set is applied already", next_step="make a new one with wb.changes()")
         if self._apply is None:
             raise UsageError("this change set belongs to no workbench", next_step="make it with wb.changes()")
-        plan = self._apply(self)
+        try:
+            plan = self._apply(self)
+        except AppliedError:
+            self.applied = True
+            raise
         self.applied = True
         return plan
 

@@ -6,6 +6,7 @@ import difflib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.rewrite import Rewrite
 from i18n_workbench.errors import ConflictError, Place
 from i18n_workbench.settings.settings_file import without_secrets
 from i18n_workbench.text.counting import counted
@@ -13,18 +14,20 @@ from i18n_workbench.text.counting import counted
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from i18n_workbench.findings import Finding
+
 SETTINGS = "/settings.json"
 
 
-@dataclass(slots=True)
-class FilePlan:
-    """One file before and after; None = it does not exist."""
+class FilePlan(Rewrite):
+    """One file before and after, as a change set would leave it."""
 
-    path: str
-    before: bytes | None
-    after: bytes | None
-    encoding: str = "utf-8"
-    locale_file: bool = True
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, rewrite: Rewrite) -> FilePlan:
+        """The same file, as the journal has it."""
+        return cls(rewrite.path, rewrite.before, rewrite.after, rewrite.encoding, rewrite.locale_file)
 
     def reversed(self) -> FilePlan:
         """The way back."""
@@ -48,6 +51,8 @@ class Plan:
 
     files: list[FilePlan] = field(default_factory=list)
     conflicts: list[dict[str, Any]] = field(default_factory=list)
+    notes: list[Finding] = field(default_factory=list)
+    """What there is to say after the writing: texts of others that were displaced and are kept."""
 
     def diff(self) -> str:
         """The unified diff of all files."""

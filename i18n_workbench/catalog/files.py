@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.files import IrregularFileError, read_existing, read_file
 from i18n_workbench.errors import EncodingError, ParseError, Place, RefusedError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.formats import Document, Format, Values, all_formats, show
@@ -59,9 +60,17 @@ def read_bytes(root: FilePath, path: str) -> bytes:
         When it cannot be read.
     """
     try:
-        return safe_path(root, path).read_bytes()
+        return read_file(safe_path(root, path))
     except OSError as error:
-        raise ParseError(f"cannot be read: {error.strerror}", Place(path), "check the file's permissions") from error
+        raise _unreadable(error, path) from error
+
+
+def existing_bytes(root: FilePath, path: str) -> bytes | None:
+    """As :func:`read_bytes`; None where there is no file."""
+    try:
+        return read_existing(safe_path(root, path))
+    except OSError as error:
+        raise _unreadable(error, path) from error
 
 
 def open_document(
@@ -81,6 +90,12 @@ def open_document(
     except (ParseError, EncodingError) as error:
         error.next_step = error.next_step or "correct the file there; until then nothing of it is read or written"
         raise error.at(entry.path) from None
+
+
+def _unreadable(error: OSError, path: str) -> ParseError:
+    irregular = isinstance(error, IrregularFileError)
+    step = "put a regular file there, or take it away" if irregular else "check the file's permissions"
+    return ParseError(f"cannot be read: {error.strerror}", Place(path), step)
 
 
 def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFile:

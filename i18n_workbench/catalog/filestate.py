@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.diffs import FilePlan
-from i18n_workbench.catalog.files import indent_unit, open_document, parser_options
+from i18n_workbench.catalog.files import existing_bytes, indent_unit, open_document, parser_options
 from i18n_workbench.catalog.placing import leaves_of
 from i18n_workbench.catalog.splicing import last_first, room_first, splice, with_branches
 from i18n_workbench.catalog.targets import source_language, written_locale
 from i18n_workbench.errors import CannotRepresent, ConflictError, EncodingError, Place, ReadOnlyError, WorkbenchError
 from i18n_workbench.formats import Document, Edit, Layout, Path, all_formats
 from i18n_workbench.text import Decoded, decode, encode
-from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
@@ -27,8 +26,7 @@ class FileState:
         self.catalog = catalog
         self.entry = entry
         self.format = all_formats()[entry.format]
-        full = safe_path(catalog.project.root, entry.path)
-        self.before = full.read_bytes() if full.is_file() else None
+        self.before = existing_bytes(catalog.project.root, entry.path)
         if self.before is None:
             self.document, self.decoded = _new_document(catalog, entry)
         else:

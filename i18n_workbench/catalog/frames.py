@@ -10,9 +10,9 @@ import pandas as pd
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.edited_frame import forms_of
 from i18n_workbench.catalog.text_columns import text_column
+from i18n_workbench.disk.files import is_writable
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import PLACE, table
-from i18n_workbench.text.files import is_writable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

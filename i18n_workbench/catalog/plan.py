@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.arrays import fill_before
 from i18n_workbench.catalog.diffs import FilePlan, Plan
+from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.filestate import FileState
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.keystyle import file_style, key_style
@@ -15,7 +16,6 @@ from i18n_workbench.catalog.targets import new_namespace, pick_entry
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
 from i18n_workbench.text import Decoded, decode, encode
-from i18n_workbench.text.paths import safe_path
 from i18n_workbench.text.rebasing import rebased
 
 if TYPE_CHECKING:
@@ -251,9 +251,8 @@ def _joint_of_new(catalog: Catalog, entry: LocaleFile, change: Change) -> str:
 
 def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
     """Take up a whole-file edit, on top of what the plan already does to the same file."""
-    full = safe_path(catalog.project.root, edit.path)
     earlier = next((file for file in plan.files if file.path == edit.path), None)
-    before = full.read_bytes() if full.is_file() else None
+    before = existing_bytes(catalog.project.root, edit.path)
     start = earlier.after if earlier else before
     decoded = decode(start) if start is not None else Decoded("", "utf-8")
     found = decoded.text if start is not None else None

@@ -2,42 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+import time
+from typing import TYPE_CHECKING, TypeVar
 
-from i18n_workbench.catalog.diffs import FilePlan, Plan
-from i18n_workbench.catalog.files import open_document
-from i18n_workbench.catalog.journal import Entry, Journal
-from i18n_workbench.catalog.splicing import last_first
-from i18n_workbench.errors import ConflictError, Place, ReadOnlyError, WorkbenchError
-from i18n_workbench.formats import Delete, Document, Edit, Path, SetValue, show
-from i18n_workbench.text import encode
-from i18n_workbench.text.paths import safe_path
+from i18n_workbench.catalog.undoing import taken_back
+from i18n_workbench.disk.journal import Journal, kept_text
+from i18n_workbench.disk.swap import ForeignTextError
+from i18n_workbench.errors import ReadOnlyError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
-    from i18n_workbench.project.discovery import LocaleFile
+    from i18n_workbench.catalog.diffs import Plan
+    from i18n_workbench.disk.entry import Entry
 
-Cells = Mapping[tuple[Path, str], tuple[str | None, str]]
+T = TypeVar("T")
+
+PAUSES = (0.0, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32)
+"""Seconds to wait before the change is planned again on what another program has just saved."""
 
 
 def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
     """Write a change set as one transaction, journaled.
 
+    Where another program saves one of the files at the same moment, the change is planned again on what it saved.
+
     Raises
     ------
     ConflictError
         When a file no longer holds the old values; nothing was written.
+    ReadOnlyError, DiskError
+        When a file cannot be written; nothing was written.
+    UnsettledError
+        When the disk fails, and fails again while that is taken back.
+    AppliedError
+        When everything was written, and something failed after that.
     """
     catalog = changes.catalog
-    journal = Journal(catalog.project.root)
     refuse_readonly(catalog)
-    with journal.lock():
-        journal.recover()
+    journal = Journal(catalog.project.root)
+
+    def write() -> Plan:
         plan = changes.plan().check()
         if plan.files:
             journal.transact(plan.files, title or repr(changes))
+        return plan
+
+    with journal.lock():
+        notes = journal.recover()
+        plan = _again(write)
+    plan.notes += [*notes, *map(kept_text, journal.foreign)]
     return plan
 
 
@@ -45,23 +61,26 @@ def undo(catalog: Catalog) -> Entry:
     """Take back the last transaction of this workspace, whichever process made it.
 
     A file that changed since is not simply put back: only the cells of the transaction are, if they still say what
-    it wrote.
+    it wrote, or say what they said before.
 
     Raises
     ------
     ConflictError
         When somebody has changed the same cells since, or there is nothing to undo; nothing was written.
+    ReadOnlyError, DiskError, UnsettledError, AppliedError
+        As :func:`apply_changes`.
     """
     refuse_readonly(catalog)
     journal = Journal(catalog.project.root)
+
+    def take_back() -> Entry:
+        entry = journal.last()
+        journal.undo(entry, [taken_back(catalog, rewrite) for rewrite in entry.rewrites()])
+        return entry
+
     with journal.lock():
         journal.recover()
-        entry = journal.last()
-        back = [_taken_back(catalog, plan) for plan in entry.plans()]
-        undo_entry = journal.transact(back, f"undo {entry.title}")
-        undo_entry.mark("undone")
-        entry.mark("undone")
-    return entry
+        return _again(take_back)
 
 
 def refuse_readonly(catalog: Catalog) -> None:
@@ -78,87 +97,11 @@ def refuse_readonly(catalog: Catalog) -> None:
         )
 
 
-def _taken_back(catalog: Catalog, plan: FilePlan) -> FilePlan:
-    full = safe_path(catalog.project.root, plan.path)
-    now = full.read_bytes() if full.is_file() else None
-    if now == plan.after:
-        return FilePlan(plan.path, now, plan.before, plan.encoding, plan.locale_file)
-    entry = next((c.file.entry for c in catalog.chunks if c.file.path == plan.path), None)
-    if entry is None or now is None or plan.before is None or plan.after is None:
-        raise _conflict(plan.path, [{"file": plan.path, "found": "the file changed since"}])
-    return FilePlan(plan.path, now, _reverse_cells(catalog, entry, plan, now), plan.encoding, plan.locale_file)
-
-
-def _reverse_cells(catalog: Catalog, entry: LocaleFile, plan: FilePlan, now: bytes) -> bytes:
-    """The current file with the transaction's cells as they were before."""
-    before, after = (_cells(catalog, entry, data) for data in (plan.before, plan.after))
-    document, decoded = open_document(catalog.project.root, entry, catalog.project.settings, now)
-    current = document.values().cells()
-    touched = [cell for cell in {**before, **after} if before.get(cell) != after.get(cell)]
-    clashes = [cell for cell in touched if current.get(cell) != after.get(cell)]
-    if clashes:
-        raise _conflict(
-            plan.path,
-            [
-                {"file": plan.path, "key": show(path), "form": form, "seen": _said(after, path, form),
-                 "found": _said(current, path, form)}
-                for path, form in clashes
-            ],
-        )  # fmt: skip
-    text = _sequence(document, [_reverse(cell, before) for cell in touched])
-    typed = [cell for cell in touched if cell in before and before[cell][1]]
-    if typed:
-        assert plan.before is not None
-        old, _ = open_document(catalog.project.root, entry, catalog.project.settings, plan.before)
-        for cell in typed:
-            text = _as_it_was(old, text, cell)
-    return encode(text, decoded)
-
-
-def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
-    """The text with a number, a null or an expression as it was written; with a text where it cannot stand any more."""
-    document = old.format.open(text, old.options, old.encoding)
-    was, now = old.locate(*cell), document.locate(*cell)
-    if was is None or now is None:
-        return text
-    start, end = now.value
-    if text[start - 1 : start] == text[end : end + 1] != "" and text[end] in "\"'`":
-        start, end = start - 1, end + 1
-    new = text[:start] + was.value.of(old.text) + text[end:]
-    try:
-        cells = old.format.open(new, old.options, old.encoding).values().cells()
-    except WorkbenchError:
-        return text
-    return new if cells == {**document.values().cells(), cell: old.values().cells()[cell]} else text
-
-
-def _cells(catalog: Catalog, entry: LocaleFile, data: bytes | None) -> Cells:
-    assert data is not None
-    return open_document(catalog.project.root, entry, catalog.project.settings, data)[0].values().cells()
-
-
-def _reverse(cell: tuple[Path, str], before: Cells) -> Edit:
-    path, form = cell
-    old = before.get(cell)
-    return Delete(path, form) if old is None else SetValue(path, old[0] or "", form, replace=True)
-
-
-def _sequence(document: Document, edits: list[Edit]) -> str:
-    text = document.text
-    for edit in last_first(sorted(edits, key=lambda edit: not isinstance(edit, Delete))):
-        text = document.format.open(text, document.options, document.encoding).splice([edit])
-    return text
-
-
-def _said(cells: Cells, path: Path, form: str) -> str | None:
-    found = cells.get((path, form))
-    return found[0] if found else None
-
-
-def _conflict(path: str, conflicts: list[dict[str, Any]]) -> ConflictError:
-    return ConflictError(
-        "somebody changed the same place since: nothing was undone",
-        conflicts,
-        Place(path),
-        "look at the file, or take the change back by hand",
-    )
+def _again(act: Callable[[], T]) -> T:
+    """What an act gives, tried again while another program keeps saving the same files."""
+    for pause in PAUSES:
+        try:
+            return act()
+        except ForeignTextError:
+            time.sleep(pause)
+    return act()

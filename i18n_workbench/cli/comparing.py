@@ -140,7 +140,7 @@ def install(opened: Session, dry_run: bool, yes: bool) -> None:
 def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> None:
     """What git calls: merge BASE, OURS and THEIRS of the file at PATH into OURS. Status 1 when there are conflicts."""
     from i18n_workbench.analysis.merging.three_way import merge_files, settings_for
-    from i18n_workbench.text.files import write_atomic
+    from i18n_workbench.disk.files import write_atomic
 
     settings = settings_for(opened.workspace, path, opened.editor_dir)
     result = merge_files(base.read_bytes(), ours.read_bytes(), theirs.read_bytes(), path, settings)

@@ -135,17 +135,18 @@ def normalize(opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool)
 @session
 def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     """Take back the last change, also of an earlier process."""
-    from i18n_workbench.catalog.journal import Journal
+    from i18n_workbench.catalog.diffs import FilePlan
+    from i18n_workbench.disk.journal import Journal
 
     bench = opened.open(decides=True)
     entry = Journal(bench.root).last()
     if dry_run:
-        for file in entry.plans():
-            click.echo("".join(file.reversed().diff()), nl=False)
+        for rewrite in entry.rewrites():
+            click.echo("".join(FilePlan.of(rewrite).reversed().diff()), nl=False)
         return
     click.echo(f"last change: {entry.title}")
-    for file in entry.plans():
-        click.echo(f"  {file.path}")
+    for image in entry.images:
+        click.echo(f"  {image.path}")
     if not yes:
         agree("Take it back?")
     bench.undo()

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, TypedDict
 
-from i18n_workbench.catalog.journal import state_folder
-from i18n_workbench.text.files import write_atomic
+from i18n_workbench.disk.state import state_folder, write_state
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,9 +29,7 @@ def remember(root: Path, targets: dict[str, str]) -> None:
     record = _read(root)
     record["files"].update(targets)
     record["last"] = list(targets.values())[-1]
-    path = _path(root)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_atomic(path, json.dumps(record, ensure_ascii=False).encode())
+    write_state(_path(root), json.dumps(record, ensure_ascii=False).encode())
 
 
 def _path(root: Path) -> Path:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.vocabulary import CONFIGURATION
@@ -17,7 +17,6 @@ from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.languages import endings
 from i18n_workbench.text.encodings import decode
-from i18n_workbench.text.files import write_atomic
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
@@ -153,8 +152,7 @@ class HardcodedIndex:
             name: (mtime, size, [[getattr(each, field) for field in _FIELDS] for each in found])
             for name, (mtime, size, found) in self._entries.items()
         }
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(self._path, orjson.dumps({"of": _stamp(options), "files": rows}))
+        write_cache(self._path, orjson.dumps({"of": _stamp(options), "files": rows}))
 
 
 def detect_file(root: Path, file: str, options: Options, *, floor: float = 0.0) -> list[Hardcoded]:

@@ -7,8 +7,8 @@ import os
 import sys
 from pathlib import Path
 
+from i18n_workbench.disk.files import write_atomic
 from i18n_workbench.errors import Place, UntrustedError
-from i18n_workbench.text.files import write_atomic
 
 
 def store() -> Path:
@@ -68,4 +68,4 @@ def _read() -> set[str]:
 def _write(paths: set[str]) -> None:
     path = store()
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    write_atomic(path, (json.dumps({"trusted": sorted(paths)}, indent=2) + "\n").encode())
+    write_atomic(path, (json.dumps({"trusted": sorted(paths)}, indent=2) + "\n").encode(), private=True)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+from i18n_workbench.disk.files import SUFFIX
 from i18n_workbench.project.walking import IGNORED
-from i18n_workbench.text.files import SUFFIX
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:

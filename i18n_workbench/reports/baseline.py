@@ -16,8 +16,8 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
+from i18n_workbench.disk.files import write_atomic
 from i18n_workbench.errors import ParseError, Place, UsageError
-from i18n_workbench.text.files import write_atomic
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence

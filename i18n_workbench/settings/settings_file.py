@@ -9,13 +9,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.files import write_atomic
 from i18n_workbench.errors import EncodingError, ParseError, ReadOnlyError, SettingsError, UsageError
 from i18n_workbench.settings.layers import PREFIX, PREFIXES
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.table import SETTINGS
 from i18n_workbench.settings.validation import validate
 from i18n_workbench.text.encodings import Decoded, decode, encode
-from i18n_workbench.text.files import write_atomic
 from i18n_workbench.text.jsonc_edit import remove_member, set_member
 from i18n_workbench.text.paths import safe_path
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.disk.state import state_folder
 from i18n_workbench.project.trust import is_trusted, store
 from i18n_workbench.reports.baseline import Baseline
 
@@ -61,6 +61,15 @@ def test_an_undo_that_was_killed_is_taken_back_and_can_be_made_again(left: dict[
     wb = i18n.open(root)
     assert json.loads((root / "locales/fr.json").read_text())["stop"] == "Halte"
     wb.undo()
+    wb.undo()
+    assert tree(root) == tree(left["start"])
+
+
+@pytest.mark.parametrize("case", ["killed_before_both_marks_of_undo", "killed_between_the_marks_of_undo"])
+def test_an_undo_that_lacks_a_mark_counts_as_done(left: dict[str, Path], case: str) -> None:
+    root = left[case]
+    wb = i18n.open(root)
+    assert "stop" not in json.loads((root / "locales/fr.json").read_text())
     wb.undo()
     assert tree(root) == tree(left["start"])
 

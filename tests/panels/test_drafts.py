@@ -9,7 +9,7 @@ import textwrap
 
 import pytest
 
-from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.disk.state import state_folder
 
 TEXTS = {"en": {"a": "Apple", "b": "Bread", "c": "Cherry"}, "fr": {"a": "Pomme", "b": "Pain", "c": "Cerise"}}
 
@@ -21,7 +21,7 @@ def died(root, code):
 
 
 def drafts(wb):
-    return list((state_folder(wb.root) / "drafts").glob("*"))
+    return list((state_folder(wb.root) / "drafts").glob("*.jsonl"))
 
 
 GRID = """

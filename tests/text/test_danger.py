@@ -1,7 +1,5 @@
-"""The ways to do dangerous things with text: escaping, paths from a workspace, patterns from a workspace, writing."""
+"""The ways to do dangerous things with text: escaping, paths from a workspace, patterns from a workspace."""
 
-import os
-import stat
 import time
 from html.parser import HTMLParser
 
@@ -9,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n_workbench.errors import PathError, ReadOnlyError, RegexError
+from i18n_workbench.errors import PathError, RegexError
 from i18n_workbench.text.escape import esc
-from i18n_workbench.text.files import SUFFIX, sweep, write_atomic
 from i18n_workbench.text.paths import relative_to, safe_path
 from i18n_workbench.text.regexes import compile_pattern
 
@@ -107,61 +104,3 @@ def test_no_pattern_can_hang(pattern):
     except RegexError as error:
         assert "took longer" in error.message  # noqa: PT017 - finishing is as good as an error here
     assert time.monotonic() - start < 5
-
-
-def test_writing_replaces_keeps_the_mode_and_leaves_nothing(tmp_path):
-    file = tmp_path / "fr.json"
-    file.write_bytes(b"old")
-    file.chmod(0o640)
-    write_atomic(file, b"new")
-    assert (file.read_bytes(), stat.S_IMODE(file.stat().st_mode)) == (b"new", 0o640)
-    assert list(tmp_path.iterdir()) == [file]
-
-
-def test_writing_makes_folders_and_follows_links(tmp_path):
-    file = tmp_path / "a" / "b" / "fr.json"
-    write_atomic(file, b"1")
-    link = tmp_path / "link.json"
-    link.symlink_to(file)
-    write_atomic(link, b"2")
-    assert link.is_symlink()
-    assert file.read_bytes() == b"2"
-
-
-def test_writing_keeps_hard_links_together(tmp_path):
-    file, other = tmp_path / "a", tmp_path / "b"
-    file.write_bytes(b"a long old text")
-    os.link(file, other)
-    write_atomic(file, b"new")
-    assert other.read_bytes() == b"new"
-
-
-def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
-    file = tmp_path / "fr.json"
-    file.write_bytes(b"old")
-
-    def full(handle):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
-        write_atomic(file, b"new")
-    assert file.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [file]
-
-
-def test_a_read_only_file_is_refused(tmp_path, monkeypatch):
-    file = tmp_path / "fr.json"
-    file.write_bytes(b"old")
-    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write anything
-    with pytest.raises(ReadOnlyError):
-        write_atomic(file, b"new")
-    assert file.read_bytes() == b"old"
-
-
-def test_leftovers_of_a_crash_are_swept(tmp_path):
-    left = tmp_path / f".fr.json.abc{SUFFIX}"
-    left.write_bytes(b"half")
-    (tmp_path / "fr.json").write_bytes(b"{}")
-    assert sweep(tmp_path) == [left]
-    assert [path.name for path in tmp_path.iterdir()] == ["fr.json"]

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.origins import Origin, Origins
-from i18n_workbench.catalog.journal import state_folder
-from i18n_workbench.text.files import write_atomic
+from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
@@ -57,10 +56,9 @@ class KeptOrigins:
             locale: {f"{key}\0{form}": origin for (key, form), origin in names.items()}
             for locale, names in told.origins.items()
         }
-        self._path.parent.mkdir(parents=True, exist_ok=True)
         data = {"commit": commit, "origins": origins, "commits": told.commits}
         try:
-            write_atomic(self._path, orjson.dumps(data, default=list))
+            write_cache(self._path, orjson.dumps(data, default=list))
         except orjson.JSONEncodeError:
             return  # half a surrogate pair, which no JSON of bytes can hold: it is found out again the next time
 

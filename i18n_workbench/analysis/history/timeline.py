@@ -11,10 +11,9 @@ import pandas as pd
 
 from i18n_workbench.analysis.history.checkout import Checkout, repository_of
 from i18n_workbench.analysis.history.counting import Census
-from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, silent
-from i18n_workbench.text.files import write_atomic
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
@@ -158,8 +157,7 @@ class _Kept:
         self.table = pd.concat([self.table, added], ignore_index=True) if len(self.table) else added
         buffer = io.BytesIO()
         self.table.to_parquet(buffer, index=False)
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomic(self._path, buffer.getvalue())
+        write_cache(self._path, buffer.getvalue())
         self._new = []
 
 

@@ -6,7 +6,6 @@ while it lives: a draft without one was left behind and is offered to the next p
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import time
@@ -14,7 +13,8 @@ from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.disk.locks import Lock
+from i18n_workbench.disk.state import make_private, state_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -37,13 +37,14 @@ class Draft:
         """Called when another panel takes the edits over."""
         self._path: Path | None = None
         self._file: IO[str] | None = None
+        self._lock: Lock | None = None
 
     def append(self, step: Sequence[Record]) -> None:
         """Keep one step.
 
         Raises
         ------
-        OSError
+        OSError, RefusedError
             When the state folder cannot be written to.
         """
         if self._file is None:
@@ -63,9 +64,11 @@ class Draft:
         """The panel is closed; what waits is left for the next one."""
         if self._file is not None:
             self._file.close()
+        if self._lock is not None:
+            self._lock.forget()
         if self._path is not None:
             _live.pop(self._path, None)
-        self._file = self._path = None
+        self._file = self._path = self._lock = None
 
     def left(self) -> Left | None:
         """The newest draft of a panel of this kind that is not this one's: left behind, or of a panel that is still there."""
@@ -80,10 +83,11 @@ class Draft:
 
     def _begin(self) -> None:
         folder = _folder(self.root)
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        make_private(folder)
         path = folder / f"{_name(self.panel)} {time.time_ns():020d}-{os.getpid()}.jsonl"
-        self._file = path.open("x", encoding="utf-8", errors="surrogatepass")
-        fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        self._lock = _lock_of(path)
+        self._lock.take()
+        self._file = open(path, "x", encoding="utf-8", errors="surrogatepass", opener=_private)  # noqa: SIM115
         self._path = path
         _live[path] = self
 
@@ -114,12 +118,22 @@ def _name(panel: str) -> str:
 
 
 def _is_free(path: Path) -> bool:
+    lock = _lock_of(path)
     try:
-        with path.open("r+") as file:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        free = lock.take()
     except OSError:
         return False
-    return True
+    if free:
+        lock.forget()
+    return free
+
+
+def _lock_of(path: Path) -> Lock:
+    return Lock(path.with_suffix(".lock"))
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _read(path: Path) -> Iterator[list[Record]]:

@@ -7,7 +7,7 @@ from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.catalog.writer import refuse_readonly
-from i18n_workbench.errors import CannotRepresent, ConflictError, UsageError
+from i18n_workbench.errors import CannotRepresent, ConflictError, UsageError, WorkbenchError
 from i18n_workbench.panels.common.steps import Step, Steps, replayed
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.operations import resolve_comment
@@ -52,7 +52,7 @@ class Pending:
         """The renamed keys whose usages in the code shall stay as they are."""
         self.draft: Draft | None = None
         """Where what waits is kept as well."""
-        self.unkept: OSError | None = None
+        self.unkept: OSError | WorkbenchError | None = None
         """Why it could not be kept there."""
         self._steps = Steps()
 
@@ -240,7 +240,7 @@ class Pending:
             records.append([names[id(table)], *cell, list(astuple(value)) if isinstance(value, Edit) else value])
         try:
             self.draft.append(records)
-        except OSError as error:
+        except (OSError, WorkbenchError) as error:
             self.draft, self.unkept = None, error
 
     def _follow_in_code(self, changes: ChangeSet) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.source.keep.remembered import is_settled, loaded, save
 from i18n_workbench.source.keep.scanning import read_text, walk

@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from i18n_workbench.catalog.journal import state_folder
+from i18n_workbench.disk.state import state_folder, write_state
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.source.keep.stamp import stamp
 from i18n_workbench.source.model import FileUses, Usage
-from i18n_workbench.text.files import write_atomic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -120,12 +119,11 @@ def save(path: Path, of: str, rows: dict[str, Row]) -> None:
     OSError, WorkbenchError
         When the file cannot be written.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
     try:
         data = orjson.dumps({"of": of, "files": rows})
     except TypeError:  # halves of surrogate pairs, which JSON cannot hold
         data = orjson.dumps({"of": of, "files": {name: row for name, row in rows.items() if _is_plain(row)}})
-    write_atomic(path, data)
+    write_state(path, data)
 
 
 def _is_plain(row: Row) -> bool:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import hashlib
 import json
 import os
 from typing import IO, TYPE_CHECKING, Any
 
-from i18n_workbench.errors import Place, ReadOnlyError, RefusedError
+from i18n_workbench.disk.files import from_os
+from i18n_workbench.disk.locks import Lock
+from i18n_workbench.disk.state import make_private
+from i18n_workbench.errors import RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,37 +39,31 @@ class Ledger:
         self.saved: set[str] = set()
         self.used = False
         self._file: IO[bytes] | None = None
+        self._lock = None if path is None else Lock(path.with_suffix(".lock"))
 
     def open(self) -> None:
         """Read what an interrupted job left and go on writing after it.
 
         Raises
         ------
-        ReadOnlyError
+        ReadOnlyError, DiskError
             When the file cannot be written.
         RefusedError
             When the same job is running in another process.
         """
-        if self.path is None:
+        if self.path is None or self._lock is None:
             return
+        make_private(self.path.parent)
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = self.path.open("a+b", buffering=0)
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if not self._lock.take():
+                raise RefusedError("this job is running in another process", next_step="wait for its end, or stop it")
+            self._file = open(self.path, "a+b", buffering=0, opener=_private)  # noqa: SIM115 - it stays open
             self._file.seek(0)
             keep = self._replay(self._file.read())
             self._file.truncate(keep)
-        except BlockingIOError as error:
-            self.close()
-            raise RefusedError(
-                "this job is running in another process", next_step="wait for its end, or stop it"
-            ) from error
         except OSError as error:
-            raise ReadOnlyError(
-                f"the job's ledger cannot be written: {error.strerror}",
-                Place(str(self.path.name)),
-                "check the folder's permissions",
-            ) from error
+            self.close()
+            raise from_os(error, f"the job's ledger ({self.path.name})") from error
 
     def record(self, outcomes: Iterable[Outcome]) -> None:
         """Keep results before they are handed on."""
@@ -89,15 +85,29 @@ class Ledger:
             self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; its lock goes with it, and the lock's file when there is no ledger any more."""
         if self._file is not None:
             self._file.close()
             self._file = None
+        if self._lock is not None and self.path is not None:
+            self._lock.release()
+            if not self.path.exists():
+                self._lock.forget()
 
     def _append(self, entries: Iterable[dict[str, Any]]) -> None:
         self.used = True
-        if self._file is not None:
-            self._file.write(b"".join(json.dumps(entry).encode() + b"\n" for entry in entries))
+        if self._file is None or self.path is None:
+            return
+        data = b"".join(json.dumps(entry).encode() + b"\n" for entry in entries)
+        whole = self._file.seek(0, os.SEEK_END)
+        try:
+            written = self._file.write(data)
+            while written < len(data):  # a disk that runs full takes a part first, and refuses then
+                written += self._file.write(data[written:])
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._file.truncate(whole)
+            raise from_os(error, f"the job's ledger ({self.path.name})") from error
 
     def _replay(self, data: bytes) -> int:
         """Take up the whole lines; returns where the next one goes."""
@@ -117,6 +127,10 @@ class Ledger:
                 self.saved.update(entry["ids"])
         except (ValueError, KeyError, TypeError):  # a damaged line costs one string, not the job
             return
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _entry(outcome: Outcome) -> dict[str, Any]:

@@ -63,9 +63,11 @@ class Saving:
     def hand_in(self, outcomes: Sequence[Outcome]) -> None:
         """Take results; they are in the ledger when this returns."""
         kept = [outcome for outcome in outcomes if outcome.status in SAVED]
-        if kept:
-            self._ledger.record(kept)
-        self._take(self._complete(outcomes))
+        try:
+            if kept:
+                self._ledger.record(kept)
+        finally:  # a ledger that cannot be written costs no answer that is here
+            self._take(self._complete(outcomes))
 
     async def finish(self) -> None:
         """Wait until everything is saved."""

@@ -1,0 +1,292 @@
+"""The journal: what every transaction found and made, outside the workspace, so that a crash leaves all-before or
+all-after and ``undo()`` works in a later process.
+
+An entry is one file that is written once; its state is its ending: ``prepared`` before the first file is touched,
+``committed`` when all are written, ``undone`` when all are taken back. While it is taken back, a second file of its name
+(``undoing``) has what that finds and makes. So each step of history is one renaming, and there is nothing between.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from i18n_workbench.disk import platform
+from i18n_workbench.disk.entry import DamagedEntryError, Entry, packed_entry, read_entry
+from i18n_workbench.disk.files import SUFFIX, from_os
+from i18n_workbench.disk.locks import locked
+from i18n_workbench.disk.old_journal import ENDING as OLD
+from i18n_workbench.disk.old_journal import convert
+from i18n_workbench.disk.state import make_private, state_folder, write_state
+from i18n_workbench.disk.transaction import Transaction
+from i18n_workbench.errors import AppliedError, ConflictError, RefusedError, UnsettledError
+from i18n_workbench.findings import Finding, from_error
+from i18n_workbench.text.paths import safe_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from i18n_workbench.disk.rewrite import Rewrite
+
+DEPTH = 100
+"""How many transactions can be undone."""
+BYTES = 256 << 20
+"""How much of the disk one workspace's journal may take: the oldest go first, the last one stays whatever its size."""
+
+_BEGUN = (".prepared", ".undoing")
+_BUSY = "another process is writing to this workspace"
+
+
+class Journal:
+    """The transactions of one workspace."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.folder = state_folder(root) / "journal"
+        self.foreign: list[Path] = []
+        """Copies of what others had saved while this one was writing, and what stands nowhere any more."""
+
+    @contextlib.contextmanager
+    def lock(self, seconds: float = 10.0) -> Iterator[None]:
+        """Only one writer at a time, also between processes.
+
+        Raises
+        ------
+        RefusedError
+            When another writer holds it for longer than ``seconds``, or the state folder cannot be written.
+        """
+        make_private(self.folder)
+        try:
+            with locked(self.folder / "lock", seconds, _BUSY, "try again when it is done"):
+                yield
+        except OSError as error:
+            raise from_os(error, str(self.folder)) from error
+
+    # --- what was written ---------------------------------------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """The transactions that stand, oldest first, without those that are damaged."""
+        found = []
+        for path in self._named(".committed"):
+            with contextlib.suppress(DamagedEntryError, OSError):
+                found.append(read_entry(path))
+        return found
+
+    def last(self) -> Entry:
+        """The transaction that ``undo()`` would take back.
+
+        Raises
+        ------
+        ConflictError
+            When there is none, or its entry is damaged.
+        """
+        paths = self._named(".committed")
+        if not paths:
+            step = "the journal knows only what the workbench wrote"
+            raise ConflictError("there is nothing to undo", [], next_step=step)
+        try:
+            entry = read_entry(paths[-1])
+            entry.rewrites()
+        except (DamagedEntryError, OSError) as error:
+            _set_aside(paths[-1])
+            message = "the journal's entry of the last change is damaged: it cannot be taken back"
+            step = "take it back by hand; the next undo is for the change before it"
+            raise ConflictError(message, [{"file": str(paths[-1])}], next_step=step) from error
+        return entry
+
+    # --- writing (all of it under the lock) ---------------------------------------------------------------------------
+
+    def transact(self, rewrites: Sequence[Rewrite], title: str, *, undoable: bool = True) -> None:
+        """Write all files or none.
+
+        Raises
+        ------
+        ForeignTextError, ReadOnlyError, DiskError
+            When nothing was written.
+        UnsettledError
+            When some files could not be taken back; that is done when the workspace is opened next.
+        AppliedError
+            When everything was written, and the disk does not confirm it.
+        """
+        prepared = self.folder / f"{self._next_number():020d}-{os.getpid()}.prepared"
+        folders = self._missing_folders(rewrites)
+        write_state(prepared, packed_entry(rewrites, title, time.time(), self._in_place(rewrites), folders))
+        committed = prepared.with_suffix(".committed")
+        self._carry_out(prepared, rewrites, (prepared, committed if undoable else None))
+        self._confirm()
+
+    def undo(self, entry: Entry, rewrites: Sequence[Rewrite]) -> None:
+        """Take back a transaction that stands, by these rewrites. Raises as :meth:`transact` does."""
+        undoing = entry.path.with_suffix(".undoing")
+        packed = packed_entry(rewrites, f"undo {entry.title}", time.time(), self._in_place(rewrites))
+        write_state(undoing, packed)
+        self._carry_out(undoing, rewrites, (entry.path, entry.path.with_suffix(".undone")))
+        self._remove_folders(entry.folders)
+        with contextlib.suppress(OSError):
+            platform.remove(undoing)
+        self._confirm()
+
+    def recover(self) -> list[Finding]:
+        """Take back what a crashed process left half done; returns what there is to say about it.
+
+        Raises
+        ------
+        UnsettledError
+            When the disk does not take it.
+        ReadOnlyError, DiskError
+            When the journal cannot be written.
+        """
+        try:
+            found = [_damaged(path) for path in convert(self.folder)]
+            for path in reversed([path for ending in _BEGUN for path in self._named(ending)]):
+                found += self._take_back(path)
+            for path in self.folder.glob(f".*{SUFFIX}"):
+                platform.remove(path)
+        except OSError as error:
+            raise from_os(error, str(self.folder)) from error
+        return found
+
+    def settle(self) -> list[Finding]:
+        """:meth:`recover` where there is something half done, unless somebody is writing now: what that one has begun is
+        under way. What cannot be settled is said.
+        """
+        try:
+            names = os.listdir(self.folder)
+        except OSError:
+            return []
+        if not any(name.endswith((*_BEGUN, OLD, SUFFIX)) for name in names):
+            return []
+        with contextlib.ExitStack() as stack:
+            try:
+                stack.enter_context(self.lock(seconds=0))
+            except RefusedError:
+                return []
+            try:
+                return self.recover()
+            except (UnsettledError, RefusedError) as error:
+                return [from_error(error, "recovery-failed")]
+
+    # --- inside -------------------------------------------------------------------------------------------------------
+
+    def _carry_out(self, record: Path, rewrites: Sequence[Rewrite], commit: tuple[Path, Path | None]) -> None:
+        """Write the files; the commit is one renaming (or removal) of a file of the journal."""
+        transaction = self._transaction(rewrites, self._in_place(rewrites))
+        old, new = commit
+        act = (lambda: platform.remove(old)) if new is None else (lambda: platform.replace(old, new))
+        try:
+            transaction.carry_out(act)
+        finally:
+            if transaction.is_taken_back:
+                with contextlib.suppress(OSError):
+                    platform.remove(record)
+            self.foreign += transaction.foreign
+
+    def _take_back(self, path: Path) -> list[Finding]:
+        """What was begun, taken back; an undo whose change is undone only lacks its cleaning up."""
+        if path.suffix == ".undoing" and not path.with_suffix(".committed").exists():
+            platform.remove(path)
+            return []
+        try:
+            entry = read_entry(path)
+            rewrites = entry.rewrites()
+        except DamagedEntryError:
+            return [_damaged(_set_aside(path))]
+        in_place = {image.path for image in entry.images if image.in_place}
+        transaction = self._transaction(rewrites, in_place)
+        transaction.take_back()
+        self._remove_folders(entry.folders)
+        platform.remove(path)
+        return [_recovered(entry.title), *map(_left, transaction.left), *map(kept_text, transaction.foreign)]
+
+    def _transaction(self, rewrites: Sequence[Rewrite], in_place: set[str]) -> Transaction:
+        return Transaction(self.root, rewrites, self.folder.with_name("kept"), in_place)
+
+    def _in_place(self, rewrites: Sequence[Rewrite]) -> set[str]:
+        """The files that have several hard links."""
+        found = set()
+        for rewrite in rewrites:
+            with contextlib.suppress(FileNotFoundError):
+                if safe_path(self.root, rewrite.path).stat().st_nlink > 1:
+                    found.add(rewrite.path)
+        return found
+
+    def _missing_folders(self, rewrites: Sequence[Rewrite]) -> list[str]:
+        """The folders that have to be made, outermost first."""
+        root = Path(os.path.realpath(self.root))
+        missing: set[Path] = set()
+        for rewrite in rewrites:
+            parents = safe_path(self.root, rewrite.path).parents
+            missing.update(one for one in parents if root in one.parents and not one.exists())
+        return [folder.relative_to(root).as_posix() for folder in sorted(missing)]
+
+    def _remove_folders(self, folders: Sequence[str]) -> None:
+        """Remove folders that were made for a transaction that is taken back, where nothing else is in them."""
+        for folder in reversed(folders):
+            with contextlib.suppress(OSError):
+                safe_path(self.root, folder).rmdir()
+
+    def _named(self, ending: str) -> list[Path]:
+        return sorted(self.folder.glob(f"*{ending}"))
+
+    def _next_number(self) -> int:
+        """The time, but never before the last entry: clocks go backwards, history does not."""
+        numbers = [int(name[:20]) for name in os.listdir(self.folder) if name[:20].isdigit()]
+        return max(time.time_ns(), max(numbers, default=0) + 1)
+
+    def _confirm(self) -> None:
+        """Wait until the commit is on the disk, and forget what is older than can be undone."""
+        try:
+            platform.sync_folder(self.folder)
+        except OSError as error:
+            raise AppliedError(f"everything was written, but the disk does not confirm it: {error.strerror}") from error
+        with contextlib.suppress(OSError):
+            self._prune()
+
+    def _prune(self) -> None:
+        """Keep what can be undone, and as much of what was undone; of all that as much as there is room for."""
+        kept: list[Path] = []
+        for ending in (".undone", ".committed"):
+            paths = self._named(ending)
+            for path in paths[:-DEPTH]:
+                platform.remove(path)
+            kept += paths[-DEPTH:]
+        room = BYTES - sum(path.stat().st_size for path in kept)
+        for path in kept[:-1]:
+            if room >= 0:
+                return
+            room += path.stat().st_size
+            platform.remove(path)
+
+
+def _set_aside(path: Path) -> Path:
+    """Rename an entry that cannot be read, so that it is in nobody's way."""
+    damaged = path.with_suffix(".damaged")
+    platform.replace(path, damaged)
+    return damaged
+
+
+def _recovered(title: str) -> Finding:
+    message = f"a write that was interrupted was taken back ({title})"
+    return Finding(rule="recovered", severity="warning", message=message, suggestion="make the change again")
+
+
+def _left(path: str) -> Finding:
+    message = "somebody changed it while a write was interrupted: it was left as it is"
+    step = "look at it: git diff"
+    return Finding(rule="recovered", severity="warning", message=message, file=path, suggestion=step)
+
+
+def kept_text(copy: Path) -> Finding:
+    """That a text which another program saved was displaced, and where it is kept."""
+    message = f"a text that another program saved at the same moment is kept as {copy}"
+    step = "compare it with the file, and take over what is missing"
+    return Finding(rule="foreign-text", severity="warning", message=message, suggestion=step)
+
+
+def _damaged(path: Path) -> Finding:
+    message = f"an entry of the journal is damaged: what it was about cannot be taken back ({path})"
+    step = "look at the files with git diff; the entry can be deleted"
+    return Finding(rule="journal-damaged", severity="warning", message=message, suggestion=step)

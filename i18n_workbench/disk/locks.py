@@ -1,0 +1,73 @@
+"""Locks that hold between processes and between threads, and go with the process that held them."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import RefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from filelock import BaseFileLock
+
+_POLL = 0.01
+"""Seconds between two looks at a lock that somebody else holds: a save takes about as long."""
+
+
+class Lock:
+    """A lock file that this process can hold; its content means nothing."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._held: BaseFileLock | None = None
+
+    def take(self, seconds: float = 0) -> bool:
+        """Try for some time; whether it is held now.
+
+        Raises
+        ------
+        OSError
+            When the lock file cannot be made.
+        """
+        from filelock import FileLock, Timeout
+
+        lock = FileLock(self.path, timeout=seconds, mode=0o600, thread_local=False, poll_interval=_POLL)
+        try:
+            lock.acquire()
+        except Timeout:
+            return False
+        self._held = lock
+        return True
+
+    def release(self) -> None:
+        """Let others have it."""
+        if self._held is not None:
+            self._held.release(force=True)
+            self._held = None
+
+    def forget(self) -> None:
+        """Release it for good and remove its file: nobody else asks for this one any more."""
+        self.release()
+        with contextlib.suppress(OSError):
+            self.path.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def locked(path: Path, seconds: float, refusal: str, next_step: str) -> Iterator[None]:
+    """Hold a lock for a while.
+
+    Raises
+    ------
+    RefusedError
+        With the refusal, when somebody else holds it for longer than ``seconds``.
+    """
+    lock = Lock(path)
+    if not lock.take(seconds):
+        raise RefusedError(refusal, next_step=next_step)
+    try:
+        yield
+    finally:
+        lock.release()

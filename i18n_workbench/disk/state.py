@@ -1,0 +1,68 @@
+"""What the workbench remembers of a workspace: in a folder of the user's own, outside of the workspace."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+from pathlib import Path
+
+from i18n_workbench.disk.files import from_os, write_atomic
+from i18n_workbench.errors import WorkbenchError
+
+
+def state_folder(root: Path) -> Path:
+    """Where a workspace's journal, ledgers, drafts and caches live: below the user's state folder, by its real path."""
+    real = os.path.realpath(root)
+    return _base() / f"{Path(real).name[:40]}-{hashlib.sha256(real.encode()).hexdigest()[:12]}"
+
+
+def write_state(path: Path, data: bytes) -> None:
+    """Write a file of the state folder whole; nobody but its user may read it.
+
+    Raises
+    ------
+    ReadOnlyError, DiskError
+        When it cannot be written.
+    """
+    make_private(path.parent)
+    write_atomic(path, data, private=True)
+
+
+def write_cache(path: Path, data: bytes) -> bool:
+    """As :func:`write_state`, of what can be found out again: returns whether it could be kept."""
+    try:
+        write_state(path, data)
+    except WorkbenchError:
+        return False
+    return True
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder of the state folder, with those above it, and let nobody else in (mode 0700), also later.
+
+    Texts of private projects and translations that were paid for lie there; version 0.1.0 left the folders open.
+
+    Raises
+    ------
+    ReadOnlyError, DiskError
+        When it cannot be made.
+    """
+    base = _base()
+    above = [one for one in (folder, *folder.parents) if one != base and base in one.parents]
+    try:
+        base.mkdir(parents=True, exist_ok=True, mode=0o700)
+        for each in reversed(above):
+            each.mkdir(exist_ok=True, mode=0o700)
+            if each.stat().st_mode & 0o077:
+                with contextlib.suppress(OSError):  # somebody else's, or a file system without modes
+                    each.chmod(0o700)
+    except OSError as error:
+        raise from_os(error, str(folder)) from error
+
+
+def _base() -> Path:
+    given = os.environ.get("I18N_WORKBENCH_STATE")
+    if given:
+        return Path(given)
+    return Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state").expanduser() / "i18n-workbench"

@@ -1,0 +1,103 @@
+"""Every call to the system during a write may fail, or be the last one: the files are as before or as after, and that is said.
+
+The long form, with the system's own calls under strace, is ``benchmarks/faults.py``.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.disk.files import SUFFIX
+from i18n_workbench.disk.journal import Journal
+from i18n_workbench.disk.state import state_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+DRAWN = int(os.environ.get("I18N_WORKBENCH_FAULTS", "12"))
+"""Faults that are drawn for an act; all there are with 0."""
+NOTHING = {"DiskError", "ReadOnlyError", "RefusedError", "ForeignTextError", "ConflictError", "ParseError"}
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": {"a": "1", "c": "two", "d": {"e": "3"}},
+    "locales/fr.json": {"a": "un", "c": "deux"},
+    "src/App.vue": "<template><p>{{ $t('a') }}</p></template>\n",
+}
+
+
+def tree(root: Path) -> dict[str, bytes]:
+    return {p.relative_to(root).as_posix(): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
+
+
+def timeless(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files without the times that the review store has."""
+    return {path: re.sub(rb"time: '[^']*'", b"", data) for path, data in files.items()}
+
+
+def drawn(every: Iterable[tuple[int, str]], name: str) -> list[tuple[int, str]]:
+    every = list(every)
+    return random.Random(name).sample(every, min(DRAWN, len(every))) if DRAWN else every
+
+
+def restore(root: Path, files: dict[str, bytes]) -> None:
+    """Write the files as they were, into what is there: hard links stay."""
+    for path in [path for path in tree(root) if path not in files]:
+        (root / path).unlink()
+    for path, data in files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_bytes(data)
+
+
+def link(root: Path) -> None:
+    os.link(root / "locales/fr.json", root / "locales/linked.bak")
+
+
+def nothing(root: Path) -> None:
+    del root
+
+
+@pytest.mark.parametrize("prepare", [nothing, link], ids=["plain", "hard link"])
+@pytest.mark.parametrize("act", ["rename", "new locale", "undo"])
+def test_a_change_is_written_whole_or_not_at_all(workspace, with_fault, faults_of, act, prepare) -> None:
+    root = workspace(FILES)
+    prepare(root)
+    wb = i18n.open(root)
+    edit = wb.rename("a", "b.much.longer.than.before")
+    if act == "undo":
+        edit.apply()
+    if act == "new locale":
+        edit = wb.changes().set("d.e", "de", "drei").set("a", "fr", "un texte plus long")
+
+    def attempt() -> object:
+        return wb.undo() if act == "undo" else edit.apply()
+
+    before = tree(root)
+    state = tree(state_folder(root)) if state_folder(root).is_dir() else {}
+    whole = with_fault(attempt, 0, "")
+    assert whole.error == "", whole.trace
+    after = tree(root)
+    assert after != before
+    restore(root, before)
+    for due, kind in drawn(faults_of(whole.calls), f"{act} {prepare.__name__}"):
+        restore(state_folder(root), state)
+        outcome = with_fault(attempt, due, kind)
+        told = f"{kind} at call {due} ({whole.calls[due - 1]}) of {len(whole.calls)}: {outcome.error} {outcome.message}\n{outcome.trace}"
+        assert not outcome.error.startswith("raw"), told
+        problems = {finding.rule for finding in Journal(root).settle()}
+        now = tree(root)
+        assert timeless(now) in (timeless(before), timeless(after)), told
+        assert not problems & {"recovery-failed", "journal-damaged", "foreign-text"}, told
+        if outcome.error in NOTHING:
+            assert timeless(now) == timeless(before), told
+        if outcome.error == "AppliedError" or not (outcome.error or outcome.killed):
+            assert timeless(now) == timeless(after), told
+        left = [path.name for path in (state_folder(root) / "journal").glob("*")]
+        assert not [name for name in left if name.endswith((".prepared", ".undoing", SUFFIX))], told
+        restore(root, before)
