@@ -38,7 +38,7 @@ def tree(root: Path) -> dict[str, bytes]:
 
 def timeless(files: dict[str, bytes]) -> dict[str, bytes]:
     """The files without the times that the review store has."""
-    return {path: re.sub(rb"time: '[^']*'", b"", data) for path, data in files.items()}
+    return {path: re.sub(rb"\d{4}-\d\d-\d\dT[\d:.]+Z", b"", data) for path, data in files.items()}
 
 
 def drawn(every: Iterable[tuple[int, str]], name: str) -> list[tuple[int, str]]:
