@@ -33,7 +33,7 @@ class Usage:
     one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused. ``chain`` is the
     name of the constant that a dynamic call is made with (``KEYS.save``), ``origin`` the module that it comes from, ``forms`` the keys that it means with a mark in place of
     its text. ``maker`` is the function or module that the translator comes from, where no framework says that;
-    ``context`` says that the call may give a context.
+    ``context`` says that the call may give a context, ``unseen`` that the scope of the translator is not known.
     """
 
     key: str
@@ -55,6 +55,7 @@ class Usage:
     context: bool = False
     forms: tuple[str, ...] = ()
     maker: str = ""
+    unseen: bool = False
     line: int = 0
     column: int = 0
     end_line: int = 0

@@ -16,7 +16,7 @@ from i18n_workbench.source.read.constants import Constants
 from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, scripts, tree_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from tree_sitter import Node
 
@@ -50,6 +50,7 @@ def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scop
     yield from _open_ends([scope for scope in bound if scope.variable == NOBODY], len(text))
     named = [scope for scope in bound if scope.variable != NOBODY]
     yield from named
+    yield from _handed(named, text, language)
     yield from _reach(named, text)
 
 
@@ -276,6 +277,35 @@ def _literal_at(tree: Tree, node: Node | None, shift: int) -> int:
     if node is None or node.type not in {"string", "template_string"}:
         return -1
     return tree.start(node) + 1 + shift
+
+
+def _handed(scopes: Sequence[Scope], text: str, language: str) -> Iterator[Scope]:
+    """Functions of a file with hooks that get a translator of the same name handed in: whose it is, is not known there."""
+    names = {scope.variable for scope in scopes if scope.variable.isidentifier()}
+    if not names:
+        return
+    parameter = re.compile(rf"(?<![\w$.:])({'|'.join(map(re.escape, sorted(names)))})(?=\s*[,:)?}}=]|\Z)")
+    for at, code in scripts(text, language):
+        tree = tree_of(code, GRAMMARS[language])
+        for node in _parameters(tree):
+            for found in parameter.finditer(tree.source(node)):
+                function = node.parent
+                if function is not None:
+                    yield Scope(tree.start(function) + at, tree.end(function) + at, variable=found[1], unknown=True)
+
+
+def _parameters(tree: Tree) -> Iterator[Node]:
+    """The parameters of all functions of a tree; the single one of an arrow function may stand without brackets."""
+    waiting = [tree.root]
+    while waiting:
+        node = waiting.pop()
+        waiting += node.named_children
+        if node.type == "formal_parameters":
+            yield node
+        elif node.type == "arrow_function":
+            single = node.child_by_field_name("parameter")
+            if single is not None:
+                yield single
 
 
 def _open_ends(scopes: list[Scope], end: int) -> Iterator[Scope]:

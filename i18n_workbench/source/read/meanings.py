@@ -71,6 +71,7 @@ class Meanings:
             weak=sentence and not (framework and framework.sentences),
             chain=one.value.name,
             context=one.options.context,
+            unseen=scope is not None and scope.unknown and not one.options.namespace,
             forms=tuple(self._keys(CONSTANT, one, scope)) if one.value.name else (),
             line=line,
             column=column,
@@ -108,6 +109,18 @@ class Meanings:
         return self._keys(prefix, one, scope)
 
     def _keys(self, text: str, one: Found, scope: Scope | None) -> list[str]:
+        """The keys that a text can mean; of a translator that is handed in, those of this file's hooks first."""
+        if scope is not None and scope.unknown and scope.variable and one.framework is not None:
+            beside = [
+                each
+                for each in self._scopes.get(one.framework.id, [])
+                if not each.unknown and each.variable in one.names
+            ]
+            found = [key for each in beside for key in self._keys_within(text, one, each)]
+            return list(dict.fromkeys([*found, *self._keys_within(text, one, scope)]))
+        return self._keys_within(text, one, scope)
+
+    def _keys_within(self, text: str, one: Found, scope: Scope | None) -> list[str]:
         site = replace(self._site, offset=one.span.start)
         return canonical_keys(text, one.framework, scope, one.options, rules=self._rules, site=site)
 

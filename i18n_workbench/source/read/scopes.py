@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Rules
 
 _OWNERS = ("this.", "props.", "ctx.", "context.")
-_IMPORTED = re.compile(r"import(?<!\wimport)\s*\{([^}]*)\}")
+_IMPORTED = re.compile(r"import(?<!\wimport)\s*(?:(?:\w+\s*,\s*)?\{([^}]*)\}|(\w+)\s+from\b)")
 
 
 def scopes_of(framework: Framework, text: str, language: str) -> tuple[list[Scope], str]:
@@ -51,27 +51,35 @@ def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
 
     It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
     """
-    if not framework.namespace:
-        return False
     hooks, members = _namespaced(framework)
+    if not hooks or not (framework.namespace or any(hook.prefix >= 0 for hook in framework.hooks if not hook.members)):
+        return False
     called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
     if not members & called:
         return False
-    return not members & _imported(text) and not any(hook in text for hook in hooks)
+    return not members & _imported(text) and not _calls_any(hooks).search(text)
+
+
+@lru_cache(maxsize=64)
+def _calls_any(hooks: tuple[str, ...]) -> re.Pattern[str]:
+    """A call of one of these hooks; a type that names one is none."""
+    return re.compile(rf"(?:{'|'.join(map(re.escape, hooks))})\s*(?:<[^<>()]*>\s*)?\(")
 
 
 @lru_cache(maxsize=64)
 def _namespaced(framework: Framework) -> tuple[tuple[str, ...], frozenset[str]]:
     """The hooks that bind translators to a namespace, and what those are called."""
-    hooks = [hook for hook in framework.hooks if hook.namespace >= 0 or hook.namespace_option]
+    hooks = [hook for hook in framework.hooks if hook.namespace >= 0 or hook.namespace_option or hook.prefix >= 0]
     members = frozenset(name for hook in hooks for name in (*hook.members, hook.binds) if name)
+    if not members:  # what these hooks return is the translator: it is called as the framework's functions are
+        members = frozenset(callee.name for callee in framework.callees)
     return tuple(hook.name for hook in hooks), members
 
 
 @lru_cache(maxsize=4)
 def _imported(text: str) -> frozenset[str]:
     """The names in the imports of a file, for all its calls."""
-    return frozenset(name for found in _IMPORTED.finditer(text) for name in re.findall(r"\w+", found[1]))
+    return frozenset(name for found in _IMPORTED.finditer(text) for name in re.findall(r"\w+", found[1] or found[2]))
 
 
 def joined(prefix: str, key: str) -> str:

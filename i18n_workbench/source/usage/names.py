@@ -52,6 +52,7 @@ class Names:
         self.by_name = self._short | whole
         self._spaced = {" ".join(name.split()): name for name in whole if _SPACE.search(name)}
         self.sorted = sorted(self.by_name)
+        self._tails: dict[str, list[str]] | None = None
         self._folded = {name.lower(): key for name, key in self.by_name.items()} if inventory.caseless else {}
 
     def all_written(self) -> set[str]:
@@ -119,6 +120,16 @@ class Names:
     def ending(self, text: str) -> list[str]:
         """The names that end with a text, in order."""
         return [name for name in self.sorted if name.endswith(text)]
+
+    def ending_in(self, text: str) -> list[str]:
+        """The keys that a text is the end of, whatever scope stands before it."""
+        if self._tails is None:
+            self._tails = {}
+            for name, key in self.by_name.items():
+                for at, char in enumerate(name):
+                    if char in ".:/":
+                        self._tails.setdefault(name[at + 1 :], []).append(key)
+        return self._tails.get(canonical(text), [])
 
     def _below(self, name: str) -> list[str]:
         marks = {".", self._inventory.delimiter} if name in self._inventory.namespaces else {"."}

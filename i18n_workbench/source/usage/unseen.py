@@ -14,12 +14,15 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.judgement import Judgement
 
+UNSEEN = "{!r} at {} may mean it: the scope of the translator there is not known"
+
 ENOUGH, MOST = 4, 0.8
 """So many texts of one file that exist below one branch, and so large a share of those that do not exist as written."""
 
 
 def take_unseen_scopes(known: Judgement) -> None:
     """Take what a file asks for as possibly meant below the branch that has nearly all of it, not as undefined."""
+    _take_handed_in(known)
     missing, whole = _missing_by_file(known), _whole_by_file(known)
     found = heads(known, {text for texts in missing.values() for text in texts})
     for file, texts in missing.items():
@@ -30,6 +33,25 @@ def take_unseen_scopes(known: Judgement) -> None:
             for text, uses in texts.items():
                 if head in found.get(text, ()):
                     _move(known, known.names.by_name[head + text], uses)
+
+
+def _take_handed_in(known: Judgement) -> None:
+    """What only translators ask for whose scope is known not to be known: every key that ends so may be meant, and nothing
+    is missing. In a project of one namespace and no prefix what no key ends in is missing all the same.
+    """
+    single = len(known.inventory.namespaces) < 2 and not any(use.scope for _, use in known.dynamic)
+    for key in list(known.undefined):
+        uses = known.places.get(key, [])
+        if not uses or not all(use.unseen for _, use in uses):
+            continue
+        ending = {other for _, use in uses for other in known.names.ending_in(use.text)}
+        if single and not ending:
+            continue
+        file, usage = uses[0]
+        for other in ending:
+            known.possible.setdefault(other, UNSEEN.format(usage.text, place(file, usage)))
+            known.places.setdefault(other, []).extend(uses)
+        del known.undefined[key]
 
 
 def _missing_by_file(known: Judgement) -> dict[str, dict[str, list[tuple[str, Usage]]]]:

@@ -1,0 +1,67 @@
+"""Translators whose scope no literal says: a call may mean every key that ends so, and nothing is undefined by it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+INTL = {"package.json": '{"dependencies": {"next-intl": "4"}}'}
+KEYS = {"Form": {"title": "a", "tooShort": "b", "gone": "c"}, "Page": {"title": "d", "gone": "e"}}
+
+
+def statuses(root: Path, files: dict[str, str], keys: dict[str, Any] | None = None) -> dict[str, str]:
+    for name, text in (INTL | {"messages/en.json": json.dumps(keys or KEYS)} | files).items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return dict(i18n.open(root).usage().set_index("key")["status"])
+
+
+HOOKS = "const Page = () => { const t = useTranslations('Page'); return t('title') }\n"
+FORM = "const Form = () => { const t = useTranslations('Form'); return t('title') }\n"
+ENDS = {"Form.tooShort": {"used", "possibly used"}, "Form.gone": {"unused"}, "Page.gone": {"unused"}}
+CASES = [
+    ("beside two hooks", {"src/a.tsx": HOOKS + FORM + "const schema = (t) => t('tooShort')"}),
+    ("as a bare parameter", {"src/a.tsx": HOOKS + FORM + "const schema = t => t('tooShort')"}),
+    ("in a function", {"src/a.tsx": HOOKS + FORM + "function schema(t, min) { return t('tooShort') }"}),
+    ("as a property", {"src/a.tsx": HOOKS + FORM + "const schema = ({ t, min }) => t('tooShort')"}),
+    ("into another file", {"src/a.tsx": HOOKS + FORM, "src/b.ts": "export const schema = (t) => t('tooShort')"}),
+    ("typed", {"src/a.tsx": HOOKS + FORM,
+               "src/b.ts": "type T = ReturnType<typeof useTranslations<'Form'>>; export const schema = (t: T) => t('tooShort')"}),
+    ("with a variable namespace", {"src/a.tsx": HOOKS + FORM + "function S({ ns }) { const t = useTranslations(ns); return t('tooShort') }"}),
+    ("with options of its own", {"src/a.tsx": HOOKS + FORM, "src/b.tsx": "async function S(o) { const t = await getTranslations(o); return t('tooShort') }"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("files", [files for _, files in CASES], ids=[name for name, _ in CASES])
+def test_a_translator_of_an_unknown_scope_may_mean_every_key_that_ends_so(
+    tmp_path: Path, files: dict[str, str]
+) -> None:
+    found = statuses(tmp_path, files)
+    assert "undefined" not in found.values()
+    for key, wanted in ENDS.items():
+        assert found[key] in wanted, key
+
+
+def test_delete_unused_leaves_what_an_unknown_scope_may_mean(tmp_path: Path) -> None:
+    statuses(tmp_path, {"src/a.tsx": HOOKS + FORM, "src/b.ts": "export const schema = (t) => t('tooShort')"})
+    assert {change.key for change in i18n.open(tmp_path).delete_unused().changes} == {"Form.gone", "Page.gone"}
+
+
+def test_a_known_scope_still_tells_what_is_undefined(tmp_path: Path) -> None:
+    found = statuses(
+        tmp_path, {"src/a.tsx": HOOKS + "const B = () => { const t = useTranslations('Form'); return t('tooShrt') }"}
+    )
+    assert found["Form.tooShrt"] == "undefined"
+
+
+def test_an_import_is_no_translator_that_is_handed_in(tmp_path: Path) -> None:
+    found = statuses(tmp_path, {"src/a.ts": "import t from './t'; t('Form.title'); t('Form.nowhere')"})
+    assert (found["Form.title"], found["Form.nowhere"]) == ("used", "undefined")
