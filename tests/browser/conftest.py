@@ -111,6 +111,12 @@ class Lab:
         """The value of an expression in the kernel, through JSON."""
         return json.loads(self.python(f"import json; print(json.dumps({expression}))"))
 
+    def until(self, expression: str, wanted: object) -> None:
+        """Wait until an expression in the kernel has a value."""
+        end = time.monotonic() + SECONDS
+        while (found := self.value(expression)) != wanted:
+            assert time.monotonic() < end, f"{expression} is {found!r}, not {wanted!r}"
+
     def cell(self, key: str, locale: str) -> Any:
         """A cell of the grid."""
         row = self.page.locator(".iw-row", has=self.page.get_by_text(key, exact=True))

@@ -82,6 +82,7 @@ function shell(model, el) {
       el.append(box);
       box.showModal();
       (box.querySelector("input, textarea") || row.firstChild).focus();
+      el.dispatchEvent(new Event("iw-dialog"));
     });
   }
   // Keys are live where a panel is worked in, and where a click on nothing in particular has left the focus.

@@ -1,5 +1,5 @@
 // One card at a time; each decision goes up with the key and form that are shown, and the next card comes back with the answer.
-const ACTIONS = { next: "next", previous: "previous", first: "first", last: "last", edit: "edit (Ctrl+Enter keeps, Esc cancels)", approve: "approve, go on", request: "request a change", comment: "comment", candidate: "take the candidate", discard: "discard the candidate", valid: "still valid", undo: "undo the last step", save: "save the changes", find: "to the filters", help: "this help" };
+const ACTIONS = { next: "next", previous: "previous", first: "first", last: "last", edit: "edit (Ctrl+Enter keeps and goes on, Esc cancels)", ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`similar${n}`, `take similar text ${n}`])), approve: "approve, go on", request: "request a change", comment: "comment", candidate: "take the candidate", discard: "discard the candidate", valid: "still valid", undo: "undo the last step", save: "save the changes", find: "to the filters", help: "this help" };
 const NAMES = { " ": "Space", ArrowDown: "↓", ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→" };
 const BULK = ["approve", "request change", "still valid", "apply candidates", "discard candidates"];
 const FIELDS = [["key", "key or a.b.*"], ["text", "text"], ["file", "file"], ["user", "reviewer"], ["since", "changed since commit"]];
@@ -12,7 +12,8 @@ function render({ model, el }) {
   const keys = {};
   for (const [action, names] of Object.entries(model.get("keymap"))) for (const name of names) keys[name] = action;
   const keyOf = (action) => (model.get("keymap")[action] || []).map((name) => NAMES[name] || name)[0];
-  let card = null, area = null, live = null, timer = 0, later = 0, typing = 0;
+  const turns = takeTurns(el);
+  let card = null, area = null, live = null, near = [], timer = 0, later = 0, typing = 0;
 
   // --- filters
   const chips = h("div", { cls: "iw-chips", role: "group", "aria-label": "Show" });
@@ -21,7 +22,7 @@ function render({ model, el }) {
   const action = h("select", { "aria-label": "Action for all matching" }, BULK.map((name) => h("option", { value: name }, name)));
   const all = h("button", { type: "button", onclick: bulk });
   const saver = saveButton(model, panel);
-  const locale = h("select", { "aria-label": "Locale", onchange: () => ask("locale", { locale: locale.value }).then((shown) => { show(shown); root.focus({ preventScroll: true }); }, quiet) }, model.get("locales").map(([tag, name]) => h("option", { value: tag }, name)));
+  const locale = h("select", { "aria-label": "Locale", onchange: () => turns.take(() => ask("locale", { locale: locale.value }).then((shown) => { show(shown); root.focus({ preventScroll: true }); }, quiet)) }, model.get("locales").map(([tag, name]) => h("option", { value: tag }, name)));
   const tools = h("div", { cls: "iw-tools" }, locale, action, all, h("span", { cls: "iw-space" }), h("span", {}, model.get("user")), saver, h("button", { type: "button", title: "keys", onclick: help }, "?"));
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
   el.append(offerLine(model, panel), chips, narrow, tools, root);
@@ -41,7 +42,8 @@ function render({ model, el }) {
   function filter(status, stay) {
     const wanted = { status };
     for (const field of fields) wanted[field.name] = field.value;
-    return ask("filter", wanted).then((shown) => { show(shown); if (!stay) root.focus({ preventScroll: true }); }, quiet);
+    const asked = () => ask("filter", wanted).then((shown) => { show(shown); if (!stay) root.focus({ preventScroll: true }); }, quiet);
+    return stay ? asked() : turns.take(asked);
   }
   async function bulk() {
     const what = action.value, found = await ask("affected", { action: what }).catch(quiet);
@@ -60,11 +62,12 @@ function render({ model, el }) {
 
   // --- the card
   const pieces = (found) => found.map(([text, kind]) => (kind ? h("mark", { cls: `iw-seg-${kind}`, title: { tag: "markup", value: "placeholder", space: "space at the edge" }[kind] }, kind === "space" ? text.replaceAll(" ", "·").replaceAll("\n", "⏎") : text) : text));
-  const act = (text, name, done) => h("button", { type: "button", disabled: !panel.can(), title: panel.can() ? null : model.get("blocked"), onclick: done || (() => run(name)) }, text, name && keyOf(name) && [" ", h("kbd", {}, keyOf(name))]);
+  const act = (text, name, done) => h("button", { type: "button", disabled: !panel.can(), title: panel.can() ? null : model.get("blocked"), onclick: () => (done ? turns.take(done) : run(name)) }, text, name && keyOf(name) && [" ", h("kbd", {}, keyOf(name))]);
 
   function show(shown) {
     clearTimeout(timer);
     card = shown.card;
+    near = [];
     all.textContent = `All ${shown.total.toLocaleString("en")} matching…`;
     all.disabled = !shown.total || !panel.can();
     if (!card) {
@@ -80,7 +83,7 @@ function render({ model, el }) {
     area = h("textarea", { ...here, rows: "3", value: card.target, readonly: !panel.can(), "aria-label": `Translation, ${model.get("language")}`, placeholder: card.stored == null ? "(missing)" : "(empty)" });
     area.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(judge, 150); });
     area.addEventListener("keydown", typed);
-    area.addEventListener("change", () => keep());
+    area.addEventListener("change", (event) => event.target === area && keep());
     live = h("div", {});
     judged(card);
     const source = h("div", { cls: "iw-side" }, h("h4", {}, `Source (${there.lang})`), h("div", { cls: "iw-texts", ...there }, card.source.length ? pieces(card.source) : h("span", { cls: "iw-nothing" }, "no source text")),
@@ -114,53 +117,86 @@ function render({ model, el }) {
         h("div", { cls: "iw-acts" }, comment.suggestion != null && act("Take the suggestion", "", () => step("apply", { comment: comment.id })), act(comment.resolved ? "Open again" : "Resolve", "", () => step("decide", { what: "resolve", identifier: comment.id }))))])));
   }
   function about(found) {
+    near = found.similar || [];
     const pair = (name, attributes, text, extra) => [h("dt", {}, name), h("dd", attributes, text, extra)];
     const some = [];
     if (found.places?.length) some.push(section("Used in", found.places.map((place) => [h("div", {}, `${place.file}:${place.line}`), h("div", { cls: "iw-code" }, place.code.map(([n, text, now]) => [h(now ? "b" : "span", {}, `${String(n).padStart(4)}  ${text}`), "\n"]))])));
     if (found.locales?.length) some.push(section("Other locales", h("dl", {}, found.locales.map((row) => pair(row.locale, { lang: row.locale, dir: row.dir }, row.text)))));
-    if (found.similar?.length) some.push(section("Similar texts", h("dl", {}, found.similar.map((row) => pair(`${row.score} % ${row.source} (${row.key})`, here, row.value)))));
+    if (found.similar?.length) some.push(section("Similar texts", h("dl", {}, found.similar.map((row, at) => pair([h("kbd", {}, String(at + 1)), ` ${row.score} % ${row.source} (${row.key})`], here, row.value)))));
     if (found.neighbours?.length) some.push(section("Neighbours", h("dl", {}, found.neighbours.map((row) => pair(`${row.key}${row.form ? ` [${row.form}]` : ""}: ${row.source}`, here, row.value || "(missing)")))));
     return some;
   }
 
   // --- editing
-  function judge() { if (card) ask("judge", { key: card.key, form: card.form, text: area.value }).then((found) => live && judged(found), quiet); }
-  function keep() {
-    if (!card || area.value === card.target) return Promise.resolve();
-    return ask("edit", { key: card.key, form: card.form, text: area.value, seen: card.target }).then(show, quiet);
+  function judge() {
+    if (!card || !area) return;
+    const at = card;
+    ask("judge", { key: at.key, form: at.form, text: area.value }).then((found) => { if (card === at) judged(found); }, quiet);
+  }
+  // The text and the card that it was written on are taken now, whatever is shown when the kernel has time for it.
+  function keep(move) {
+    if (!card || !area) return;
+    const { key, form, target } = card, field = area;
+    if (field.value === target) {
+      if (move) run("next");
+      return;
+    }
+    const edit = { key, form, text: field.value, seen: target, move: !!move };
+    area = null;
+    turns.take(() => ask("edit", edit).then(show, () => { area = field; }));
   }
   function typed(event) {
-    event.stopPropagation();
     if (event.isComposing) return;
-    if (event.key === "Escape") { area.value = card.target; judged(card); root.focus({ preventScroll: true }); event.preventDefault(); }
-    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); keep().then(() => root.focus({ preventScroll: true })); }
+    if (event.key === "Escape") {
+      area.value = card.target;
+      judged(card);
+      root.focus({ preventScroll: true });
+      event.preventDefault();
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      keep(true);
+      root.focus({ preventScroll: true });
+    }
   }
 
   // --- actions
   const step = (what, more) => ask(what, { key: card.key, form: card.form, ...more }).then(show, quiet);
   async function write(what, title) {
-    const comment = h("textarea", { rows: "3", "aria-label": "Comment", dir: "auto" }), suggestion = h("textarea", { rows: "2", "aria-label": "Suggestion", ...here });
+    const { key, form } = card;
+    const comment = h("textarea", { rows: "3", "aria-label": "Comment", dir: "auto" });
+    const suggestion = h("textarea", { rows: "2", "aria-label": "Suggestion", ...here });
     const body = h("div", {}, h("label", {}, "Comment", comment), h("label", {}, "Suggestion (if you have one)", suggestion));
-    const yes = await panel.dialog(title, body, [[`${title} (Ctrl+Enter)`, true, "iw-primary"], ["Cancel (Esc)", false]]);
+    const buttons = [[`${title} (Ctrl+Enter)`, true, "iw-primary"], ["Cancel (Esc)", false]];
+    const yes = await panel.dialog(title, body, buttons);
     root.focus({ preventScroll: true });
-    if (yes) await step("decide", { what, comment: comment.value, suggestion: suggestion.value || null, move: what === "request" });
+    const said = { what, comment: comment.value, suggestion: suggestion.value || null, move: what === "request" };
+    if (yes) turns.take(() => ask("decide", { key, form, ...said }).then(show, quiet));
   }
   const move = (at) => ask("card", { at }).then(show, quiet);
+  const similar = (number) => () => {
+    const text = near[number - 1]?.value;
+    if (text == null || text === card.target) return null;
+    return ask("edit", { key: card.key, form: card.form, text, seen: card.target }).then(show, quiet);
+  };
   const DO = {
     next: () => move(card.at + 1), previous: () => move(card.at - 1), first: () => move(0), last: () => move(card.total - 1),
-    edit: () => { area.focus(); area.select(); },
+    edit: () => { area?.focus(); area?.select(); },
     approve: () => step("decide", { what: "approve", move: true }), request: () => write("request", "Request change"), comment: () => write("comment", "Comment"),
     candidate: () => card.candidate && step("apply"), discard: () => card.candidate && step("decide", { what: "discard" }), valid: () => card.tags.includes("stale") && step("decide", { what: "valid" }),
+    similar1: similar(1), similar2: similar(2), similar3: similar(3), similar4: similar(4), similar5: similar(5),
     undo: () => ask("undo").then(show, quiet), save: () => save(panel).then(() => move(card ? card.at : 0)), find: () => chips.firstChild.focus(), help,
   };
   const FREE = ["next", "previous", "first", "last", "find", "help"];
-  let queue = Promise.resolve();
+  // These wait for a person: what is pressed meanwhile is for what they show.
+  const SHOWN = ["edit", "request", "comment", "save", "find", "help"];
   function run(name) {
     if ((!card && !["undo", "find", "help", "save"].includes(name)) || (!panel.can() && !FREE.includes(name))) return;
-    // One after the other: a key that is pressed while an answer is awaited is for the card that comes with it.
-    if (["edit", "request", "comment", "save", "find", "help"].includes(name)) queue.then(() => DO[name]());
-    else queue = queue.then(() => DO[name]()).catch(quiet);
+    turns.take(() => (SHOWN.includes(name) ? shownOrDone(name) : DO[name]()));
   }
+  const shownOrDone = (name) => new Promise((done) => {
+    el.addEventListener("iw-dialog", done, { once: true });
+    Promise.resolve(DO[name]()).finally(done);
+  });
   panel.keys(root, (event) => {
     const name = event.ctrlKey || event.metaKey || event.altKey ? "" : keys[event.key];
     if (name) run(name);

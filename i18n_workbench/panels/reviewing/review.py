@@ -154,9 +154,8 @@ class ReviewPanel(EditingPanel):
 
     @request("judge")
     def judge(self, key: str, form: str, text: str) -> dict[str, Any]:
-        """What changes as one types."""
-        self.model.go_to(key, form)
-        return self.model.judge(text)
+        """What changes as one types; the place in the queue stays, for it may be another one by now."""
+        return self.model.judge(key, form, text)
 
     @request("decide")
     def decide(self, key: str, form: str, what: str, **fields: Any) -> dict[str, Any]:
@@ -179,10 +178,12 @@ class ReviewPanel(EditingPanel):
         return self._shown()
 
     @request("edit")
-    def edit(self, key: str, form: str, text: str, seen: str | None) -> dict[str, Any]:
-        """Write the card's text; it waits until it is saved."""
+    def edit(self, key: str, form: str, text: str, seen: str | None, *, move: bool = False) -> dict[str, Any]:
+        """Write the card's text; it waits until it is saved. ``move`` goes on to the next one."""
         self.model.go_to(key, form)
         self.model.edit(text, seen=seen)
+        if move:
+            self.model.go(self.model.at + 1)
         return self._edited(f"edited {key}")
 
     @request("apply")

@@ -148,9 +148,18 @@ class ReviewModel:
             **judged(self.all, item, self.target),
         }
 
-    def judge(self, text: str) -> dict[str, Any]:
-        """Findings, segments and length for a text that is being typed."""
-        return judged(self.all, self.item, text)
+    def judge(self, key: str, form: str, text: str) -> dict[str, Any]:
+        """Findings, segments and length for a text that is being typed.
+
+        Raises
+        ------
+        UsageError
+            When the locale should have no such text.
+        """
+        at = self.all.texts.find(key, form)
+        if at < 0:
+            raise UsageError(f"{key} is gone", next_step="go on with the next text")
+        return judged(self.all, self.all.texts.item(at), text)
 
     def surroundings(self, key: str, form: str) -> dict[str, Any]:
         """Where a text is used, its neighbours, the other locales, similar translations."""
@@ -162,7 +171,9 @@ class ReviewModel:
     def approve(self, comment: str = "") -> None:
         """Approve the text at hand; what is there has to be a translation."""
         if not self.target:
-            raise UsageError(f"{self.item.key} has no translation to approve", next_step="write one first (Enter)")
+            offered = candidate_of(self.wb.reviews.store, self.item, self.locale) is not None
+            step = "take its candidate first (t), or write one (Enter)" if offered else "write one first (Enter)"
+            raise UsageError(f"{self.item.key} has no translation to approve", next_step=step)
         self.decisions.approve([self.item.key], comment, self._shown)
         self._decided([self.item.key])
 
@@ -231,9 +242,11 @@ class ReviewModel:
             decision = self.decisions.undo()
             title, keys = decision.title, decision.keys
             self.all.take_store(self.wb.reviews.store, keys)
-        if name is not None and self.queue.find(*name) >= 0:
+        if name is None:
+            return title
+        if self.queue.find(*name) >= 0:
             self.go_to(*name)
-        return title
+        return f"{title}, {name[0]}"
 
     def save(self) -> Plan:
         """Write the edits; see :meth:`Pending.save`."""

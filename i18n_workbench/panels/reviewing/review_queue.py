@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from i18n_workbench.review import Store
 
 STATUSES = (
-    "to do", "unreviewed", "missing", "empty", "fuzzy", "failing checks", "machine-made", "stale", "change requested",
-    "conflict", "candidate", "commented", "approved", "all",
+    "to do", "unreviewed", "missing", "empty", "fuzzy", "failing checks", "machine-made",
+    "machine-made, nobody looked", "stale", "change requested", "conflict", "candidate", "commented", "approved", "all",
 )  # fmt: skip
 """What the queue can be filtered by first; ``to do`` is ``wb.pending(locale)``."""
 
@@ -138,6 +138,8 @@ class Queue:
             return self.texts.undone()
         if status == "failing checks":
             return ~everything if self.failing is None else self.failing
+        if status == "machine-made, nobody looked":
+            return self.texts.holds("machine-made") & self.texts.holds("unreviewed")
         if status not in TAGS:
             raise UsageError(f"unknown status {status!r}", next_step=f"use one of {', '.join(STATUSES)}")
         return self.texts.holds(status)

@@ -20,6 +20,7 @@ KEYMAP: dict[str, list[str]] = {
     "candidate": ["t"],
     "discard": ["d"],
     "valid": ["v"],
+    **{f"similar{number}": [str(number)] for number in range(1, 6)},
     "undo": ["u", "Backspace"],
     "save": ["s"],
     "find": ["/"],
@@ -31,7 +32,9 @@ KEYMAP: dict[str, list[str]] = {
 class ReviewView(EditingView):
     """The review in the browser: filters, one card, the keys that are live while it has the focus."""
 
-    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "reviewing/review.js")
+    _esm = program(
+        "common/guard.js", "common/shell.js", "common/editing.js", "reviewing/turns.js", "reviewing/review.js"
+    )
     _css = bundle("common/panel.css", "reviewing/review.css")
 
     locale = t.Unicode().tag(sync=True)
