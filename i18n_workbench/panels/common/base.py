@@ -10,6 +10,7 @@ from i18n_workbench.errors import Cancelled, UsageError
 from i18n_workbench.panels.common.requests import Handler, error_record, handlers_of, request
 from i18n_workbench.panels.common.runner import Job, job_runner
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
+from i18n_workbench.panels.common.unreadable import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -59,6 +60,7 @@ class Panel:
         """The ipywidget, for layouts of one's own."""
         view.label = view.label or self.title
         view.off, view.blocked = self.off_reason(), self.blocked_reason()
+        view.unread = Unreadable(wb.catalog).line()
         view.on_msg(self._receive)
         self._stop_listening = wb.on_change(self.guarded(self._changed))
 
@@ -188,6 +190,7 @@ class Panel:
     def _changed(self) -> None:
         if not self.closed:
             self.view.off, self.view.blocked = self.off_reason(), self.blocked_reason()
+            self.view.unread = Unreadable(self.wb.catalog).line()
             self.refresh()
 
     # --- life --------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // Saving with the diff first, conflicts side by side, the editor for long texts, and the marks of cells.
 const MARKS = {
-  w: ["…", "on its way"], m: ["∅", "missing"], e: ["○", "empty"], n: ["–", "not needed"], p: ["●", "edited, not saved"], c: ["⚠", "conflict"], f: ["~", "fuzzy"], r: ["▣", "read-only"],
+  w: ["…", "on its way"], m: ["∅", "missing"], u: ["⊘", "unreadable"], e: ["○", "empty"], n: ["–", "not needed"], p: ["●", "edited, not saved"], c: ["⚠", "conflict"], f: ["~", "fuzzy"], r: ["▣", "read-only"],
   A: ["✓", "approved"], X: ["✗", "change requested"], K: ["≠", "approved and change requested"], C: ["“", "commented"], T: ["☆", "has a candidate"], S: ["↻", "stale"],
 };
 const mark = (letter) => h("span", { cls: `iw-mark iw-mark-${letter}`, title: MARKS[letter][1] }, h("span", { "aria-hidden": "true" }, MARKS[letter][0]), hidden(MARKS[letter][1]));

@@ -7,8 +7,9 @@ from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.catalog.writer import refuse_readonly
-from i18n_workbench.errors import CannotRepresent, ConflictError, UsageError, WorkbenchError
+from i18n_workbench.errors import CannotRepresent, ConflictError, ReadOnlyError, UsageError, WorkbenchError
 from i18n_workbench.panels.common.steps import Step, Steps, replayed
+from i18n_workbench.panels.common.unreadable import Unreadable
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.operations import resolve_comment
 
@@ -55,11 +56,26 @@ class Pending:
         self.unkept: OSError | WorkbenchError | None = None
         """Why it could not be kept there."""
         self._steps = Steps()
+        self._unreadable: tuple[object, Unreadable] | None = None
 
     @property
     def catalog(self) -> Catalog:
         """The messages as they were read last."""
         return self._wb.catalog
+
+    @property
+    def unreadable(self) -> Unreadable:
+        """The files that could not be read; looked for once for what was read last."""
+        columns = self.catalog.columns
+        if self._unreadable is None or self._unreadable[0] is not columns:
+            self._unreadable = columns, Unreadable(self.catalog)
+        return self._unreadable[1]
+
+    def is_unreadable(self, cell: CellId) -> bool:
+        """Whether a cell has no value only as long as a file cannot be read."""
+        return (
+            bool(self.unreadable.files) and self.stored(cell) is None and self.unreadable.holds(cell.key, cell.locale)
+        )
 
     def __len__(self) -> int:
         return len(self.edits) + len(self.deleted) + len(self.renamed)
@@ -273,6 +289,11 @@ class Pending:
                 f"{cell.key} has changed in {cell.locale} meanwhile: nothing was edited",
                 [{**cell._asdict(), "seen": seen, "found": shown}],
                 next_step="look at the new text and edit again",
+            )
+        if self.is_unreadable(cell):
+            raise ReadOnlyError(
+                f"{cell.key} may stand in a file of {cell.locale} that could not be read: nothing was edited",
+                next_step="mend the file first; wb.problems says what is wrong and where",
             )
         found = self.catalog.cell(cell.key, cell.locale, cell.form)
         if found is not None and found.kind not in {"", "null"}:

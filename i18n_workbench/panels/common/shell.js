@@ -32,9 +32,10 @@ function shell(model, el) {
   const busy = h("span", { cls: "iw-busy" });
   const error = h("div", { cls: "iw-error", role: "alert" });
   const blocked = h("div", { cls: "iw-blocked" });
+  const unread = h("div", { cls: "iw-blocked iw-unread", role: "note" });
   const bar = h("div", { cls: "iw-bar" }, status, busy, meter, stop);
   const off = h("p", { cls: "iw-off" });
-  el.replaceChildren(bar, error, blocked, off);
+  el.replaceChildren(bar, error, blocked, unread, off);
 
   function tell() {
     const running = model.get("busy"), share = model.get("share"), wrong = local || model.get("error");
@@ -46,10 +47,12 @@ function shell(model, el) {
     error.hidden = !wrong;
     blocked.textContent = model.get("blocked") ? `Nothing can be changed: ${model.get("blocked")}` : "";
     blocked.hidden = !model.get("blocked");
+    unread.textContent = model.get("unread");
+    unread.hidden = !model.get("unread");
     off.textContent = model.get("off");
     off.hidden = !model.get("off");
   }
-  for (const trait of ["status", "busy", "share", "error", "blocked", "off"]) on(`change:${trait}`, tell);
+  for (const trait of ["status", "busy", "share", "error", "blocked", "unread", "off"]) on(`change:${trait}`, tell);
   const fault = (text) => { local = text; tell(); };
 
   function ask(what, fields) {

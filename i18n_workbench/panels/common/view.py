@@ -54,6 +54,7 @@ class PanelView(anywidget.AnyWidget):
     busy = t.Unicode().tag(sync=True)
     share = t.Float(-1.0).tag(sync=True)
     blocked = t.Unicode().tag(sync=True)
+    unread = t.Unicode().tag(sync=True)
     off = t.Unicode().tag(sync=True)
     empty = t.Unicode().tag(sync=True)
 

@@ -142,9 +142,9 @@ function render({ model, el }) {
     const found = row && row.cells[tag];
     if (found == null) return cell(at, col, {}, "…");
     const text = textOf(found), marks = marksOf(found), column = columns.get(tag);
-    const nothing = text ? "" : MARKS["nme".split("").find((letter) => marks.includes(letter)) || "e"][1];
+    const nothing = text ? "" : MARKS["unme".split("").find((letter) => marks.includes(letter)) || "e"][1];
     return cell(at, col, { lang: nothing ? null : tag, dir: nothing ? null : column.dir, "data-locale": tag, title: text || nothing || null, "aria-readonly": marks.includes("r") ? "true" : null },
-      [...marks].filter((letter) => !"mne".includes(letter)).map(mark), nothing ? h("span", { cls: "iw-nothing" }, nothing) : h("span", { cls: "iw-text" }, text.replaceAll("\n", "⏎")));
+      [...marks].filter((letter) => !"umne".includes(letter)).map(mark), nothing ? h("span", { cls: "iw-nothing" }, nothing) : h("span", { cls: "iw-text" }, text.replaceAll("\n", "⏎")));
   }
   function buttons() {
     for (const button of [renameTool, deleteTool]) { button.disabled = !picked.size || !panel.can(); button.title = panel.can() ? (picked.size ? "" : "pick rows first (Space)") : model.get("blocked"); }
@@ -180,6 +180,10 @@ function render({ model, el }) {
   function target() {
     const row = rows.get(now.row), tag = localeAt(now.col), found = row && row.cells[tag];
     if (found == null) return null;
+    if (marksOf(found).includes("u")) {
+      panel.fault(`${row.key} may stand in a file of ${tag} that could not be read: mend the file first`);
+      return null;
+    }
     if (marksOf(found).includes("r")) { panel.fault(`${row.key} is no plain text in ${tag}: it is read-only here`); return null; }
     return panel.can() ? { row, tag, text: textOf(found), column: columns.get(tag) } : null;
   }

@@ -234,4 +234,6 @@ class GridPanel(EditingPanel):
 
 def _plain(cell: Any) -> str:
     text = cell if isinstance(cell, str) else cell[0]
-    return text if text is not None else "(not needed)" if "n" in cell[1] else "(missing)"
+    if text is not None:
+        return text
+    return "(unreadable)" if "u" in cell[1] else "(not needed)" if "n" in cell[1] else "(missing)"

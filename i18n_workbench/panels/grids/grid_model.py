@@ -93,7 +93,7 @@ class GridModel:
     def cell(self, key: str, form: str, locale: str) -> Any:
         """One cell as :meth:`page` has it.
 
-        Marks: ``m`` missing, ``e`` empty, ``n`` not needed, ``p`` edited, ``c`` in conflict, ``f`` fuzzy, ``r``
+        Marks: ``u`` unreadable, ``m`` missing, ``e`` empty, ``n`` not needed, ``p`` edited, ``c`` in conflict, ``f`` fuzzy, ``r``
         read-only, and those of the review store (``A`` approved, ``X`` change requested, ``K`` both, ``C`` commented,
         ``T`` candidate, ``S`` stale).
         """
@@ -208,7 +208,9 @@ class GridModel:
         edit = self.pending.edits.get(cell)
         text = edit.new if edit else self.rows.text(row, cell.locale)
         marks = ("p" if edit else "") + ("c" if edit and self.pending.in_conflict(cell) else "")
-        if text is None:
+        if text is None and self.pending.is_unreadable(cell):
+            marks += "ur"
+        elif text is None:
             marks += "m" if self.rows.is_due(row, cell.locale) else "n"
         elif not text:
             marks += "e"

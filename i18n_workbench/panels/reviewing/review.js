@@ -80,7 +80,7 @@ function render({ model, el }) {
     const tags = card.tags.map((tag) => h("span", { cls: `iw-tag${BAD.includes(tag) ? " iw-tag-bad" : GOOD.includes(tag) ? " iw-tag-good" : ""}` }, GOOD.includes(tag) ? "✓ " : BAD.includes(tag) ? "✗ " : "", tag));
     const extra = [card.edited && h("span", { cls: "iw-tag" }, "● edited, not saved"), card.conflict && h("span", { cls: "iw-tag iw-tag-bad" }, "⚠ changed on disk meanwhile")];
     const title = h("div", { cls: "iw-title" }, h("span", { cls: "iw-name" }, card.key), card.form && h("span", { cls: "iw-tag" }, card.form), tags, extra, h("span", { cls: "iw-at" }, `${(card.at + 1).toLocaleString("en")} / ${card.total.toLocaleString("en")}`));
-    area = h("textarea", { ...here, rows: "3", value: card.target, readonly: !panel.can(), "aria-label": `Translation, ${model.get("language")}`, placeholder: card.stored == null ? "(missing)" : "(empty)" });
+    area = h("textarea", { ...here, rows: "3", value: card.target, readonly: !panel.can() || card.unreadable, "aria-label": `Translation, ${model.get("language")}`, placeholder: card.unreadable ? "(unreadable)" : card.stored == null ? "(missing)" : "(empty)" });
     area.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(judge, 150); });
     area.addEventListener("keydown", typed);
     area.addEventListener("change", (event) => event.target === area && keep());

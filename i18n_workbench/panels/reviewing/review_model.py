@@ -137,6 +137,7 @@ class ReviewModel:
             "source": segments(item.source, self.all.pair(item, item.source)),
             "target": self.target,
             "stored": stored,
+            "unreadable": self.pending.is_unreadable(self.cell),
             "edited": self.cell in self.pending.edits,
             "conflict": self.pending.in_conflict(self.cell),
             "tags": sorted(item.tags - {"unreviewed"}),

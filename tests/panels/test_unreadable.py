@@ -1,0 +1,81 @@
+"""A locale file that cannot be read is no file without texts: panels say so, and nothing can be typed into its cells."""
+
+from __future__ import annotations
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import ReadOnlyError
+from i18n_workbench.panels.common.pending import CellId
+
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": {"a": "A", "b": "B"},
+    "locales/de.json": {"a": "A"},
+    "locales/fr.json": {"a": "Ah"},
+}
+
+
+@pytest.fixture
+def half_saved(workspace):
+    """A workbench that has read everything, and then a file that is cut off."""
+    root = workspace(FILES)
+    wb = i18n.open(root)
+    return wb, root / "locales/fr.json"
+
+
+PANELS = {
+    "grid": lambda wb: wb.grid(),
+    "review": lambda wb: wb.review("fr"),
+    "tree": lambda wb: wb.tree(),
+    "progress": lambda wb: wb.progress(),
+    "settings": lambda wb: wb.settings.panel(),
+    "tabs": lambda wb: wb.panel(),
+}
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_every_panel_says_so_until_it_is_mended(half_saved, name):
+    wb, path = half_saved
+    with PANELS[name](wb) as panel:
+        assert panel.view.unread == ""
+        text = path.read_text(encoding="utf-8")
+        path.write_text('{"a": "Ah",,', encoding="utf-8")
+        wb.reload()
+        assert panel.view.unread.startswith("1 file could not be read (locales/fr.json: ")
+        path.write_text(text, encoding="utf-8")
+        wb.reload()
+        assert panel.view.unread == ""
+
+
+def test_cells_that_may_stand_in_it_are_locked_and_called_unreadable(half_saved, ask):
+    wb, path = half_saved
+    grid = wb.grid(["en", "de", "fr"])
+    path.write_text('{"a": "Ah",,', encoding="utf-8")
+    wb.reload()
+    rows = {row[0]: row[3] for row in grid.model.page(0, 10, ["de", "fr"])}
+    assert rows == {"a": ["A", [None, "ur"]], "b": [[None, "m"], [None, "ur"]]}
+    answer = ask(grid, "edit", key="b", form="", locale="fr", value="Bé", seen=None)
+    assert "could not be read" in answer["message"]
+    assert "mend the file" in answer["next"]
+    assert "(unreadable)" in grid.snapshot()
+    with pytest.raises(ReadOnlyError):
+        grid.pending.set(CellId("a", "", "fr"), "Ah !")
+    grid.pending.set(CellId("b", "", "de"), "Bé")
+    grid.close()
+
+
+def test_only_the_namespace_of_the_file_is_locked(workspace):
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"i18next": "23", "react-i18next": "14"}},
+            "locales/en/one.json": {"a": "A", "b": "B"},
+            "locales/en/two.json": {"c": "C"},
+            "locales/fr/one.json": {"a": "Ah"},
+            "locales/fr/two.json": '{"c": ',
+        }
+    )
+    wb = i18n.open(root)
+    with wb.grid(["en", "fr"]) as grid:
+        rows = {row[0]: row[3][0] for row in grid.model.page(0, 10, ["fr"])}
+    assert rows == {"one:a": "Ah", "one:b": [None, "m"], "two:c": [None, "ur"]}
