@@ -9,6 +9,7 @@ from i18n_workbench.bench.extracting import Extracting
 from i18n_workbench.errors import GitError, UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from datetime import date
     from pathlib import Path
 
@@ -175,9 +176,19 @@ class Comparing(Extracting):
         from i18n_workbench.analysis.history.staleness import stale
 
         named = (*locales, locale) if locale else locales
-        return stale(
-            self.catalog, self._pick_locales(named or None, ignored=ignored), self.reviews.store.snapshot, self._history
-        )
+        picked = self._pick_locales(named or None, ignored=ignored)
+        return stale(self.catalog, picked, self.reviews.store.snapshot, self._history, self.begin("reading history"))
+
+    def stale_by_locale(self, *locales: str, ignored: bool = False) -> Iterator[tuple[str, pd.DataFrame]]:
+        """Each locale with its rows of :meth:`stale`, as soon as its history is read: a long one need not be waited for.
+
+        What was read is kept: going on later begins where this was left.
+        """
+        from i18n_workbench.analysis.history.staleness import stale_by_locale
+
+        picked = self._pick_locales(locales or None, ignored=ignored)
+        snapshot, progress = self.reviews.store.snapshot, self.begin("reading history")
+        return stale_by_locale(self.catalog, picked, snapshot, self._history, progress)
 
     def blame(self, key: str, locale: str) -> pd.DataFrame:
         """Who gave a key its value in a locale, and when: ``key locale form value commit author date source_then``.
@@ -209,8 +220,8 @@ class Comparing(Extracting):
         if provenance is None:
             return {}
         found = {}
-        for locale, origins in provenance.origins.items():
-            for name, origin in origins.items():
+        for told in provenance.tell(self.locale_names(ignored=True), self.begin("reading history")):
+            for (locale, name), origin in provenance.origins(told).items():
                 if origin.commit:
                     author, seconds = provenance.commits.get(origin.commit, ("", 0))
                     key, form = self.catalog.resolve(*name) or name
@@ -294,18 +305,18 @@ class Comparing(Extracting):
 
         So that counting stays fast in a repository with thousands of commits: there :meth:`stale` has been asked once.
         """
-        if not self.history_is_at_hand:
-            return super()._stale_keys(locale)
-        return super()._stale_keys(locale) | self._stale_by_locale.get(locale, set())
+        by_snapshot = super()._stale_keys(locale)
+        if self._history is None or not self._history.is_at_hand(locale):
+            return by_snapshot
+        if locale not in self._stale_by_locale:
+            self._stale_by_locale[locale] = self._stale_by_history(locale)
+        return by_snapshot | self._stale_by_locale[locale]
 
-    @derived
+    @property
     def history_is_at_hand(self) -> bool:
         """Whether git's history of the project is short, or was read already."""
-        if "_history" in self.__dict__:
-            return True
-        from i18n_workbench.analysis.history.provenance import is_at_hand
-
-        return is_at_hand(self.catalog)
+        history = self._history
+        return history is not None and all(map(history.is_at_hand, self.locale_names(ignored=True)))
 
     def _forget_decisions(self) -> None:
         super()._forget_decisions()
@@ -313,23 +324,24 @@ class Comparing(Extracting):
 
     @derived
     def _stale_by_locale(self) -> dict[str, set[str]]:
+        """The stale keys of the locales that were counted."""
+        return {}
+
+    def _stale_by_history(self, locale: str) -> set[str]:
         try:
-            frame = self.stale(ignored=True)
+            return set(self.stale(locale, ignored=True)["key"])
         except GitError:
-            return {}  # a repository that cannot be read: counting goes on without it
-        return {str(locale): set(keys) for locale, keys in frame.groupby("locale")["key"]}
+            return set()  # a repository that cannot be read: counting goes on without it
 
     @derived
     def _history(self) -> Provenance | None:
         """Where values come from; None outside a repository."""
-        from i18n_workbench.analysis.history.checkout import repository_of
-        from i18n_workbench.analysis.history.provenance import provenance
+        from i18n_workbench.analysis.history.provenance import Provenance
 
         try:
-            repository_of(self.project)
+            return Provenance(self.catalog)
         except GitError:
             return None
-        return provenance(self.catalog, self.begin("reading history"))
 
     @derived
     def _similar_of(self) -> dict[tuple[str, ...], SimilarMessages]:

@@ -11,6 +11,8 @@ from click.testing import CliRunner
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
+from i18n_workbench.progress import Progress
+from i18n_workbench.workbench import Workbench
 
 EN = {"home": {"title": "Welcome", "lead": "All your files in one place"}, "save": "Save", "cancel": "Cancel"}
 FR = {
@@ -335,3 +337,102 @@ def test_what_changed_little_says_so(repo):
     reasons = i18n.open(repo.root).stale("fr").set_index("key")["reason"]
     assert "punctuation" in reasons["save"]
     assert "punctuation" not in reasons["cancel"]
+
+
+def test_where_two_files_meant_one_locale_the_one_that_stands_today_wins(repo):
+    """For a while ``pt_BR.json`` stood beside ``pt-BR.json`` and said something else: it gave today's value nothing."""
+    texts = {"save": "Salvar", "cancel": "Cancelar"}
+    en = {"save": "Save", "cancel": "Cancel"}
+    first = repo.commit({"package.json": PACKAGE, "locales/en.json": en, "locales/pt-BR.json": texts})
+    repo.commit({"locales/pt_BR.json": {"save": "Guardar", "cancel": "Parar"}})
+    repo.commit({"locales/en.json": {"save": "Save it", "cancel": "Cancel"}})
+    repo.commit({"locales/pt_BR.json": None})
+    frame = i18n.open(repo.root).stale()
+    assert frame[["key", "locale", "source_then", "commit"]].values.tolist() == [["save", "pt-BR", "Save", first]]
+
+
+def many_locales(repo: Any) -> list[str]:
+    locales = ["de", "es", "fr", "it"]
+    files = {f"locales/{tag}.json": {"save": f"save {tag}"} for tag in locales}
+    repo.commit({"package.json": PACKAGE, "locales/en.json": {"save": "Save"}, **files})
+    repo.commit({"locales/en.json": {"save": "Save it"}})
+    return locales
+
+
+def kept(repo: Any) -> set[str]:
+    from i18n_workbench.disk.state import state_folder
+
+    return {path.name for path in (state_folder(repo.root) / "history").glob("origins-*.json")}
+
+
+def test_each_locale_is_there_as_soon_as_it_is_read(repo):
+    many_locales(repo)
+    told = i18n.open(repo.root).stale_by_locale()
+    locale, frame = next(told)
+    assert (locale, frame["source_then"].tolist(), len(kept(repo))) == ("de", ["Save"], 1)
+    assert [tag for tag, _ in told] == ["es", "fr", "it"]
+    assert len(kept(repo)) == 4
+
+
+def test_what_was_read_before_it_was_cancelled_is_kept(repo):
+    many_locales(repo)
+
+    def stop(progress: Progress) -> None:
+        if progress.label == "reading history" and progress.done >= 2:
+            progress.cancel()
+
+    bench = Workbench(repo.root, progress=lambda label: Progress(label, listener=stop))
+    Progress.interval, before = 0, Progress.interval
+    try:
+        with pytest.raises(i18n.errors.Cancelled):
+            bench.stale()
+    finally:
+        Progress.interval = before
+    assert 2 <= len(kept(repo)) < 4
+    assert len(i18n.open(repo.root).stale()) == 4
+
+
+def test_what_is_kept_holds_for_the_same_contents_on_any_branch(repo):
+    many_locales(repo)
+    repo.git("checkout", "-q", "-b", "side")
+    i18n.open(repo.root).stale()
+    before = kept(repo)
+    repo.commit({"README.md": "more"})
+    assert i18n.open(repo.root).history_is_at_hand
+    repo.commit({"locales/de.json": {"save": "Sichern"}})
+    assert set(i18n.open(repo.root).stale()["locale"]) == {"es", "fr", "it"}
+    assert len(kept(repo) - before) == 1
+    repo.git("checkout", "-q", "main")
+    assert set(i18n.open(repo.root).stale()["locale"]) == {"de", "es", "fr", "it"}
+    assert len(kept(repo) - before) == 1
+
+
+def test_locales_in_one_file_are_told_together(repo):
+    files = {"Gemfile": 'gem "rails"\n', "config/locales/en.yml": "en:\n  save: Save\n"}
+    repo.commit({**files, "config/locales/all.yml": "de:\n  save: Sichern\nfr:\n  save: Enregistrer\n"})
+    repo.commit({"config/locales/en.yml": "en:\n  save: Save it\n"})
+    repo.commit({"config/locales/all.yml": "de:\n  save: Sichern\nfr:\n  save: Sauver\n"})
+    frame = i18n.open(repo.root).stale()
+    assert frame[["key", "locale", "source_then"]].values.tolist() == [["save", "de", "Save"]]
+    assert len(kept(repo)) == 1
+
+
+@pytest.mark.parametrize("pathspecs", [0, 1, 16])
+def test_the_commits_of_files_are_those_that_changed_them(repo, monkeypatch, pathspecs):
+    from i18n_workbench.analysis.history import ancestry
+    from i18n_workbench.analysis.history.git_objects import Repository
+
+    monkeypatch.setattr(ancestry, "PATHSPECS", pathspecs)
+    start(repo)
+    repo.commit({"README.md": "x"})
+    repo.git("checkout", "-q", "-b", "side")
+    side = repo.commit({"locales/fr.json": changed(FR, save="Sauver")})
+    repo.git("checkout", "-q", "main")
+    other = repo.commit({"locales/en.json": changed(EN, save="Save it")})
+    merged = repo.merge("side")
+    steps = list(ancestry.ancestry(Repository(repo.root), merged, ["locales/en.json", "locales/fr.json"]))
+    assert {step.id for step in steps[:3]} == {merged, side, other}
+    assert set(steps[0].parents) == {side, other}
+    assert list(steps[0].changes) == ["locales/fr.json"]
+    assert [bool(change.old) for change in steps[-1].changes.values()] == [False, False]
+    assert len(steps) == 4

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import CATEGORIES, EXACT, PLURAL
-from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import render
-from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical
 
 if TYPE_CHECKING:
-    from i18n_workbench.analysis.history.checkout import Checkout
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.formats import Values
+    from i18n_workbench.formats import Path, Values
     from i18n_workbench.project import LocaleFile, Project
 
 Name = tuple[str, str]
@@ -27,6 +25,9 @@ JOINTS = ("_", ".", "#")
 Texts = Mapping[Name, str]
 """The values of one locale that say something: null and empty ones are none."""
 
+NAMES = 100_000
+"""How many names of keys are remembered (0.2 kB each): 1.6 ms a revision of 1,900 keys without, 0.8 ms with."""
+
 FileTexts = dict[str, dict[Name, str]]
 """The values of one file, by locale."""
 
@@ -35,26 +36,27 @@ def texts_of(project: Project, entry: LocaleFile, values: Values) -> FileTexts:
     """The values of a file by locale, under the keys that the catalog gives them."""
     discovery, settings = project.discovery, project.settings
     namespace = entry.namespace if discovery.namespaces else ""
+    delimiter, forms = discovery.delimiter, values.forms
     rooted = entry.rooted or all_formats()[entry.format].locale_in_path
     out: FileTexts = {} if rooted else {entry.locale: {}}
     for row, (path, text) in enumerate(zip(values.paths, values.texts, strict=True)):
-        locale = entry.locale
+        if not text:
+            continue
+        locale, inner = entry.locale, path
         if rooted:
             if len(path) < 2 or not isinstance(path[0], str):
                 continue
             locale = canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"])
-            path = path[1:]  # noqa: PLW2901 - the rest of the same path
-        if text:
-            out.setdefault(locale, {})[render(path, namespace, discovery.delimiter), values.forms.get(row, "")] = text
+            inner = path[1:]
+        key = _rendered((*entry.mount, *inner) if entry.mount else inner, namespace, delimiter)
+        out.setdefault(locale, {})[key, forms.get(row, "") if forms else ""] = text
     return out
 
 
-def read_texts(checkout: Checkout, project: Project, entry: LocaleFile) -> FileTexts | None:
-    """The values of a file at a revision; None where it cannot be read."""
-    try:
-        return texts_of(project, entry, open_document(checkout.root, entry, project.settings)[0].values())
-    except WorkbenchError:
-        return None
+@lru_cache(NAMES)
+def _rendered(path: Path, namespace: str, delimiter: str) -> str:
+    """A key's name; one stands in many revisions."""
+    return render(path, namespace, delimiter)
 
 
 def catalog_texts(catalog: Catalog) -> dict[str, dict[Name, str]]:

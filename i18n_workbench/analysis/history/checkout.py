@@ -27,7 +27,8 @@ from i18n_workbench.text.paths import safe_path
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from i18n_workbench.analysis.history.git_objects import Blobs, Repository
+    from i18n_workbench.analysis.history.blobs import Blobs
+    from i18n_workbench.analysis.history.git_objects import Repository
 
 Files = dict[str, tuple[str, str]]
 """Mode and blob of each path."""

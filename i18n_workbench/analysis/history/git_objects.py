@@ -10,20 +10,20 @@ import os
 import subprocess
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import IO, TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from i18n_workbench.analysis.history.blobs import Blobs, Names
 from i18n_workbench.errors import GitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
-_SAFE = (
+SAFE = (
     *("-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat"),
     *("-c", "log.showSignature=false", "-c", "log.showRoot=true", "-c", "core.quotePath=false"),
 )
 _FORMAT = "%x01%H%x1f%P%x1f%ct%x1f%an"
-_PORTION = 200
 REGULAR, LINK = ("100644", "100755"), "120000"
 
 
@@ -124,10 +124,44 @@ class Repository:
         )
         return list(self._commits(_texts(said)))
 
+    def top(self) -> Path:
+        """The folder that all paths of the repository begin at."""
+        said = self._ask("rev-parse", "--show-toplevel", wrong=f"{self.folder} is in no work tree")
+        return Path(said.decode("utf-8", "surrogateescape").rstrip("\n"))
+
+    def is_longer(self, commit: str, most: int) -> bool:
+        """Whether more commits than that lead to one."""
+        said = self._ask("rev-list", "--count", f"--max-count={most + 1}", commit)
+        return int(said) > most
+
+    def parents(self, commit: str) -> tuple[str, ...]:
+        """A commit's own parents."""
+        said = self._ask("rev-list", "--parents", "--max-count=1", commit).decode().split()
+        return tuple(said[1:])
+
+    def deleted(self, commit: str) -> list[str]:
+        """The paths that a commit took away, from the top."""
+        said = self._ask(
+            "diff-tree", "--no-commit-id", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=D", commit
+        )
+        return _texts(said)
+
+    @contextmanager
+    def names(self) -> Iterator[Names]:
+        """A reader of the blobs that paths have at commits: one process for as many as are wanted."""
+        command = ["git", *SAFE, "-C", str(self.folder), "cat-file", "--batch-check=%(objectname) %(objecttype)"]
+        with subprocess.Popen(  # noqa: S603 - fixed arguments, no shell
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment()
+        ) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            yield Names(process.stdin, process.stdout)
+            process.stdin.close()
+
     @contextmanager
     def blobs(self) -> Iterator[Blobs]:
         """A reader of blobs: one process for as many as are wanted."""
-        command = ["git", *_SAFE, "-C", str(self.folder), "cat-file", "--batch"]
+        command = ["git", *SAFE, "-C", str(self.folder), "cat-file", "--batch"]
         with subprocess.Popen(  # noqa: S603 - fixed arguments, no shell
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment()
         ) as process:
@@ -157,7 +191,7 @@ class Repository:
     def _ask(self, *arguments: str, wrong: str = "", step: str = "") -> bytes:
         try:
             done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
-                ["git", *_SAFE, "-C", str(self.folder), *arguments],  # noqa: S607 - the git that the user has
+                ["git", *SAFE, "-C", str(self.folder), *arguments],  # noqa: S607 - the git that the user has
                 capture_output=True,
                 stdin=subprocess.DEVNULL,
                 env=environment(),
@@ -173,49 +207,6 @@ class Repository:
                 wrong or f"git {arguments[0]} failed: {said[-1] if said else done.returncode}", next_step=step
             )
         return done.stdout
-
-
-class Blobs:
-    """Contents by blob id."""
-
-    def __init__(self, questions: IO[bytes], answers: IO[bytes]) -> None:
-        self._questions = questions
-        self._answers = answers
-
-    def read(self, blobs: Sequence[str]) -> list[bytes]:
-        """The contents of the blobs, in order.
-
-        Raises
-        ------
-        GitError
-            When the repository lacks one (a partial clone: nothing is fetched).
-        """
-        found = []
-        for blob, data in zip(blobs, self.known(blobs), strict=True):
-            if data is None:
-                raise GitError(
-                    f"the repository lacks the object {blob}", next_step="complete the clone (git fetch --refetch)"
-                )
-            found.append(data)
-        return found
-
-    def known(self, blobs: Sequence[str]) -> list[bytes | None]:
-        """The contents of the blobs, in order; None for those that the repository lacks."""
-        found: list[bytes | None] = []
-        for start in range(0, len(blobs), _PORTION):
-            portion = blobs[start : start + _PORTION]
-            self._questions.write("".join(f"{blob}\n" for blob in portion).encode())
-            self._questions.flush()
-            found += [self._next() for _ in portion]
-        return found
-
-    def _next(self) -> bytes | None:
-        head = self._answers.readline().split()
-        if len(head) != 3 or head[1] != b"blob":
-            return None
-        data = self._answers.read(int(head[2]))
-        self._answers.read(1)
-        return data
 
 
 def environment() -> dict[str, str]:

@@ -1,68 +1,109 @@
-"""The origins at the commit that was asked for last, kept outside the workspace: a later walk goes on from there."""
+"""Origins that were told before, kept outside the workspace by the contents of the files that hold the values.
+
+So they hold whatever the branch is called, and a walk through new commits ends where it meets contents that it knows.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.analysis.history.origins import Origin, Origins
+from i18n_workbench.analysis.history.blame import Origin
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
-    from i18n_workbench.analysis.history.cells import Name
-    from i18n_workbench.analysis.history.git_objects import Repository
-    from i18n_workbench.project import Project
+    from i18n_workbench.analysis.history.layouts import Layout
+    from i18n_workbench.analysis.history.versions import Cell
 
+KEPT = 4
+"""How many contents are kept a file set: today's, and those of branches that were looked at lately."""
 
-@dataclass(slots=True)
-class Told:
-    """What is known of a commit: origins, and the authors and times of the commits that they name."""
-
-    origins: dict[str, Origins] = field(default_factory=dict)
-    commits: dict[str, tuple[str, int]] = field(default_factory=dict)
+Authors = dict[str, tuple[str, int]]
+"""Author and time by commit."""
 
 
 class KeptOrigins:
-    """The origins at the commit that was asked for last, outside the workspace."""
+    """The origins of the values of some files, by their contents."""
 
-    def __init__(self, project: Project, repository: Repository) -> None:
-        made_of = repr((__version__, repository.prefix, project.editor_dir, sorted(project.overrides.items(), key=str)))
-        name = hashlib.sha256(made_of.encode()).hexdigest()[:16]
-        self._path: Path = state_folder(project.root) / "history" / f"origins-{name}.json"
+    def __init__(self, layout: Layout, locales: frozenset[str]) -> None:
+        project = layout.project
+        made_of = (
+            __version__,
+            layout.prefix,
+            project.editor_dir,
+            sorted(project.overrides.items(), key=str),
+            project.discovery.namespaces,
+            project.discovery.delimiter,
+            project.source_language,
+            sorted(locales),
+        )
+        name = hashlib.sha256(repr(made_of).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        self._folder: Path = state_folder(project.root) / "history"
+        self._name = f"origins-{name}"
+        self._there = {path.name for path in self._folder.glob(f"{self._name}-*.json")}
 
-    def load(self) -> tuple[str, Told]:
-        """The commit and what is known of it; the empty text where nothing is kept."""
+    def has(self, blobs: Mapping[str, str]) -> bool:
+        """Whether anything is known of files with these contents."""
+        return self._path(blobs).name in self._there
+
+    def load(self, blobs: Mapping[str, str]) -> tuple[dict[Cell, Origin], Authors] | None:
+        """What is known of files with these contents."""
         import orjson
 
+        path = self._path(blobs)
+        if path.name not in self._there:
+            return None
         try:
-            data = orjson.loads(self._path.read_bytes())
-            origins = {
-                locale: {_name(text): Origin(*fields) for text, fields in names.items()}
-                for locale, names in data["origins"].items()
-            }
-            return str(data["commit"]), Told(origins, {c: (a, t) for c, (a, t) in data["commits"].items()})
-        except (OSError, ValueError, KeyError, TypeError):
-            return "", Told()  # nothing kept, or cut off: the history is walked again
+            data = orjson.loads(path.read_bytes())
+            return _read(data)
+        except (OSError, ValueError, KeyError, TypeError, IndexError):
+            return None  # cut off: it is told anew
 
-    def save(self, commit: str, told: Told) -> None:
-        """Keep what is known of a commit instead of what was kept before."""
+    def save(
+        self, blobs: Mapping[str, str], origins: Mapping[Cell, Origin], authors: Mapping[str, tuple[str, int]]
+    ) -> None:
+        """Keep what is known of files with these contents; the oldest of several goes."""
         import orjson
 
-        origins = {
-            locale: {f"{key}\0{form}": origin for (key, form), origin in names.items()}
-            for locale, names in told.origins.items()
-        }
-        data = {"commit": commit, "origins": origins, "commits": told.commits}
+        path = self._path(blobs)
         try:
-            write_cache(self._path, orjson.dumps(data, default=list))
+            content = orjson.dumps(_written(origins, authors))
         except orjson.JSONEncodeError:
-            return  # half a surrogate pair, which no JSON of bytes can hold: it is found out again the next time
+            return  # half a surrogate pair, which no JSON of bytes can hold: it is told anew the next time
+        write_cache(path, content)
+        self._there.add(path.name)
+        known = sorted(self._folder.glob(f"{self._name}-*.json"), key=lambda each: each.stat().st_mtime_ns)
+        for old in known[:-KEPT]:
+            old.unlink(missing_ok=True)
+
+    def _path(self, blobs: Mapping[str, str]) -> Path:
+        contents = hashlib.sha256(repr(sorted(blobs.items())).encode("utf-8", "surrogatepass")).hexdigest()[:24]
+        return self._folder / f"{self._name}-{contents}.json"
 
 
-def _name(text: str) -> Name:
-    key, _, form = text.rpartition("\0")
-    return key, form
+def _written(origins: Mapping[Cell, Origin], authors: Mapping[str, tuple[str, int]]) -> dict[str, Any]:
+    """Rows of locale, key, form, and the numbers of commit and source text."""
+    commits = {commit: at for at, commit in enumerate(dict.fromkeys(each.commit for each in origins.values()))}
+    sources = {text: at for at, text in enumerate(dict.fromkeys(each.source for each in origins.values()))}
+    rows = [
+        [locale, key, form, commits[origin.commit], sources[origin.source]]
+        for (locale, (key, form)), origin in origins.items()
+    ]
+    return {
+        "commits": [[commit, *authors.get(commit, ("", 0))] for commit in commits],
+        "sources": list(sources),
+        "rows": rows,
+    }
+
+
+def _read(data: Any) -> tuple[dict[Cell, Origin], Authors]:
+    commits, sources = data["commits"], data["sources"]
+    origins = {
+        (locale, (key, form)): Origin(commits[commit][0], sources[source])
+        for locale, key, form, commit, source in data["rows"]
+    }
+    return origins, {commit: (author, time) for commit, author, time in commits}

@@ -7,6 +7,7 @@ back to what it was is not stale, nor is a translation that is not committed yet
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -18,11 +19,13 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from i18n_workbench.analysis.history.origins import Origin
+    from i18n_workbench.analysis.history.blame import Origin
+    from i18n_workbench.analysis.history.cells import Texts
     from i18n_workbench.analysis.history.provenance import Provenance
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.progress import Progress
 
 COLUMNS = ("key", "locale", "value", "source_then", "source_now", "reason", "commit", "author", "date", "form")
 BY_SNAPSHOT = "the source text is not the one that was reviewed"
@@ -31,34 +34,59 @@ SLIGHT = ", in case or punctuation only"
 """Stale all the same: whether that matters is for a person to say, who can filter by it."""
 
 
-def stale(
-    catalog: Catalog, locales: Sequence[str], snapshot: Callable[[str, str], str | None], origins: Provenance | None
-) -> pd.DataFrame:
-    """The frame *stale*: ``key locale value source_then source_now reason commit author date form``, by locale and key.
+Snapshot = Callable[[str, str], "str | None"]
+"""The source text that a key's translation in a locale was reviewed for."""
+
+
+def stale_by_locale(
+    catalog: Catalog,
+    locales: Sequence[str],
+    snapshot: Snapshot,
+    origins: Provenance | None,
+    progress: Progress | None = None,
+) -> Iterator[tuple[str, pd.DataFrame]]:
+    """Each locale with its rows of the frame *stale*, by key, as soon as its history is read.
 
     ``commit``, ``author`` and ``date`` are of the commit that gave the translation its value (empty where there is no
-    history). ``snapshot`` gives the source text that a key's translation in a locale was reviewed for.
+    history).
     """
     texts = catalog_texts(catalog)
     source = texts.get(catalog.project.source_language, {})
-    rows = []
-    for locale in locales:
-        if locale == catalog.project.source_language:
-            continue
-        for name, value in texts.get(locale, {}).items():
-            key, form = catalog.resolve(*name) or name
-            form = form or implied_form(catalog, name[0], key, locale)
-            origin = origins.of(locale, name) if origins else None
-            then = snapshot(key, locale)
-            reason = BY_HISTORY if then is None else BY_SNAPSHOT
-            now = source_of(source, name) if then is None else _current(catalog, key)
-            if then is None and origin is not None and origin.commit:
-                then = origin.source
-            if then is not None and now is not None and then != now:
-                reason += SLIGHT if contract(then) == contract(now) else ""
-                rows.append((key, locale, value, then, now, reason, *_made(origin, origins), form))
-    frame = table(rows, COLUMNS, moment=["date"])
-    return frame.sort_values(["locale", "key", "form"], ignore_index=True, key=lambda column: _ranked(column, locales))
+    wanted = [locale for locale in locales if locale != catalog.project.source_language]
+    for locale in origins.tell(wanted, progress) if origins else wanted:
+        rows = list(_rows(catalog, locale, texts.get(locale, {}), source, snapshot, origins))
+        frame = table(rows, COLUMNS, moment=["date"])
+        yield locale, frame.sort_values(["key", "form"], ignore_index=True)
+
+
+def stale(
+    catalog: Catalog,
+    locales: Sequence[str],
+    snapshot: Snapshot,
+    origins: Provenance | None,
+    progress: Progress | None = None,
+) -> pd.DataFrame:
+    """The frame *stale*: ``key locale value source_then source_now reason commit author date form``, by locale and key."""
+    frames = [frame for _, frame in stale_by_locale(catalog, locales, snapshot, origins, progress) if len(frame)]
+    return pd.concat(frames, ignore_index=True) if frames else table([], COLUMNS, moment=["date"])
+
+
+def _rows(
+    catalog: Catalog, locale: str, texts: Texts, source: Texts, snapshot: Snapshot, origins: Provenance | None
+) -> Iterator[tuple[object, ...]]:
+    told = origins.origins(locale) if origins else {}
+    for name, value in texts.items():
+        key, form = catalog.resolve(*name) or name
+        form = form or implied_form(catalog, name[0], key, locale)
+        origin = told.get((locale, name))
+        then = snapshot(key, locale)
+        reason = BY_HISTORY if then is None else BY_SNAPSHOT
+        now = source_of(source, name) if then is None else _current(catalog, key)
+        if then is None and origin is not None and origin.commit:
+            then = origin.source
+        if then is not None and now is not None and then != now:
+            reason += SLIGHT if contract(then) == contract(now) else ""
+            yield (key, locale, value, then, now, reason, *_made(origin, origins), form)
 
 
 def blame(catalog: Catalog, key: str, locale: str, origins: Provenance) -> pd.DataFrame:
@@ -72,12 +100,12 @@ def blame(catalog: Catalog, key: str, locale: str, origins: Provenance) -> pd.Da
         When the key has no value in the locale.
     """
     found = catalog.resolve(key)
-    rows = []
+    rows, texts = [], catalog_texts(catalog).get(locale, {})
     for name in _names(catalog, found[0]) if found else ():
         origin = origins.of(locale, name)
         if origin is not None:
             logical, form = catalog.resolve(*name) or name
-            rows.append((logical, locale, form, origin.value, *_made(origin, origins), origin.source or ""))
+            rows.append((logical, locale, form, texts[name], *_made(origin, origins), origin.source or ""))
     if not rows:
         raise UsageError(f"there is no value of {key!r} in {locale}", next_step="list the keys with wb.messages")
     return pd.DataFrame(rows, columns=["key", "locale", "form", "value", "commit", "author", "date", "source_then"])
@@ -100,7 +128,3 @@ def _made(origin: Origin | None, origins: Provenance | None) -> tuple[str, str, 
         return "", "", None
     author, time = origins.commits.get(origin.commit, ("", 0))
     return origin.commit, author, pd.Timestamp(time, unit="s", tz="UTC")
-
-
-def _ranked(column: pd.Series, locales: Sequence[str]) -> pd.Series:
-    return column.map({tag: at for at, tag in enumerate(locales)}) if column.name == "locale" else column

@@ -1,0 +1,171 @@
+"""Finding out where the messages of a project stood before: the commits that brought today's files are asked.
+
+Most such commits bring a new language. Only where the commit also takes files away, or where another file of that name
+of a language stood before, the project is opened as it was then.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.analysis.history.ancestry import Step, ancestry
+from i18n_workbench.analysis.history.cells import catalog_texts
+from i18n_workbench.analysis.history.checkout import Checkout
+from i18n_workbench.analysis.history.layouts import (
+    Layout,
+    Placed,
+    layout_of,
+    old_prefix,
+    placed_files,
+    predecessor,
+)
+from i18n_workbench.catalog import Catalog
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from i18n_workbench.analysis.history.blobs import Blobs
+    from i18n_workbench.analysis.history.cells import FileTexts
+    from i18n_workbench.analysis.history.git_objects import Repository
+    from i18n_workbench.progress import Progress
+
+
+class FormerLayouts:
+    """The layouts that a project had, today's first, and the commits that changed a file of any of them."""
+
+    def __init__(self, catalog: Catalog, repository: Repository, blobs: Blobs, head: str, progress: Progress) -> None:
+        self._catalog = catalog
+        self._repository = repository
+        self._whole = repository.below("")
+        self._blobs = blobs
+        self._head = head
+        self._progress = progress
+        with Checkout(catalog.project, repository, blobs) as checkout:
+            self._matters = checkout.matters
+        self._asked: set[tuple[str, tuple[str, ...]]] = set()
+        self._examined: set[str] = set()
+        self._locales = set(catalog.locales)
+        self.layouts = [layout_of(catalog, repository.prefix)]
+        self.steps: list[Step] = []
+
+    def find(self) -> None:
+        """Follow the files back until no older place turns up."""
+        self._ask_head()
+        while True:
+            self.steps = []
+            for step in ancestry(self._whole, self._head, self._paths()):
+                self.steps.append(step)
+                self._progress.step(0, f"{len(self.steps):,} commits")
+            known = self._paths()
+            brought = [(step, files) for step in self.steps if (files := _brought(step, known))]
+            places = [self._before(step, files) for step, files in brought]
+            if not any(places):
+                return
+
+    def _paths(self) -> dict[str, Placed]:
+        return {placed.path: placed for placed in placed_files(self.layouts, self._locales)}
+
+    def _ask_head(self) -> None:
+        """Files that were moved and are not committed yet."""
+        tree = self._whole.tree(self._head)
+        missing = [placed for path, placed in self._paths().items() if path not in tree]
+        if missing and any(path.startswith(self._repository.prefix) for path in tree):
+            gone = {path for path in tree if not (self._repository.top() / path).exists()}
+            self._open(self._head, self._repository.prefix, missing, gone, {})
+
+    def _before(self, step: Step, files: Sequence[Placed]) -> bool:
+        """Look where the files that a commit brought stood before; whether that is a place not known yet."""
+        mark = (step.id, tuple(placed.path for placed in files))
+        if mark in self._asked:
+            return False
+        self._asked.add(mark)
+        self._progress.step(0, "where files stood before")
+        brought = {placed.path: step.changes[placed.path].new for placed in files}
+        parents = self._whole.parents(step.id)
+        if len(parents) != 1:
+            return False
+        tree, gone = self._whole.tree(parents[0]), set(self._whole.deleted(step.id))
+        prefix = self.layouts[files[0].layout].prefix
+        if not any(path.startswith(prefix) for path in tree):
+            inside = {path.removeprefix(prefix): blob for path, blob in brought.items()}
+            former = old_prefix(tree, inside)
+            return former is not None and self._open(parents[0], former, files, gone, brought)
+        known = self._paths()
+        unknown = {path for path in tree if path.startswith(prefix) and path not in known}
+        if not self._worth_opening(prefix, files, unknown, gone):
+            return False
+        return self._open(parents[0], prefix, files, gone, brought)
+
+    def _worth_opening(self, prefix: str, files: Iterable[Placed], unknown: set[str], gone: set[str]) -> bool:
+        """Whether messages of these files may stand in files that are not known."""
+        may_hold = {path for path in unknown if self._matters(path.removeprefix(prefix))}
+        named = _naming({placed.entry.written or placed.entry.locale for placed in files})
+        candidates = {path for path in may_hold if path in gone or named.search(path.lower())}
+        new = candidates - self._examined
+        self._examined |= candidates
+        return bool(new)
+
+    def _open(
+        self, commit: str, prefix: str, files: Iterable[Placed], gone: set[str], brought: Mapping[str, str]
+    ) -> bool:
+        """Open the project as it was at a commit; whether it had files in places that are not known yet."""
+        repository = self._repository.below(prefix)
+        with Checkout(self._catalog.project, repository, self._blobs, lenient=True) as checkout:
+            checkout.move(checkout.wanted(repository.tree(commit)))
+            if checkout.project is None:
+                return False
+            then = Catalog(checkout.project)
+            layout = layout_of(then, prefix)
+            texts = catalog_texts(then)
+        layout.aliases = self._aliases(layout, texts, files, gone, brought)
+        known = self._paths()
+        self.layouts.append(layout)
+        if self._paths().keys() == known.keys():
+            self.layouts.pop()
+            return False
+        return True
+
+    def _aliases(
+        self,
+        layout: Layout,
+        texts: FileTexts,
+        files: Iterable[Placed],
+        gone: set[str],
+        brought: Mapping[str, str],
+    ) -> dict[str, str]:
+        """Locales that went when others came which say mostly the same: ``{then: today}``."""
+        there = {layout.path(entry) for entry in layout.entries}
+        stayed = {entry.locale for entry in layout.entries if layout.path(entry) not in gone}
+        went = {tag: said for tag, said in texts.items() if tag not in stayed and tag not in self._locales}
+        found: dict[str, str] = {}
+        for placed in files:
+            if placed.path in there or not went:
+                continue
+            for tag, said in self._said(placed, brought).items():
+                former = predecessor(said, went) if tag not in texts else ""
+                if former:
+                    found[former] = tag
+                    del went[former]
+        return found
+
+    def _said(self, placed: Placed, brought: Mapping[str, str]) -> FileTexts:
+        """What a file said when it came, by today's locales."""
+        if placed.path not in brought:
+            here = catalog_texts(self._catalog)
+            return {placed.entry.locale: here.get(placed.entry.locale, {})}
+        (data,) = self._blobs.known([brought[placed.path]])
+        return (data is not None and self.layouts[placed.layout].read(placed.entry, data)) or {}
+
+
+def _brought(step: Step, known: Mapping[str, Placed]) -> list[Placed]:
+    """The files that a commit brought."""
+    return [known[path] for path, change in step.changes.items() if change.new and not change.old]
+
+
+def _naming(locales: set[str]) -> re.Pattern[str]:
+    """What finds the name of a locale in a path."""
+    spellings = {
+        form for tag in locales for form in (tag.lower(), tag.lower().replace("-", "_"), tag.lower().replace("_", "-"))
+    }
+    return re.compile(rf"(?<![a-z0-9])(?:{'|'.join(map(re.escape, sorted(spellings)))})(?![a-z0-9])")

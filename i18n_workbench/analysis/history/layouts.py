@@ -1,0 +1,96 @@
+"""Where the messages of a project stood: today's files, and those that they came from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from i18n_workbench.analysis.history.cells import texts_of
+from i18n_workbench.catalog.files import open_document
+from i18n_workbench.errors import WorkbenchError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from i18n_workbench.analysis.history.cells import FileTexts, Texts
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.project import LocaleFile, Project
+
+
+@dataclass(slots=True)
+class Layout:
+    """The locale files of a project at one time.
+
+    ``prefix`` is where the project's folder was in the repository, ``aliases`` gives locales that have another name today.
+    """
+
+    project: Project
+    prefix: str
+    entries: Sequence[LocaleFile]
+    aliases: dict[str, str] = field(default_factory=dict)
+
+    def path(self, entry: LocaleFile) -> str:
+        """A file's path from the top of the repository."""
+        return f"{self.prefix}{entry.path}"
+
+    def read(self, entry: LocaleFile, data: bytes) -> FileTexts | None:
+        """What a version of a file says, under today's names of locales; None where it cannot be read."""
+        try:
+            values = open_document(self.project.root, entry, self.project.settings, data)[0].values()
+        except WorkbenchError:
+            return None
+        texts = texts_of(self.project, entry, values)
+        return {self.aliases.get(locale, locale): said for locale, said in texts.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A file in the layout that it belongs to."""
+
+    path: str
+    layout: int
+    entry: LocaleFile
+
+
+def layout_of(catalog: Catalog, prefix: str) -> Layout:
+    """The layout of a catalog's project."""
+    return Layout(catalog.project, prefix, [chunk.file.entry for chunk in catalog.chunks])
+
+
+def placed_files(layouts: Sequence[Layout], locales: Iterable[str]) -> list[Placed]:
+    """The files of some locales, those of today first; one path stands once."""
+    wanted = set(locales)
+    found: dict[str, Placed] = {}
+    for at, layout in enumerate(layouts):
+        for entry in layout.entries:
+            tag = layout.aliases.get(entry.locale, entry.locale)
+            if not tag or tag in wanted:
+                found.setdefault(layout.path(entry), Placed(layout.path(entry), at, entry))
+    return list(found.values())
+
+
+def predecessor(said: Texts, others: Mapping[str, Texts]) -> str:
+    """The locale that says mostly the same; empty where none does."""
+    shares = Counter({tag: _equal(said, texts) for tag, texts in sorted(others.items())})
+    best = shares.most_common(1)
+    return best[0][0] if best and best[0][1] * 2 > len(said) else ""
+
+
+def old_prefix(tree: Mapping[str, tuple[str, str]], files: Mapping[str, str]) -> str | None:
+    """The folder that more than half of the files come from: there they have the same names and contents."""
+    places: dict[str, list[str]] = {}
+    for path, (_, blob) in tree.items():
+        places.setdefault(blob, []).append(path)
+    found = Counter(
+        old[: len(old) - len(path)]
+        for path, blob in files.items()
+        for old in places.get(blob, ())
+        if f"/{old}".endswith(f"/{path}")
+    )
+    best = max(found, key=lambda prefix: (found[prefix], prefix), default=None)
+    return best if best is not None and found[best] * 2 > len(files) else None
+
+
+def _equal(said: Texts, others: Texts) -> int:
+    return sum(name in others and others[name] == text for name, text in said.items())

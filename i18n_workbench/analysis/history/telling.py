@@ -1,0 +1,157 @@
+"""Finding out where the values of some locales come from: from what is kept, else from git's objects."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from i18n_workbench.analysis.history.blame import Origin, Past, blame, former_names
+from i18n_workbench.analysis.history.cells import catalog_texts, source_of
+from i18n_workbench.analysis.history.former_layouts import FormerLayouts
+from i18n_workbench.analysis.history.kept_origins import KeptOrigins
+from i18n_workbench.analysis.history.layouts import layout_of, placed_files
+from i18n_workbench.analysis.history.versions import SourceTexts, Versions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from i18n_workbench.analysis.history.blobs import Blobs, Names
+    from i18n_workbench.analysis.history.git_objects import Repository
+    from i18n_workbench.analysis.history.kept_origins import Authors
+    from i18n_workbench.analysis.history.layouts import Placed
+    from i18n_workbench.analysis.history.versions import Cell
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.progress import Progress
+
+NOT_COMMITTED = ""
+"""The commit of what is not committed yet."""
+
+
+class Here:
+    """A project in the working tree, and what is committed of it."""
+
+    def __init__(self, catalog: Catalog, repository: Repository) -> None:
+        self.catalog = catalog
+        self.repository = repository
+        self.whole = repository.below("")
+        self.head = repository.head()
+        self.layout = layout_of(catalog, repository.prefix)
+        self.texts = catalog_texts(catalog)
+        self.former: FormerLayouts | None = None
+        """Where the files stood before, once somebody found out."""
+
+    def files(self, locales: Iterable[str]) -> list[Placed]:
+        """Today's files of some locales."""
+        return placed_files([self.layout], locales)
+
+    def cells(self, locales: Iterable[str]) -> dict[Cell, str]:
+        """What some locales say."""
+        return {(locale, name): text for locale in locales for name, text in self.texts.get(locale, {}).items()}
+
+    def blobs_of(self, files: Sequence[Placed]) -> dict[str, str]:
+        """The committed contents of today's files."""
+        return {placed.path: self._blobs[placed.path] for placed in files if placed.path in self._blobs}
+
+    def is_as_committed(self, files: Sequence[Placed]) -> bool:
+        """Whether the files on disk are the committed ones, byte for byte."""
+        blobs = self.blobs_of(files)
+        return all(placed.path in blobs and self._has(placed, blobs[placed.path]) for placed in files)
+
+    def _has(self, placed: Placed, blob: str) -> bool:
+        try:
+            data = (self.catalog.project.root / placed.entry.path).read_bytes()
+        except OSError:
+            return False
+        digest = hashlib.sha1(usedforsecurity=False) if len(blob) == 40 else hashlib.sha256()
+        digest.update(b"blob %d\0" % len(data) + data)
+        return digest.hexdigest() == blob
+
+    @cached_property
+    def _blobs(self) -> dict[str, str]:
+        if not self.head:
+            return {}
+        with self.whole.names() as names:
+            return names.at(self.head, [self.layout.path(entry) for entry in self.layout.entries])
+
+
+class Telling:
+    """Finding out, while git's objects are at hand."""
+
+    def __init__(self, here: Here, blobs: Blobs, names: Names, progress: Progress) -> None:
+        self._here = here
+        self._blobs = blobs
+        self._names = names
+        self._progress = progress
+
+    def told(self, locales: frozenset[str]) -> tuple[dict[Cell, Origin], Authors]:
+        """The origins of the values of some locales in the working tree, and who made their commits."""
+        here = self._here
+        if not here.head:
+            return {}, {}
+        files = here.files(locales)
+        known = self._kept(locales).load(here.blobs_of(files))
+        if known is not None and here.is_as_committed(files):
+            return known
+        committed, origins, authors = self._committed(locales)
+        return self._on_top(here.cells(locales), committed, origins), authors
+
+    def _committed(self, locales: frozenset[str]) -> tuple[Mapping[Cell, str], dict[Cell, Origin], Authors]:
+        """What is committed of some locales, and where it comes from."""
+        files = placed_files(self._past.layouts, locales)
+        blobs = self._names.at(self._here.head, [placed.path for placed in files])
+        texts = self._versions.texts(files, blobs, self._here.head)
+        kept = self._kept(locales)
+        known = kept.load(blobs)
+        if known is not None:
+            return texts, *known
+        authors = {step.id: (step.author, step.time) for step in self._past.steps}
+
+        def told_before(contents: Mapping[str, str]) -> Mapping[Cell, Origin] | None:
+            found = kept.load(contents)
+            authors.update(found[1] if found else {})
+            return found[0] if found else None
+
+        past = Past(self._past.steps, self._versions, self._sources, self._names)
+        origins = blame(past, self._here.head, files, texts, told_before, self._progress)
+        used = {origin.commit for origin in origins.values()}
+        authors = {commit: authors[commit] for commit in used if commit in authors}
+        kept.save(blobs, origins, authors)
+        return texts, origins, authors
+
+    def _on_top(
+        self, now: Mapping[Cell, str], committed: Mapping[Cell, str], origins: Mapping[Cell, Origin]
+    ) -> dict[Cell, Origin]:
+        """The origins of what stands in the working tree."""
+        here = self._here
+        source = here.texts.get(here.catalog.project.source_language, {})
+        former = former_names(committed, now, lambda: (self._sources.at(here.head), source))
+        found = {}
+        for cell, text in now.items():
+            locale, (key, form) = cell
+            before = cell if cell in committed else (locale, (former.get(key, key), form))
+            is_old = committed.get(before) == text and before in origins
+            found[cell] = origins[before] if is_old else Origin(NOT_COMMITTED, source_of(source, cell[1]))
+        return found
+
+    def _kept(self, locales: frozenset[str]) -> KeptOrigins:
+        return KeptOrigins(self._here.layout, locales)
+
+    @property
+    def _past(self) -> FormerLayouts:
+        here = self._here
+        if here.former is None:
+            former = FormerLayouts(here.catalog, here.repository, self._blobs, here.head, self._progress)
+            former.find()
+            here.former = former
+        return here.former
+
+    @cached_property
+    def _versions(self) -> Versions:
+        return Versions(self._past.layouts, self._past.steps, self._blobs)
+
+    @cached_property
+    def _sources(self) -> SourceTexts:
+        language = self._here.catalog.project.source_language
+        files = placed_files(self._past.layouts, [language])
+        return SourceTexts(self._versions, files, language, self._names)
