@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
     from oracles import Judgement, Leaf
 
+    from i18n_workbench.formats import Values
+
 MARKER = "QZJXQ"
 HOSTILE = 'it\'s "q" \\ / & <b> {n} %s # ; = : é 中 \U0001f600'
 CHECKS = ("same", "edit", "ways", "outside", "add", "undo", "delete", "rename")
@@ -108,6 +110,10 @@ def claims(fmt: type[Format], path: Path) -> bool:
     """Whether a file is of a format, by its name."""
     if fmt.id == "chrome":
         return path.name == "messages.json" and "_locales" in path.parts
+    if fmt.dialect_of or fmt.sniffed:
+        owners = [formats.all_formats()[name] for name in fmt.dialect_of] or [fmt]
+        endings = tuple(f".{ending}" for owner in owners for ending in owner.extensions)
+        return path.name.lower().endswith(endings) and fmt.claims(path.read_bytes()[:65_536])
     return path.name.lower().endswith(tuple(f".{ext}" for ext in fmt.extensions))
 
 
@@ -158,7 +164,7 @@ def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Ite
     values = document.values()
     # A new text settles a fuzzy entry, so its comments change too.
     plain = [row for row, text in enumerate(values.texts) if text and row not in values.kinds]
-    rows = [row for row in plain if row not in values.states]
+    rows = [row for row in plain if row not in values.states and not is_own(document, values, row)]
     for name, ask in ORACLES.get(fmt.id, {}).items():
         yield f"= {name}", partial(compared, document, ask)
     if not rows:
@@ -180,10 +186,21 @@ def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Ite
     if not isinstance(last, str) or form:
         return
     new = (*path[:-1], MARKER)
+    # A file of several locales has one entry for all of them: it goes, and gets another name, as a whole.
+    entry = [other for other in dict.fromkeys(values.paths) if other[1:] == path[1:]] if document.together else [path]
     yield "add", lambda: added(document, new, path)
     yield "undo", lambda: undone(fmt, document, new, path)
-    yield "delete", lambda: deleted(document, path)
-    yield "rename", lambda: renamed(fmt, document, path, (*path[:-1], last + MARKER))
+    yield "delete", lambda: deleted(document, entry)
+    if not document.together or not any(is_own(document, values, values.paths.index(each)) for each in entry):
+        yield "rename", lambda: renamed(fmt, document, entry, last + MARKER)
+
+
+def is_own(document: Document, values: Values, row: int) -> bool:
+    """Whether a text is none of the file's own, but its key, or a part of a message below the key."""
+    if not document.together:
+        return False
+    place = document.locate(values.paths[row], values.forms.get(row, ""))
+    return len(values.paths[row]) > 2 or place is None or place.value == place.key
 
 
 def differs(old: str, new: str) -> str:
@@ -237,21 +254,24 @@ def added(document: Document, new: Leaf, after: Leaf) -> str:
 
 
 def undone(fmt: type[Format], document: Document, new: Leaf, after: Leaf) -> str:
-    text = document.splice([SetValue(new, "New text", after=after)])
-    return differs(document.text, fmt.open(text, encoding=document.encoding).splice([Delete(new)]))
+    changed = fmt.open(document.splice([SetValue(new, "New text", after=after)]), encoding=document.encoding)
+    entry = [path for path in changed.values().paths if path[1:] == new[1:]] if document.together else [new]
+    return differs(document.text, changed.splice([Delete(path) for path in entry]))
 
 
-def deleted(document: Document, path: Leaf) -> str:
-    _, fresh = lines_that_differ(document.text, document.splice([Delete(path)]))
+def deleted(document: Document, paths: list[Leaf]) -> str:
+    _, fresh = lines_that_differ(document.text, document.splice([Delete(path) for path in paths]))
     return "" if len(fresh) <= 1 else f"{len(fresh)} new lines: {fresh[:3]}"
 
 
-def renamed(fmt: type[Format], document: Document, path: Leaf, new: Leaf) -> str:
-    text = document.splice([Rename(path, new)])
+def renamed(fmt: type[Format], document: Document, paths: list[Leaf], name: str) -> str:
+    pairs = [(path, (*path[:-1], name)) for path in paths]
+    text = document.splice([Rename(path, new) for path, new in pairs])
     before, after = changed_lines(document.text, text)
     if len(before) != len(after):
         return f"{len(before)} lines became {len(after)}"
-    return differs(document.text, fmt.open(text, encoding=document.encoding).splice([Rename(new, path)]))
+    back = [Rename(new, path) for path, new in pairs]
+    return differs(document.text, fmt.open(text, encoding=document.encoding).splice(back))
 
 
 def compared(document: Document, ask: Callable[[Document], Judgement]) -> str:

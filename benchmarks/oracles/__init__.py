@@ -10,6 +10,7 @@ po       polib and ``msgfmt``
 ftl      fluent.syntax
 ini      ``php`` as Joomla calls it; ``go`` with gopkg.in/ini.v1 (directory of its source in ``GO_INI``); configparser
 properties  ``java`` (java.util.Properties itself) and javaproperties
+strings  openstep-plist
 vue      Vue's own compiler takes the blocks out
 """
 
@@ -31,6 +32,9 @@ ORACLES: dict[str, dict[str, Callable[[Document], Judgement]]] = {
     "json": {"json": python_readers.json_values},
     "arb": {"json": python_readers.arb},
     "chrome": {"json": python_readers.chrome},
+    "formatjs": {"json": python_readers.formatjs},
+    "strings": {"openstep-plist": python_readers.strings},
+    "xcstrings": {"json": python_readers.xcstrings},
     "json5": {"pyjson5": python_readers.json5_values, "node": other_languages.json5_values},
     "yaml": {"PyYAML": python_readers.yaml_values, "Psych": other_languages.psych},
     "ini": {

@@ -48,6 +48,55 @@ def chrome(document: Document) -> Judgement:
     return Judgement({(name,): entry["message"] for name, entry in data.items() if "message" in entry})
 
 
+def formatjs(document: Document) -> Judgement:
+    data = json.loads(document.text)
+    said = {(name,): entry["defaultMessage"] if isinstance(entry, dict) else entry for name, entry in data.items()}
+    return Judgement(said)
+
+
+def strings(document: Document) -> Judgement:
+    try:
+        import openstep_plist
+    except ModuleNotFoundError as error:
+        raise InapplicableError from error
+    try:
+        # A .strings file is a dictionary without its braces.
+        data = openstep_plist.loads(f"{{{document.text}\n}}")
+    except openstep_plist.ParseError as error:
+        raise UnjudgedError(str(error)) from error
+    return Judgement({(name,): text for name, text in data.items()})
+
+
+def xcstrings(document: Document) -> Judgement:
+    data = json.loads(document.text)
+    source = data["sourceLanguage"]
+    said: dict[Leaf, str] = {}
+
+    def walk(node: dict[str, object], path: Leaf) -> None:
+        """Take the units of a localization, forms of one text one behind the other."""
+        for name, inner in node.items():
+            if name == "stringUnit":
+                said[path] = f"{said[path]}\0{inner['value']}" if path in said else inner["value"]
+            elif name == "plural":
+                for form in inner.values():
+                    walk(form, path)
+            elif name == "device":
+                for device, variant in inner.items():
+                    walk(variant, path if device == "other" else (*path, f"device.{device}"))
+            elif name == "substitutions":
+                for argument, substitution in inner.items():
+                    walk(substitution, (*path, f"%#@{argument}@"))
+            elif name == "variations":
+                walk(inner, path)
+
+    for key, entry in data["strings"].items():
+        for locale, localization in entry.get("localizations", {}).items():
+            walk(localization, (locale, key))
+        if key and not any(path[:2] == (source, key) for path in said):
+            said[source, key] = key
+    return Judgement(said)
+
+
 def json5_values(document: Document) -> Judgement:
     import pyjson5
 

@@ -139,6 +139,8 @@ def _states(catalog: Catalog, locale: str, families: set[str]) -> np.ndarray:
         at = catalog.key_ids.get(key)
         if at is not None:
             states[at] = {"missing": 0, "empty": 1, "translated": 2}[family_state(catalog, key, locale)]
+    if locale == catalog.project.source_language:
+        states[[catalog.key_ids[key] for key in catalog.told if key in catalog.key_ids]] = 2
     return states
 
 

@@ -18,6 +18,7 @@ from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import LoadedFile, load_file
 from i18n_workbench.catalog.keys import canonical, render
 from i18n_workbench.catalog.modules import link, run_if_trusted
+from i18n_workbench.catalog.own_texts import told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.shadowing import shadowed
 from i18n_workbench.locales import canonical as canonical_locale
@@ -122,15 +123,22 @@ class Catalog:
         return shadowed(self.chunks, self._physical)
 
     @cached_property
+    def told(self) -> set[str]:
+        """Logical keys whose source text files carry themselves: complete in the source language, be it there or not."""
+        return {
+            self._logical_name(chunk.keys[row])
+            for chunk in self.chunks
+            for row in (told_rows(chunk.file.values) if chunk.file.values else ())
+        }
+
+    @cached_property
     def fixed(self) -> set[str]:
         """Logical keys that a locale need not have, because a file says so (what is not to be translated)."""
-        members = self.families.members
-        found: set[str] = set()
-        for chunk in self.chunks:
-            for row in chunk.file.values.fixed if chunk.file.values else ():
-                text = self._physical[chunk.keys[row]]
-                found.add(members[text][0] if text in members else text)
-        return found
+        return {
+            self._logical_name(chunk.keys[row])
+            for chunk in self.chunks
+            for row in (chunk.file.values.fixed if chunk.file.values else ())
+        }
 
     @cached_property
     def siblings(self) -> dict[tuple[LocaleFile, str], LocaleFile]:
@@ -280,7 +288,7 @@ class Catalog:
         return other
 
     def _forget(self) -> None:
-        for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "carried", "fixed", "_logical", "_maps", "_canonical",
+        for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "carried", "told", "fixed", "_logical", "_maps", "_canonical",
                      "_live", "known_namespaces", "siblings"):  # fmt: skip
             self.__dict__.pop(name, None)
 
@@ -336,6 +344,11 @@ class Catalog:
             at = self._locale_ids[locale] = len(self._locales)
             self._locales.append(locale)
         return at
+
+    def _logical_name(self, at: int) -> str:
+        """The logical key of a physical one."""
+        text = self._physical[at]
+        return self.families.members.get(text, (text, ""))[0]
 
     @cached_property
     def _canonical(self) -> dict[str, str]:

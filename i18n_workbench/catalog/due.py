@@ -38,8 +38,11 @@ def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:
 
 def due_cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
     """``(key, form, state)`` of everything that a locale should have, by key."""
+    told = catalog.told if locale == catalog.project.source_language else set()
     for key, form, state in _cells(catalog, locale):
-        if state != "missing" or key not in catalog.fixed:
+        if key in told:
+            yield key, form, "translated"
+        elif state != "missing" or key not in catalog.fixed:
             yield key, form, state
 
 

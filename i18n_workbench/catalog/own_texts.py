@@ -21,8 +21,13 @@ def are_texts(values: Values) -> bool:
     return names <= len(sources) * IDENTIFIERS
 
 
-def own_rows(values: Values) -> set[int]:
-    """The rows of a file of the source language that are complete without a value, for they carry their text."""
+def told_rows(values: Values) -> set[int]:
+    """The rows of a file that carry their source text."""
     if not values.sources or not are_texts(values):
         return set()
-    return {row for row, source in values.sources.items() if source and not values.texts[row]}
+    return {row for row, source in values.sources.items() if source}
+
+
+def own_rows(values: Values) -> set[int]:
+    """Those of them that have no value: in a file of the source language they are complete without one."""
+    return {row for row in told_rows(values) if not values.texts[row]}

@@ -120,11 +120,12 @@ def _in_array(edit: Edit) -> bool:
 
 def splice(document: Document, edits: Sequence[Edit]) -> str:
     """All edits at once; where they depend on each other, one after the other."""
-    if len(edits) == 1 or not _dependent(edits):
+    alone = len(edits) == 1 or document.together
+    if alone or not _dependent(edits):
         try:
             return document.splice(edits)
         except CannotRepresent:
-            if len(edits) == 1:
+            if alone:
                 raise
     text = document.text
     for edit in edits:

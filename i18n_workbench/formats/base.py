@@ -155,6 +155,9 @@ class Document(ABC):
 
     format: type[Format]
 
+    together: ClassVar[bool] = False
+    """Whether one entry holds several leaves (of all locales), so that edits of them can only be made at once."""
+
     def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
         self.text = text
         self.options = dict(options or {})

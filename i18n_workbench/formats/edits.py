@@ -134,12 +134,14 @@ class SetNull:
 class Delete:
     """Remove the leaf, or everything below ``path`` when it is a branch; parents that become empty go too.
 
-    ``shift`` lets an item of an array go although others stand behind it, which then move up.
+    ``shift`` lets an item of an array go although others stand behind it, which then move up. ``keep``: so many of the
+    first segments stay, even if nothing is left below them.
     """
 
     path: Path
     form: str = ""
     shift: bool = False
+    keep: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,10 @@ class View(Document):
     def _normalize(self, layout: Layout) -> str:
         return self.inner.normalize(replace(layout, top_only=True))
 
+    def _is_part(self, path: Path, touched: Path) -> bool:
+        """Whether a message may differ when another is edited: what is below it."""
+        return path[: len(touched)] == touched
+
     def _check(self, new: str, edits: Sequence[Edit]) -> None:
         """Refuse a text in which other messages differ, or which says something else than what was asked for."""
         try:
@@ -120,13 +124,15 @@ class View(Document):
         touched = [each for edit in edits for each in _paths(edit)]
         moved = {edit.path for edit in edits if isinstance(edit, Rename | Delete)}
         asked = {(edit.path, edit.form): edit.text for edit in edits if isinstance(edit, SetValue)}
+        deleted = {(edit.path, edit.form) for edit in edits if isinstance(edit, Delete)}
+        gone = deleted - asked.keys() - {(edit.new, "") for edit in edits if isinstance(edit, Rename)}
         for cell in {**before, **after, **asked}:
             path = cell[0]
             if cell in asked and path not in moved:
                 right = _text(after, cell) == asked[cell]
             else:
-                right = before.get(cell) == after.get(cell) or any(path[: len(each)] == each for each in touched)
-            if not right:
+                right = before.get(cell) == after.get(cell) or any(self._is_part(path, each) for each in touched)
+            if not right or (cell in after and cell in gone):
                 raise CannotRepresent(
                     f"{type(self).format.id} cannot hold this edit at {show(path)}",
                     self.place(*cell),

@@ -19,7 +19,10 @@ FRAMEWORK_IDS: Final = (
 )
 """All 31 framework ids that settings may name."""
 
-PARSER_IDS: Final = ("js", "ts", "json", "json5", "yaml", "ini", "po", "php", "properties", "ftl", "android")
+PARSER_IDS: Final = (
+    *("js", "ts", "json", "json5", "yaml", "ini", "po", "php", "properties", "ftl", "android"),
+    *("strings", "xcstrings"),
+)
 ENGINE_IDS: Final = (
     *("google", "google-cn", "deepl", "baidu", "libretranslate", "openai", "ollama", "editor-llm"),
     *("pseudo", "memory"),

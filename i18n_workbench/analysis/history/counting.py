@@ -15,14 +15,14 @@ from i18n_workbench.analysis.coverage import count_words
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import render
-from i18n_workbench.catalog.own_texts import own_rows
+from i18n_workbench.catalog.own_texts import told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical, counting_categories, due_categories
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -49,6 +49,8 @@ class Column:
     words: NDArray[np.int32]
     fixed: Sequence[int] = ()
     """Keys that other locales need not have."""
+    told: Sequence[int] = ()
+    """Keys whose source text the file carries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +96,13 @@ class Census:
         out = []
         beside = universe.plain_beside(of_locale)
         for locale in _ordered(project, of_locale):
-            mark = (universe.number, beside, locale, by_namespace, *(column.number for column in of_locale[locale]))
+            is_source = locale == project.source_language
+            numbers = (column.number for column in of_locale[locale])
+            mark = (universe.number, beside, locale, by_namespace, is_source, *numbers)
             if mark not in self._counted:
-                self._counted[mark] = universe.count(locale, of_locale[locale], beside, by_namespace=by_namespace)
+                self._counted[mark] = universe.count(
+                    locale, of_locale[locale], beside, by_namespace=by_namespace, is_source=is_source
+                )
             out += self._counted[mark]
         return out
 
@@ -123,19 +129,10 @@ class Census:
         for locale, (picked, paths) in rows.items():
             known = self._by_path.setdefault((namespace, delimiter), {})
             keys = [known[path] if path in known else self._intern(path, namespace, delimiter) for path in paths]
-            own = own_rows(values) if locale == project.source_language else set()
-            out.append(self._column(locale, plurals, values, picked, keys, own))
+            out.append(self._column(locale, plurals, values, picked, keys))
         return out
 
-    def _column(
-        self,
-        locale: str,
-        plurals: Plurals,
-        values: Values,
-        picked: Sequence[int],
-        keys: list[int],
-        own: Collection[int],
-    ) -> Column:
+    def _column(self, locale: str, plurals: Plurals, values: Values, picked: Sequence[int], keys: list[int]) -> Column:
         texts = values.texts
         states = np.fromiter((TRANSLATED if texts[row] else EMPTY for row in picked), np.int8, len(picked))
         words = np.fromiter((self._words(texts[row]) for row in picked), np.int32, len(picked))
@@ -147,11 +144,11 @@ class Census:
                 elif values.states.get(row) == "fuzzy":
                     states[at] = min(states[at], EMPTY)
                 forms[at] = FORM_ORDER[values.forms.get(row, "")]
-        if own:
-            states[[row in own for row in picked]] = TRANSLATED
         self._made += 1
+        told = told_rows(values)
         fixed = [key for key, row in zip(keys, picked, strict=True) if row in values.fixed]
-        return Column(self._made, locale, plurals, np.array(keys, np.int32), forms, states, words, fixed)
+        carried = [key for key, row in zip(keys, picked, strict=True) if row in told] if told else []
+        return Column(self._made, locale, plurals, np.array(keys, np.int32), forms, states, words, fixed, carried)
 
     def _words(self, text: str | None) -> int:
         """The words of a text, counted once: most texts stand in many revisions."""
@@ -181,13 +178,16 @@ class Census:
         fixed = tuple(sorted({key for column in columns for key in column.fixed}))
         ids = {plurals: np.flatnonzero(there) for plurals, there in live.items()}
         there_and_own = (*((plurals, found.tobytes()) for plurals, found in ids.items()), np.flatnonzero(own).tobytes())
-        mark = (*there_and_own, fixed)
+        told = tuple(sorted({key for column in columns for key in column.told}))
+        mark = (*there_and_own, fixed, told)
         if mark not in self._universes:
             families = families_of({p: [self._names[at] for at in found.tolist()] for p, found in ids.items()})
             for at in np.flatnonzero(own).tolist():
                 families.joints.setdefault(self._names[at], "")
             every = sorted({at for found in ids.values() for at in found.tolist()})
-            self._universes[mark] = _Universe(len(self._universes), every, self._names, self._spaces, families, fixed)
+            universe = _Universe(len(self._universes), every, self._names, self._spaces, families)
+            universe.mark(fixed, told)
+            self._universes[mark] = universe
         return self._universes[mark]
 
 
@@ -201,7 +201,6 @@ class _Universe:
         names: Sequence[str],
         spaces: Sequence[str],
         families: Families,
-        fixed: Sequence[int],
     ) -> None:
         self.number = number
         logical: dict[str, int] = {}
@@ -222,7 +221,12 @@ class _Universe:
         self._plain = [logical[names[at]] for at in ids if names[at] in stored]
         self._size = len(logical)
         self._fixed = np.zeros(self._size, bool)
+        self._told = np.zeros(self._size, bool)
+
+    def mark(self, fixed: Sequence[int], told: Sequence[int]) -> None:
+        """Say which physical keys locales need not have, and of which files carry the source text."""
         self._fixed[self._logical[list(fixed)]] = True
+        self._told[self._logical[list(told)]] = True
 
     def plain_beside(self, columns: Mapping[str, Sequence[Column]]) -> frozenset[int]:
         """The families beside which some locale has a plain text: it is a message of its own there."""
@@ -235,10 +239,12 @@ class _Universe:
         return frozenset(found)
 
     def count(
-        self, locale: str, columns: Sequence[Column], beside: frozenset[int], *, by_namespace: bool
+        self, locale: str, columns: Sequence[Column], beside: frozenset[int], *, by_namespace: bool, is_source: bool
     ) -> list[Counts]:
         """The counts of a locale whose files these are; of a key that several hold the last counts."""
         states, words = self._states(locale, columns, beside)
+        if is_source:
+            states[self._told] = TRANSLATED
         due = ~(self._fixed & (states <= MISSING))
         if not by_namespace:
             return [_counts(locale, "", states[due], words[due])]
@@ -306,8 +312,7 @@ def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> tuple[obje
         settings["preferredDelimiter"],
     )
     names = (project.discovery.namespaces, project.discovery.delimiter)
-    source = project.source_language
-    file = (checkout.blob(entry.path), entry.locale, source, entry.namespace, entry.format, entry.rooted)
+    file = (checkout.blob(entry.path), entry.locale, entry.namespace, entry.format, entry.rooted)
     return (*file, plurals_of(project, entry), *reading, *names)
 
 

@@ -43,12 +43,15 @@ class JsonDocument(Document):
     """A file of the JSON family. Subclasses say which grammar, and which paths are messages."""
 
     grammar: ClassVar[Grammar] = JSON
+    any_numbers: ClassVar[bool] = False
+    """Whether it does not matter how numbers are spelled: they are no messages."""
 
     def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
         super().__init__(text, options, encoding)
         self._cached_tree: Member | None = None
         self._template: JsonDocument | None = None
         self._parsed: Any = None
+        self._plain: Any = None
 
     def shape_like(self, template: JsonDocument) -> None:
         """Quote keys and texts as another file does."""
@@ -60,7 +63,7 @@ class JsonDocument(Document):
 
     def _read(self) -> Values:
         self._parsed = data = self._load()
-        values = flatten(data) if isinstance(data, dict | list) else None
+        values = flatten(data, numbers=self.any_numbers) if isinstance(data, dict | list) else None
         return values if values is not None else tree_values(self._tree())
 
     def locate(self, path: Path, form: str = "") -> Location | None:
@@ -103,6 +106,24 @@ class JsonDocument(Document):
             return False
         members = count_members(data)
         return any(members == len(keys.findall(f"\n{self.text}")) for keys in (_KEYS_OF_LINES, _KEYS))
+
+    def names(self, path: Path = ()) -> list[str]:
+        """The names of what an object holds, also where that is empty; none where there is no object."""
+        if self._plain is None:
+            self._plain = self._load()
+        node = self._plain
+        if node is None:
+            member = self._member(path) if path else self._tree()
+            box = member.box if member is not None else None
+            return [str(one.name) for one in box.effective()] if box is not None and not box.is_array else []
+        for name in path:
+            node = node.get(name) if isinstance(node, dict) else None
+        return list(node) if isinstance(node, dict) else []
+
+    def place_of_key(self, path: Path) -> Location | None:
+        """Where the key of a member is, whatever it holds."""
+        member = self._member(path)
+        return member.location() if member is not None else None
 
     def _tree(self) -> Member:
         """The lossless tree (cached: never change it)."""

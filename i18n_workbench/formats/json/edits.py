@@ -33,7 +33,7 @@ def apply_edits(root: Member, edits: Sequence[Edit], style: Style) -> None:
             case SetNull():
                 editor.set_null(edit.path)
             case Delete():
-                editor.delete(edit.path, shift=edit.shift)
+                editor.delete(edit)
             case Rename():
                 editor.rename(edit.path, edit.new)
 
@@ -61,12 +61,12 @@ class _Editor:
         member = self._grow(path, around, len(inside(around[-1]).members))
         member.raw, member.text, member.kind = "null", None, "null"
 
-    def delete(self, path: Path, *, shift: bool = False) -> None:
-        around, member = self._walk(path)
-        if member is not None and shift:
-            self._take_item(inside(around[-1]), path)
+    def delete(self, edit: Delete) -> None:
+        around, member = self._walk(edit.path)
+        if member is not None and edit.shift:
+            self._take_item(inside(around[-1]), edit.path)
         elif member is not None:
-            self._remove(around, path)
+            self._remove(around, edit.path, edit.keep)
 
     def _take_item(self, box: Box, path: Path) -> None:
         """Take an item out of an array; those behind it get the numbers that they have then."""
@@ -131,27 +131,33 @@ class _Editor:
         like = box.members[max(at - 1, 0)] if box.members else None
         return Member(name, key=self.style.key(name, like), colon=self.style.colon(like))
 
-    def _top(self, around: list[Member], path: Path) -> tuple[Box, Segment]:
+    def _top(self, around: list[Member], path: Path, keep: int = 0) -> tuple[Box, Segment]:
         """What goes when the path goes: the member, or the outermost of the parents that would be empty."""
         depth = len(path) - 1
         while (
-            depth > 0
+            depth > keep
             and _only(inside(around[depth]), path[depth])
             and _may_go(inside(around[depth - 1]), path[depth - 1])
         ):
             depth -= 1
         return inside(around[depth]), path[depth]
 
-    def _remove(self, around: list[Member], path: Path) -> Place:
+    def _remove(self, around: list[Member], path: Path, keep: int = 0) -> Place:
         """Remove a member, of a duplicate key all, and the parents that are empty then; returns where it stood."""
-        box, name = self._top(around, path)
+        box, name = self._top(around, path, keep)
         if box.is_array and name != len(box.members) - 1:
             raise CannotRepresent(f"{show(path)} stands in the middle of an array: the others would move")
         at = len(box.members)
         while (member := box.find(name)) is not None:
             at = box.members.index(member)
             take(box, at, self.style)
+        if not box.members and not box.close and self.style.empty:
+            box.close = self.style.empty + line_indent(around[: self._depth(around, box) + 1])
         return box, at
+
+    def _depth(self, around: list[Member], box: Box) -> int:
+        """Which of the members is the one that holds the box."""
+        return next(depth for depth, member in enumerate(around) if member.box is box)
 
     def _rename_key(self, box: Box, path: Path, new: Path) -> None:
         name = new[-1]

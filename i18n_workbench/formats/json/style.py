@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from i18n_workbench.formats.json.strings import Spelling, changed, encode
-from i18n_workbench.formats.json.tree import Member, has_newline
+from i18n_workbench.formats.json.tree import Member, has_newline, inside
 from i18n_workbench.text import newline_of
 
 _NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
@@ -26,6 +26,9 @@ class Style:
     compact: bool
     trailing_commas: bool
     spelling: Spelling
+    usual_colon: str = ": "
+    empty: str = ""
+    """The line ends inside of objects without members (Xcode's stand on three lines)."""
 
     @classmethod
     def of(cls, root: Member, text: str, indent: str | None, spelling: Spelling) -> Style:
@@ -43,6 +46,8 @@ class Style:
             any(member.key and member.colon == ":" for member in members[:1]),
             bool(top) and top[-1].comma,
             spelling,
+            next((member.colon for member in members if member.colon.strip(" \t") == ":"), ": "),
+            next((_line_ends(member) for member in members if member.box and not member.box.members), ""),
         )
 
     def string(self, text: str, like: Member | None = None) -> str:
@@ -67,7 +72,7 @@ class Style:
         """The colon and its blanks, as the member has them."""
         if like is not None and like.colon.strip(" \t") == ":":
             return like.colon
-        return ":" if self.compact else ": "
+        return self.usual_colon
 
 
 def sample(root: Member, most: int = 200) -> list[Member]:
@@ -92,6 +97,12 @@ def unit_of(root: Member, most: int = 200) -> str:
             if member.box is not None and len(owners) < most:
                 owners.append((member, inner or outer))
     return ""
+
+
+def _line_ends(member: Member) -> str:
+    """The line ends inside an empty object."""
+    text = inside(member).head + inside(member).close
+    return "".join(end for end, _ in line_starts(text)) if not text.strip() else ""
 
 
 def line_starts(lead: str) -> list[tuple[str, str]]:

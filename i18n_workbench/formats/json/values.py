@@ -15,8 +15,10 @@ MOST_SEGMENTS = 30_000_000
 """How many path segments one file may need: what keeps a small, deeply nested file from filling the memory."""
 
 
-def flatten(data: Any) -> Values | None:
+def flatten(data: Any, *, numbers: bool = False) -> Values | None:
     """The leaves of parsed JSON (nested lists and dictionaries); None when a number's spelling has to be looked up.
+
+    ``numbers``: it does not matter how they are spelled.
 
     Raises
     ------
@@ -38,6 +40,9 @@ def flatten(data: Any) -> Values | None:
             elif value is None or type(value) is bool:
                 kinds[len(paths)] = "null" if value is None else "boolean"
                 texts.append(None if value is None else str(value).lower())
+            elif numbers:
+                kinds[len(paths)] = "number"
+                texts.append(str(value))
             else:
                 return None
             paths.append((*prefix, name))

@@ -1,0 +1,1 @@
+"""Apple's formats: ``.strings`` files and string catalogs."""
