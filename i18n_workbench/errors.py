@@ -67,6 +67,10 @@ class WorkbenchError(Exception):
         head = f"{self.place}: {self.message}" if str(self.place) else self.message
         return f"{head}\n  {self.next_step}" if self.next_step else head
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows of it; IPython asks for this. ``%tb`` shows where it was raised, all the same."""
+        return [f"{type(self).__name__}: {self}"]
+
     def at(self, file: str) -> WorkbenchError:
         """Name the file, where the raiser (a format never sees paths) could not know it."""
         self.place = Place(file, self.place.line, self.place.column)

@@ -31,6 +31,10 @@ __all__ = ["Workbench", "open"]
 
 BAR = 20
 """Cells of a coverage bar in a terminal."""
+UNFOLDED = 24
+"""Up to this many locales are all shown; more would push what is wrong off a screen of 40 lines."""
+FOLDED = 20
+"""How many are shown of more; the others are one line (a click in a notebook)."""
 
 
 class Workbench(Bench):
@@ -44,17 +48,19 @@ class Workbench(Bench):
         return "\n".join([self._headline(), *self._bars(), *self._left_out(), *self._problem_lines()])
 
     def _repr_html_(self) -> str:
-        rows = "".join(
+        lines = [
             f"<tr><td>{esc(flag)}</td><th scope='row' lang='{esc(tag)}'>{esc(tag)}</th><td>{esc(language)}</td>"
             f"<td><meter min='0' max='1' value='{share:.4f}' aria-label='{esc(tag)} coverage'></meter></td>"
             f"<td style='text-align:right'>{percent(share)}</td><td style='text-align:right'>{done}/{total}</td></tr>"
             for flag, tag, language, share, done, total in self._rows()
-        )
+        ]
+        shown = len(lines) if len(lines) <= UNFOLDED else FOLDED
+        rows = f"<table><tbody>{''.join(lines[:shown])}</tbody></table>"
+        if lines[shown:]:
+            summary = f"<summary>{len(lines) - shown} more locales</summary>"
+            rows += f"<details>{summary}<table><tbody>{''.join(lines[shown:])}</tbody></table></details>"
         problems = "".join(f"<li>{esc(line)}</li>" for line in (*self._left_out(), *self._problem_lines()))
-        return (
-            f"<p><b>{esc(self._headline())}</b></p><table><tbody>{rows}</tbody></table>"
-            f"{f'<ul>{problems}</ul>' if problems else ''}"
-        )
+        return f"<p><b>{esc(self._headline())}</b></p>{rows}{f'<ul>{problems}</ul>' if problems else ''}"
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(self.catalog.keys)
@@ -88,10 +94,13 @@ class Workbench(Bench):
     def _bars(self) -> list[str]:
         rows = self._rows()
         width = max((len(row[1]) for row in rows), default=0)
-        return [
+        lines = [
             f"  {tag:<{width}} {bar(share)} {percent(share):>6}  {done}/{total}"
             for _, tag, _, share, done, total in rows
         ]
+        if len(lines) <= UNFOLDED:
+            return lines
+        return [*lines[:FOLDED], f"  ... and {len(lines) - FOLDED} more: wb.coverage(), i18n-workbench coverage"]
 
     def _left_out(self) -> list[str]:
         """What looks like locale data and is not in the picture, in one line; none where that is nothing."""

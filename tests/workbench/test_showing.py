@@ -1,0 +1,51 @@
+"""How a workbench and its errors are shown: many locales fold, and an error is a line with its next step."""
+
+from __future__ import annotations
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+from i18n_workbench.locales import display_name
+from i18n_workbench.workbench import FOLDED, UNFOLDED
+
+TAGS = [
+    "en", "af", "ar", "az", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "es", "et", "eu", "fa", "fi", "fr", "ga",
+    "gl", "he", "hi", "hr", "hu", "hy", "id", "is", "it",
+]  # fmt: skip
+
+
+def opened(workspace, tags):
+    files = {f"locales/{tag}.json": {"a": f"A {tag}"} for tag in tags}
+    return i18n.open(workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files}))
+
+
+def test_many_locales_fold(workspace):
+    wb = opened(workspace, TAGS)
+    more = len(TAGS) - FOLDED
+    assert f"... and {more} more: wb.coverage()" in repr(wb)
+    assert len(repr(wb).splitlines()) < FOLDED + 4
+    html = wb._repr_html_()
+    assert f"<details><summary>{more} more locales</summary>" in html
+    assert all(f">{display_name(tag)}<" in html for tag in TAGS), "what is folded is still there"
+
+
+def test_a_few_do_not(workspace):
+    wb = opened(workspace, TAGS[:UNFOLDED])
+    assert "more" not in repr(wb)
+    assert "<details>" not in wb._repr_html_()
+
+
+def test_an_error_of_ours_is_no_traceback_in_a_notebook():
+    """IPython shows what the error says of itself, in a terminal and in a notebook."""
+    from IPython.core.interactiveshell import InteractiveShell
+
+    shell = InteractiveShell()
+    said: list[str] = []
+    shell._showtraceback = lambda kind, value, lines: said.extend(lines)
+    try:
+        shell.run_cell(
+            "from i18n_workbench.errors import UsageError\nraise UsageError('no such key', next_step='look at wb.messages')"
+        )
+    finally:
+        shell.history_manager.end_session()
+    assert said == ["UsageError: no such key\n  look at wb.messages"]
+    assert UsageError("x")._render_traceback_() == ["UsageError: x"]
