@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.charts.comparing import ComparingPlots
     from i18n_workbench.analysis.history.provenance import Provenance
+    from i18n_workbench.analysis.history.staleness import Snapshot
     from i18n_workbench.analysis.history.timeline import Every
     from i18n_workbench.analysis.similarity.similar import SimilarMessages
     from i18n_workbench.asked import Texts
@@ -177,7 +178,7 @@ class Comparing(Extracting):
 
         named = (*locales, locale) if locale else locales
         picked = self._pick_locales(named or None, ignored=ignored)
-        return stale(self.catalog, picked, self.reviews.store.snapshot, self._history, self.begin("reading history"))
+        return stale(self.catalog, picked, self._snapshot, self._history, self.begin("reading history"))
 
     def stale_by_locale(self, *locales: str, ignored: bool = False) -> Iterator[tuple[str, pd.DataFrame]]:
         """Each locale with its rows of :meth:`stale`, as soon as its history is read: a long one need not be waited for.
@@ -187,8 +188,13 @@ class Comparing(Extracting):
         from i18n_workbench.analysis.history.staleness import stale_by_locale
 
         picked = self._pick_locales(locales or None, ignored=ignored)
-        snapshot, progress = self.reviews.store.snapshot, self.begin("reading history")
-        return stale_by_locale(self.catalog, picked, snapshot, self._history, progress)
+        return stale_by_locale(self.catalog, picked, self._snapshot, self._history, self.begin("reading history"))
+
+    @property
+    def _snapshot(self) -> Snapshot | None:
+        """The source texts that translations were reviewed for, where anything was."""
+        store = self.reviews.store
+        return store.snapshot if store.reviews else None
 
     def blame(self, key: str, locale: str) -> pd.DataFrame:
         """Who gave a key its value in a locale, and when: ``key locale form value commit author date source_then``.

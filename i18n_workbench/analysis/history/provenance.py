@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from i18n_workbench.analysis.history.blame import Origin
-    from i18n_workbench.analysis.history.cells import Name
+    from i18n_workbench.analysis.history.cells import Name, Texts
     from i18n_workbench.analysis.history.kept_origins import Authors
     from i18n_workbench.analysis.history.versions import Cell
     from i18n_workbench.catalog import Catalog
@@ -47,6 +47,11 @@ class Provenance:
         self._told: dict[Group, dict[Cell, Origin]] = {}
         self.commits: Authors = {}
         """Author and time of the commits that values come from."""
+
+    @property
+    def texts(self) -> Mapping[str, Texts]:
+        """What the locales say in the working tree."""
+        return self._here.texts
 
     def of(self, locale: str, name: Name) -> Origin | None:
         """Where a value comes from; None where there is no such value."""
@@ -93,9 +98,10 @@ class Provenance:
         """The locales that share files with each."""
         groups: dict[str, Group] = {}
         for chunk in self._catalog.chunks:
-            if chunk.file.values is None:
+            entry, values = chunk.file.entry, chunk.file.values
+            if values is None or not (entry.rooted or chunk.file.format.locale_in_path):
                 continue
-            locales = texts_of(self._catalog.project, chunk.file.entry, chunk.file.values).keys()
+            locales = texts_of(self._catalog.project, entry, values).keys()
             joined = Group(locales).union(*(groups.get(locale, ()) for locale in locales))
             groups.update(dict.fromkeys(joined, joined))
         return groups

@@ -35,13 +35,13 @@ SLIGHT = ", in case or punctuation only"
 
 
 Snapshot = Callable[[str, str], "str | None"]
-"""The source text that a key's translation in a locale was reviewed for."""
+"""The source text that a key's translation in a locale was reviewed for; None where nothing was reviewed."""
 
 
 def stale_by_locale(
     catalog: Catalog,
     locales: Sequence[str],
-    snapshot: Snapshot,
+    snapshot: Snapshot | None,
     origins: Provenance | None,
     progress: Progress | None = None,
 ) -> Iterator[tuple[str, pd.DataFrame]]:
@@ -50,7 +50,7 @@ def stale_by_locale(
     ``commit``, ``author`` and ``date`` are of the commit that gave the translation its value (empty where there is no
     history).
     """
-    texts = catalog_texts(catalog)
+    texts = origins.texts if origins else catalog_texts(catalog)
     source = texts.get(catalog.project.source_language, {})
     wanted = [locale for locale in locales if locale != catalog.project.source_language]
     for locale in origins.tell(wanted, progress) if origins else wanted:
@@ -62,7 +62,7 @@ def stale_by_locale(
 def stale(
     catalog: Catalog,
     locales: Sequence[str],
-    snapshot: Snapshot,
+    snapshot: Snapshot | None,
     origins: Provenance | None,
     progress: Progress | None = None,
 ) -> pd.DataFrame:
@@ -72,14 +72,14 @@ def stale(
 
 
 def _rows(
-    catalog: Catalog, locale: str, texts: Texts, source: Texts, snapshot: Snapshot, origins: Provenance | None
+    catalog: Catalog, locale: str, texts: Texts, source: Texts, snapshot: Snapshot | None, origins: Provenance | None
 ) -> Iterator[tuple[object, ...]]:
     told = origins.origins(locale) if origins else {}
     for name, value in texts.items():
         key, form = catalog.resolve(*name) or name
         form = form or implied_form(catalog, name[0], key, locale)
         origin = told.get((locale, name))
-        then = snapshot(key, locale)
+        then = snapshot(key, locale) if snapshot else None
         reason = BY_HISTORY if then is None else BY_SNAPSHOT
         now = source_of(source, name) if then is None else _current(catalog, key)
         if then is None and origin is not None and origin.commit:
