@@ -61,6 +61,7 @@ BUILT_IN = (
     ("vue_sfc", "VueSfc"),
     ("fluent_vue_sfc", "FluentVueSfc"),
     ("i18n_js", "I18nJs"),
+    ("ios", "Ios"),
 )
 """Module and class of every built-in framework, in order."""
 

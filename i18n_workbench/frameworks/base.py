@@ -55,6 +55,8 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "json": ("json",),
     "html": ("html", "htm"),
     "dart": ("dart",),
+    "swift": ("swift",),
+    "objective-c": ("m", "mm"),
     "php": ("php",),
     "ejs": ("ejs",),
     "ruby": ("rb", "rake", "builder", "jbuilder", "rabl"),

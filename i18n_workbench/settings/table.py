@@ -16,8 +16,9 @@ FRAMEWORK_IDS: Final = (
     *("react-i18next", "next-intl", "next-international", "i18n-tag", "fluent-vue", "php-joomla", "laravel"),
     *("chrome-ext", "ruby-rails", "transloco", "svelte", "polyglot", "globalize", "ui5", "next-translate"),
     *("php-gettext", "lingui", "jekyll", "general", "vue-sfc", "fluent-vue-sfc", "i18n-js"),
+    "ios",
 )
-"""All 31 framework ids that settings may name."""
+"""All framework ids that settings may name."""
 
 PARSER_IDS: Final = (
     *("js", "ts", "json", "json5", "yaml", "ini", "po", "php", "properties", "ftl", "android"),

@@ -44,10 +44,11 @@ IDS = [
     "vue-sfc",
     "fluent-vue-sfc",
     "i18n-js",
+    "ios",
 ]
 
 
-def test_all_31_are_registered_in_order() -> None:
+def test_all_are_registered_in_order() -> None:
     assert list(all_frameworks()) == IDS
 
 
@@ -176,3 +177,25 @@ LINGUI = [
 @pytest.mark.parametrize(("text", "expected"), LINGUI)
 def test_sentences_of_lingui(text: str, expected: str) -> None:
     assert next(call.key for call in all_frameworks()["lingui"].calls(text, "typescriptreact")) == expected
+
+
+SWIFT = {
+    'NSLocalizedString("home.title", comment: "")': {"home.title"},
+    'NSLocalizedString(@"Save all", nil)': {"Save all"},
+    'String(localized: "Save \\"all\\"")': {'Save "all"'},
+    'Text("Hello \\(user.name(1)), bye")': {
+        "Hello %@, bye",
+        "Hello %lld, bye",
+        "Hello %d, bye",
+        "Hello %f, bye",
+        "Hello %lf, bye",
+    },
+    'title = "home.title".localized': {"home.title"},
+    'print("Text")': set(),
+}
+
+
+@pytest.mark.parametrize("code", SWIFT)
+def test_texts_of_apple_platforms(code: str) -> None:
+    calls = all_frameworks()["ios"].calls(code, "swift")
+    assert {key for call in calls for key in (call.key, *call.others)} == SWIFT[code]

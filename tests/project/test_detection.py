@@ -169,3 +169,22 @@ def test_i18next_s_default_namespace_is_read_from_its_init(tmp_path: Path) -> No
         (tmp_path / name).write_text(text, encoding="utf-8")
     usage = i18n.open(tmp_path).usage().set_index("key")["status"].to_dict()
     assert usage == {"app:a": "used", "app:b": "unused", "translation:c": "used", "app:gone": "undefined"}
+
+
+def test_an_app_is_known_by_its_project_and_speaks_its_language(opened):
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = de;",
+        "App/de.lproj/Localizable.strings": '"a" = "x";',
+        "App/Base.lproj/Main.strings": '"b" = "y";',
+        "Modules/Kit/Package.swift": "",
+        "Modules/Kit/fr.lproj/Localizable.strings": '"a" = "z";',
+    }
+    project = opened(files)
+    assert [framework.id for framework in project.frameworks] == ["ios"]
+    assert project.source_language == "de"
+    assert {file.path: file.locale for file in project.discovery.files} == {
+        "App/Base.lproj/Main.strings": "de",
+        "App/de.lproj/Localizable.strings": "de",
+        "Modules/Kit/fr.lproj/Localizable.strings": "fr",
+    }
+    assert (project.choices, project.inner) == ([], [])

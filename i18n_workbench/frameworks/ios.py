@@ -1,0 +1,103 @@
+"""Apple's platforms: ``NSLocalizedString``, ``String(localized:)``, SwiftUI's texts; ``.strings`` and string catalogs."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+_LITERAL = r"\"(?P<key>[^\"\\\n]*(?:\\.[^\"\\\n]*)*)\""
+_NAMED = re.compile(
+    rf"\b(?:NS)?LocalizedString(?:FromTable|FromTableInBundle|WithDefaultValue)?\s*\(\s*@?{_LITERAL}"
+    rf"|\b(?:String|AttributedString)\s*\(\s*localized:\s*{_LITERAL.replace('key', 'other')}"
+)
+"""Calls that do nothing but look a text up."""
+_SHOWN = re.compile(
+    r"(?:\b(?:Text|Button|Label|Toggle|Section|Picker|Menu|Link|Tab|TextField|SecureField|NavigationLink|GroupBox"
+    r"|LocalizedStringKey|LocalizedStringResource)|\.(?:navigationTitle|alert|confirmationDialog|help|accessibilityLabel"
+    rf"|accessibilityHint))\s*\(\s*{_LITERAL}"
+)
+"""What shows a text, which it looks up first."""
+_EXTENSION = re.compile(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
+_PLACE = re.compile(r"\\\((?:[^()]|\([^()]*\))*\)")
+_ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]{1,6})\}|(.))")
+_MEANINGS = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
+_SPECIFIERS = ("%@", "%lld", "%d", "%f", "%lf")
+"""What a catalog has where code puts a value into a text, by the type of the value."""
+_MOST_PLACES = 3
+_REGION = re.compile(r"\bdevelopmentRegion\s*=\s*\"?([\w-]+)|\bdefaultLocalization:\s*\"([\w-]+)\"")
+_LANGUAGES = {"English": "en", "French": "fr", "German": "de", "Japanese": "ja"}
+
+
+class Ios(Framework):
+    """``NSLocalizedString("key", comment: "")``, ``String(localized: "key")``, ``Text("key")``."""
+
+    id = "ios"
+    name = "Apple platforms"
+    markers = ("*.xcodeproj", "*.xcworkspace", "Podfile", "Package.swift")
+    spans_projects = True
+    languages = ("swift", "objective-c")
+    anchors = ("ocali", "Text(", "Button(", "Label(", "Title(", "Section(", "Toggle(", "Picker(", "Link(", "alert(")
+    parsers = ("strings", "xcstrings", "stringsdict")
+    natural_keys = True
+    keystyle = "flat"
+    plurals = IN_TEXT
+    placeholders = ("printf",)
+    implicit_keys = ("CFBundle*", "NS*UsageDescription", "NSHumanReadableCopyright", "???-??-???.*")
+    """What the system looks up in InfoPlist.strings, and what Interface Builder connects by the ids of its objects."""
+    templates = frozen({"": ('String(localized: "{key}")', 'NSLocalizedString("{key}", comment: "")', "{key}")})
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With the language that the project develops in."""
+        for folder in folders:
+            named = [*sorted(folder.glob("*.xcodeproj/project.pbxproj")), folder / "Package.swift"]
+            for file in named:
+                found = _REGION.search(file.read_text("utf-8", errors="replace")) if file.is_file() else None
+                if found is not None:
+                    other = type(self)()
+                    language = found[1] or found[2]
+                    other.source_language = _LANGUAGES.get(language, language)
+                    return other
+        return self
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Texts that are looked up; of those that are only shown, what exists counts."""
+        del language
+        return list(_calls(text))
+
+
+def _calls(text: str) -> Iterator[Call]:
+    for shape in (_NAMED, _SHOWN, _EXTENSION):
+        for found in shape.finditer(text):
+            group = "other" if shape is _NAMED and found["key"] is None else "key"
+            first, *others = _keys(found[group])
+            sure = shape is _NAMED and not others
+            yield Call(first, *found.span(group), "NSLocalizedString", tuple(others), sure=sure)
+
+
+def _keys(literal: str) -> list[str]:
+    """What a literal can mean as a key: a value that is put into it stands there by its type."""
+    pieces = [_ESCAPE.sub(_character, piece) for piece in _PLACE.split(literal)]
+    places = len(pieces) - 1
+    if places > _MOST_PLACES:
+        return ["%@".join(pieces)]
+    return ["".join(_woven(pieces, chosen)) for chosen in product(_SPECIFIERS, repeat=places)]
+
+
+def _woven(pieces: Sequence[str], specifiers: Sequence[str]) -> Iterator[str]:
+    yield pieces[0]
+    for specifier, piece in zip(specifiers, pieces[1:], strict=True):
+        yield specifier + piece
+
+
+def _character(found: re.Match[str]) -> str:
+    if not found[1]:
+        return _MEANINGS.get(found[2], found[2])
+    code = int(found[1], 16)
+    return chr(code) if code <= 0x10FFFF else found[0]
