@@ -18,7 +18,7 @@ from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from pathlib import Path
 
     import pandas as pd
@@ -275,7 +275,17 @@ class Coding(Judging):
             text = self._source_text(file)
             changes.edit_file(FileEdit(file, text, apply_splices(text, splices), "rename"))
         changes.left = [f"{left.file}:{left.usage.line}:{left.usage.column}: {left.reason}" for left in renames.left]
+        changes.left += self._plain_texts(pairs, renames.splices.keys())
         return changes
+
+    def _plain_texts(self, renamed: Mapping[str, str], edited: Collection[str]) -> list[str]:
+        """Where renamed keys stand as texts outside of calls, in files that the renaming does not touch."""
+        index = self.scan()
+        compound = {key for key in renamed if not key.isalnum()}  # a plain word is no key wherever it stands
+        lines = []
+        for key, files in sorted(index.holders(compound).items()):
+            lines += [f"{file}: the text {key!r} stands there, not in a call" for file in sorted(files - set(edited))]
+        return lines
 
     def _keeping(self, renamed: Mapping[str, str]) -> set[str]:
         """The keys below renamed ones that are not renamed with them (where ``a`` and ``a.b`` are both keys)."""

@@ -83,7 +83,8 @@ class Comparing(Extracting):
     def rename_plan(self, frame: pd.DataFrame, *, code: bool = True) -> ChangeSet:
         """A change set that renames ``key`` to ``proposal`` for each row of a frame (rows without proposal are left out).
 
-        Locale files, reviews and (with ``code``) source code change together, all or nothing.
+        Locale files, reviews and (with ``code``) source code change together, all or nothing. A key that code may call by
+        more than literals that are seen stays: ``.left`` says why.
 
         Raises
         ------
@@ -96,18 +97,31 @@ class Comparing(Extracting):
             raise UsageError("a rename plan needs the columns key and proposal", next_step="start from wb.key_advice()")
         wanted = frame[frame["proposal"].notna() & (frame["proposal"] != "") & (frame["proposal"] != frame["key"])]
         pairs = dict(zip(wanted["key"].astype(str), wanted["proposal"].astype(str), strict=True))
+        left = self._without_unseen(pairs) if code else []
         changes = self.changes()
         for old, new in pairs.items():
             changes.rename(old, new, origin="advice")
         self._rename_links(changes, pairs)
-        return self._rename_in_code(changes, pairs) if code and pairs else changes
+        changes = self._rename_in_code(changes, pairs) if code and pairs else changes
+        changes.left += left
+        return changes
+
+    def _without_unseen(self, pairs: dict[str, str]) -> list[str]:
+        """Take out of a plan the keys that code may call by more than literals that are seen; what was taken out, why."""
+        from i18n_workbench.source.usage.renamable import not_renamable
+
+        unsafe = not_renamable(self._usage, pairs.keys()) if pairs else {}
+        for key in unsafe:
+            del pairs[key]
+        return [f"{key} stays: {reason}" for key, reason in unsafe.items()]
 
     def merge_plan(self, frame: pd.DataFrame, *, code: bool = True) -> ChangeSet:
         """A change set that merges ``key`` into ``into`` for each row of a frame whose ``proposal`` is ``merge``.
 
         The values of ``into`` stay, what it lacks in a locale comes from ``key`` (what is empty there, too), and (with
         ``code``) source code changes along: its diff is what merging does to every usage. Texts that are lost because
-        ``into`` has another one are listed in ``.dropped``. A key with plural forms goes only when all of them do.
+        ``into`` has another one are listed in ``.dropped``. A key with plural forms goes only when all of them do; one that
+        code may call by more than literals that are seen stays, and ``.left`` says why.
 
         Raises
         ------
@@ -124,12 +138,15 @@ class Comparing(Extracting):
             whole = len(rows) == len(self.catalog.forms(str(key), self.source_language))
             if len(targets) == 1 and whole and (rows["proposal"] == "merge").all():
                 pairs[str(key)] = str(targets.pop())
+        left = self._without_unseen(pairs) if code else []
         changes = self.changes()
         for old, new in pairs.items():
             changes.rename(old, new, merge=True, origin="duplicates")
         self._rename_links(changes, pairs)
         self._rename_in_settings(changes, pairs)
-        return self._rename_in_code(changes, pairs) if code and pairs else changes
+        changes = self._rename_in_code(changes, pairs) if code and pairs else changes
+        changes.left += left
+        return changes
 
     @property
     def plot(self) -> ComparingPlots:

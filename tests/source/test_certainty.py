@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pandas as pd
 import pytest
 from click.testing import CliRunner
 from hypothesis import given
@@ -112,3 +113,25 @@ def test_where_little_is_explained_the_line_names_who_looks_like_a_translator(tm
 
 def test_a_project_without_keys_says_so(tmp_path: Path) -> None:
     assert project(tmp_path, {"locales/en.json": "{}"}).explained() == "there are no keys"
+
+
+def test_a_plan_leaves_keys_that_calls_put_together(tmp_path: Path) -> None:
+    texts = {
+        "kind": {"big": "Large size", "small": "Small size"},
+        "size": {"large": "Large size", "little": "Small size"},
+    }
+    code = "t(`kind.${name}`); t('size.large'); t('size.little')"
+    wb = project(tmp_path, {"locales/en.json": json.dumps(texts), "src/a.js": code})
+    plan = pd.DataFrame({"key": ["kind.big", "size.little"], "into": ["size.large", "kind.small"], "proposal": "merge"})
+    changes = wb.merge_plan(plan)
+    assert {change.key for change in changes.changes} == {"size.little"}
+    assert len([line for line in changes.left if line.startswith("kind.big stays: ")]) == 1
+    advice = pd.DataFrame({"key": ["kind.big", "size.large"], "proposal": ["kind.huge", "size.huge"]})
+    assert {change.key for change in wb.rename_plan(advice).changes} == {"size.large"}
+
+
+def test_a_rename_lists_the_key_where_it_stands_as_plain_text(tmp_path: Path) -> None:
+    wb = project(tmp_path, {"src/a.js": "t('shop.remove')", "src/menu.js": "export const title = 'shop.remove'"})
+    assert wb.rename("shop.remove", "shop.drop").left == [
+        "src/menu.js: the text 'shop.remove' stands there, not in a call"
+    ]
