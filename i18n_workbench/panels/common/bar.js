@@ -9,6 +9,10 @@ function render({ model, el }) {
     free = guard(form);
   });
   attached.observe(el);
-  return () => { attached.disconnect(); free(); panel.free(); };
+  return () => {
+    attached.disconnect();
+    free();
+    panel.free();
+  };
 }
 export default { render };

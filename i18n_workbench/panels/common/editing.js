@@ -1,60 +1,177 @@
 // Saving with the diff first, conflicts side by side, the editor for long texts, and the marks of cells.
 const MARKS = {
-  w: ["…", "on its way"], m: ["∅", "missing"], u: ["⊘", "unreadable"], e: ["○", "empty"], n: ["–", "not needed"], p: ["●", "edited, not saved"], c: ["⚠", "conflict"], f: ["~", "fuzzy"], r: ["▣", "read-only"],
-  A: ["✓", "approved"], X: ["✗", "change requested"], K: ["≠", "approved and change requested"], C: ["“", "commented"], T: ["☆", "has a candidate"], S: ["↻", "stale"],
+  w: ["…", "on its way"],
+  m: ["∅", "missing"],
+  u: ["⊘", "unreadable"],
+  e: ["○", "empty"],
+  n: ["–", "not needed"],
+  p: ["●", "edited, not saved"],
+  c: ["⚠", "conflict"],
+  f: ["~", "fuzzy"],
+  r: ["▣", "read-only"],
+  A: ["✓", "approved"],
+  X: ["✗", "change requested"],
+  K: ["≠", "approved and change requested"],
+  C: ["“", "commented"],
+  T: ["☆", "has a candidate"],
+  S: ["↻", "stale"],
 };
-const mark = (letter) => h("span", { cls: `iw-mark iw-mark-${letter}`, title: MARKS[letter][1] }, h("span", { "aria-hidden": "true" }, MARKS[letter][0]), hidden(MARKS[letter][1]));
+const mark = (letter) =>
+  h(
+    "span",
+    { cls: `iw-mark iw-mark-${letter}`, title: MARKS[letter][1] },
+    h("span", { "aria-hidden": "true" }, MARKS[letter][0]),
+    hidden(MARKS[letter][1]),
+  );
 const textOf = (cell) => (typeof cell === "string" ? cell : cell[0]);
 const marksOf = (cell) => (typeof cell === "string" ? "" : cell[1]);
 
 function diffView(diff) {
-  const kind = (line) => (/^(\+\+\+|---)/.test(line) ? "iw-file" : line[0] === "+" ? "iw-add" : line[0] === "-" ? "iw-del" : "");
-  return h("pre", { cls: "iw-diff", tabindex: "0", "aria-label": "what will be written" }, diff.split("\n").map((line) => h("span", { cls: kind(line) }, `${line}\n`)));
+  const kind = (
+    line,
+  ) => (/^(\+\+\+|---)/.test(line)
+    ? "iw-file"
+    : line[0] === "+"
+    ? "iw-add"
+    : line[0] === "-"
+    ? "iw-del"
+    : "");
+  return h(
+    "pre",
+    { cls: "iw-diff", tabindex: "0", "aria-label": "what will be written" },
+    diff.split("\n").map((line) => h("span", { cls: kind(line) }, `${line}\n`)),
+  );
 }
 
 async function conflictsView(panel) {
   const found = await panel.ask("conflicts");
   if (!found.length) return;
-  const settle = (event, row, keep) => panel.ask("settle", { key: row.key, form: row.form, locale: row.locale, keep }).then(() => {
-    const line = event.target.closest("tr");
-    line.replaceChildren(h("td", { colspan: "6" }, `${row.key}: ${keep ? "yours is kept" : "the file's is taken"}`));
-  }, panel.quiet);
-  const head = h("tr", {}, ["Key", "Locale", "You saw", "The file says now", "Yours", ""].map((text) => h("th", { scope: "col" }, text)));
-  const rows = found.map((row) => h("tr", {},
-    h("td", {}, row.form ? `${row.key} [${row.form}]` : row.key), h("td", {}, row.locale),
-    [row.seen, row.found, row.yours].map((text) => h("td", { lang: row.locale, dir: "auto" }, text ?? "(missing)")),
-    h("td", {}, h("button", { type: "button", onclick: (event) => settle(event, row, true) }, "Keep mine"), h("button", { type: "button", onclick: (event) => settle(event, row, false) }, "Take theirs"))));
-  await panel.dialog(`${counted(found.length, "conflict")}: somebody has changed the same texts. Nothing was written, nothing is lost.`,
-    h("div", { cls: "iw-scrolled" }, h("table", { cls: "iw-table" }, h("thead", {}, head), h("tbody", {}, rows))), [["Done", true]], { wide: true });
+  const settle = (event, row, keep) =>
+    panel.ask("settle", { key: row.key, form: row.form, locale: row.locale, keep }).then(() => {
+      const line = event.target.closest("tr");
+      line.replaceChildren(
+        h("td", { colspan: "6" }, `${row.key}: ${keep ? "yours is kept" : "the file's is taken"}`),
+      );
+    }, panel.quiet);
+  const head = h(
+    "tr",
+    {},
+    ["Key", "Locale", "You saw", "The file says now", "Yours", ""].map((text) =>
+      h("th", { scope: "col" }, text)
+    ),
+  );
+  const rows = found.map((row) =>
+    h(
+      "tr",
+      {},
+      h("td", {}, row.form ? `${row.key} [${row.form}]` : row.key),
+      h("td", {}, row.locale),
+      [row.seen, row.found, row.yours].map((text) =>
+        h("td", { lang: row.locale, dir: "auto" }, text ?? "(missing)")
+      ),
+      h(
+        "td",
+        {},
+        h("button", { type: "button", onclick: (event) => settle(event, row, true) }, "Keep mine"),
+        h(
+          "button",
+          { type: "button", onclick: (event) => settle(event, row, false) },
+          "Take theirs",
+        ),
+      ),
+    )
+  );
+  await panel.dialog(
+    `${
+      counted(found.length, "conflict")
+    }: somebody has changed the same texts. Nothing was written, nothing is lost.`,
+    h(
+      "div",
+      { cls: "iw-scrolled" },
+      h("table", { cls: "iw-table" }, h("thead", {}, head), h("tbody", {}, rows)),
+    ),
+    [["Done", true]],
+    { wide: true },
+  );
 }
 
 async function save(panel) {
   const plan = await panel.ask("diff").catch(panel.quiet);
   if (!plan) return;
-  const yes = plan.conflicts.length || await panel.dialog(`Save ${counted(plan.changes, "change")}`, h("div", {}, plan.left.length > 0 && h("div", { cls: "iw-blocked" }, "The code may use renamed keys here, too; look at it yourself:", h("ul", {}, plan.left.map((text) => h("li", {}, text)))), diffView(plan.diff)),
-    [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Go on editing", false]], { wide: true });
+  const yes = plan.conflicts.length ||
+    await panel.dialog(
+      `Save ${counted(plan.changes, "change")}`,
+      h(
+        "div",
+        {},
+        plan.left.length > 0 &&
+          h(
+            "div",
+            { cls: "iw-blocked" },
+            "The code may use renamed keys here, too; look at it yourself:",
+            h(
+              "ul",
+              {},
+              plan.left.map((text) => h("li", {}, text)),
+            ),
+          ),
+        diffView(plan.diff),
+      ),
+      [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Go on editing", false]],
+      { wide: true },
+    );
   if (!yes) return;
   await panel.ask("save").catch(() => conflictsView(panel)).catch(panel.quiet);
 }
 
 // The full editor: resolves with the text, or null.
 function writeText(panel, title, text, source, column, sourceLocale) {
-  const area = h("textarea", { rows: "6", lang: column.locale, dir: column.dir, "aria-label": title, value: text });
-  const body = h("div", { cls: "iw-editor" }, source != null && h("p", { cls: "iw-source", lang: sourceLocale, dir: "auto" }, source || "(no source text)"), area);
-  return panel.dialog(title, body, [["Keep (Ctrl+Enter)", () => area.value, "iw-primary"], ["Cancel (Esc)", null]], { wide: true });
+  const area = h("textarea", {
+    rows: "6",
+    lang: column.locale,
+    dir: column.dir,
+    "aria-label": title,
+    value: text,
+  });
+  const body = h(
+    "div",
+    { cls: "iw-editor" },
+    source != null &&
+      h("p", { cls: "iw-source", lang: sourceLocale, dir: "auto" }, source || "(no source text)"),
+    area,
+  );
+  return panel.dialog(title, body, [["Keep (Ctrl+Enter)", () => area.value, "iw-primary"], [
+    "Cancel (Esc)",
+    null,
+  ]], { wide: true });
 }
 
 // What another panel has left unsaved.
 function offerLine(model, panel) {
-  const line = h("div", { cls: "iw-offer", role: "group", "aria-label": "Unsaved changes of an earlier panel" });
+  const line = h("div", {
+    cls: "iw-offer",
+    role: "group",
+    "aria-label": "Unsaved changes of an earlier panel",
+  });
   const tell = () => {
     const { count, time, open } = model.get("offer");
     line.hidden = !count;
     if (!count) return;
-    const when = new Date(time * 1000).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-    const tool = (text, what, cls) => h("button", { type: "button", cls, onclick: () => panel.ask(what).catch(panel.quiet) }, text);
-    line.replaceChildren(h("span", {}, `${counted(count, "unsaved change")} ${open ? "in another panel, last" : "from"} ${when}`),
-      tool(open ? "Take over" : "Restore", "restore", "iw-primary"), tool(open ? "Leave there" : "Discard", "leave"));
+    const when = new Date(time * 1000).toLocaleString([], {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
+    const tool = (text, what, cls) =>
+      h("button", { type: "button", cls, onclick: () => panel.ask(what).catch(panel.quiet) }, text);
+    line.replaceChildren(
+      h(
+        "span",
+        {},
+        `${counted(count, "unsaved change")} ${open ? "in another panel, last" : "from"} ${when}`,
+      ),
+      tool(open ? "Take over" : "Restore", "restore", "iw-primary"),
+      tool(open ? "Leave there" : "Discard", "leave"),
+    );
   };
   panel.on("change:offer", tell);
   tell();

@@ -1,5 +1,7 @@
-// A panel keeps its keys: whatever of it is clicked, the focus stays in it, and no key leaves it for the notebook.
-// JupyterLab looks for the attribute on the focused element and on all that hold it, before it takes a key for a command.
+// A panel keeps its keys: whatever of it is clicked, the focus stays in it, and no key leaves it
+// for the notebook.
+// JupyterLab looks for the attribute on the focused element and on all that hold it, before it
+// takes a key for a command.
 const KEY_EVENTS = ["keydown", "keypress", "keyup"];
 
 function guard(root) {
@@ -13,19 +15,27 @@ function guard(root) {
   root.tabIndex = -1;
   root.dataset.lmSuppressShortcuts = "true";
   for (const kind of KEY_EVENTS) root.addEventListener(kind, (event) => event.stopPropagation());
-  root.addEventListener("focusin", () => { inside = true; });
+  root.addEventListener("focusin", () => {
+    inside = true;
+  });
   root.addEventListener("focusout", (event) => {
     // What is removed or switched off loses the focus to nothing; whoever goes elsewhere takes it along.
     if (event.relatedTarget) inside = root.contains(event.relatedTarget);
   });
   // What cannot take the focus (a button that is off, a scroll bar, a gap) leaves it to the panel.
   // On the way down: the tabs of JupyterLab let nobody else hear of a pointer.
-  root.addEventListener("pointerdown", () => setTimeout(() => {
-    if (!root.contains(document.activeElement)) takeFocus();
-  }), { capture: true });
+  root.addEventListener("pointerdown", () =>
+    setTimeout(() => {
+      if (!root.contains(document.activeElement)) takeFocus();
+    }), { capture: true });
   const changed = new MutationObserver(() => {
     if (inside && focusIsLost()) takeFocus();
   });
-  changed.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ["disabled", "hidden"] });
+  changed.observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ["disabled", "hidden"],
+  });
   return () => changed.disconnect();
 }

@@ -1,9 +1,18 @@
 // A change set that is proposed: its diff first, then one transaction or nothing.
 async function decide(panel, plan) {
   if (!plan || plan.diff == null) return false;
-  const wrong = plan.conflicts.map((each) => h("li", {}, `${each.key || each.file}: ${each.reason || "the file has changed meanwhile"}`));
+  const wrong = plan.conflicts.map((each) =>
+    h("li", {}, `${each.key || each.file}: ${each.reason || "the file has changed meanwhile"}`)
+  );
   const body = h("div", {}, wrong.length ? h("ul", {}, wrong) : null, diffView(plan.diff));
-  const yes = await panel.dialog(plan.title, body, wrong.length ? [["Close", false]] : [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Cancel", false]], { wide: true });
+  const yes = await panel.dialog(
+    plan.title,
+    body,
+    wrong.length
+      ? [["Close", false]]
+      : [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Cancel", false]],
+    { wide: true },
+  );
   await panel.ask(yes ? "apply" : "drop").catch(panel.quiet);
   return !!yes;
 }
@@ -11,26 +20,62 @@ async function decide(panel, plan) {
 // The tools above a panel, as Python says them.
 function tools(model, panel, after) {
   const row = h("div", { cls: "iw-tools", role: "toolbar", "aria-label": "tools" });
-  const act = (name, fields) => panel.ask(name, fields).then((answer) => decide(panel, answer)).then(after, panel.quiet);
+  const act = (name, fields) =>
+    panel.ask(name, fields).then((answer) => decide(panel, answer)).then(after, panel.quiet);
   const made = {
-    button: (tool) => h("button", { type: "button", cls: tool.primary ? "iw-primary" : null, "data-tool": tool.name, onclick: () => act(tool.name) }, tool.label),
-    check: (tool) => h("label", {}, h("input", { type: "checkbox", "data-tool": tool.name, checked: tool.value, onchange: (event) => act(tool.name, { value: event.target.checked }) }), tool.label),
-    text: (tool) => h("label", {}, tool.label, h("input", { type: "text", "data-tool": tool.name, value: tool.value, size: tool.size || 16, onchange: (event) => act(tool.name, { value: event.target.value }) })),
+    button: (tool) =>
+      h("button", {
+        type: "button",
+        cls: tool.primary ? "iw-primary" : null,
+        "data-tool": tool.name,
+        onclick: () => act(tool.name),
+      }, tool.label),
+    check: (tool) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "checkbox",
+          "data-tool": tool.name,
+          checked: tool.value,
+          onchange: (event) => act(tool.name, { value: event.target.checked }),
+        }),
+        tool.label,
+      ),
+    text: (tool) =>
+      h(
+        "label",
+        {},
+        tool.label,
+        h("input", {
+          type: "text",
+          "data-tool": tool.name,
+          value: tool.value,
+          size: tool.size || 16,
+          onchange: (event) => act(tool.name, { value: event.target.value }),
+        }),
+      ),
     select: (tool) => {
-      const list = h("select", { "data-tool": tool.name, onchange: (event) => act(tool.name, { value: event.target.value }) }, tool.options.map(([value, label]) => h("option", { value }, label)));
+      const list = h("select", {
+        "data-tool": tool.name,
+        onchange: (event) => act(tool.name, { value: event.target.value }),
+      }, tool.options.map(([value, label]) => h("option", { value }, label)));
       list.value = tool.value;
       return h("label", {}, tool.label, list);
     },
   };
   function tell() {
     const focused = row.contains(document.activeElement) ? document.activeElement.dataset.tool : "";
-    row.replaceChildren(...model.get("controls").map((tool) => {
-      const node = made[tool.kind](tool), control = node.querySelector("input, select") || node;
-      const why = tool.off || (tool.writes && !panel.can() ? model.get("blocked") : "") || (tool.off === "" ? "" : tool.hint || "");
-      control.disabled = !!tool.off || (tool.writes && !panel.can());
-      if (why || tool.hint) node.title = why || tool.hint;
-      return node;
-    }));
+    row.replaceChildren(
+      ...model.get("controls").map((tool) => {
+        const node = made[tool.kind](tool), control = node.querySelector("input, select") || node;
+        const why = tool.off || (tool.writes && !panel.can() ? model.get("blocked") : "") ||
+          (tool.off === "" ? "" : tool.hint || "");
+        control.disabled = !!tool.off || (tool.writes && !panel.can());
+        if (why || tool.hint) node.title = why || tool.hint;
+        return node;
+      }),
+    );
     row.hidden = !row.childElementCount || !!model.get("off");
     if (focused) row.querySelector(`[data-tool="${focused}"]`)?.focus();
   }
@@ -43,14 +88,65 @@ function tools(model, panel, after) {
 
 // What is known about one thing: a title and labelled parts.
 function detailParts(parts, panel, after) {
-  const act = (tool) => panel.ask(tool.name, tool.fields).then((answer) => decide(panel, answer)).then(after, panel.quiet);
+  const act = (tool) =>
+    panel.ask(tool.name, tool.fields).then((answer) => decide(panel, answer)).then(
+      after,
+      panel.quiet,
+    );
   const shown = {
-    text: (part) => h("p", { cls: "iw-part", lang: part.lang, dir: part.lang ? part.dir || "auto" : null }, part.text),
+    text: (part) =>
+      h(
+        "p",
+        { cls: "iw-part", lang: part.lang, dir: part.lang ? part.dir || "auto" : null },
+        part.text,
+      ),
     code: (part) => h("pre", { cls: "iw-code", tabindex: "0" }, part.text),
     finding: (part) => h("p", { cls: `iw-finding iw-${part.severity || "warning"}` }, part.text),
-    list: (part) => h("dl", { cls: "iw-pairs" }, part.pairs.map(([name, text, lang, dir]) => [h("dt", {}, name), h("dd", { lang: (text && lang) || null, dir: text && lang ? dir : null, cls: text ? null : "iw-nothing" }, text || "missing")])),
-    tools: (part) => h("div", { cls: "iw-tools" }, part.tools.map((tool) => h("button", { type: "button", disabled: tool.writes && !panel.can(), title: tool.writes && !panel.can() ? "read-only" : null, onclick: () => act(tool) }, tool.label))),
-    field: (part) => h("label", { cls: "iw-field" }, h("textarea", { rows: part.rows || 2, lang: part.lang, dir: part.dir, value: part.text, disabled: !panel.can(), "aria-label": part.label, onchange: (event) => act({ name: part.name, fields: { ...part.fields, value: event.target.value } }) })),
+    list: (part) =>
+      h(
+        "dl",
+        { cls: "iw-pairs" },
+        part.pairs.map((
+          [name, text, lang, dir],
+        ) => [
+          h("dt", {}, name),
+          h("dd", {
+            lang: (text && lang) || null,
+            dir: text && lang ? dir : null,
+            cls: text ? null : "iw-nothing",
+          }, text || "missing"),
+        ]),
+      ),
+    tools: (part) =>
+      h(
+        "div",
+        { cls: "iw-tools" },
+        part.tools.map((tool) =>
+          h("button", {
+            type: "button",
+            disabled: tool.writes && !panel.can(),
+            title: tool.writes && !panel.can() ? "read-only" : null,
+            onclick: () => act(tool),
+          }, tool.label)
+        ),
+      ),
+    field: (part) =>
+      h(
+        "label",
+        { cls: "iw-field" },
+        h("textarea", {
+          rows: part.rows || 2,
+          lang: part.lang,
+          dir: part.dir,
+          value: part.text,
+          disabled: !panel.can(),
+          "aria-label": part.label,
+          onchange: (event) =>
+            act({ name: part.name, fields: { ...part.fields, value: event.target.value } }),
+        }),
+      ),
   };
-  return parts.map((part) => h("section", {}, part.label && h("h5", {}, part.label), shown[part.kind || "text"](part)));
+  return parts.map((part) =>
+    h("section", {}, part.label && h("h5", {}, part.label), shown[part.kind || "text"](part))
+  );
 }

@@ -7,12 +7,16 @@ function h(tag, props, ...children) {
     else if (name === "value") node.value = value;
     else node.setAttribute(name === "cls" ? "class" : name, value === true ? "" : value);
   }
-  node.append(...children.flat(Infinity).filter((child) => child != null && child !== false && child !== ""));
+  node.append(
+    ...children.flat(Infinity).filter((child) => child != null && child !== false && child !== ""),
+  );
   return node;
 }
 const counted = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 const hidden = (text) => h("span", { cls: "iw-sr" }, text);
-const typesIn = (node) => ["TEXTAREA", "SELECT"].includes(node.tagName) || (node.tagName === "INPUT" && node.type !== "checkbox");
+const typesIn = (node) =>
+  ["TEXTAREA", "SELECT"].includes(node.tagName) ||
+  (node.tagName === "INPUT" && node.type !== "checkbox");
 const pressable = (node) => ["BUTTON", "SUMMARY", "INPUT"].includes(node.tagName);
 const SILENCE = 8000;
 let panels = 0;
@@ -25,9 +29,16 @@ function shell(model, el) {
   el.setAttribute("role", "region");
   stops.push(guard(el));
   el.setAttribute("aria-label", model.get("label"));
-  const on = (event, heard) => { model.on(event, heard); stops.push(() => model.off(event, heard)); };
+  const on = (event, heard) => {
+    model.on(event, heard);
+    stops.push(() => model.off(event, heard));
+  };
   const status = h("span", { cls: "iw-status", role: "status", "aria-live": "polite" });
-  const stop = h("button", { cls: "iw-cancel", type: "button", onclick: () => ask("cancel") }, "Cancel");
+  const stop = h(
+    "button",
+    { cls: "iw-cancel", type: "button", onclick: () => ask("cancel") },
+    "Cancel",
+  );
   const meter = h("progress", { "aria-label": "progress" });
   const busy = h("span", { cls: "iw-busy" });
   const error = h("div", { cls: "iw-error", role: "alert" });
@@ -38,34 +49,57 @@ function shell(model, el) {
   el.replaceChildren(bar, error, blocked, unread, off);
 
   function tell() {
-    const running = model.get("busy"), share = model.get("share"), wrong = local || model.get("error");
+    const running = model.get("busy"),
+      share = model.get("share"),
+      wrong = local || model.get("error");
     status.textContent = model.get("status");
     busy.textContent = running;
     meter.hidden = stop.hidden = !running;
-    if (share >= 0) meter.value = share; else meter.removeAttribute("value");
+    if (share >= 0) meter.value = share;
+    else meter.removeAttribute("value");
     error.textContent = wrong ? `Error: ${wrong}` : "";
     error.hidden = !wrong;
-    blocked.textContent = model.get("blocked") ? `Nothing can be changed: ${model.get("blocked")}` : "";
+    blocked.textContent = model.get("blocked")
+      ? `Nothing can be changed: ${model.get("blocked")}`
+      : "";
     blocked.hidden = !model.get("blocked");
     unread.textContent = model.get("unread");
     unread.hidden = !model.get("unread");
     off.textContent = model.get("off");
     off.hidden = !model.get("off");
   }
-  for (const trait of ["status", "busy", "share", "error", "blocked", "unread", "off"]) on(`change:${trait}`, tell);
-  const fault = (text) => { local = text; tell(); };
+  for (const trait of ["status", "busy", "share", "error", "blocked", "unread", "off"]) {
+    on(`change:${trait}`, tell);
+  }
+  const fault = (text) => {
+    local = text;
+    tell();
+  };
 
   function ask(what, fields) {
     return new Promise((yes, no) => {
       const id = `${name}.${++last}`;
-      const silent = setTimeout(() => fault("the kernel does not answer. It is busy, or it was restarted: then run the cell again."), SILENCE);
-      waiting.set(id, (m) => { clearTimeout(silent); fault(""); m.error ? no(m.error) : yes(m.ok); });
+      const silent = setTimeout(
+        () =>
+          fault(
+            "the kernel does not answer. It is busy, or it was restarted: then run the cell again.",
+          ),
+        SILENCE,
+      );
+      waiting.set(id, (m) => {
+        clearTimeout(silent);
+        fault("");
+        m.error ? no(m.error) : yes(m.ok);
+      });
       model.send({ ...fields, id, do: what });
     });
   }
   on("msg:custom", (message) => {
     const heard = waiting.get(message.id);
-    if (heard) { waiting.delete(message.id); heard(message); }
+    if (heard) {
+      waiting.delete(message.id);
+      heard(message);
+    }
   });
   // The error of an answer is in the error line already: what is left is not to go on.
   const quiet = () => null;
@@ -73,14 +107,44 @@ function shell(model, el) {
   function dialog(title, body, buttons, { wide } = {}) {
     return new Promise((done) => {
       const before = document.activeElement;
-      const end = (value) => { box.close(); box.remove(); (before && before.isConnected ? before : el).focus({ preventScroll: true }); done(value); };
-      const row = h("div", { cls: "iw-buttons" }, buttons.map(([text, value, cls]) => h("button", { type: "button", cls, onclick: () => end(typeof value === "function" ? value() : value) }, text)));
-      const box = h("dialog", { cls: wide ? "iw-dialog iw-wide" : "iw-dialog", "aria-label": title }, h("h3", {}, title), body, row);
-      box.addEventListener("cancel", (event) => { event.preventDefault(); end(null); });
+      const end = (value) => {
+        box.close();
+        box.remove();
+        (before && before.isConnected ? before : el).focus({ preventScroll: true });
+        done(value);
+      };
+      const row = h(
+        "div",
+        { cls: "iw-buttons" },
+        buttons.map(([text, value, cls]) =>
+          h("button", {
+            type: "button",
+            cls,
+            onclick: () => end(typeof value === "function" ? value() : value),
+          }, text)
+        ),
+      );
+      const box = h(
+        "dialog",
+        { cls: wide ? "iw-dialog iw-wide" : "iw-dialog", "aria-label": title },
+        h("h3", {}, title),
+        body,
+        row,
+      );
+      box.addEventListener("cancel", (event) => {
+        event.preventDefault();
+        end(null);
+      });
       box.addEventListener("keydown", (event) => {
         event.stopPropagation();
         if (event.isComposing) return; // Enter takes what an input method proposes
-        if (event.key === "Enter" && (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey)) { event.preventDefault(); row.firstChild.click(); }
+        if (
+          event.key === "Enter" &&
+          (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey)
+        ) {
+          event.preventDefault();
+          row.firstChild.click();
+        }
       });
       el.append(box);
       box.showModal();
@@ -92,11 +156,26 @@ function shell(model, el) {
   function keys(home, done) {
     el.addEventListener("keydown", (event) => {
       if (event.target !== el && !home.contains(event.target)) return;
-      if (event.isComposing || typesIn(event.target) || (pressable(event.target) && [" ", "Enter"].includes(event.key))) return;
+      if (
+        event.isComposing || typesIn(event.target) ||
+        (pressable(event.target) && [" ", "Enter"].includes(event.key))
+      ) return;
       if (event.target === el) home.focus({ preventScroll: true });
       if (done(event)) event.preventDefault();
     });
   }
   tell();
-  return { name, keys, on, ask, quiet, dialog, tell, fault, status, free: () => stops.forEach((end) => end()), can: () => !model.get("blocked") };
+  return {
+    name,
+    keys,
+    on,
+    ask,
+    quiet,
+    dialog,
+    tell,
+    fault,
+    status,
+    free: () => stops.forEach((end) => end()),
+    can: () => !model.get("blocked"),
+  };
 }

@@ -1,38 +1,123 @@
-// Key x locale in a window: rows and columns in sight are asked for by page, edits go up by (key, form) with the text seen.
+// Key x locale in a window: rows and columns in sight are asked for by page, edits go up by (key,
+// form) with the text seen.
 const ROW = 30, PAGE = 100, PAD = 8, WIDEST_KEY = 280, NARROWEST = 140;
-const HELP = [["Arrows, Page, Home, End", "move (Shift: extend)"], ["Enter, double click", "edit"], ["F2", "edit in the cell"], ["Shift+Enter", "edit in the full editor"], ["Esc", "cancel the edit"], ["Tab", "next cell"],
-  ["Space", "pick the row"], ["Ctrl+A", "pick all rows"], ["Ctrl+C, Ctrl+V", "copy, paste as a spreadsheet"], ["Ctrl+D", "fill down"], ["Delete", "empty the cells"], ["u, Ctrl+Z", "undo"], ["Ctrl+S", "save"], ["/", "search"], ["?", "this help"]];
+const HELP = [
+  ["Arrows, Page, Home, End", "move (Shift: extend)"],
+  ["Enter, double click", "edit"],
+  ["F2", "edit in the cell"],
+  ["Shift+Enter", "edit in the full editor"],
+  ["Esc", "cancel the edit"],
+  ["Tab", "next cell"],
+  ["Space", "pick the row"],
+  ["Ctrl+A", "pick all rows"],
+  ["Ctrl+C, Ctrl+V", "copy, paste as a spreadsheet"],
+  ["Ctrl+D", "fill down"],
+  ["Delete", "empty the cells"],
+  ["u, Ctrl+Z", "undo"],
+  ["Ctrl+S", "save"],
+  ["/", "search"],
+  ["?", "this help"],
+];
 
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   if (model.get("off")) return panel.free;
   const columns = new Map(model.get("columns").map((column) => [column.locale, column]));
-  let rows = new Map(), asked = new Set(), now = { row: 0, col: 1 }, from = null, picked = new Set(), sort = ["key", false], drawing = 0, editing = null, wanted = null, width = NARROWEST, side = WIDEST_KEY, hides = 0;
+  let rows = new Map(),
+    asked = new Set(),
+    now = { row: 0, col: 1 },
+    from = null,
+    picked = new Set(),
+    sort = ["key", false],
+    drawing = 0,
+    editing = null,
+    wanted = null,
+    width = NARROWEST,
+    side = WIDEST_KEY,
+    hides = 0;
   const shown = () => model.get("shown"), total = () => model.get("total");
   const localeAt = (col) => (col === 0 ? "key" : shown()[col - 1]);
 
   // --- tools
-  const search = h("input", { type: "search", placeholder: "Search keys and shown locales", "aria-label": "Search", size: "26", oninput: later(() => query()) });
+  const search = h("input", {
+    type: "search",
+    placeholder: "Search keys and shown locales",
+    "aria-label": "Search",
+    size: "26",
+    oninput: later(() => query()),
+  });
   const fuzzy = h("input", { type: "checkbox", onchange: () => query() });
-  const filter = h("select", { "aria-label": "Filter", onchange: () => query() }, model.get("filters").map((name) => h("option", { value: name }, name || "all rows")));
+  const filter = h(
+    "select",
+    { "aria-label": "Filter", onchange: () => query() },
+    model.get("filters").map((name) => h("option", { value: name }, name || "all rows")),
+  );
   const where = h("select", { "aria-label": "Filter in", onchange: () => query() });
-  const pickers = h("div", { cls: "iw-columns", role: "group", "aria-label": "Columns", hidden: true });
-  const toggle = h("button", { type: "button", "aria-expanded": "false", onclick: () => { pickers.hidden = !pickers.hidden; toggle.setAttribute("aria-expanded", String(!pickers.hidden)); } }, "Columns");
+  const pickers = h("div", {
+    cls: "iw-columns",
+    role: "group",
+    "aria-label": "Columns",
+    hidden: true,
+  });
+  const toggle = h("button", {
+    type: "button",
+    "aria-expanded": "false",
+    onclick: () => {
+      pickers.hidden = !pickers.hidden;
+      toggle.setAttribute("aria-expanded", String(!pickers.hidden));
+    },
+  }, "Columns");
   const tool = (text, done, title) => h("button", { type: "button", title, onclick: done }, text);
   const undo = tool("Undo", () => ask("undo").catch(quiet), "u");
   const renameTool = tool("Rename", rename), deleteTool = tool("Delete", remove);
   const saver = saveButton(model, panel);
-  const tools = h("div", { cls: "iw-tools" }, search, h("label", {}, fuzzy, "fuzzy"), filter, where, toggle, h("span", { cls: "iw-space" }), renameTool, deleteTool, undo, saver, tool("?", help, "keys"));
-  const scroll = h("div", { cls: "iw-scroll", role: "grid", tabindex: "0", "aria-label": model.get("label"), "aria-multiselectable": "true" });
-  const head = h("div", { cls: "iw-row iw-head", role: "row", "aria-rowindex": "1" }), layer = h("div", { role: "rowgroup" }), space = h("div", { cls: "iw-space", role: "presentation" }, layer), empty = h("p", { cls: "iw-empty" });
+  const tools = h(
+    "div",
+    { cls: "iw-tools" },
+    search,
+    h("label", {}, fuzzy, "fuzzy"),
+    filter,
+    where,
+    toggle,
+    h("span", { cls: "iw-space" }),
+    renameTool,
+    deleteTool,
+    undo,
+    saver,
+    tool("?", help, "keys"),
+  );
+  const scroll = h("div", {
+    cls: "iw-scroll",
+    role: "grid",
+    tabindex: "0",
+    "aria-label": model.get("label"),
+    "aria-multiselectable": "true",
+  });
+  const head = h("div", { cls: "iw-row iw-head", role: "row", "aria-rowindex": "1" }),
+    layer = h("div", { role: "rowgroup" }),
+    space = h("div", { cls: "iw-space", role: "presentation" }, layer),
+    empty = h("p", { cls: "iw-empty" });
   scroll.append(head, space);
   el.append(offerLine(model, panel), tools, pickers, scroll, empty);
 
-  function later(done) { let timer; return () => { clearTimeout(timer); timer = setTimeout(done, 150); }; }
+  function later(done) {
+    let timer;
+    return () => {
+      clearTimeout(timer);
+      timer = setTimeout(done, 150);
+    };
+  }
   function query() {
     scroll.scrollTop = now.row = 0;
     from = null;
-    return ask("query", { search: search.value, fuzzy: fuzzy.checked, filter: filter.value, locales: where.value ? [where.value] : shown(), sort: sort[0], descending: sort[1] }).catch(quiet);
+    return ask("query", {
+      search: search.value,
+      fuzzy: fuzzy.checked,
+      filter: filter.value,
+      locales: where.value ? [where.value] : shown(),
+      sort: sort[0],
+      descending: sort[1],
+    }).catch(quiet);
   }
 
   // --- columns
@@ -41,16 +126,60 @@ function render({ model, el }) {
     head.replaceChildren(...["key", ...shown()].map((tag, col) => {
       const column = columns.get(tag), by = sort[0] === tag;
       const label = column ? `${column.flag ? `${column.flag} ` : ""}${tag}` : "Key";
-      return h("div", { cls: "iw-cell", role: "columnheader", "aria-colindex": col + 1, "data-col": col, "aria-sort": by ? (sort[1] ? "descending" : "ascending") : "none" },
-        h("button", { type: "button", tabindex: "-1", title: column ? `${column.name}: sort` : "sort", onclick: () => { sort = [tag, by && !sort[1]]; headings(); query(); } }, label, by ? (sort[1] ? " ▼" : " ▲") : ""));
+      return h(
+        "div",
+        {
+          cls: "iw-cell",
+          role: "columnheader",
+          "aria-colindex": col + 1,
+          "data-col": col,
+          "aria-sort": by ? (sort[1] ? "descending" : "ascending") : "none",
+        },
+        h(
+          "button",
+          {
+            type: "button",
+            tabindex: "-1",
+            title: column ? `${column.name}: sort` : "sort",
+            onclick: () => {
+              sort = [tag, by && !sort[1]];
+              headings();
+              query();
+            },
+          },
+          label,
+          by ? (sort[1] ? " ▼" : " ▲") : "",
+        ),
+      );
     }));
     const chosen = where.value;
-    where.replaceChildren(h("option", { value: "" }, "in shown locales"), ...shown().map((tag) => h("option", { value: tag }, `in ${tag}`)));
+    where.replaceChildren(
+      h("option", { value: "" }, "in shown locales"),
+      ...shown().map((tag) => h("option", { value: tag }, `in ${tag}`)),
+    );
     where.value = shown().includes(chosen) ? chosen : "";
-    pickers.replaceChildren(...[...columns.values()].map((column) => h("label", {}, h("input", { type: "checkbox", value: column.locale, checked: shown().includes(column.locale), onchange: choose }), `${column.flag} ${column.locale} ${column.name}`)));
+    pickers.replaceChildren(
+      ...[...columns.values()].map((column) =>
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "checkbox",
+            value: column.locale,
+            checked: shown().includes(column.locale),
+            onchange: choose,
+          }),
+          `${column.flag} ${column.locale} ${column.name}`,
+        )
+      ),
+    );
     draw();
   }
-  function choose() { ask("choose", { locales: [...pickers.querySelectorAll("input:checked")].map((box) => box.value) }).catch(quiet); }
+  function choose() {
+    ask("choose", {
+      locales: [...pickers.querySelectorAll("input:checked")].map((box) => box.value),
+    }).catch(quiet);
+  }
 
   function seek() {
     const goal = model.get("sought");
@@ -62,20 +191,32 @@ function render({ model, el }) {
   }
 
   // --- the window
-  function renew() { rows = new Map(); asked = new Set(); draw(); }
-  function draw() { if (!drawing) drawing = requestAnimationFrame(paint); }
+  function renew() {
+    rows = new Map();
+    asked = new Set();
+    draw();
+  }
+  function draw() {
+    if (!drawing) drawing = requestAnimationFrame(paint);
+  }
   function need(first, last, tags) {
     if (!asked.size) {
       // The first screen at once; whole pages follow when it is there.
       asked.add("first");
-      return void ask("page", { start: first, count: last - first, locales: tags, epoch: model.get("epoch") }).then(take, quiet);
+      return void ask("page", {
+        start: first,
+        count: last - first,
+        locales: tags,
+        epoch: model.get("epoch"),
+      }).then(take, quiet);
     }
     for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) {
       const missing = tags.filter((tag) => !asked.has(`${page}/${tag}`));
       if (!missing.length && asked.has(`${page}/`)) continue;
       asked.add(`${page}/`);
       for (const tag of missing) asked.add(`${page}/${tag}`);
-      ask("page", { start: page * PAGE, count: PAGE, locales: missing, epoch: model.get("epoch") }).then(take, quiet);
+      ask("page", { start: page * PAGE, count: PAGE, locales: missing, epoch: model.get("epoch") })
+        .then(take, quiet);
     }
   }
   function take(page) {
@@ -83,7 +224,9 @@ function render({ model, el }) {
     page.rows.forEach(([key, form, mark, cells], at) => {
       const row = rows.get(page.start + at) || { key, form, cells: {} };
       row.mark = mark;
-      page.locales.forEach((tag, col) => { row.cells[tag] = cells[col]; });
+      page.locales.forEach((tag, col) => {
+        row.cells[tag] = cells[col];
+      });
       rows.set(page.start + at, row);
     });
     draw();
@@ -104,14 +247,23 @@ function render({ model, el }) {
     hides = 0;
     // The keys stay in sight: where there is little room they leave most of it to the texts.
     side = Math.min(WIDEST_KEY, Math.floor(scroll.clientWidth * 0.42));
-    width = Math.max(Math.min(NARROWEST + 40, scroll.clientWidth - side), NARROWEST, Math.floor((scroll.clientWidth - side) / Math.max(1, shown().length)));
+    width = Math.max(
+      Math.min(NARROWEST + 40, scroll.clientWidth - side),
+      NARROWEST,
+      Math.floor((scroll.clientWidth - side) / Math.max(1, shown().length)),
+    );
     scroll.style.setProperty("--iw-side", `${side}px`);
     scroll.style.setProperty("--iw-width", `${width}px`);
     space.style.width = head.style.width = `${side + shown().length * width}px`;
     empty.textContent = model.get("empty");
     empty.hidden = !!count;
-    const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD), last = Math.min(count, Math.ceil((scroll.scrollTop + scroll.clientHeight) / ROW) + PAD);
-    const left = Math.max(0, Math.floor(scroll.scrollLeft / width)), right = Math.min(shown().length, Math.ceil((scroll.scrollLeft + scroll.clientWidth - side) / width) + 1);
+    const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD),
+      last = Math.min(count, Math.ceil((scroll.scrollTop + scroll.clientHeight) / ROW) + PAD);
+    const left = Math.max(0, Math.floor(scroll.scrollLeft / width)),
+      right = Math.min(
+        shown().length,
+        Math.ceil((scroll.scrollLeft + scroll.clientWidth - side) / width) + 1,
+      );
     const tags = shown().slice(left, Math.max(right, left + 1));
     if (last > first) need(first, last, tags);
     const lines = [];
@@ -121,33 +273,83 @@ function render({ model, el }) {
     buttons();
   }
   function line(at, tags, left) {
-    const row = rows.get(at), cls = `iw-row${row && picked.has(row.key) ? " iw-picked" : ""}${row && row.mark === "d" ? " iw-deleted" : ""}`;
-    const node = h("div", { cls, role: "row", "aria-rowindex": at + 2, "aria-selected": String(!!row && picked.has(row.key)), "data-row": at, style: `top: ${at * ROW}px; width: ${space.style.width}` }, keyCell(at, row));
+    const row = rows.get(at),
+      cls = `iw-row${row && picked.has(row.key) ? " iw-picked" : ""}${
+        row && row.mark === "d" ? " iw-deleted" : ""
+      }`;
+    const node = h("div", {
+      cls,
+      role: "row",
+      "aria-rowindex": at + 2,
+      "aria-selected": String(!!row && picked.has(row.key)),
+      "data-row": at,
+      style: `top: ${at * ROW}px; width: ${space.style.width}`,
+    }, keyCell(at, row));
     if (left) node.append(h("div", { style: `flex: none; width: ${left * width}px` }));
     tags.forEach((tag, i) => node.append(textCell(at, left + i + 1, tag, row)));
     return node;
   }
   function cell(at, col, extra, ...children) {
-    const inside = from && at >= Math.min(from.row, now.row) && at <= Math.max(from.row, now.row) && col >= Math.min(from.col, now.col) && col <= Math.max(from.col, now.col);
+    const inside = from && at >= Math.min(from.row, now.row) && at <= Math.max(from.row, now.row) &&
+      col >= Math.min(from.col, now.col) && col <= Math.max(from.col, now.col);
     const here = at === now.row && col === now.col;
-    return h("div", { id: `${panel.name}-${at}-${col}`, role: col ? "gridcell" : "rowheader", "aria-colindex": col + 1, "data-col": col, ...extra, cls: `iw-cell${extra.cls || ""}${inside ? " iw-range" : ""}${here ? " iw-now" : ""}` }, ...children);
+    return h("div", {
+      id: `${panel.name}-${at}-${col}`,
+      role: col ? "gridcell" : "rowheader",
+      "aria-colindex": col + 1,
+      "data-col": col,
+      ...extra,
+      cls: `iw-cell${extra.cls || ""}${inside ? " iw-range" : ""}${here ? " iw-now" : ""}`,
+    }, ...children);
   }
   function keyCell(at, row) {
     if (!row) return cell(at, 0, { cls: " iw-key" }, "…");
     const to = row.mark[0] === ">" ? row.mark.slice(1) : "";
-    return cell(at, 0, { cls: " iw-key", title: row.key }, h("input", { type: "checkbox", tabindex: "-1", checked: picked.has(row.key), "aria-label": `pick ${row.key}` }),
-      h("span", { cls: "iw-text" }, to ? `${row.key} → ${to}` : row.key), row.form && h("span", { cls: "iw-form" }, row.form), row.mark && hidden(to ? "will be renamed" : "will be deleted"));
+    return cell(
+      at,
+      0,
+      { cls: " iw-key", title: row.key },
+      h("input", {
+        type: "checkbox",
+        tabindex: "-1",
+        checked: picked.has(row.key),
+        "aria-label": `pick ${row.key}`,
+      }),
+      h("span", { cls: "iw-text" }, to ? `${row.key} → ${to}` : row.key),
+      row.form && h("span", { cls: "iw-form" }, row.form),
+      row.mark && hidden(to ? "will be renamed" : "will be deleted"),
+    );
   }
   function textCell(at, col, tag, row) {
     const found = row && row.cells[tag];
     if (found == null) return cell(at, col, {}, "…");
     const text = textOf(found), marks = marksOf(found), column = columns.get(tag);
-    const nothing = text ? "" : MARKS["unme".split("").find((letter) => marks.includes(letter)) || "e"][1];
-    return cell(at, col, { lang: nothing ? null : tag, dir: nothing ? null : column.dir, "data-locale": tag, title: text || nothing || null, "aria-readonly": marks.includes("r") ? "true" : null },
-      [...marks].filter((letter) => !"umne".includes(letter)).map(mark), nothing ? h("span", { cls: "iw-nothing" }, nothing) : h("span", { cls: "iw-text" }, text.replaceAll("\n", "⏎")));
+    const nothing = text
+      ? ""
+      : MARKS["unme".split("").find((letter) => marks.includes(letter)) || "e"][1];
+    return cell(
+      at,
+      col,
+      {
+        lang: nothing ? null : tag,
+        dir: nothing ? null : column.dir,
+        "data-locale": tag,
+        title: text || nothing || null,
+        "aria-readonly": marks.includes("r") ? "true" : null,
+      },
+      [...marks].filter((letter) => !"umne".includes(letter)).map(mark),
+      nothing
+        ? h("span", { cls: "iw-nothing" }, nothing)
+        : h("span", { cls: "iw-text" }, text.replaceAll("\n", "⏎")),
+    );
   }
   function buttons() {
-    for (const button of [renameTool, deleteTool]) { button.disabled = !picked.size || !panel.can(); button.title = panel.can() ? (picked.size ? "" : "pick rows first (Space)") : model.get("blocked"); }
+    for (const button of [renameTool, deleteTool]) {
+      button.disabled = !picked.size || !panel.can();
+      button.title = panel.can()
+        ? (picked.size ? "" : "pick rows first (Space)")
+        : model.get("blocked");
+    }
     deleteTool.textContent = picked.size ? `Delete ${picked.size.toLocaleString("en")}` : "Delete";
     renameTool.textContent = picked.size ? `Rename ${picked.size.toLocaleString("en")}` : "Rename";
     undo.disabled = !panel.can();
@@ -156,22 +358,40 @@ function render({ model, el }) {
   // --- moving
   function go(row, col, extend) {
     wanted = null;
-    if (extend) from = from || { ...now }; else from = null;
-    now = { row: Math.max(0, Math.min(total() - 1, row)), col: Math.max(0, Math.min(shown().length, col)) };
+    if (extend) from = from || { ...now };
+    else from = null;
+    now = {
+      row: Math.max(0, Math.min(total() - 1, row)),
+      col: Math.max(0, Math.min(shown().length, col)),
+    };
     const top = now.row * ROW, view = scroll.clientHeight - ROW, x = (now.col - 1) * width;
-    if (top < scroll.scrollTop) scroll.scrollTop = top; else if (top + ROW > scroll.scrollTop + view) scroll.scrollTop = top + ROW - view;
-    if (now.col && x < scroll.scrollLeft) scroll.scrollLeft = x; else if (now.col && x + width > scroll.scrollLeft + scroll.clientWidth - side) scroll.scrollLeft = x + width - scroll.clientWidth + side;
+    if (top < scroll.scrollTop) scroll.scrollTop = top;
+    else if (top + ROW > scroll.scrollTop + view) scroll.scrollTop = top + ROW - view;
+    if (now.col && x < scroll.scrollLeft) scroll.scrollLeft = x;
+    else if (now.col && x + width > scroll.scrollLeft + scroll.clientWidth - side) {
+      scroll.scrollLeft = x + width - scroll.clientWidth + side;
+    }
     draw();
   }
   function range() {
-    const other = from || now, top = Math.min(other.row, now.row), start = Math.min(other.col, now.col), end = Math.max(other.col, now.col);
+    const other = from || now,
+      top = Math.min(other.row, now.row),
+      start = Math.min(other.col, now.col),
+      end = Math.max(other.col, now.col);
     const columns = [];
     for (let col = start; col <= end; col++) columns.push(localeAt(col));
-    return { start: top, stop: Math.max(other.row, now.row) + 1, columns, locales: columns.filter((tag) => tag !== "key"), epoch: model.get("epoch") };
+    return {
+      start: top,
+      stop: Math.max(other.row, now.row) + 1,
+      columns,
+      locales: columns.filter((tag) => tag !== "key"),
+      epoch: model.get("epoch"),
+    };
   }
   function pick(row) {
     if (!row) return;
-    if (picked.has(row.key)) picked.delete(row.key); else picked.add(row.key);
+    if (picked.has(row.key)) picked.delete(row.key);
+    else picked.add(row.key);
     draw();
   }
 
@@ -181,10 +401,15 @@ function render({ model, el }) {
     const row = rows.get(now.row), tag = localeAt(now.col), found = row && row.cells[tag];
     if (found == null) return null;
     if (marksOf(found).includes("u")) {
-      panel.fault(`${row.key} may stand in a file of ${tag} that could not be read: mend the file first`);
+      panel.fault(
+        `${row.key} may stand in a file of ${tag} that could not be read: mend the file first`,
+      );
       return null;
     }
-    if (marksOf(found).includes("r")) { panel.fault(`${row.key} is no plain text in ${tag}: it is read-only here`); return null; }
+    if (marksOf(found).includes("r")) {
+      panel.fault(`${row.key} is no plain text in ${tag}: it is read-only here`);
+      return null;
+    }
     return panel.can() ? { row, tag, text: textOf(found), column: columns.get(tag) } : null;
   }
   function edit(how) {
@@ -197,12 +422,26 @@ function render({ model, el }) {
   async function full({ row, tag, text, column }) {
     const found = await ask("text", { key: row.key, form: row.form, locale: tag }).catch(quiet);
     if (!found) return;
-    const value = await writeText(panel, `${row.key}${row.form ? ` [${row.form}]` : ""} in ${tag}`, text || "", tag === model.get("source") ? null : found.source, column, model.get("source"));
+    const value = await writeText(
+      panel,
+      `${row.key}${row.form ? ` [${row.form}]` : ""} in ${tag}`,
+      text || "",
+      tag === model.get("source") ? null : found.source,
+      column,
+      model.get("source"),
+    );
     scroll.focus({ preventScroll: true });
     if (value != null) commit(row, tag, value, text);
   }
   function inline({ row, tag, text, column }) {
-    const input = h("input", { cls: "iw-inline", lang: tag, dir: column.dir, "aria-label": `${row.key}, ${tag}`, value: text || "", style: `top: ${now.row * ROW}px; left: ${side + (now.col - 1) * width}px` });
+    const input = h("input", {
+      cls: "iw-inline",
+      lang: tag,
+      dir: column.dir,
+      "aria-label": `${row.key}, ${tag}`,
+      value: text || "",
+      style: `top: ${now.row * ROW}px; left: ${side + (now.col - 1) * width}px`,
+    });
     let over = false; // removing the input blurs it once more
     const end = (keep) => {
       if (over) return;
@@ -216,8 +455,16 @@ function render({ model, el }) {
       event.stopPropagation();
       if (event.isComposing) return; // Enter takes what an input method proposes
       const moves = { Enter: [1, 0], Tab: [0, event.shiftKey ? -1 : 1] }[event.key];
-      if (event.key === "Escape") { event.preventDefault(); end(false); scroll.focus({ preventScroll: true }); }
-      else if (moves) { event.preventDefault(); end(true); scroll.focus({ preventScroll: true }); go(now.row + moves[0], now.col + moves[1]); }
+      if (event.key === "Escape") {
+        event.preventDefault();
+        end(false);
+        scroll.focus({ preventScroll: true });
+      } else if (moves) {
+        event.preventDefault();
+        end(true);
+        scroll.focus({ preventScroll: true });
+        go(now.row + moves[0], now.col + moves[1]);
+      }
     });
     input.addEventListener("blur", () => end(true));
     editing = input;
@@ -229,74 +476,196 @@ function render({ model, el }) {
     // Shown at once, and marked as edited when the kernel has it.
     row.cells[tag] = [value, `w${marksOf(row.cells[tag]).replace(/[mnew]/g, "")}`];
     draw();
-    return ask("edit", { key: row.key, form: row.form, locale: tag, value, seen }).then((done) => { row.cells[tag] = done.cell; draw(); }, renew);
+    return ask("edit", { key: row.key, form: row.form, locale: tag, value, seen }).then((done) => {
+      row.cells[tag] = done.cell;
+      draw();
+    }, renew);
   }
   async function remove() {
     const keys = [...picked];
-    const yes = await panel.dialog(`Delete ${counted(keys.length, "key")} in every locale?`, preview(keys), [["Delete when I save", true, "iw-primary"], ["Cancel", false]]);
-    if (yes) ask("delete", { keys }).then(() => { picked = new Set(); draw(); }, quiet);
+    const yes = await panel.dialog(
+      `Delete ${counted(keys.length, "key")} in every locale?`,
+      preview(keys),
+      [["Delete when I save", true, "iw-primary"], ["Cancel", false]],
+    );
+    if (yes) {
+      ask("delete", { keys }).then(() => {
+        picked = new Set();
+        draw();
+      }, quiet);
+    }
   }
   async function rename(keys) {
     const names = Array.isArray(keys) ? keys.filter(Boolean) : [...picked];
     if (!names.length || !panel.can()) return;
-    const find = h("input", { "aria-label": "Replace", size: "40" }), put = h("input", { "aria-label": names.length > 1 ? "by" : "New key", size: "40", value: names.length > 1 ? "" : names[0] });
-    const code = h("input", { type: "checkbox", checked: true }), uses = h("span", {}, "in the code as well");
-    if (names.length <= 50) ask("uses", { keys: names }).then((found) => { uses.textContent = found.places ? `in the code as well: ${counted(found.places, "place")} in ${counted(found.files, "file")}` : "in the code as well (no place uses it by name)"; }, quiet);
-    const body = h("div", {}, preview(names), names.length > 1 && h("p", {}, h("label", {}, "Replace ", find)), h("p", {}, h("label", {}, names.length > 1 ? "by " : "New key ", put)), h("p", {}, h("label", {}, code, " ", uses)));
-    const yes = await panel.dialog(`Rename ${counted(names.length, "key")} in every locale`, body, [["Rename when I save", true, "iw-primary"], ["Cancel", false]]);
-    if (yes) ask("rename", { keys: names, new: put.value, find: names.length > 1 ? find.value : "", code: code.checked }).then(() => { picked = new Set(); draw(); }, quiet);
+    const find = h("input", { "aria-label": "Replace", size: "40" }),
+      put = h("input", {
+        "aria-label": names.length > 1 ? "by" : "New key",
+        size: "40",
+        value: names.length > 1 ? "" : names[0],
+      });
+    const code = h("input", { type: "checkbox", checked: true }),
+      uses = h("span", {}, "in the code as well");
+    if (names.length <= 50) {
+      ask("uses", { keys: names }).then((found) => {
+        uses.textContent = found.places
+          ? `in the code as well: ${counted(found.places, "place")} in ${
+            counted(found.files, "file")
+          }`
+          : "in the code as well (no place uses it by name)";
+      }, quiet);
+    }
+    const body = h(
+      "div",
+      {},
+      preview(names),
+      names.length > 1 && h("p", {}, h("label", {}, "Replace ", find)),
+      h("p", {}, h("label", {}, names.length > 1 ? "by " : "New key ", put)),
+      h("p", {}, h("label", {}, code, " ", uses)),
+    );
+    const yes = await panel.dialog(`Rename ${counted(names.length, "key")} in every locale`, body, [
+      ["Rename when I save", true, "iw-primary"],
+      ["Cancel", false],
+    ]);
+    if (yes) {
+      ask("rename", {
+        keys: names,
+        new: put.value,
+        find: names.length > 1 ? find.value : "",
+        code: code.checked,
+      }).then(() => {
+        picked = new Set();
+        draw();
+      }, quiet);
+    }
   }
-  const preview = (keys) => h("ul", {}, keys.slice(0, 8).map((key) => h("li", {}, key)), keys.length > 8 && h("li", {}, `and ${keys.length - 8} more`));
-  function help() { panel.dialog("Keys", h("ul", { cls: "iw-help" }, HELP.map(([keys, what]) => h("li", {}, h("kbd", {}, keys), ` ${what}`))), [["Close", true]]); }
+  const preview = (keys) =>
+    h(
+      "ul",
+      {},
+      keys.slice(0, 8).map((key) => h("li", {}, key)),
+      keys.length > 8 && h("li", {}, `and ${keys.length - 8} more`),
+    );
+  function help() {
+    panel.dialog(
+      "Keys",
+      h(
+        "ul",
+        { cls: "iw-help" },
+        HELP.map(([keys, what]) => h("li", {}, h("kbd", {}, keys), ` ${what}`)),
+      ),
+      [["Close", true]],
+    );
+  }
 
   // --- events
-  const MOVES = { ArrowDown: [1, 0], j: [1, 0], ArrowUp: [-1, 0], k: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-  const change = (what) => { const { start, stop, locales, epoch } = range(); return panel.can() && ask(what, { start, stop, locales, epoch }).catch(quiet); };
+  const MOVES = {
+    ArrowDown: [1, 0],
+    j: [1, 0],
+    ArrowUp: [-1, 0],
+    k: [-1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+  };
+  const change = (what) => {
+    const { start, stop, locales, epoch } = range();
+    return panel.can() && ask(what, { start, stop, locales, epoch }).catch(quiet);
+  };
   function key(event) {
     const ctrl = event.ctrlKey || event.metaKey, screen = Math.floor(scroll.clientHeight / ROW) - 2;
     if (ctrl) {
-      const done = { d: () => change("fill"), z: () => undo.click(), s: () => saver.click(), Home: () => go(0, 0), End: () => go(total() - 1, shown().length),
-        a: () => ask("keys", { epoch: model.get("epoch") }).then((keys) => { picked = new Set(picked.size === keys.length ? [] : keys); draw(); }, quiet) }[event.key];
+      const done = {
+        d: () => change("fill"),
+        z: () => undo.click(),
+        s: () => saver.click(),
+        Home: () => go(0, 0),
+        End: () => go(total() - 1, shown().length),
+        a: () =>
+          ask("keys", { epoch: model.get("epoch") }).then((keys) => {
+            picked = new Set(picked.size === keys.length ? [] : keys);
+            draw();
+          }, quiet),
+      }[event.key];
       return done && (done(), true);
     }
-    if (MOVES[event.key]) return go(now.row + MOVES[event.key][0], now.col + MOVES[event.key][1], event.shiftKey), true;
+    if (MOVES[event.key]) {
+      return go(now.row + MOVES[event.key][0], now.col + MOVES[event.key][1], event.shiftKey), true;
+    }
     if (event.key === "Tab") {
       const col = now.col + (event.shiftKey ? -1 : 1);
       if (col < 0 || col > shown().length) return false;
       return go(now.row, col), true;
     }
-    const done = { PageDown: () => go(now.row + screen, now.col, event.shiftKey), PageUp: () => go(now.row - screen, now.col, event.shiftKey), Home: () => go(now.row, 0), End: () => go(now.row, shown().length),
-      Enter: () => edit(event.shiftKey ? full : preferred()), F2: () => edit(inline), " ": () => pick(rows.get(now.row)), Delete: () => change("clear"), u: () => undo.click(), "/": () => search.focus(), "?": help, Escape: () => { from = null; draw(); } }[event.key];
+    const done = {
+      PageDown: () => go(now.row + screen, now.col, event.shiftKey),
+      PageUp: () => go(now.row - screen, now.col, event.shiftKey),
+      Home: () => go(now.row, 0),
+      End: () => go(now.row, shown().length),
+      Enter: () => edit(event.shiftKey ? full : preferred()),
+      F2: () => edit(inline),
+      " ": () => pick(rows.get(now.row)),
+      Delete: () => change("clear"),
+      u: () => undo.click(),
+      "/": () => search.focus(),
+      "?": help,
+      Escape: () => {
+        from = null;
+        draw();
+      },
+    }[event.key];
     return done && (done(), true);
   }
   panel.keys(scroll, key);
-  const place = (event) => { const node = event.target.closest(".iw-cell"), row = node && node.closest("[data-row]"); return row && { row: +row.dataset.row, col: +node.dataset.col }; };
+  const place = (event) => {
+    const node = event.target.closest(".iw-cell"), row = node && node.closest("[data-row]");
+    return row && { row: +row.dataset.row, col: +node.dataset.col };
+  };
   scroll.addEventListener("mousedown", (event) => {
     const at = place(event);
     if (!at || event.target.closest("input")) return;
-    const again = !event.shiftKey && at.row === now.row && at.col === now.col && document.activeElement === scroll;
+    const again = !event.shiftKey && at.row === now.row && at.col === now.col &&
+      document.activeElement === scroll;
     go(at.row, at.col, event.shiftKey);
     if (again && event.detail === 1) scroll.dataset.again = "1";
   });
   scroll.addEventListener("click", (event) => {
     const at = place(event);
-    if (at && event.target.type === "checkbox") { now = at; pick(rows.get(at.row)); scroll.focus({ preventScroll: true }); }
-    else if (at && scroll.dataset.again && !event.shiftKey) edit(preferred());
+    if (at && event.target.type === "checkbox") {
+      now = at;
+      pick(rows.get(at.row));
+      scroll.focus({ preventScroll: true });
+    } else if (at && scroll.dataset.again && !event.shiftKey) edit(preferred());
     delete scroll.dataset.again;
   });
-  scroll.addEventListener("dblclick", (event) => { if (place(event) && !editing) edit(preferred()); });
-  for (const kind of ["copy", "cut"]) scroll.addEventListener(kind, (event) => {
-    if (event.target.tagName === "INPUT") return;
-    event.preventDefault();
-    event.stopPropagation();
-    const area = range(), lines = [], quote = (text) => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-    for (let at = area.start; at < area.stop; at++) {
-      const row = rows.get(at);
-      if (!row || area.locales.some((tag) => row.cells[tag] == null)) return void ask("copy", { start: area.start, stop: area.stop, columns: area.columns, epoch: area.epoch }).then((done) => navigator.clipboard.writeText(done.text), quiet);
-      lines.push(area.columns.map((tag) => quote(tag === "key" ? row.key : textOf(row.cells[tag]) || "")).join("\t"));
-    }
-    event.clipboardData.setData("text/plain", lines.join("\n"));
+  scroll.addEventListener("dblclick", (event) => {
+    if (place(event) && !editing) edit(preferred());
   });
+  for (const kind of ["copy", "cut"]) {
+    scroll.addEventListener(kind, (event) => {
+      if (event.target.tagName === "INPUT") return;
+      event.preventDefault();
+      event.stopPropagation();
+      const area = range(),
+        lines = [],
+        quote = (text) => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+      for (let at = area.start; at < area.stop; at++) {
+        const row = rows.get(at);
+        if (!row || area.locales.some((tag) => row.cells[tag] == null)) {
+          return void ask("copy", {
+            start: area.start,
+            stop: area.stop,
+            columns: area.columns,
+            epoch: area.epoch,
+          }).then((done) => navigator.clipboard.writeText(done.text), quiet);
+        }
+        lines.push(
+          area.columns.map((tag) => quote(tag === "key" ? row.key : textOf(row.cells[tag]) || ""))
+            .join("\t"),
+        );
+      }
+      event.clipboardData.setData("text/plain", lines.join("\n"));
+    });
+  }
   scroll.addEventListener("paste", (event) => {
     if (event.target.tagName === "INPUT") return;
     event.preventDefault();
@@ -304,7 +673,14 @@ function render({ model, el }) {
     if (!panel.can()) return;
     const area = range(), text = event.clipboardData.getData("text/plain");
     const all = ["key", ...shown()];
-    ask("paste", { start: area.start, stop: area.stop, columns: all.slice(all.indexOf(area.columns[0])), width: area.columns.length, text, epoch: area.epoch }).catch(quiet);
+    ask("paste", {
+      start: area.start,
+      stop: area.stop,
+      columns: all.slice(all.indexOf(area.columns[0])),
+      width: area.columns.length,
+      text,
+      epoch: area.epoch,
+    }).catch(quiet);
   });
   scroll.addEventListener("scroll", draw);
   panel.on("change:epoch", renew);
@@ -316,6 +692,9 @@ function render({ model, el }) {
   panel.on("change:sought", seek);
   headings();
   seek();
-  return () => { sized.disconnect(); panel.free(); };
+  return () => {
+    sized.disconnect();
+    panel.free();
+  };
 }
 export default { render };

@@ -1,29 +1,94 @@
-// One card at a time; each decision goes up with the key and form that are shown, and the next card comes back with the answer.
-const ACTIONS = { next: "next", previous: "previous", first: "first", last: "last", edit: "edit (Ctrl+Enter keeps and goes on, Esc cancels)", ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`similar${n}`, `take similar text ${n}`])), approve: "approve, go on", request: "request a change", comment: "comment", candidate: "take the candidate", discard: "discard the candidate", valid: "still valid", undo: "undo the last step", save: "save the changes", find: "to the filters", help: "this help" };
+// One card at a time; each decision goes up with the key and form that are shown, and the next card
+// comes back with the answer.
+const ACTIONS = {
+  next: "next",
+  previous: "previous",
+  first: "first",
+  last: "last",
+  edit: "edit (Ctrl+Enter keeps and goes on, Esc cancels)",
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`similar${n}`, `take similar text ${n}`])),
+  approve: "approve, go on",
+  request: "request a change",
+  comment: "comment",
+  candidate: "take the candidate",
+  discard: "discard the candidate",
+  valid: "still valid",
+  undo: "undo the last step",
+  save: "save the changes",
+  find: "to the filters",
+  help: "this help",
+};
 const NAMES = { " ": "Space", ArrowDown: "↓", ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→" };
 const BULK = ["approve", "request change", "still valid", "apply candidates", "discard candidates"];
-const FIELDS = [["key", "key or a.b.*"], ["text", "text"], ["file", "file"], ["user", "reviewer"], ["since", "changed since commit"]];
+const FIELDS = [["key", "key or a.b.*"], ["text", "text"], ["file", "file"], ["user", "reviewer"], [
+  "since",
+  "changed since commit",
+]];
 const BAD = ["missing", "change requested", "conflict", "stale"], GOOD = ["approved"];
 
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   if (model.get("off")) return panel.free;
-  const here = { lang: model.get("locale"), dir: model.get("direction") }, there = { lang: model.get("source"), dir: model.get("source_direction") };
+  const here = { lang: model.get("locale"), dir: model.get("direction") },
+    there = { lang: model.get("source"), dir: model.get("source_direction") };
   const keys = {};
-  for (const [action, names] of Object.entries(model.get("keymap"))) for (const name of names) keys[name] = action;
-  const keyOf = (action) => (model.get("keymap")[action] || []).map((name) => NAMES[name] || name)[0];
+  for (const [action, names] of Object.entries(model.get("keymap"))) {
+    for (const name of names) keys[name] = action;
+  }
+  const keyOf = (action) =>
+    (model.get("keymap")[action] || []).map((name) => NAMES[name] || name)[0];
   const turns = takeTurns(el);
   let card = null, area = null, live = null, near = [], timer = 0, later = 0, typing = 0;
 
   // --- filters
   const chips = h("div", { cls: "iw-chips", role: "group", "aria-label": "Show" });
-  const fields = FIELDS.map(([name, hint]) => h("input", { type: "search", name, placeholder: hint, "aria-label": hint, size: "18", oninput: () => { clearTimeout(typing); typing = setTimeout(() => filter(model.get("status_filter"), true), 300); } }));
-  const narrow = h("details", { cls: "iw-narrow" }, h("summary", {}, "Narrow by key, text, file, reviewer, commit"), h("div", {}, fields));
-  const action = h("select", { "aria-label": "Action for all matching" }, BULK.map((name) => h("option", { value: name }, name)));
+  const fields = FIELDS.map(([name, hint]) =>
+    h("input", {
+      type: "search",
+      name,
+      placeholder: hint,
+      "aria-label": hint,
+      size: "18",
+      oninput: () => {
+        clearTimeout(typing);
+        typing = setTimeout(() => filter(model.get("status_filter"), true), 300);
+      },
+    })
+  );
+  const narrow = h(
+    "details",
+    { cls: "iw-narrow" },
+    h("summary", {}, "Narrow by key, text, file, reviewer, commit"),
+    h("div", {}, fields),
+  );
+  const action = h(
+    "select",
+    { "aria-label": "Action for all matching" },
+    BULK.map((name) => h("option", { value: name }, name)),
+  );
   const all = h("button", { type: "button", onclick: bulk });
   const saver = saveButton(model, panel);
-  const locale = h("select", { "aria-label": "Locale", onchange: () => turns.take(() => ask("locale", { locale: locale.value }).then((shown) => { show(shown); root.focus({ preventScroll: true }); }, quiet)) }, model.get("locales").map(([tag, name]) => h("option", { value: tag }, name)));
-  const tools = h("div", { cls: "iw-tools" }, locale, action, all, h("span", { cls: "iw-space" }), h("span", {}, model.get("user")), saver, h("button", { type: "button", title: "keys", onclick: help }, "?"));
+  const locale = h("select", {
+    "aria-label": "Locale",
+    onchange: () =>
+      turns.take(() =>
+        ask("locale", { locale: locale.value }).then((shown) => {
+          show(shown);
+          root.focus({ preventScroll: true });
+        }, quiet)
+      ),
+  }, model.get("locales").map(([tag, name]) => h("option", { value: tag }, name)));
+  const tools = h(
+    "div",
+    { cls: "iw-tools" },
+    locale,
+    action,
+    all,
+    h("span", { cls: "iw-space" }),
+    h("span", {}, model.get("user")),
+    saver,
+    h("button", { type: "button", title: "keys", onclick: help }, "?"),
+  );
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
   el.append(offerLine(model, panel), chips, narrow, tools, root);
 
@@ -34,35 +99,109 @@ function render({ model, el }) {
   }
   function tell() {
     const counts = model.get("counts"), now = model.get("status_filter");
-    const shown = model.get("statuses").filter((name) => ["to do", "all", "failing checks", now].includes(name) || counts[name]);
-    const old = document.activeElement && chips.contains(document.activeElement) ? document.activeElement.dataset.name : null;
-    chips.replaceChildren(...shown.map((name) => h("button", { type: "button", "data-name": name, "aria-pressed": String(name === now), onclick: () => filter(name) }, `${name} `, h("span", { cls: "iw-count" }, counts[name] == null ? "?" : counts[name].toLocaleString("en")))));
+    const shown = model.get("statuses").filter((name) =>
+      ["to do", "all", "failing checks", now].includes(name) || counts[name]
+    );
+    const old = document.activeElement && chips.contains(document.activeElement)
+      ? document.activeElement.dataset.name
+      : null;
+    chips.replaceChildren(
+      ...shown.map((name) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "data-name": name,
+            "aria-pressed": String(name === now),
+            onclick: () => filter(name),
+          },
+          `${name} `,
+          h(
+            "span",
+            { cls: "iw-count" },
+            counts[name] == null ? "?" : counts[name].toLocaleString("en"),
+          ),
+        )
+      ),
+    );
     if (old) chips.querySelector(`[data-name="${old}"]`)?.focus();
   }
   function filter(status, stay) {
     const wanted = { status };
     for (const field of fields) wanted[field.name] = field.value;
-    const asked = () => ask("filter", wanted).then((shown) => { show(shown); if (!stay) root.focus({ preventScroll: true }); }, quiet);
+    const asked = () =>
+      ask("filter", wanted).then((shown) => {
+        show(shown);
+        if (!stay) root.focus({ preventScroll: true });
+      }, quiet);
     return stay ? asked() : turns.take(asked);
   }
   async function bulk() {
     const what = action.value, found = await ask("affected", { action: what }).catch(quiet);
     if (!found) return;
-    const comment = what === "request change" ? h("textarea", { rows: "2", "aria-label": "Comment" }) : null;
-    const rows = found.first.map(([key, source, value]) => h("tr", {}, h("td", {}, key), h("td", there, source), h("td", here, value)));
-    const body = h("div", {}, h("div", { cls: "iw-scrolled" }, h("table", { cls: "iw-table" }, h("tbody", {}, rows))), found.count > rows.length && h("p", {}, `and ${counted(found.count - rows.length, "more text")}`), comment);
-    const yes = found.count ? await panel.dialog(`${what}: ${counted(found.count, "text")}`, body, [[`${what} all ${found.count}`, true, "iw-primary"], ["Cancel", false]], { wide: true }) : await panel.dialog(`${what}: no text of this queue`, h("p", {}), [["Close", false]]);
+    const comment = what === "request change"
+      ? h("textarea", { rows: "2", "aria-label": "Comment" })
+      : null;
+    const rows = found.first.map(([key, source, value]) =>
+      h("tr", {}, h("td", {}, key), h("td", there, source), h("td", here, value))
+    );
+    const body = h(
+      "div",
+      {},
+      h("div", { cls: "iw-scrolled" }, h("table", { cls: "iw-table" }, h("tbody", {}, rows))),
+      found.count > rows.length &&
+        h("p", {}, `and ${counted(found.count - rows.length, "more text")}`),
+      comment,
+    );
+    const yes = found.count
+      ? await panel.dialog(`${what}: ${counted(found.count, "text")}`, body, [[
+        `${what} all ${found.count}`,
+        true,
+        "iw-primary",
+      ], ["Cancel", false]], { wide: true })
+      : await panel.dialog(`${what}: no text of this queue`, h("p", {}), [["Close", false]]);
     if (yes) ask("bulk", { action: what, comment: comment ? comment.value : "" }).then(show, quiet);
     root.focus({ preventScroll: true });
   }
   function help() {
-    const rows = Object.entries(model.get("keymap")).map(([name, list]) => h("tr", {}, h("td", {}, list.map((key) => [h("kbd", {}, NAMES[key] || key), " "])), h("td", {}, ACTIONS[name] || name)));
-    panel.dialog("Keys, while the card has the focus", h("table", { cls: "iw-table" }, h("tbody", {}, rows)), [["Close", true]]);
+    const rows = Object.entries(model.get("keymap")).map(([name, list]) =>
+      h(
+        "tr",
+        {},
+        h("td", {}, list.map((key) => [h("kbd", {}, NAMES[key] || key), " "])),
+        h("td", {}, ACTIONS[name] || name),
+      )
+    );
+    panel.dialog(
+      "Keys, while the card has the focus",
+      h("table", { cls: "iw-table" }, h("tbody", {}, rows)),
+      [["Close", true]],
+    );
   }
 
   // --- the card
-  const pieces = (found) => found.map(([text, kind]) => (kind ? h("mark", { cls: `iw-seg-${kind}`, title: { tag: "markup", value: "placeholder", space: "space at the edge" }[kind] }, kind === "space" ? text.replaceAll(" ", "·").replaceAll("\n", "⏎") : text) : text));
-  const act = (text, name, done) => h("button", { type: "button", disabled: !panel.can(), title: panel.can() ? null : model.get("blocked"), onclick: () => (done ? turns.take(done) : run(name)) }, text, name && keyOf(name) && [" ", h("kbd", {}, keyOf(name))]);
+  const pieces = (found) =>
+    found.map((
+      [text, kind],
+    ) => (kind
+      ? h("mark", {
+        cls: `iw-seg-${kind}`,
+        title: { tag: "markup", value: "placeholder", space: "space at the edge" }[kind],
+      }, kind === "space" ? text.replaceAll(" ", "·").replaceAll("\n", "⏎") : text)
+      : text)
+    );
+  const act = (text, name, done) =>
+    h(
+      "button",
+      {
+        type: "button",
+        disabled: !panel.can(),
+        title: panel.can() ? null : model.get("blocked"),
+        onclick: () => (done ? turns.take(done) : run(name)),
+      },
+      text,
+      name && keyOf(name) && [" ", h("kbd", {}, keyOf(name))],
+    );
 
   function show(shown) {
     clearTimeout(timer);
@@ -77,53 +216,254 @@ function render({ model, el }) {
     }
     const busy = root.contains(document.activeElement) && document.activeElement !== root;
     root.setAttribute("aria-label", `Text ${card.at + 1} of ${card.total}: ${card.key}`);
-    const tags = card.tags.map((tag) => h("span", { cls: `iw-tag${BAD.includes(tag) ? " iw-tag-bad" : GOOD.includes(tag) ? " iw-tag-good" : ""}` }, GOOD.includes(tag) ? "✓ " : BAD.includes(tag) ? "✗ " : "", tag));
-    const extra = [card.edited && h("span", { cls: "iw-tag" }, "● edited, not saved"), card.conflict && h("span", { cls: "iw-tag iw-tag-bad" }, "⚠ changed on disk meanwhile")];
-    const title = h("div", { cls: "iw-title" }, h("span", { cls: "iw-name" }, card.key), card.form && h("span", { cls: "iw-tag" }, card.form), tags, extra, h("span", { cls: "iw-at" }, `${(card.at + 1).toLocaleString("en")} / ${card.total.toLocaleString("en")}`));
-    area = h("textarea", { ...here, rows: "3", value: card.target, readonly: !panel.can() || card.unreadable, "aria-label": `Translation, ${model.get("language")}`, placeholder: card.unreadable ? "(unreadable)" : card.stored == null ? "(missing)" : "(empty)" });
-    area.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(judge, 150); });
+    const tags = card.tags.map((tag) =>
+      h(
+        "span",
+        {
+          cls: `iw-tag${
+            BAD.includes(tag) ? " iw-tag-bad" : GOOD.includes(tag) ? " iw-tag-good" : ""
+          }`,
+        },
+        GOOD.includes(tag) ? "✓ " : BAD.includes(tag) ? "✗ " : "",
+        tag,
+      )
+    );
+    const extra = [
+      card.edited && h("span", { cls: "iw-tag" }, "● edited, not saved"),
+      card.conflict && h("span", { cls: "iw-tag iw-tag-bad" }, "⚠ changed on disk meanwhile"),
+    ];
+    const title = h(
+      "div",
+      { cls: "iw-title" },
+      h("span", { cls: "iw-name" }, card.key),
+      card.form && h("span", { cls: "iw-tag" }, card.form),
+      tags,
+      extra,
+      h(
+        "span",
+        { cls: "iw-at" },
+        `${(card.at + 1).toLocaleString("en")} / ${card.total.toLocaleString("en")}`,
+      ),
+    );
+    area = h("textarea", {
+      ...here,
+      rows: "3",
+      value: card.target,
+      readonly: !panel.can() || card.unreadable,
+      "aria-label": `Translation, ${model.get("language")}`,
+      placeholder: card.unreadable ? "(unreadable)" : card.stored == null ? "(missing)" : "(empty)",
+    });
+    area.addEventListener("input", () => {
+      clearTimeout(timer);
+      timer = setTimeout(judge, 150);
+    });
     area.addEventListener("keydown", typed);
     area.addEventListener("change", (event) => event.target === area && keep());
     live = h("div", {});
     judged(card);
-    const source = h("div", { cls: "iw-side" }, h("h4", {}, `Source (${there.lang})`), h("div", { cls: "iw-texts", ...there }, card.source.length ? pieces(card.source) : h("span", { cls: "iw-nothing" }, "no source text")),
-      card.source_then && h("p", { cls: "iw-live" }, "It was: ", h("span", there, card.source_then)), card.description && h("p", { cls: "iw-live" }, "ⓘ ", card.description));
-    const target = h("div", { cls: "iw-side" }, h("h4", {}, `${model.get("language")} (${here.lang})`), area, live);
-    const acts = h("div", { cls: "iw-acts" }, act("Approve", "approve"), act("Request change", "request"), act("Comment", "comment"), card.tags.includes("stale") && act("Still valid", "valid"), act("Edit", "edit"), act("Undo", "undo"), act("Skip", "next"));
-    root.replaceChildren(title, h("div", { cls: "iw-sides" }, source, target), acts, h("div", { cls: "iw-about" }, candidate(), thread()));
+    const source = h(
+      "div",
+      { cls: "iw-side" },
+      h("h4", {}, `Source (${there.lang})`),
+      h(
+        "div",
+        { cls: "iw-texts", ...there },
+        card.source.length
+          ? pieces(card.source)
+          : h("span", { cls: "iw-nothing" }, "no source text"),
+      ),
+      card.source_then &&
+        h("p", { cls: "iw-live" }, "It was: ", h("span", there, card.source_then)),
+      card.description && h("p", { cls: "iw-live" }, "ⓘ ", card.description),
+    );
+    const target = h(
+      "div",
+      { cls: "iw-side" },
+      h("h4", {}, `${model.get("language")} (${here.lang})`),
+      area,
+      live,
+    );
+    const acts = h(
+      "div",
+      { cls: "iw-acts" },
+      act("Approve", "approve"),
+      act("Request change", "request"),
+      act("Comment", "comment"),
+      card.tags.includes("stale") && act("Still valid", "valid"),
+      act("Edit", "edit"),
+      act("Undo", "undo"),
+      act("Skip", "next"),
+    );
+    root.replaceChildren(
+      title,
+      h("div", { cls: "iw-sides" }, source, target),
+      acts,
+      h("div", { cls: "iw-about" }, candidate(), thread()),
+    );
     if (busy) root.focus({ preventScroll: true });
     clearTimeout(later);
     const at = card;
-    later = setTimeout(() => ask("surroundings", { key: at.key, form: at.form }).then((found) => { if (card === at) root.lastChild.append(...about(found)); }, quiet), 350);
+    later = setTimeout(() =>
+      ask("surroundings", { key: at.key, form: at.form }).then((found) => {
+        if (card === at) root.lastChild.append(...about(found));
+      }, quiet), 350);
   }
   function judged(found) {
     const { target, source, long } = found.length;
     live.replaceChildren(
-      h("div", { cls: "iw-live", "aria-hidden": "true", ...here }, found.segments.some((piece) => piece[1]) ? pieces(found.segments) : ""),
-      h("div", { cls: "iw-live" }, `${counted(target, "character")}, source ${source}${long ? " — ⚠ much longer than the source" : ""}`),
-      h("ul", { cls: "iw-findings", role: "status", "aria-label": "Findings" }, found.findings.map((finding) => h("li", { cls: `iw-f-${finding.severity}` }, `${{ error: "✗ error", warning: "⚠ warning" }[finding.severity] || "ⓘ note"}: ${finding.message}`, finding.suggestion && ` (${finding.suggestion})`))));
+      h(
+        "div",
+        { cls: "iw-live", "aria-hidden": "true", ...here },
+        found.segments.some((piece) => piece[1]) ? pieces(found.segments) : "",
+      ),
+      h(
+        "div",
+        { cls: "iw-live" },
+        `${counted(target, "character")}, source ${source}${
+          long ? " — ⚠ much longer than the source" : ""
+        }`,
+      ),
+      h(
+        "ul",
+        { cls: "iw-findings", role: "status", "aria-label": "Findings" },
+        found.findings.map((finding) =>
+          h(
+            "li",
+            { cls: `iw-f-${finding.severity}` },
+            `${
+              { error: "✗ error", warning: "⚠ warning" }[finding.severity] || "ⓘ note"
+            }: ${finding.message}`,
+            finding.suggestion && ` (${finding.suggestion})`,
+          )
+        ),
+      ),
+    );
   }
   const section = (name, ...body) => h("section", { "aria-label": name }, h("h4", {}, name), body);
   function candidate() {
     if (!card.candidate) return "";
-    return section(`Candidate${card.candidate.engine ? ` by ${card.candidate.engine}` : ""}`, h("p", here, card.candidate.text), h("div", { cls: "iw-acts" }, act("Take", "candidate"), act("Discard", "discard")));
+    return section(
+      `Candidate${card.candidate.engine ? ` by ${card.candidate.engine}` : ""}`,
+      h("p", here, card.candidate.text),
+      h("div", { cls: "iw-acts" }, act("Take", "candidate"), act("Discard", "discard")),
+    );
   }
   function thread() {
     if (!card.comments.length) return "";
-    const words = { approve: "✓ approved", request_change: "✗ requested a change", comment: "commented" };
-    return section("Comments", h("dl", {}, card.comments.map((comment) => [
-      h("dt", { cls: comment.resolved ? "iw-resolved" : "" }, `${comment.user} ${words[comment.type] || comment.type}${comment.outdated ? " an earlier text" : ""}${comment.resolved ? " (resolved)" : ""}, ${comment.time.slice(0, 16).replace("T", " ")}`),
-      h("dd", {}, h("div", { dir: "auto" }, comment.text), comment.suggestion != null && h("div", {}, "suggests: ", h("q", here, comment.suggestion)),
-        h("div", { cls: "iw-acts" }, comment.suggestion != null && act("Take the suggestion", "", () => step("apply", { comment: comment.id })), act(comment.resolved ? "Open again" : "Resolve", "", () => step("decide", { what: "resolve", identifier: comment.id }))))])));
+    const words = {
+      approve: "✓ approved",
+      request_change: "✗ requested a change",
+      comment: "commented",
+    };
+    return section(
+      "Comments",
+      h(
+        "dl",
+        {},
+        card.comments.map((comment) => [
+          h(
+            "dt",
+            { cls: comment.resolved ? "iw-resolved" : "" },
+            `${comment.user} ${words[comment.type] || comment.type}${
+              comment.outdated ? " an earlier text" : ""
+            }${comment.resolved ? " (resolved)" : ""}, ${
+              comment.time.slice(0, 16).replace("T", " ")
+            }`,
+          ),
+          h(
+            "dd",
+            {},
+            h("div", { dir: "auto" }, comment.text),
+            comment.suggestion != null &&
+              h("div", {}, "suggests: ", h("q", here, comment.suggestion)),
+            h(
+              "div",
+              { cls: "iw-acts" },
+              comment.suggestion != null &&
+                act("Take the suggestion", "", () => step("apply", { comment: comment.id })),
+              act(
+                comment.resolved ? "Open again" : "Resolve",
+                "",
+                () => step("decide", { what: "resolve", identifier: comment.id }),
+              ),
+            ),
+          ),
+        ]),
+      ),
+    );
   }
   function about(found) {
     near = found.similar || [];
-    const pair = (name, attributes, text, extra) => [h("dt", {}, name), h("dd", attributes, text, extra)];
+    const pair = (
+      name,
+      attributes,
+      text,
+      extra,
+    ) => [h("dt", {}, name), h("dd", attributes, text, extra)];
     const some = [];
-    if (found.places?.length) some.push(section("Used in", found.places.map((place) => [h("div", {}, `${place.file}:${place.line}`), h("div", { cls: "iw-code" }, place.code.map(([n, text, now]) => [h(now ? "b" : "span", {}, `${String(n).padStart(4)}  ${text}`), "\n"]))])));
-    if (found.locales?.length) some.push(section("Other locales", h("dl", {}, found.locales.map((row) => pair(row.locale, { lang: row.locale, dir: row.dir }, row.text)))));
-    if (found.similar?.length) some.push(section("Similar texts", h("dl", {}, found.similar.map((row, at) => pair([h("kbd", {}, String(at + 1)), ` ${row.score} % ${row.source} (${row.key})`], here, row.value)))));
-    if (found.neighbours?.length) some.push(section("Neighbours", h("dl", {}, found.neighbours.map((row) => pair(`${row.key}${row.form ? ` [${row.form}]` : ""}: ${row.source}`, here, row.value || "(missing)")))));
+    if (found.places?.length) {
+      some.push(
+        section(
+          "Used in",
+          found.places.map((
+            place,
+          ) => [
+            h("div", {}, `${place.file}:${place.line}`),
+            h(
+              "div",
+              { cls: "iw-code" },
+              place.code.map((
+                [n, text, now],
+              ) => [h(now ? "b" : "span", {}, `${String(n).padStart(4)}  ${text}`), "\n"]),
+            ),
+          ]),
+        ),
+      );
+    }
+    if (found.locales?.length) {
+      some.push(section(
+        "Other locales",
+        h(
+          "dl",
+          {},
+          found.locales.map((row) =>
+            pair(row.locale, { lang: row.locale, dir: row.dir }, row.text)
+          ),
+        ),
+      ));
+    }
+    if (found.similar?.length) {
+      some.push(section(
+        "Similar texts",
+        h(
+          "dl",
+          {},
+          found.similar.map((row, at) =>
+            pair(
+              [h("kbd", {}, String(at + 1)), ` ${row.score} % ${row.source} (${row.key})`],
+              here,
+              row.value,
+            )
+          ),
+        ),
+      ));
+    }
+    if (found.neighbours?.length) {
+      some.push(section(
+        "Neighbours",
+        h(
+          "dl",
+          {},
+          found.neighbours.map((row) =>
+            pair(
+              `${row.key}${row.form ? ` [${row.form}]` : ""}: ${row.source}`,
+              here,
+              row.value || "(missing)",
+            )
+          ),
+        ),
+      ));
+    }
     return some;
   }
 
@@ -131,7 +471,9 @@ function render({ model, el }) {
   function judge() {
     if (!card || !area) return;
     const at = card;
-    ask("judge", { key: at.key, form: at.form, text: area.value }).then((found) => { if (card === at) judged(found); }, quiet);
+    ask("judge", { key: at.key, form: at.form, text: area.value }).then((found) => {
+      if (card === at) judged(found);
+    }, quiet);
   }
   // The text and the card that it was written on are taken now, whatever is shown when the kernel has time for it.
   function keep(move) {
@@ -143,7 +485,11 @@ function render({ model, el }) {
     }
     const edit = { key, form, text: field.value, seen: target, move: !!move };
     area = null;
-    turns.take(() => ask("edit", edit).then(show, () => { area = field; }));
+    turns.take(() =>
+      ask("edit", edit).then(show, () => {
+        area = field;
+      })
+    );
   }
   function typed(event) {
     if (event.isComposing) return;
@@ -160,43 +506,78 @@ function render({ model, el }) {
   }
 
   // --- actions
-  const step = (what, more) => ask(what, { key: card.key, form: card.form, ...more }).then(show, quiet);
+  const step = (what, more) =>
+    ask(what, { key: card.key, form: card.form, ...more }).then(show, quiet);
   async function write(what, title) {
     const { key, form } = card;
     const comment = h("textarea", { rows: "3", "aria-label": "Comment", dir: "auto" });
     const suggestion = h("textarea", { rows: "2", "aria-label": "Suggestion", ...here });
-    const body = h("div", {}, h("label", {}, "Comment", comment), h("label", {}, "Suggestion (if you have one)", suggestion));
+    const body = h(
+      "div",
+      {},
+      h("label", {}, "Comment", comment),
+      h("label", {}, "Suggestion (if you have one)", suggestion),
+    );
     const buttons = [[`${title} (Ctrl+Enter)`, true, "iw-primary"], ["Cancel (Esc)", false]];
     const yes = await panel.dialog(title, body, buttons);
     root.focus({ preventScroll: true });
-    const said = { what, comment: comment.value, suggestion: suggestion.value || null, move: what === "request" };
+    const said = {
+      what,
+      comment: comment.value,
+      suggestion: suggestion.value || null,
+      move: what === "request",
+    };
     if (yes) turns.take(() => ask("decide", { key, form, ...said }).then(show, quiet));
   }
   const move = (at) => ask("card", { at }).then(show, quiet);
   const similar = (number) => () => {
     const text = near[number - 1]?.value;
     if (text == null || text === card.target) return null;
-    return ask("edit", { key: card.key, form: card.form, text, seen: card.target }).then(show, quiet);
+    return ask("edit", { key: card.key, form: card.form, text, seen: card.target }).then(
+      show,
+      quiet,
+    );
   };
   const DO = {
-    next: () => move(card.at + 1), previous: () => move(card.at - 1), first: () => move(0), last: () => move(card.total - 1),
-    edit: () => { area?.focus(); area?.select(); },
-    approve: () => step("decide", { what: "approve", move: true }), request: () => write("request", "Request change"), comment: () => write("comment", "Comment"),
-    candidate: () => card.candidate && step("apply"), discard: () => card.candidate && step("decide", { what: "discard" }), valid: () => card.tags.includes("stale") && step("decide", { what: "valid" }),
-    similar1: similar(1), similar2: similar(2), similar3: similar(3), similar4: similar(4), similar5: similar(5),
-    undo: () => ask("undo").then(show, quiet), save: () => save(panel).then(() => move(card ? card.at : 0)), find: () => chips.firstChild.focus(), help,
+    next: () => move(card.at + 1),
+    previous: () => move(card.at - 1),
+    first: () => move(0),
+    last: () => move(card.total - 1),
+    edit: () => {
+      area?.focus();
+      area?.select();
+    },
+    approve: () => step("decide", { what: "approve", move: true }),
+    request: () => write("request", "Request change"),
+    comment: () => write("comment", "Comment"),
+    candidate: () => card.candidate && step("apply"),
+    discard: () => card.candidate && step("decide", { what: "discard" }),
+    valid: () => card.tags.includes("stale") && step("decide", { what: "valid" }),
+    similar1: similar(1),
+    similar2: similar(2),
+    similar3: similar(3),
+    similar4: similar(4),
+    similar5: similar(5),
+    undo: () => ask("undo").then(show, quiet),
+    save: () => save(panel).then(() => move(card ? card.at : 0)),
+    find: () => chips.firstChild.focus(),
+    help,
   };
   const FREE = ["next", "previous", "first", "last", "find", "help"];
   // These wait for a person: what is pressed meanwhile is for what they show.
   const SHOWN = ["edit", "request", "comment", "save", "find", "help"];
   function run(name) {
-    if ((!card && !["undo", "find", "help", "save"].includes(name)) || (!panel.can() && !FREE.includes(name))) return;
+    if (
+      (!card && !["undo", "find", "help", "save"].includes(name)) ||
+      (!panel.can() && !FREE.includes(name))
+    ) return;
     turns.take(() => (SHOWN.includes(name) ? shownOrDone(name) : DO[name]()));
   }
-  const shownOrDone = (name) => new Promise((done) => {
-    el.addEventListener("iw-dialog", done, { once: true });
-    Promise.resolve(DO[name]()).finally(done);
-  });
+  const shownOrDone = (name) =>
+    new Promise((done) => {
+      el.addEventListener("iw-dialog", done, { once: true });
+      Promise.resolve(DO[name]()).finally(done);
+    });
   panel.keys(root, (event) => {
     const name = event.ctrlKey || event.metaKey || event.altKey ? "" : keys[event.key];
     if (name) run(name);
@@ -208,9 +589,15 @@ function render({ model, el }) {
   panel.on("change:status_filter", tell);
   // What is being written is never replaced by news.
   const writing = () => area && document.activeElement === area;
-  panel.on("change:epoch", () => { if (!writing()) ask("card").then((shown) => writing() || show(shown), quiet); });
+  panel.on("change:epoch", () => {
+    if (!writing()) ask("card").then((shown) => writing() || show(shown), quiet);
+  });
   tell();
   ask("card").then(show, quiet);
-  return () => { clearTimeout(timer); clearTimeout(later); panel.free(); };
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(later);
+    panel.free();
+  };
 }
 export default { render };

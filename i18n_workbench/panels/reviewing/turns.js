@@ -1,5 +1,7 @@
-// One thing after the other: what is pressed while an answer is awaited waits for it, and is then pressed for what it shows.
-// Without this a letter of a text would be a command for the card before, and a text would land on the card after.
+// One thing after the other: what is pressed while an answer is awaited waits for it, and is then
+// pressed for what it shows.
+// Without this a letter of a text would be a command for the card before, and a text would land on
+// the card after.
 function takeTurns(root) {
   const pressed = [];
   let tasks = 0;
@@ -36,7 +38,9 @@ function takeTurns(root) {
     event.preventDefault();
     event.stopPropagation();
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (!["Control", "Shift", "Alt", "Meta"].includes(key)) pressed.push({ key, ctrlKey, metaKey, altKey, shiftKey });
+    if (!["Control", "Shift", "Alt", "Meta"].includes(key)) {
+      pressed.push({ key, ctrlKey, metaKey, altKey, shiftKey });
+    }
   }, { capture: true });
 
   // A key as the browser would have taken it: what is made by a program types nothing by itself.
@@ -49,8 +53,9 @@ function takeTurns(root) {
     const event = new KeyboardEvent("keydown", { ...key, bubbles: true, cancelable: true });
     if (!node.dispatchEvent(event) || key.ctrlKey || key.metaKey || key.altKey) return;
     const dialog = node.closest("dialog");
-    if (key.key === "Escape" && dialog) dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
-    else if (key.key === "Tab" && dialog) nextField(dialog, node, key.shiftKey ? -1 : 1).focus();
+    if (key.key === "Escape" && dialog) {
+      dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+    } else if (key.key === "Tab" && dialog) nextField(dialog, node, key.shiftKey ? -1 : 1).focus();
     else if (!typesIn(node)) return;
     else if (key.key === "Enter" && node.tagName === "TEXTAREA") write("insertText", "\n");
     else if (key.key === "Backspace") write("delete");

@@ -2,58 +2,195 @@
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   let all = [];
-  const search = h("input", { type: "search", placeholder: "Search settings", "aria-label": "Search settings", oninput: filter });
-  const group = h("select", { "aria-label": "Group", onchange: filter }, h("option", { value: "" }, "all groups"));
+  const search = h("input", {
+    type: "search",
+    placeholder: "Search settings",
+    "aria-label": "Search settings",
+    oninput: filter,
+  });
+  const group = h(
+    "select",
+    { "aria-label": "Group", onchange: filter },
+    h("option", { value: "" }, "all groups"),
+  );
   const only = h("input", { type: "checkbox", onchange: filter });
   const body = h("div", { cls: "iw-settings", style: `max-height: ${model.get("height")}px` });
   const empty = h("p", { cls: "iw-empty", hidden: true }, "No setting fits the search.");
-  el.append(h("div", { cls: "iw-tools" }, search, group, h("label", {}, only, "only what is set")), empty, body);
+  el.append(
+    h("div", { cls: "iw-tools" }, search, group, h("label", {}, only, "only what is set")),
+    empty,
+    body,
+  );
   const rows = new Map();
   function load() {
     ask("settings").then((found) => {
       all = found;
       const groups = [...new Set(all.map((one) => one.group))];
-      if (group.childElementCount === 1) group.append(...groups.map((name) => h("option", { value: name }, name)));
-      if (!rows.size) for (const name of groups) body.append(h("section", { "data-group": name, "aria-label": name }, h("h4", {}, name), all.filter((one) => one.group === name).map((one) => { const node = row(one); rows.set(one.name, node); return node; })));
-      else for (const one of all) if (rows.get(one.name).one !== JSON.stringify(one) && !rows.get(one.name).contains(document.activeElement)) replace(one);
+      if (group.childElementCount === 1) {
+        group.append(...groups.map((name) => h("option", { value: name }, name)));
+      }
+      if (!rows.size) {
+        for (const name of groups) {
+          body.append(
+            h(
+              "section",
+              { "data-group": name, "aria-label": name },
+              h("h4", {}, name),
+              all.filter((one) => one.group === name).map((one) => {
+                const node = row(one);
+                rows.set(one.name, node);
+                return node;
+              }),
+            ),
+          );
+        }
+      } else {for (const one of all) {
+          if (
+            rows.get(one.name).one !== JSON.stringify(one) &&
+            !rows.get(one.name).contains(document.activeElement)
+          ) replace(one);
+        }}
       filter();
     }, quiet);
   }
-  function replace(one) { const node = row(one); rows.get(one.name).replaceWith(node); rows.set(one.name, node); }
+  function replace(one) {
+    const node = row(one);
+    rows.get(one.name).replaceWith(node);
+    rows.set(one.name, node);
+  }
   function filter() {
     const text = search.value.trim().toLowerCase();
     let shown = 0;
     for (const one of all) {
-      const fits = (!text || `${one.name} ${one.meaning}`.toLowerCase().includes(text)) && (!group.value || group.value === one.group) && (!only.checked || one.set);
+      const fits = (!text || `${one.name} ${one.meaning}`.toLowerCase().includes(text)) &&
+        (!group.value || group.value === one.group) && (!only.checked || one.set);
       rows.get(one.name).hidden = !fits;
       shown += fits;
     }
-    for (const part of body.children) part.hidden = ![...part.querySelectorAll(".iw-setting")].some((node) => !node.hidden);
+    for (const part of body.children) {
+      part.hidden = ![...part.querySelectorAll(".iw-setting")].some((node) => !node.hidden);
+    }
     empty.hidden = !!shown || !all.length;
   }
   function row(one) {
-    const id = `${panel.name}-${one.name}`, wrong = h("p", { cls: "iw-wrong", role: "alert", id: `${id}-wrong` }, one.problem);
-    const left = h("div", {}, h("label", { for: id, cls: "iw-title" }, h("code", {}, one.name)), h("p", {}, one.meaning.replaceAll("`", "")), h("p", {}, "Default: ", h("code", {}, one.default), one.set || one.origin !== "default" ? ` · from ${one.origin}` : ""));
-    const right = h("div", {}), node = h("div", { cls: one.set ? "iw-setting iw-set" : "iw-setting", "data-setting": one.name }, left, right);
+    const id = `${panel.name}-${one.name}`,
+      wrong = h("p", { cls: "iw-wrong", role: "alert", id: `${id}-wrong` }, one.problem);
+    const left = h(
+      "div",
+      {},
+      h("label", { for: id, cls: "iw-title" }, h("code", {}, one.name)),
+      h("p", {}, one.meaning.replaceAll("`", "")),
+      h(
+        "p",
+        {},
+        "Default: ",
+        h("code", {}, one.default),
+        one.set || one.origin !== "default" ? ` · from ${one.origin}` : "",
+      ),
+    );
+    const right = h("div", {}),
+      node = h(
+        "div",
+        { cls: one.set ? "iw-setting iw-set" : "iw-setting", "data-setting": one.name },
+        left,
+        right,
+      );
     node.one = JSON.stringify(one);
-    const unset = h("button", { type: "button", disabled: !one.written, title: one.written ? null : "it is not in the settings file", onclick: () => ask("unset", { name: one.name }).then(replace, (error) => { wrong.textContent = error.message; }) }, "Unset");
-    if (one.editor === "secret") { right.append(h("p", { id, tabindex: "0" }, one.advice), wrong, one.written && h("div", { cls: "iw-buttons" }, unset)); return node; }
-    const made = { choice: () => h("select", { id, onchange: tried }, h("option", { value: "" }, "(unset)"), one.options.map((name) => h("option", { value: name }, name))),
-      lines: () => h("textarea", { id, rows: String(Math.min(6, Math.max(2, one.value.split("\n").length))), oninput: tried, placeholder: "one a line", list: null }), json: () => h("textarea", { id, rows: String(Math.min(8, Math.max(2, one.value.split("\n").length))), oninput: tried, placeholder: "JSON", spellcheck: "false" }) };
-    const field = (made[one.editor] || (() => h("input", { id, type: "text", oninput: tried, spellcheck: "false" })))();
+    const unset = h("button", {
+      type: "button",
+      disabled: !one.written,
+      title: one.written ? null : "it is not in the settings file",
+      onclick: () =>
+        ask("unset", { name: one.name }).then(replace, (error) => {
+          wrong.textContent = error.message;
+        }),
+    }, "Unset");
+    if (one.editor === "secret") {
+      right.append(
+        h("p", { id, tabindex: "0" }, one.advice),
+        wrong,
+        one.written && h("div", { cls: "iw-buttons" }, unset),
+      );
+      return node;
+    }
+    const made = {
+      choice: () =>
+        h(
+          "select",
+          { id, onchange: tried },
+          h("option", { value: "" }, "(unset)"),
+          one.options.map((name) => h("option", { value: name }, name)),
+        ),
+      lines: () =>
+        h("textarea", {
+          id,
+          rows: String(Math.min(6, Math.max(2, one.value.split("\n").length))),
+          oninput: tried,
+          placeholder: "one a line",
+          list: null,
+        }),
+      json: () =>
+        h("textarea", {
+          id,
+          rows: String(Math.min(8, Math.max(2, one.value.split("\n").length))),
+          oninput: tried,
+          placeholder: "JSON",
+          spellcheck: "false",
+        }),
+    };
+    const field = (made[one.editor] ||
+      (() => h("input", { id, type: "text", oninput: tried, spellcheck: "false" })))();
     field.value = one.value;
     field.setAttribute("aria-describedby", `${id}-wrong`);
-    const write = h("button", { type: "button", cls: "iw-primary", disabled: true, onclick: () => ask("write", { name: one.name, text: field.value }).then(replace, (error) => { wrong.textContent = error.message; }) }, "Write");
-    const clear = (text) => { wrong.textContent = text; field.setAttribute("aria-invalid", String(!!text)); };
+    const write = h("button", {
+      type: "button",
+      cls: "iw-primary",
+      disabled: true,
+      onclick: () =>
+        ask("write", { name: one.name, text: field.value }).then(replace, (error) => {
+          wrong.textContent = error.message;
+        }),
+    }, "Write");
+    const clear = (text) => {
+      wrong.textContent = text;
+      field.setAttribute("aria-invalid", String(!!text));
+    };
     let due = 0;
     function tried() {
       clearTimeout(due);
       write.disabled = field.value === one.value;
-      if (field.value === one.value) { clear(one.problem); return; }
-      if (field.value === "" && one.editor === "choice") { write.disabled = true; clear(""); return; }
-      due = setTimeout(() => ask("try", { name: one.name, text: field.value }).then((found) => { clear(found.message + (found.next ? ` (${found.next})` : "")); write.disabled = !!found.message; }, quiet), 150);
+      if (field.value === one.value) {
+        clear(one.problem);
+        return;
+      }
+      if (field.value === "" && one.editor === "choice") {
+        write.disabled = true;
+        clear("");
+        return;
+      }
+      due = setTimeout(() =>
+        ask("try", { name: one.name, text: field.value }).then((found) => {
+          clear(found.message + (found.next ? ` (${found.next})` : ""));
+          write.disabled = !!found.message;
+        }, quiet), 150);
     }
-    right.append(field, one.offered.length ? h("p", {}, `Possible: ${one.offered.join(", ")}`) : "", wrong, h("div", { cls: "iw-buttons" }, write, unset, one.name === "pathMatcher" && h("button", { type: "button", onclick: () => match(node, field.value) }, "Which files match?")));
+    right.append(
+      field,
+      one.offered.length ? h("p", {}, `Possible: ${one.offered.join(", ")}`) : "",
+      wrong,
+      h(
+        "div",
+        { cls: "iw-buttons" },
+        write,
+        unset,
+        one.name === "pathMatcher" &&
+          h(
+            "button",
+            { type: "button", onclick: () => match(node, field.value) },
+            "Which files match?",
+          ),
+      ),
+    );
     return node;
   }
   function match(node, pattern) {
@@ -61,9 +198,42 @@ function render({ model, el }) {
     const out = h("div", { cls: "iw-match", role: "status" }, "looking ...");
     node.append(out);
     ask("match", { pattern }).then((found) => {
-      const line = ([file, locale, space, reason, changed]) => h("tr", { cls: reason ? "iw-out" : null }, h("td", {}, reason ? "✗ no" : "✓ yes"), h("td", {}, file), h("td", {}, locale), h("td", {}, space), h("td", {}, reason, changed ? (reason ? " (read now)" : "new or other") : ""));
-      out.replaceChildren(h("p", {}, `${counted(found.taken, "file")} would be read, ${found.left.toLocaleString("en")} not`), h("table", { cls: "iw-table" }, h("thead", {}, h("tr", {}, ["", "File", "Locale", "Namespace", ""].map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, found.rows.map(line))));
-    }, (error) => { out.textContent = `${error.message}${error.next ? ` (${error.next})` : ""}`; });
+      const line = ([file, locale, space, reason, changed]) =>
+        h(
+          "tr",
+          { cls: reason ? "iw-out" : null },
+          h("td", {}, reason ? "✗ no" : "✓ yes"),
+          h("td", {}, file),
+          h("td", {}, locale),
+          h("td", {}, space),
+          h("td", {}, reason, changed ? (reason ? " (read now)" : "new or other") : ""),
+        );
+      out.replaceChildren(
+        h(
+          "p",
+          {},
+          `${counted(found.taken, "file")} would be read, ${found.left.toLocaleString("en")} not`,
+        ),
+        h(
+          "table",
+          { cls: "iw-table" },
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ["", "File", "Locale", "Namespace", ""].map((name) =>
+                h("th", { scope: "col" }, name)
+              ),
+            ),
+          ),
+          h("tbody", {}, found.rows.map(line)),
+        ),
+      );
+    }, (error) => {
+      out.textContent = `${error.message}${error.next ? ` (${error.next})` : ""}`;
+    });
   }
   panel.on("change:epoch", load);
   load();

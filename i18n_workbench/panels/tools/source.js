@@ -1,16 +1,56 @@
-// A source file: its texts as they are, the messages in the place of their keys (or behind them), hard-coded strings underlined.
+// A source file: its texts as they are, the messages in the place of their keys (or behind them),
+// hard-coded strings underlined.
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   const list = h("datalist", { id: `${panel.name}-files` });
-  const pick = h("input", { type: "text", list: `${panel.name}-files`, size: "48", placeholder: "path of a source file", "aria-label": "Source file", onchange: open });
-  const detect = h("button", { type: "button", onclick: () => ask("detect").catch(quiet) }, "Find hard-coded strings");
+  const pick = h("input", {
+    type: "text",
+    list: `${panel.name}-files`,
+    size: "48",
+    placeholder: "path of a source file",
+    "aria-label": "Source file",
+    onchange: open,
+  });
+  const detect = h(
+    "button",
+    { type: "button", onclick: () => ask("detect").catch(quiet) },
+    "Find hard-coded strings",
+  );
   const page = h("pre", { cls: "iw-page", tabindex: "0", "aria-label": "source" });
-  const details = h("div", { cls: "iw-details", role: "region", "aria-label": "details", hidden: true });
+  const details = h("div", {
+    cls: "iw-details",
+    role: "region",
+    "aria-label": "details",
+    hidden: true,
+  });
   const empty = h("p", { cls: "iw-empty" });
-  const frame = h("div", {}, h("div", { cls: "iw-tools" }, h("label", {}, "File ", pick), list, h("button", { type: "button", onclick: open }, "Open"), detect), empty, h("div", { cls: "iw-both" }, page, details));
+  const frame = h(
+    "div",
+    {},
+    h(
+      "div",
+      { cls: "iw-tools" },
+      h("label", {}, "File ", pick),
+      list,
+      h("button", { type: "button", onclick: open }, "Open"),
+      detect,
+    ),
+    empty,
+    h("div", { cls: "iw-both" }, page, details),
+  );
   el.append(frame);
-  function open() { if (pick.value.trim() && pick.value !== model.get("path")) ask("show", { path: pick.value.trim() }).catch(quiet); }
-  function offer() { list.replaceChildren(...model.get("files").map(([file, count]) => h("option", { value: file }, counted(count, "key")))); }
+  function open() {
+    if (pick.value.trim() && pick.value !== model.get("path")) {
+      ask("show", { path: pick.value.trim() }).catch(quiet);
+    }
+  }
+  function offer() {
+    list.replaceChildren(
+      ...model.get("files").map(([file, count]) =>
+        h("option", { value: file }, counted(count, "key"))
+      ),
+    );
+  }
   function draw() {
     frame.hidden = !!model.get("off");
     pick.value = model.get("path");
@@ -25,25 +65,73 @@ function render({ model, el }) {
     const lines = [h("span", { cls: "iw-codeline" })];
     for (const piece of pieces) {
       if (typeof piece === "string") text(lines, piece);
-      else if (piece.kind === "string") { const parts = piece.text.split("\n"); parts.forEach((part, at) => { if (at) lines.push(h("span", { cls: "iw-codeline" })); lines.at(-1).append(h("span", { cls: "iw-hard", title: piece.hover }, part, at ? "" : hidden(" (hard-coded)"))); }); }
-      else note(lines, piece);
+      else if (piece.kind === "string") {
+        const parts = piece.text.split("\n");
+        parts.forEach((part, at) => {
+          if (at) lines.push(h("span", { cls: "iw-codeline" }));
+          lines.at(-1).append(
+            h(
+              "span",
+              { cls: "iw-hard", title: piece.hover },
+              part,
+              at ? "" : hidden(" (hard-coded)"),
+            ),
+          );
+        });
+      } else note(lines, piece);
     }
     page.replaceChildren(...lines);
   }
   function text(lines, piece) {
-    piece.split("\n").forEach((part, at) => { if (at) lines.push(h("span", { cls: "iw-codeline" })); lines.at(-1).append(part); });
+    piece.split("\n").forEach((part, at) => {
+      if (at) lines.push(h("span", { cls: "iw-codeline" }));
+      lines.at(-1).append(part);
+    });
   }
   function note(lines, piece) {
-    if (piece.sign) lines.at(-1).append(h("span", { cls: "iw-sign", title: piece.gutter, role: "img", "aria-label": piece.gutter }, piece.sign));
+    if (piece.sign) {
+      lines.at(-1).append(
+        h(
+          "span",
+          { cls: "iw-sign", title: piece.gutter, role: "img", "aria-label": piece.gutter },
+          piece.sign,
+        ),
+      );
+    }
     if (piece.written) text(lines, piece.written);
-    const button = h("button", { type: "button", cls: `iw-note${piece.missing ? " iw-gap" : ""}`, title: piece.hover, lang: piece.lang, dir: piece.dir, "data-key": piece.key, onclick: () => show(piece.key) }, piece.text, piece.missing && hidden(" (missing)"));
+    const button = h(
+      "button",
+      {
+        type: "button",
+        cls: `iw-note${piece.missing ? " iw-gap" : ""}`,
+        title: piece.hover,
+        lang: piece.lang,
+        dir: piece.dir,
+        "data-key": piece.key,
+        onclick: () => show(piece.key),
+      },
+      piece.text,
+      piece.missing && hidden(" (missing)"),
+    );
     button.style.color = piece.color;
     button.style.borderColor = piece.border;
     lines.at(-1).append(button);
   }
   function show(key) {
     ask("details", { key }).then((found) => {
-      details.replaceChildren(h("button", { type: "button", cls: "iw-close", "aria-label": "close the details", onclick: () => { details.hidden = true; page.focus(); } }, "×"), h("h4", {}, found.title), ...detailParts(found.parts, panel, () => null));
+      details.replaceChildren(
+        h("button", {
+          type: "button",
+          cls: "iw-close",
+          "aria-label": "close the details",
+          onclick: () => {
+            details.hidden = true;
+            page.focus();
+          },
+        }, "×"),
+        h("h4", {}, found.title),
+        ...detailParts(found.parts, panel, () => null),
+      );
       details.hidden = false;
     }, quiet);
   }

@@ -1,0 +1,14 @@
+"""The JavaScript of the panels has no line that is too long to be read."""
+
+from __future__ import annotations
+
+from i18n_workbench.panels.common.view import PANELS
+
+LONGEST = 120
+
+
+def test_lines_can_be_read():
+    files = sorted(PANELS.rglob("*.js"))
+    assert len(files) > 10
+    lines = ((path.name, at, line) for path in files for at, line in enumerate(path.read_text("utf-8").splitlines(), 1))
+    assert [f"{name}:{at}" for name, at, line in lines if len(line) > LONGEST] == []
