@@ -67,6 +67,11 @@ function render({ model, el }) {
       toggle.setAttribute("aria-expanded", String(!pickers.hidden));
     },
   }, "Columns");
+  pickers.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    toggle.click();
+    toggle.focus();
+  });
   const tool = (text, done, title) => h("button", { type: "button", title, onclick: done }, text);
   const undo = tool("Undo", () => ask("undo").catch(quiet), "u");
   const renameTool = tool("Rename", rename), deleteTool = tool("Delete", remove);
@@ -483,9 +488,18 @@ function render({ model, el }) {
   }
   async function remove() {
     const keys = [...picked];
+    const uses = h("p", { role: "status" });
+    if (keys.length <= 50) {
+      ask("uses", { keys }).then((found) => {
+        const said = `${counted(found.places, "place")} in ${counted(found.files, "file")}`;
+        uses.textContent = found.places
+          ? `⚠ The code uses them: ${said}`
+          : "No place uses them by name.";
+      }, quiet);
+    }
     const yes = await panel.dialog(
       `Delete ${counted(keys.length, "key")} in every locale?`,
-      preview(keys),
+      h("div", {}, preview(keys), uses),
       [["Delete when I save", true, "iw-primary"], ["Cancel", false]],
     );
     if (yes) {
