@@ -1,0 +1,1 @@
+"""Tables of texts: a row a key, a column a locale."""

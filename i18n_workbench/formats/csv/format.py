@@ -1,0 +1,192 @@
+"""CSV and TSV with one column a locale, as Godot reads them: the first column is the key.
+
+Columns that are called by no locale are left alone. A cell without anything is no value; ``""`` is an empty text.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.formats.base import (
+    Delete,
+    Document,
+    Edit,
+    Format,
+    Layout,
+    Location,
+    Path,
+    Rename,
+    SetValue,
+    Values,
+    show,
+)
+from i18n_workbench.formats.csv.table import Row, delimiter_of, meaning, rows_of, spelled
+from i18n_workbench.formats.lines import refuse_damage
+from i18n_workbench.locales import is_locale
+from i18n_workbench.text import Span, newline_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+_FEWEST = 2
+"""Columns called by locales that make a table one of texts."""
+
+
+class Csv(Format):
+    """Tables with one column a locale. Every path begins with the locale."""
+
+    id = "csv"
+    extensions = ("csv", "tsv")
+    homes = ("{namespace}.csv", "{namespace}.tsv")
+    sniffed = True
+    locale_in_path = True
+    nesting = False
+    indentation = False
+    sorting = False
+    new_files = False
+
+    @classmethod
+    def claims(cls, head: bytes) -> bool:
+        """Whether the first line names at least two locales beside the column of keys."""
+        line = head.removeprefix(b"\xef\xbb\xbf").split(b"\n", 1)[0].decode("utf-8", "replace").rstrip("\r")
+        cells = [meaning(cell) for cell in line.split(delimiter_of(line))]
+        return sum(_is_locale(cell) for cell in cells[1:]) >= _FEWEST and not any(map(_is_number, cells))
+
+    @classmethod
+    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> CsvDocument:
+        """Parse a file."""
+        refuse_damage(text)
+        document = CsvDocument(text, options, encoding)
+        document.values()
+        return document
+
+    @classmethod
+    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
+        """Nothing: a table holds all locales."""
+        del template, locale, layout
+        return ""
+
+
+class CsvDocument(Document):
+    """One table."""
+
+    format = Csv
+    together = True
+
+    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+        super().__init__(text, options, encoding)
+        self._delimiter = delimiter_of(text)
+        self._rows = rows_of(text, self._delimiter)
+        self._head = next((at for at, row in enumerate(self._rows) if any(row.cells)), 0)
+        """Which row names the columns."""
+
+    def duplicates(self) -> list[tuple[Path, Location]]:
+        """Cells whose key comes again later with a text of the same locale."""
+        places = [(path, row, column) for path, row, column in self._cells()]
+        last = {path: row for path, row, _ in places}
+        return [(path, _location(row, column)) for path, row, column in places if last[path] is not row]
+
+    def locate(self, path: Path, form: str = "") -> Location | None:
+        """Where a text is, without its quotes."""
+        found = [(row, column) for known, row, column in self._cells() if known == path and not form]
+        return _location(*found[-1]) if found else None
+
+    def _columns(self) -> dict[int, str]:
+        """The locales by column."""
+        header = [meaning(cell) for cell in self._rows[self._head].cells] if self._rows else []
+        return {at: name for at, name in enumerate(header) if at and _is_locale(name)}
+
+    def _cells(self) -> list[tuple[Path, Row, int]]:
+        columns = self._columns()
+        return [
+            ((columns[column], meaning(row.cells[0])), row, column)
+            for row in self._rows[self._head + 1 :]
+            for column in columns
+            if column < len(row.cells) and row.cells[column] and row.cells[0]
+        ]
+
+    def _read(self) -> Values:
+        values = Values(locales=tuple(self._columns().values()))
+        for path, row, column in self._cells():
+            values.add(path, meaning(row.cells[column]))
+        return values
+
+    def _splice(self, edits: Sequence[Edit]) -> str:
+        copy = CsvDocument(self.text, self.options, self.encoding)
+        for edit in edits:
+            copy._apply(edit)
+        return "".join(row.render(copy._delimiter) for row in copy._rows)
+
+    def _apply(self, edit: Edit) -> None:
+        locale, key = _name(edit.path)
+        named = [row for row in self._rows[self._head + 1 :] if meaning(row.cells[0]) == key]
+        match edit:
+            case SetValue():
+                row = named[-1] if named else self._new_row(key, edit.after)
+                column = self._column(locale)
+                row.cells += [""] * (column + 1 - len(row.cells))
+                row.cells[column] = spelled(edit.text, self._delimiter, row.cells[column])
+            case Rename():
+                for row in named:
+                    row.cells[0] = spelled(_name(edit.new)[1], self._delimiter, row.cells[0])
+            case Delete():
+                self._empty(named, self._column(locale))
+
+    def _empty(self, rows: Sequence[Row], column: int) -> None:
+        """Take a cell's text out; a row without any text of a locale goes."""
+        columns = self._columns()
+        for row in rows:
+            if column < len(row.cells):
+                row.cells[column] = ""
+            if not any(row.cells[at] for at in columns if at < len(row.cells)):
+                last = row is self._rows[-1]
+                self._rows.remove(row)
+                if last and not row.end:
+                    self._rows[-1].end = ""
+
+    def _column(self, locale: str) -> int:
+        """The column of a locale, made at the end where there is none."""
+        found = next((at for at, name in self._columns().items() if name == locale), None)
+        if found is not None:
+            return found
+        if not _is_locale(locale):
+            raise CannotRepresent(f"{locale!r} is no locale that a column could have")
+        width = len(self._rows[self._head].cells)
+        for row in self._rows:
+            row.cells += [""] * (width - len(row.cells)) + [locale if row is self._rows[self._head] else ""]
+        return width
+
+    def _new_row(self, key: str, after: Path | None) -> Row:
+        at = len(self._rows)
+        if after is not None:
+            names = [meaning(row.cells[0]) if at > self._head else "" for at, row in enumerate(self._rows)]
+            sibling = str(after[1]) if after else ""
+            at = names.index(sibling) + 1 if sibling in names and sibling else at if sibling else self._head + 1
+        cells = [spelled(key, self._delimiter), *[""] * (len(self._rows[self._head].cells) - 1)]
+        before = self._rows[at - 1]
+        row = Row(cells, before.end)
+        before.end = before.end or newline_of(self.text)
+        self._rows.insert(at, row)
+        return row
+
+
+def _location(row: Row, column: int) -> Location:
+    start, end = row.span(column)
+    quotes = int(row.cells[column].startswith('"'))
+    entry = Span(row.start, row.span(len(row.cells) - 1)[1])
+    return Location(Span(start + quotes, end - quotes), Span(*row.span(0)), entry)
+
+
+def _name(path: Path) -> tuple[str, str]:
+    if len(path) != 2 or not all(isinstance(name, str) and name for name in path):
+        raise CannotRepresent(f"{show(path)}: a text of a table has a locale and a key")
+    return str(path[0]), str(path[1])
+
+
+def _is_locale(name: str) -> bool:
+    return is_locale(name, placed=False)
+
+
+def _is_number(cell: str) -> bool:
+    return cell.replace(".", "", 1).isdigit()

@@ -1,0 +1,79 @@
+"""A table of separated values as it is written: every cell with its quotes, every row with its line end."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.text import LineIndex
+
+DELIMITERS = (",", ";", "\t")
+
+
+@dataclass(slots=True, eq=False)
+class Row:
+    """The raw cells of a row, and where it starts."""
+
+    cells: list[str]
+    end: str
+    start: int = 0
+
+    def render(self, delimiter: str) -> str:
+        """Its part of the file."""
+        return delimiter.join(self.cells) + self.end
+
+    def span(self, column: int) -> tuple[int, int]:
+        """Where a cell is in the text that was read."""
+        at = self.start + sum(len(cell) + 1 for cell in self.cells[:column])
+        return at, at + len(self.cells[column])
+
+
+def delimiter_of(text: str) -> str:
+    """What separates the cells of the first line."""
+    first = re.split(r"[\r\n]", text.lstrip("\r\n"), maxsplit=1)[0]
+    return max(DELIMITERS, key=first.count)
+
+
+def rows_of(text: str, delimiter: str) -> list[Row]:
+    """All rows.
+
+    Raises
+    ------
+    ParseError
+        Where a quote is not closed.
+    """
+    mark = re.escape(delimiter)
+    cell = re.compile(rf'"[^"]*+(?:""[^"]*+)*+"(?=[\r\n]|{mark}|\Z)|(?!")[^\r\n{mark}]*+')
+    line_end = re.compile(r"\r\n|\n|\r|\Z")
+    rows: list[Row] = []
+    at = 0
+    while at < len(text):
+        start, cells = at, []
+        while True:
+            found = cell.match(text, at)
+            if found is None:
+                place = Place("", *LineIndex(text).position(at))
+                raise ParseError("this quote is not closed as it should be", place, 'a quote inside is written ""')
+            cells.append(found[0])
+            at = found.end()
+            if not text.startswith(delimiter, at):
+                break
+            at += 1
+        end = line_end.match(text, at)
+        rows.append(Row(cells, end[0] if end else "", start))
+        at = end.end() if end else at
+    return rows
+
+
+def meaning(raw: str) -> str:
+    """What a cell says."""
+    return raw[1:-1].replace('""', '"') if raw.startswith('"') else raw
+
+
+def spelled(text: str, delimiter: str, old: str = "") -> str:
+    """A cell that says a text, in quotes where it has or needs them."""
+    needs = not text or any(char in text for char in f'"\r\n{delimiter}') or text != text.strip()
+    if old.startswith('"') or needs:
+        return '"' + text.replace('"', '""') + '"'
+    return text

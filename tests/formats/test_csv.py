@@ -1,0 +1,48 @@
+"""Tables with one column a locale."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from i18n_workbench.formats import Delete, Rename, SetValue
+from i18n_workbench.formats.csv.format import Csv
+
+TEXT = 'keys;en;pt_BR;_note\r\nA;"x; y";;why\r\n\r\nB;"two\nlines";b;\r\n'
+
+
+def test_values_are_those_of_the_csv_module():
+    rows = list(csv.reader(io.StringIO(TEXT, newline=""), delimiter=";"))
+    said = {(tag, row[0]): row[at] for row in rows[1:] if row for at, tag in ((1, "en"), (2, "pt_BR")) if row[at]}
+    values = Csv.open(TEXT).values()
+    assert dict(zip(values.paths, values.texts, strict=True)) == said
+    assert values.locales == ("en", "pt_BR")
+
+
+def test_a_new_locale_is_a_new_column():
+    new = Csv.open("keys,en,de\nA,x,y\n").splice([SetValue(("fr", "A"), "z")])
+    assert new == "keys,en,de,fr\nA,x,y,z\n"
+
+
+def test_a_row_is_renamed_and_deleted_as_a_whole():
+    document = Csv.open("keys,en,de\nA,x,y\nB,u,v\n")
+    assert (
+        document.splice([Rename(("en", "A"), ("en", "C")), Rename(("de", "A"), ("de", "C"))])
+        == "keys,en,de\nC,x,y\nB,u,v\n"
+    )
+    assert document.splice([Delete(("en", "A")), Delete(("de", "A"))]) == "keys,en,de\nB,u,v\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "is_table"),
+    [
+        (b"keys,en,de\n", True),
+        (b"\xef\xbb\xbfid\ten\tzh_CN\r\n", True),
+        (b"id,name,price\n", False),
+        (b"de,en\n", False),
+    ],
+)
+def test_the_first_line_tells_a_table_of_texts(head, is_table):
+    assert Csv.claims(head) is is_table
