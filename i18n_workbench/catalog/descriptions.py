@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog.files import open_document, read_bytes
+from i18n_workbench.catalog.files import encoding_of, open_document, read_bytes
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _described(catalog: Catalog, chunk: Chunk) -> dict[Any, str]:
     """The descriptions of one file; it is parsed only where its text can hold any."""
     project, fmt = catalog.project, chunk.file.format
     data = read_bytes(project.root, chunk.file.path)
-    text = fmt.decode(data, str(project.settings["encoding"])).text
+    text = fmt.decode(data, encoding_of(project.settings)).text
     if fmt.described_by and not any(mark in text for mark in fmt.described_by):
         return {}
     return open_document(project.root, chunk.file.entry, project.settings, data)[0].descriptions()

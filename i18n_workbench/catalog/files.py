@@ -85,7 +85,7 @@ def open_document(
     """
     fmt = all_formats()[entry.format]
     try:
-        decoded = fmt.decode(read_bytes(root, entry.path) if data is None else data, str(settings["encoding"]))
+        decoded = fmt.decode(read_bytes(root, entry.path) if data is None else data, encoding_of(settings))
         return fmt.open(decoded.text, parser_options(settings, fmt), decoded.encoding), decoded
     except (ParseError, EncodingError) as error:
         error.next_step = error.next_step or "correct the file there; until then nothing of it is read or written"
@@ -111,6 +111,8 @@ def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFi
             from_error(error.at(entry.path), "file-refused" if isinstance(error, RefusedError) else rule)
         )
         return loaded
+    if decoded.doubt is not None:
+        loaded.findings.append(from_error(decoded.doubt.at(entry.path), "file-encoding", "warning"))
     loaded.encoding = decoded.encoding
     loaded.bom = bool(decoded.bom)
     loaded.newline = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}[newline_of(decoded.text)] if decoded.text else ""
@@ -131,6 +133,11 @@ def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFi
             )
         )
     return loaded
+
+
+def encoding_of(settings: Settings) -> str:
+    """The encoding of locale files; ``auto`` where nobody has set one, which is UTF-8 but for what a format knows."""
+    return str(settings["encoding"]) if settings.is_set("encoding") else "auto"
 
 
 def parser_options(settings: Settings, fmt: type[Format]) -> dict[str, Any]:

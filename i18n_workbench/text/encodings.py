@@ -18,11 +18,15 @@ _BOMS = (
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A decoded file: its text without BOM, the codec that reads and writes it, and the BOM's bytes."""
+    """A decoded file: its text without BOM, the codec that reads and writes it, and the BOM's bytes.
+
+    ``doubt`` says why that is not the codec which was to be expected, where a format has guessed another one.
+    """
 
     text: str
     encoding: str
     bom: bytes = b""
+    doubt: EncodingError | None = None
 
 
 def decode(data: bytes, encoding: str = "utf-8") -> Decoded:

@@ -3,6 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import CannotRepresent, EncodingError, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.record.properties import Properties
@@ -93,7 +94,6 @@ def test_what_the_encoding_lacks_is_escaped():
     ("data", "asked", "text", "encoding"),
     [
         (b"a=\xc3\xa9", "utf-8", "a=é", "utf-8"),
-        (b"a=\xe9", "utf-8", "a=é", "iso8859-1"),
         (b"a=\xe9", "auto", "a=é", "iso8859-1"),
         (b"\xef\xbb\xbfa=\xc3\xa9", "cp1252", "a=é", "utf-8"),
         (b"a=\xc3\xa9", "latin-1", "a=Ã©", "iso8859-1"),
@@ -105,8 +105,29 @@ def test_encodings(data, asked, text, encoding):
 
 
 def test_a_configured_encoding_is_not_second_guessed():
-    with pytest.raises(EncodingError):
-        Properties.decode(b"a=\xe9", "ascii")
+    for asked in ("ascii", "utf-8"):
+        with pytest.raises(EncodingError):
+            Properties.decode(b"a=\xe9", asked)
+
+
+def test_two_encodings_in_one_file_are_a_located_error():
+    with pytest.raises(EncodingError) as wrong:
+        Properties.decode("a=né\n".encode() + b"b=\xe9\n", "auto")
+    assert (wrong.value.place.line, wrong.value.place.column) == (2, 3)
+
+
+def test_a_guessed_encoding_is_said_and_a_set_one_is_not_guessed(workspace):
+    root = workspace({"locales/en.properties": b"a=\xe9\n", "locales/fr.properties": "a=é\n"})
+    problem = i18n.open(root).problems.iloc[0]
+    assert (problem["rule"], problem["severity"], problem["file"]) == (
+        "file-encoding",
+        "warning",
+        "locales/en.properties",
+    )
+    assert (problem["line"], problem["column"]) == (1, 3)
+    wb = i18n.open(root, settings={"encoding": "utf-8"})
+    assert wb.messages["locale"].tolist() == ["fr"]
+    assert wb.problems[["rule", "severity", "line"]].values.tolist() == [["file-encoding", "error", 1]]
 
 
 @pytest.mark.parametrize(

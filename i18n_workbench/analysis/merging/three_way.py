@@ -118,11 +118,11 @@ class _Merger:
 
     def open(self, data: bytes) -> tuple[Document, Decoded] | None:
         """The document; None for a blank file (git's stand-in for one that does not exist)."""
-        from i18n_workbench.catalog.files import parser_options
+        from i18n_workbench.catalog.files import encoding_of, parser_options
 
         if self._format is None:
             raise ParseError("no format reads this file")
-        decoded = self._format.decode(data, str(self._settings["encoding"]))
+        decoded = self._format.decode(data, encoding_of(self._settings))
         if not decoded.text.strip():
             return None
         return self._format.open(decoded.text, parser_options(self._settings, self._format), decoded.encoding), decoded

@@ -6,6 +6,7 @@ Rules: the documentation of ``java.util.Properties.load``. Keys are flat texts, 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -17,7 +18,6 @@ from i18n_workbench.formats.record.document import RecordDocument, RecordFormat
 from i18n_workbench.formats.record.sheet import Grammar, Record, Section, Sheet
 from i18n_workbench.formats.spelling import Piece, respell, text_of
 from i18n_workbench.text import Decoded, LineIndex, decode, newline_of
-from i18n_workbench.text.encodings import codec_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,6 +40,7 @@ _PERHAPS_BAD = re.compile(r"\\u(?![0-9a-fA-F]{4})")
 _BAD_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u(?![0-9a-fA-F]{4})")
 _NON_ASCII_ESCAPE = re.compile(r"\\u(?!00[0-7])[0-9a-fA-F]{4}")
 _NON_ASCII = re.compile(r"[^\x00-\x7f]")
+_UTF8 = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
 _SHORT = {"t": "\t", "n": "\n", "r": "\r", "f": "\f"}
 _SPELLED = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
@@ -157,7 +158,7 @@ class PropertiesDocument(RecordDocument):
 
 
 class Properties(RecordFormat):
-    """Java properties. A file without BOM that is no UTF-8 is Latin-1, unless ``encoding`` says otherwise."""
+    """Java properties. Where ``encoding`` is not set, a file that is no UTF-8 is Latin-1, if that is plausible."""
 
     id: ClassVar[str] = "properties"
     extensions: ClassVar[tuple[str, ...]] = ("properties",)
@@ -168,13 +169,19 @@ class Properties(RecordFormat):
 
     @classmethod
     def decode(cls, data: bytes, encoding: str) -> Decoded:
-        """As configured; where that is UTF-8 (the default) and the bytes are not, as Latin-1, Java's old encoding."""
-        if codec_name(encoding) != "utf-8":
-            return decode(data, encoding)
+        """As configured; with ``auto`` bytes that are no UTF-8 are Latin-1, Java's old encoding.
+
+        A file that has characters of UTF-8 as well is damaged: as Latin-1 those would be read wrongly, and what is
+        written next would be in another encoding than they are.
+        """
         try:
-            return decode(data, "utf-8")
-        except EncodingError:
-            return decode(data, "latin-1")
+            return decode(data, encoding)
+        except EncodingError as error:
+            if encoding != "auto" or _UTF8.search(data):
+                raise
+            message = f"read as Latin-1, as Java did before version 9: {error.message}"
+            step = "set `encoding` to latin-1 if that is right, or convert the file to UTF-8"
+            return replace(decode(data, "latin-1"), doubt=EncodingError(message, error.place, step))
 
     @classmethod
     def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> Document:
