@@ -119,6 +119,19 @@ def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFi
     if document.format.computed and _IMPORTS.search(decoded.text):
         loaded.imports = list(getattr(document, "imports", list)())
     loaded.computed = sum(kind == "computed" for kind in loaded.values.kinds.values())
+    for at in document.junk():
+        line, column = document.position(at)
+        loaded.findings.append(
+            Finding(
+                rule="file-syntax",
+                severity="warning",
+                message="this is no message, so it is skipped",
+                file=entry.path,
+                line=line,
+                column=column,
+                suggestion="correct it there; until then nothing of it is shown or written",
+            )
+        )
     for path, where in document.duplicates():
         line, column = document.position(where.key.start)
         loaded.findings.append(

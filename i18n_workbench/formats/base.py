@@ -180,6 +180,12 @@ class Document(ABC):
         """Occurrences of keys that a later occurrence of the same key shadows."""
         return []
 
+    def junk(self) -> list[int]:
+        """Where something begins that is no message, so that the format's readers skip it: nothing of it is shown, and
+        nothing of it is ever touched.
+        """
+        return []
+
     @abstractmethod
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a leaf is; None when there is none."""

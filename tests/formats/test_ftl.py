@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.ftl.format import Ftl
@@ -66,7 +67,11 @@ def test_messages_terms_and_attributes_are_keys():
         ("a = { $n ->\n[one] b\n*[other] c\n}", "{ $n ->\n[one] b\n*[other] c\n}"),
         ("a =\n    { $n ->\n  *[other] c\n    }", "{ $n ->\n*[other] c\n}"),
         ('a = { "" }', ""),
-        ('a = {"{"} { "\\u0041" }', '{"{"} { "\\u0041" }'),
+        ('a = {"{"} { "\\u0041" }', '{ { "\\u0041" }'),
+        ('a = {"{"} { $x } {"}"}', "{ { $x } }"),
+        ('a = {"{"} $x {"}"}', '{"{"} $x {"}"}'),
+        ('a = {" "}b{ " " }', ' b{ " " }'),
+        ('a = b\n    {"."}c\n    {""}', "b\n.c\n"),
         ('a = "{ $x }"\n    "b"', '"{ $x }"\n"b"'),
         ("a = b\r\n    c\r\n", "b\nc"),
         ("a = .b", ".b"),
@@ -99,11 +104,21 @@ def test_junk_is_skipped_listed_and_left_alone(broken):
     text = f"a = 1\n\n{broken}\n\nc = 3\n"
     document = Ftl.open(text)
     assert rows(text) == {"a": "1", "c": "3"}
-    assert [place.line for place in document.junk()] == [3]
+    assert [document.position(at)[0] for at in document.junk()] == [3]
     assert document.splice([SetValue(("a",), "2"), SetValue(("d",), "4")]) == text.replace("1\n", "2\n", 1) + "d = 4\n"
     left = document.splice([Delete(("a",)), Delete(("c",))])
     assert broken.strip() in left
     assert rows(left) == {}
+
+
+def test_junk_is_a_problem_with_its_place(workspace):
+    files = {"locales/en.ftl": "a = 1\n\nb = {\n", "package.json": {"dependencies": {"fluent-vue": "3"}}}
+    block = '<template/>\n<fluent locale="en">\n  c = 3\n  d\n</fluent>\n'
+    wb = i18n.open(workspace({**files, "src/A.vue": block}))
+    assert wb.problems[["file", "line", "column", "severity"]].values.tolist() == [
+        ["locales/en.ftl", 3, 1, "warning"],
+        ["src/A.vue", 4, 3, "warning"],
+    ]
 
 
 @pytest.mark.parametrize(
@@ -144,12 +159,6 @@ def test_a_renamed_message_keeps_its_attributes():
 @pytest.mark.parametrize(
     ("edit", "reason"),
     [
-        (SetValue(("save",), " a"), "blanks"),
-        (SetValue(("save",), "a {"), "braces"),
-        (SetValue(("save",), "{ $n -> [one] x }"), "braces"),
-        (SetValue(("save",), "a\n[b"), "sign"),
-        (SetValue(("save",), "a\rb"), "carriage return"),
-        (SetValue(("save",), "a\n    .b = c"), "cannot hold"),
         (SetValue(("a b",), "c"), "no Fluent name"),
         (SetValue(("a.b.c",), "c"), "no Fluent name"),
         (SetValue(("-new.attribute",), "c"), "cannot hold"),
@@ -160,6 +169,35 @@ def test_a_renamed_message_keeps_its_attributes():
 def test_what_fluent_cannot_hold_is_refused(edit, reason):
     with pytest.raises(CannotRepresent, match=reason):
         Ftl.open(TEXT).splice([edit])
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        (" a ", ' {" "}a{" "}'),
+        ("a {", ' a {"{"}'),
+        ("{ $n -> [one] x }", ' {"{"} $n -> [one] x {"}"}'),
+        ("{ $x } { y", ' { $x } {"{"} y'),
+        ("a\n[b", '\n    a\n    {"["}b'),
+        (".a\n*b", ' .a\n    {"*"}b'),
+        ("\na\n\n", '\n    {""}\n    a\n\n    {""}'),
+        ("a\rb", ' a{"\\u000D"}b'),
+        ('{"{"}', ' {"{"}'),
+    ],
+)
+def test_what_fluent_would_take_for_something_else_is_quoted(text, source):
+    new = Ftl.open("save = Save\n").splice([SetValue(("save",), text)])
+    assert new == f"save ={source}\n"
+    assert rows(new)["save"] == ("{" if text == '{"{"}' else text)
+    assert parse(new)[1] == []
+
+
+@given(
+    st.lists(st.sampled_from([*" \n{}.*[]\"'\\$-=#a\r\0", "{ $x }", "{ $n ->\n [one] x\n*[other] y\n}"]), max_size=9)
+)
+def test_every_text_can_be_held(pieces):
+    text = "".join(pieces)
+    assert rows(Ftl.open("a = 1\n").splice([SetValue(("a",), text)])) == {"a": text}
 
 
 def test_an_unresolved_merge_is_no_fluent_file():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import Place
 from i18n_workbench.formats.base import Delete, Document, Edit, Layout, Location, Path, Rename, SetValue, Values
 from i18n_workbench.formats.ftl.edit import Entry, FtlEditor, named, split
 from i18n_workbench.formats.ftl.pattern import EMPTY, read
-from i18n_workbench.formats.ftl.syntax import Pattern, only_message, parse, sources
+from i18n_workbench.formats.ftl.quoting import unquoted
+from i18n_workbench.formats.ftl.syntax import Pattern, is_clean, only_message, parse, sources
 from i18n_workbench.formats.in_place import replaced
 from i18n_workbench.formats.lines import described
 from i18n_workbench.text import Span
@@ -33,10 +33,11 @@ class FtlDocument(Document):
         super().__init__(text, options, encoding)
         self.format = format
         self._by_name: dict[str, list[Entry]] | None = None
+        self._is_clean = is_clean(text)
 
-    def junk(self) -> list[Place]:
-        """Where the file holds what is no message: nothing of it is shown, and nothing of it is ever touched."""
-        return [Place("", *self.position(start)) for start in parse(self.text)[1]]
+    def junk(self) -> list[int]:
+        """Where the file holds what is no message."""
+        return [] if self._is_clean else parse(self.text)[1]
 
     def descriptions(self) -> dict[Path, str]:
         """The comment (``#``) directly above a message, for all that the message holds."""
@@ -76,7 +77,7 @@ class FtlDocument(Document):
 
     def _read(self) -> Values:
         values = Values()
-        for name, attribute, raw in sources(self.text):
+        for name, attribute, raw in sources(self.text, clean=self._is_clean):
             if raw:
                 values.paths.append((f"{name}.{attribute}" if attribute else name,))
                 values.texts.append(read(raw))
@@ -85,7 +86,11 @@ class FtlDocument(Document):
     def _in_place(self, row: int, text: str) -> str | None:
         """Edit the message as if it were the whole file."""
         path = self.values().paths[row]
-        span = None if EMPTY.fullmatch(text) else only_message(self.text, str(path[0]).partition(".")[0])
+        span = (
+            None
+            if EMPTY.fullmatch(text) or unquoted(text) != text
+            else only_message(self.text, str(path[0]).partition(".")[0])
+        )
         if span is None:
             return None
         editor = FtlEditor(span.of(self.text))
@@ -116,8 +121,9 @@ class FtlDocument(Document):
         """The edits with what they entail: the attributes of a renamed message or a deleted term, the empty text."""
         complete: list[Edit] = []
         for edit in edits:
-            if isinstance(edit, SetValue) and EMPTY.fullmatch(edit.text):
-                complete.append(SetValue(edit.path, "", edit.form, edit.after, edit.replace))
+            if isinstance(edit, SetValue):
+                text = "" if EMPTY.fullmatch(edit.text) else unquoted(edit.text)
+                complete.append(SetValue(edit.path, text, edit.form, edit.after, edit.replace))
                 continue
             complete.append(edit)
             complete += self._carried(edit)
@@ -125,8 +131,6 @@ class FtlDocument(Document):
 
     def _carried(self, edit: Edit) -> list[Edit]:
         """The same for the attributes that go with a message."""
-        if isinstance(edit, SetValue):
-            return []
         name = str(edit.path[0]) if edit.path else ""
         found = {pattern.attribute for entry in self._index().get(name, []) for pattern in _filled(entry)}
         attributes = sorted(found - {""})

@@ -1,7 +1,8 @@
 """The values of Fluent messages: indented source in the file, plain lines for the translator.
 
-A text is a pattern's source without its indentation, placeables and selectors included as they are written. The empty
-text, which Fluent has no pattern for, is ``{ "" }``.
+A text is a pattern's source without its indentation, placeables and selectors included as they are written, but for what
+only quotes can say (:mod:`i18n_workbench.formats.ftl.quoting`). The empty text, which Fluent has no pattern for, is
+``{ "" }``.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.ftl.syntax import parse, patterns
+from i18n_workbench.formats.ftl.quoting import quoted, unquoted
+from i18n_workbench.formats.ftl.syntax import inside_lines, parse, patterns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,14 +22,16 @@ EMPTY = re.compile(r'\{[ ]*""[ ]*\}')
 
 _QUOTE = 'quote it: {" "}, {"{"}, {"["}'
 _INDENT = re.compile(r"[ ]*")
-_OUTSIDE = re.compile(r"[{}\n]")
-_INSIDE = re.compile(r'[{}\n]|"[^"\\\n]*(?:\\.[^"\\\n]*)*"')
 
 
 def read(raw: str) -> str:
     """The text of what stands after the ``=``."""
-    text = _dedented(raw) if "\n" in raw else raw.strip(" ")
-    return "" if text.startswith("{") and EMPTY.fullmatch(text) else text
+    source = _source(raw)
+    return "" if source.startswith("{") and EMPTY.fullmatch(source) else unquoted(source)
+
+
+def _source(raw: str) -> str:
+    return _dedented(raw) if "\n" in raw else raw.strip(" ")
 
 
 def write(text: str, old: str, newline: str, indent: str) -> str:
@@ -38,24 +42,23 @@ def write(text: str, old: str, newline: str, indent: str) -> str:
     CannotRepresent
         When Fluent has no way to write the text, or would take it for something else.
     """
-    for raw in _spellings(text, old, newline, indent):
-        # A lone carriage return would be text to Fluent and a line end to editors.
-        if "\r" not in text and read(raw) == text and _is_pattern(raw):
-            return raw
-    raise CannotRepresent(
-        f"Fluent cannot hold this text: {_reason(text)}", next_step="write \\n alone" if "\r" in text else _QUOTE
-    )
+    for source in dict.fromkeys((text, quoted(text), quoted(text, block=True))):
+        for raw in _spellings(source, old, newline, indent):
+            # A lone carriage return would be text to Fluent and a line end to editors.
+            if "\r" not in source and "\0" not in source and read(raw) == text and _is_pattern(raw):
+                return raw
+    raise CannotRepresent(f"Fluent cannot hold this text: {_reason(text)}", next_step=_QUOTE)
 
 
 def indent_of(raw: str) -> str:
     """The indentation of the further lines of a value; empty when it has only one."""
     lines = raw.split("\n")
-    return " " * _common(lines, _inside_lines(raw)) if len(lines) > 1 else ""
+    return " " * _common(lines, inside_lines(raw)) if len(lines) > 1 else ""
 
 
 def _dedented(raw: str) -> str:
     lines = raw.replace("\r\n", "\n").split("\n")
-    common = _common(lines, _inside_lines(raw))
+    common = _common(lines, inside_lines(raw))
     lines[0] = lines[0].lstrip(" ")
     lines[1:] = [_without_indent(line, common) for line in lines[1:]]
     return "\n".join(lines[_first(lines) :]).rstrip(" \n")
@@ -83,23 +86,6 @@ def _common(lines: list[str], inside: set[int]) -> int:
     )
 
 
-def _inside_lines(raw: str) -> set[int]:
-    """The numbers of the lines that begin inside a placeable."""
-    inside: set[int] = set()
-    depth = line = at = 0
-    while "{" in raw:
-        found = (_INSIDE if depth else _OUTSIDE).search(raw, at)
-        if not found:
-            break
-        depth += {"{": 1, "}": -1}.get(found[0], 0)
-        if found[0] == "\n":
-            line += 1
-            if depth > 0:
-                inside.add(line)
-        at = found.end()
-    return inside
-
-
 def _spellings(text: str, old: str, newline: str, indent: str) -> Iterator[str]:
     """Ways to write a text, the one that changes least first."""
     if not text:
@@ -120,7 +106,7 @@ def _spellings(text: str, old: str, newline: str, indent: str) -> Iterator[str]:
 def _patched(lines: list[str], old: str, newline: str, indent: str) -> str:
     raw = old.replace("\r\n", "\n").split("\n")
     first = _first(raw)
-    before = read(old).split("\n")
+    before = _source(old).split("\n")
     head = 0
     while head < min(len(lines), len(before)) and lines[head] == before[head]:
         head += 1
@@ -146,10 +132,4 @@ def _is_pattern(raw: str) -> bool:
 
 
 def _reason(text: str) -> str:
-    if "\r" in text:
-        return "it has a carriage return"
-    if text != text.strip(" \n"):
-        return "it begins or ends with blanks"
-    if any(line.startswith((".", "[", "*")) for line in text.split("\n")[1:]):
-        return "a further line begins with a sign of Fluent's own"
     return "its braces hold no placeable" if "{" in text or "}" in text else "it would read back as another one"

@@ -55,6 +55,8 @@ _SELECT = re.compile(
 _SAME_NAME_TWICE = re.compile(rf"[(,]{_BLANK}({IDENTIFIER}){_BLANK}:[^()]{{0,300}}?,{_BLANK}\1{_BLANK}:")
 _FILE = re.compile(rf"(?:{_ENTRY}?+[ ]*+{_EOL})*+(?:{_ENTRY}|[ ]*+)[ ]*+\Z")
 _NESTING = re.compile(r"[{}()]|\n(?=[A-Za-z-])")
+_OUTSIDE = re.compile(r"[{}\n]")
+_INSIDE = re.compile(r'[{}\n]|"[^"\\\n]*(?:\\.[^"\\\n]*)*"')
 _START = re.compile(rf"^(?:(-?{IDENTIFIER})[ ]*+=|#)", re.MULTILINE)
 
 
@@ -83,12 +85,12 @@ def parse(text: str) -> tuple[list[Message], list[int]]:
     ParseError
         When placeables are nested deeper than anybody could read.
     """
-    return (_tiles(text), []) if _is_valid(text) else _reference(text)
+    return (_tiles(text), []) if is_clean(text) else _reference(text)
 
 
-def sources(text: str) -> Iterator[tuple[str, str, str]]:
-    """Name, attribute ("" for the message itself) and source of every value in a file, quickly."""
-    if not _is_valid(text):
+def sources(text: str, *, clean: bool) -> Iterator[tuple[str, str, str]]:
+    """Name, attribute ("" for the message itself) and source of every value in a file, quickly where it is clean."""
+    if not clean:
         for message in _reference(text)[0]:
             for pattern in patterns(text, message):
                 yield message.name, pattern.attribute, pattern.raw.of(text)
@@ -127,19 +129,59 @@ def patterns(text: str, message: Message) -> list[Pattern]:
     return found
 
 
-def _is_valid(text: str) -> bool:
+def placeable_end(text: str, start: int) -> int:
+    """The end of the placeable that begins with the brace at ``start``; ``start`` itself where none does."""
+    simple = _PLACEABLE.match(text, start)
+    if simple:
+        return simple.end()
+    depth, at = 0, start
+    while found := (_INSIDE if depth else _OUTSIDE).search(text, at):
+        depth += {"{": 1, "}": -1}.get(found[0], 0)
+        at = found.end()
+        if depth == 0:
+            return at if _folded(text[start:at]) == _FOLDED else start
+        if depth > _TOO_DEEP:
+            break
+    return start
+
+
+def inside_lines(raw: str) -> set[int]:
+    """The numbers of the lines that begin inside a placeable."""
+    inside: set[int] = set()
+    depth = line = at = 0
+    while "{" in raw:
+        found = (_INSIDE if depth else _OUTSIDE).search(raw, at)
+        if not found:
+            break
+        depth += {"{": 1, "}": -1}.get(found[0], 0)
+        if found[0] == "\n":
+            line += 1
+            if depth > 0:
+                inside.add(line)
+        at = found.end()
+    return inside
+
+
+def is_clean(text: str) -> bool:
+    """Whether a file has no mistakes."""
     if _FOLDED in text:
         return False
     if "#" in text:
         text = _COMMENT.sub("#", text)
     if "(" in text and _SAME_NAME_TWICE.search(text):
         return False
+    text = _folded(text)
+    return "{" not in text and _FILE.match(text) is not None
+
+
+def _folded(text: str) -> str:
+    """The text with each placeable as one character."""
     text = _PLACEABLE.sub(_FOLDED, text) if "{" in text else text
     for _ in range(_MAX_DEPTH):
         if "{" not in text:
             break
         text = _SELECT.sub(_FOLDED, text)
-    return "{" not in text and _FILE.match(text) is not None
+    return text
 
 
 def _tiles(text: str) -> list[Message]:

@@ -130,6 +130,10 @@ class VueDocument(Document):
             found += [(path, place) for path, place in places if place]
         return found
 
+    def junk(self) -> list[int]:
+        """Where something in a block is no message."""
+        return [at for section in self._sections for at in section.junk()]
+
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is."""
         found = [section for section in self._sections if path in section.paths]

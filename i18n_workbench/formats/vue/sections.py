@@ -61,6 +61,10 @@ class Section:
         found = ((self.outer(path), place) for path, place in self.document.duplicates())
         return [(path, self._outer_location(place)) for path, place in found if path in self.paths]
 
+    def junk(self) -> list[int]:
+        """Where something in the block is no message, as offsets in the component."""
+        return [self._outer_offset(self.document.text, at) for at in self.document.junk()]
+
     def translated(self, edit: Edit, change: Callable[[Path], Path]) -> Edit:
         """An edit with all its paths changed (by :meth:`inner` or :meth:`outer`)."""
         if isinstance(edit, Rename):

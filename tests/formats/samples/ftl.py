@@ -52,16 +52,3 @@ RENAME = (("title",), ("heading",))
 DESCRIPTIONS = {("title",): "On top of the page.\nShort."}
 DUPLICATE = ("a = 1\nb = 2\na = 3\n", ("a",))
 BROKEN = {"a = 1\n<<<<<<< HEAD\nb = 2\n": (2, 1), "a = 1\n\0": (2, 1)}
-
-
-def REFUSES(text):
-    further = text.split("\n")[1:]
-    return (
-        "\r" in text
-        or "\0" in text
-        or text != text.strip(" \n")
-        or "{" in text
-        or "}" in text
-        or any(line[:1] in {".", "[", "*"} or not line.strip(" ") for line in further)
-        or any(line.startswith(" ") for line in further)
-    )
