@@ -373,3 +373,59 @@ def test_an_export_that_wraps_another_one_is_no_second_place():
     document = Ts.open(text)
     assert document.values().paths == [("a",)]
     assert document.splice([SetValue(("a",), "y")]) == text.replace("'x'", "'y'")
+
+
+BEHIND = """\
+const locale = {
+  lang: { a: 'A', ok: 'old' },
+};
+locale.lang.ok = 'OK'; // behind
+locale['lang']["x y"] = "X";
+locale.more = { b: 'B' };
+locale.run = () => 1;
+other.c = 'C';
+export default locale;
+"""
+
+
+def test_what_statements_behind_an_object_put_into_it_is_read_and_edited_there():
+    document = Js.open(BEHIND)
+    assert {path: text for (path, _), (text, _) in document.values().cells().items()} == {
+        ("lang", "a"): "A", ("lang", "ok"): "OK", ("lang", "x y"): "X", ("more", "b"): "B",
+    }  # fmt: skip
+    where = document.locate(("lang", "ok"))
+    assert (document.position(where.value.start), where.key.of(BEHIND)) == ((4, 19), "ok")
+
+    def after(*edits):
+        return document.splice(list(edits))
+
+    assert after(SetValue(("lang", "ok"), "Okay")) == BEHIND.replace("'OK'", "'Okay'")
+    assert after(SetValue(("more", "b"), "BB")) == BEHIND.replace("'B'", "'BB'")
+    assert after(SetValue(("lang", "new"), "N")) == BEHIND.replace("'old' }", "'old', new: 'N' }")
+    assert after(Delete(("lang", "ok"))) == BEHIND.replace(", ok: 'old'", "").replace(
+        "locale.lang.ok = 'OK'; // behind\n", ""
+    )
+    assert after(Delete(("more",))) == BEHIND.replace("locale.more = { b: 'B' };\n", "")
+    moved = after(Rename(("lang", "x y"), ("lang", "z")))
+    assert Js.open(moved).values().cells()[("lang", "z"), ""] == ("X", "")
+    assert "x y" not in moved
+    assert Js.new_text(BEHIND, "fr", Layout()).splitlines()[-4:] == [
+        "};",
+        "locale.run = () => 1;",
+        "other.c = 'C';",
+        "export default locale;",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("code", "texts"),
+    [
+        ("var lang = {};\nlang.ok = 'OK';\nmodule.exports = lang;\n", {("ok",): "OK"}),
+        ("module.exports = { a: 'A' };\nmodule.exports.b = 'B';\n", {("a",): "A", ("b",): "B"}),
+        ("lang.a = 'early';\nconst lang = { a: 'A' };\nexport default lang;\n", {("a",): "A"}),
+        ("const lang = { a: 'A' };\nlang.a += 'B';\nlang[key] = 'C';\nexport default lang;\n", {("a",): "A"}),
+        ("const lang = { a: 'A' };\nlang.a = lang.b = 'B';\nexport default lang;\n", {("a",): "A"}),
+    ],
+)
+def test_only_what_surely_goes_into_the_object_counts(code, texts):
+    assert {path: text for (path, _), (text, _) in Js.open(code).values().cells().items()} == texts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.formats import syntax_tree
+from i18n_workbench.formats.ecmascript.assignments import Assignment, assignment_of
 from i18n_workbench.formats.ecmascript.names import Names, bare, call_arguments, callee
 from i18n_workbench.formats.ecmascript.strings import decode
 from i18n_workbench.formats.ecmascript.values import ValueReader
@@ -41,6 +42,7 @@ class ModuleReader:
         self.exports: list[Export] = []
         self._local: list[Export] = []
         self._calls: list[Node] = []
+        self._assignments: list[Assignment] = []
 
     def module(self) -> Module:
         """The file and the branch with its messages."""
@@ -56,12 +58,17 @@ class ModuleReader:
             items, root = self._single(default[-1])
         else:
             items, root = self._named(self.exports or self._script())
+        assigned = self._put_in(root) if root is not None else []
+        items += assigned
         self.values.finish()
         known = {item.value_span.start for item in items if isinstance(item.value, Branch)}
         items += [
             self._hidden(branch, node) for start, (branch, node) in self.values.tops.items() if start not in known
         ]
         fill(file, self.tree.text, Span(0, len(self.tree.text)), sorted(items, key=lambda item: item.body))
+        starts = {item.body.start for item in assigned}
+        if root is not None:
+            root.assigned = [(file, entry) for entry in file.entries if entry.keys and entry.start in starts]
         shown = root or (file if any(item.keys or item.imported for item in items) else None)
         return Module(self.tree.text, file, shown)
 
@@ -95,6 +102,8 @@ class ModuleReader:
     def _expression(self, statement: Node) -> None:
         node = syntax_tree.named(statement)[0]
         if node.type == "assignment_expression":
+            if (assignment := assignment_of(self.tree, statement, node)) is not None:
+                self._assignments.append(assignment)
             self._assigned(node, statement)
         elif node.type == "call_expression":
             self._calls.append(node)
@@ -182,6 +191,27 @@ class ModuleReader:
         return [export for export in self._local if self._object_of(export.value) is not None]
 
     # -- roots ---------------------------------------------------------------------------------------------------
+
+    def _put_in(self, root: Branch) -> list[Item]:
+        """What statements behind the root put into it."""
+        behind = (one for one in self._assignments if self.tree.span(one.statement).start > root.start)
+        items = [self._assigned_item(one) for one in behind if self._is_root(one.base, root)]
+        return [item for item in items if item.ref is not None or not _is_computed(item.value)]
+
+    def _is_root(self, base: Node, root: Branch) -> bool:
+        if base.type != "identifier":
+            return self.tree.source(base) == "module.exports"
+        node = self._object_of(base)
+        return node is not None and self.tree.span(node).start == root.start
+
+    def _assigned_item(self, one: Assignment) -> Item:
+        node = bare(one.value)
+        value, ref, node = (
+            (self.values.top(node), None, node) if node.type in {"object", "array"} else self.values.value(node)
+        )
+        body = self.tree.span(one.statement)
+        inside = Span(body.start, body.end - (self.tree.text[body.end - 1] == ";"))
+        return Item(one.names, inside, self.tree.span(one.key), self.tree.span(node), value, body.end, ref)
 
     def _single(self, export: Export) -> tuple[list[Item], Branch | None]:
         """The default export is the root, whatever it is wrapped in."""
@@ -286,6 +316,10 @@ class ModuleReader:
 
     def _literal_of(self, node: Node, depth: int) -> Node | None:
         return self._object_of(node, depth) if node.type in {"object", "call_expression", *_FUNCTIONS} else None
+
+
+def _is_computed(value: Leaf | Branch) -> bool:
+    return isinstance(value, Leaf) and value.kind == "computed"
 
 
 def _holds(export: Export, node: Node) -> bool:

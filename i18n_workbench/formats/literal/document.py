@@ -141,9 +141,22 @@ def without_messages(module: Module, indent: str) -> str:
     newline = newline_of(module.text)
     outer = next((indent_of(entry) for entry in module.file.entries if entry.value is root), "")
     closing = root.tail[max(root.tail.rfind("\n"), root.tail.rfind("\r")) + 1 :] if line is not None else outer
-    root.entries = []
+    for home, entry in root.assigned:
+        _take_out(home, entry)
+    root.entries, root.assigned = [], []
     root.tail = newline + outer + indent + newline + closing
     return render(module.file)
+
+
+def _take_out(home: Branch, entry: Entry) -> None:
+    """Remove a statement; what stands before it, the end of the one before included, stays."""
+    at = home.entries.index(entry)
+    stays = split_lead(entry.lead)[0].rstrip("\r\n")
+    if at + 1 < len(home.entries):
+        home.entries[at + 1].lead = stays + home.entries[at + 1].lead
+    else:
+        home.tail = stays + home.tail
+    del home.entries[at]
 
 
 def _without_statements(file: Branch, indent: str) -> str:

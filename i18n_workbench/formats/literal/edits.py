@@ -27,6 +27,7 @@ class Editor:
         self.root = module.root
         self.dialect = dialect
         self.places = Places(module, dialect)
+        self.assigned = {id(entry) for _, entry in self.root.assigned}
         self.pattern = next((entry for entry in self.root.entries if entry.keys and entry.key), None)
         self._index()
 
@@ -254,6 +255,8 @@ class Editor:
 
     def _in_place(self, path: Path, new: Path, entry: Entry) -> bool:
         """Change the key where it stands."""
+        if id(entry) in self.assigned:
+            return False
         if isinstance(new[-1], int) or isinstance(path[-1], int):
             return False
         keys = list(entry.keys)

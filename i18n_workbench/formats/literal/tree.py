@@ -69,6 +69,8 @@ class Branch:
     tail: str = ""
     is_list: bool = False
     statements: bool = False
+    assigned: list[tuple[Branch, Entry]] = field(default_factory=list)
+    """What statements behind the literal put into it, with the branch that holds them."""
 
 
 @dataclass(slots=True, eq=False)
@@ -214,7 +216,8 @@ def _members(branch: Branch, prefix: Path, *, hidden: bool) -> list[Found]:
     """The entries of a branch at their paths; walking backwards tells which ones a later key shadows."""
     out: list[Found] = []
     later: set[tuple[Segment, ...]] = set()
-    for entry in reversed(branch.entries):
+    own = ((branch, entry) for entry in reversed(branch.entries))
+    for home, entry in (*reversed(branch.assigned), *own):
         keys = entry.keys
         shadowed = hidden or any(keys[:size] in later for size in range(1, len(keys) + 1))
         if keys:
@@ -227,7 +230,7 @@ def _members(branch: Branch, prefix: Path, *, hidden: bool) -> list[Found]:
                 continue
             later |= later_of_spread
         if keys or entry.ref is not None or entry.imported is not None:
-            out.append(Found(prefix + keys, branch, entry, shadowed))
+            out.append(Found(prefix + keys, home, entry, shadowed))
     out.reverse()
     return out
 
