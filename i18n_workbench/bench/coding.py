@@ -13,7 +13,7 @@ from i18n_workbench.bench.judging import Judging
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.arrays import deletable
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.errors import EncodingError, RefusedError, UsageError
+from i18n_workbench.errors import CannotRepresent, EncodingError, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
@@ -136,7 +136,8 @@ class Coding(Judging):
 
     def delete_unused(self, *, possibly: bool = False) -> ChangeSet:
         """A change set that deletes the keys that are surely unused; with ``possibly`` also those that a dynamic key could
-        reach. Items of an array before one that stays are not touched: ``.left`` of the change set lists them.
+        reach. What cannot go alone (an item of an array before one that stays, what an alias of YAML stands for) is not
+        touched: ``.left`` of the change set lists it.
 
         Raises
         ------
@@ -151,13 +152,30 @@ class Coding(Judging):
             )
         picked = self._usage.keys("unused") + (self._usage.keys("possibly used") if possibly else [])
         able = deletable(self.catalog.keys, picked)
+        left = [f"{key} stands before an item of its array that stays" for key in picked if key not in set(able)]
+        refused = dict(self._refused_deletions(able))
         changes = self.changes()
-        if able:
-            changes.delete(*able, origin="unused")
-        changes.left = [
-            f"{key} stands before an item of its array that stays" for key in picked if key not in set(able)
-        ]
+        going = [key for key in able if key not in refused]
+        if going:
+            changes.delete(*going, origin="unused")
+        changes.left = [*left, *(f"{key} stays: {reason}" for key, reason in refused.items())]
         return changes
+
+    def _refused_deletions(self, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """The keys that a file cannot do without, each with the reason: asked for all, and by halves where some are."""
+        waiting = [list(keys)] if keys else []
+        while waiting:
+            some = waiting.pop()
+            try:
+                self.changes().delete(*some, origin="unused").plan()
+            except CannotRepresent as error:
+                if len(some) == 1:
+                    yield some[0], error.message
+                    continue
+                middle = len(some) // 2
+                waiting += [some[middle:], some[:middle]]
+            except WorkbenchError:
+                return  # what refuses every change says so when this one is made
 
     def mark_in_use(self, *keys: Texts) -> None:
         """Add keys (or globs, ``errors.*``) to `keysInUse`."""

@@ -162,15 +162,6 @@ class TestSetting:
         with pytest.raises(CannotRepresent):
             splice(text, SetValue(("fr", "x"), "un"))
 
-    def test_an_anchor_in_use_cannot_be_deleted(self):
-        with pytest.raises(CannotRepresent):
-            splice("a: &a x\nb: *a\nc: y\n", Delete(("a",)))
-
-    @settings(max_examples=150, deadline=None)
-    @given(
-        st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=30),
-        st.sampled_from(["x", "'x'", '"x"', "|\n  x\n", ">-\n  x\n  y", "x\n  y", "! 'x'", "~"]),
-    )
     def test_other_readers_agree(self, text, raw):
         new = splice(f"a: {raw}\nb: [q, r]\nc: end\n", SetValue(("a",), text), SetValue(("b", 1), text))
         for loaded in (yaml.safe_load(new), ruamel.yaml.YAML(typ="safe", pure=True).load(new)):
@@ -281,6 +272,30 @@ class TestDeletingAndRenaming:
     def test_onto_an_existing_key(self):
         with pytest.raises(CannotRepresent):
             splice("a: x\nb: y\n", Rename(("a",), ("b",)))
+
+
+@pytest.mark.parametrize(("old", "new"), [("a: x\n", "t\tb"), ("a: x y\n", "x\ty"), ("a: x\ty\n", "x\tz")])
+def test_a_text_with_a_tab_stands_in_quotes(old, new):
+    text = Yaml.open(old).splice([SetValue(("a",), new)])
+    assert yaml.safe_load(text) == {"a": new}
+
+
+class TestAnchors:
+    @pytest.mark.parametrize(
+        ("text", "edits", "after"),
+        [
+            ("a: &x Text\nb: *x\nc: *x # c\n", [("a",)], "b: &x Text\nc: *x # c\n"),
+            ("a: &x 'Te''xt'\nb: [*x, *x]\n", [("a",)], "b: [&x 'Te''xt', *x]\n"),
+            ("a: &x Text\nb: *x\nc: d\n", [("a",), ("b",)], "c: d\n"),
+            ("a: &x\n  b: B\n  c: C\nd: *x\n", [("a", "b")], "a: &x\n  c: C\nd: *x\n"),
+        ],
+    )
+    def test_the_first_alias_says_the_text_of_an_anchor_that_goes(self, text, edits, after):
+        assert Yaml.open(text).splice([Delete(path) for path in edits]) == after
+
+    def test_a_branch_that_an_alias_stands_for_cannot_go_alone(self):
+        with pytest.raises(CannotRepresent, match=r"d \(\*x\) stands for what would go"):
+            Yaml.open("a: &x\n  b: B\nd: *x\n").splice([Delete(("a",))])
 
 
 class TestLayout:

@@ -114,3 +114,18 @@ def test_links_follow_a_plan_of_renamings_and_a_panel(workspace: Workspace) -> N
     pending.rename("k", "kk")
     pending.save()
     assert json.loads((wb.root / "locales/en.json").read_text()) == {"d": "D @:kk", "kk": "K @:m", "m": "M"}
+
+
+def test_what_an_alias_stands_for_stays_and_the_others_go(workspace: Workspace) -> None:
+    texts = "".join(f"  k{n}: K\n" for n in range(9))
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": f"en:\n{texts}  base: &b\n    x: X\n  used: *b\n",
+        "app/views/a/show.html.erb": "<%= t('used.x') %>\n",
+    }
+    wb = i18n.open(workspace(files))
+    changes = wb.delete_unused()
+    assert len(changes.left) == 1
+    assert changes.left[0].startswith("base.x stays: en.used (*b) stands for what would go")
+    changes.apply()
+    assert (wb.root / "config/locales/en.yml").read_text() == "en:\n  base: &b\n    x: X\n  used: *b\n"

@@ -169,6 +169,12 @@ class YamlDocument(Document):
             if got and _aliases(after) == _aliases(self):
                 cells = {cell: value for cell, value in cells.items() if value[1] != "alias"}
                 cells |= {cell: value for cell, value in got.items() if value[1] == "alias" and cell not in cells}
+            # Where an anchor went, the first alias says its text.
+            cells |= {
+                cell: (text, "")
+                for cell, (text, kind) in cells.items()
+                if kind == "alias" and got.get(cell) == (text, "")
+            }
         super()._verify(new, cells)
 
 

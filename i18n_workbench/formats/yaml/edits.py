@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetNull, SetValue, show
+from i18n_workbench.formats.yaml.anchors import keep_anchors
 from i18n_workbench.formats.yaml.layout import shift
 from i18n_workbench.formats.yaml.making import Maker, Style
 from i18n_workbench.formats.yaml.placing import collection_of, insert, take
@@ -29,6 +30,7 @@ class Editor:
 
     def apply(self, edits: Sequence[Edit]) -> None:
         """Do them in order."""
+        deletes = any(isinstance(edit, Delete) for edit in edits)
         for edit in edits:
             match edit:
                 case SetValue():
@@ -40,6 +42,8 @@ class Editor:
                     self._delete(edit.path)
                 case Rename():
                     self._rename(edit.path, edit.new)
+        if deletes:
+            keep_anchors(self.root)
 
     def _chain(self, path: Path) -> list[Item]:
         """The root and the items along a path, as far as they exist."""
