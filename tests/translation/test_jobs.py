@@ -379,3 +379,16 @@ def test_a_batch_of_the_wrong_size_is_asked_for_in_halves(job, row, server):
     server.shape = lambda texts: texts[1:] if len(texts) > 2 else texts
     frame = job([row(f"k{n}", f"text {n}") for n in range(50)], ["deepl"]).run()
     assert frame["target"].tolist() == [f"fr~text {n}" for n in range(50)]
+
+
+@pytest.mark.parametrize("engine", ["deepl", "openai", "google-keyed"])
+def test_a_text_that_breaks_the_server_costs_no_other_one(job, row, server, reply, engine):
+    def break_at_poison(seen):
+        return reply(500, '{"error": {"message": "oh no"}}') if "poison" in json.dumps(seen.texts) else None
+
+    server.always = break_at_poison
+    rows = [row(f"k{n}", "poison" if n == 9 else f"text {n}") for n in range(23)]
+    frame = job(rows, [engine]).run().set_index("key")
+    assert frame["status"].drop("k9").unique().tolist() == ["done"]
+    assert frame.loc["k9", "status"] == "failed"
+    assert "oh no" in frame.loc["k9", "reason"]

@@ -23,8 +23,12 @@ FATAL = frozenset({301, 302, 303, 307, 308, 401, 402, 403, 404, 405, 456})
 OF_THE_TEXT = frozenset({400, 413, 414, 422})
 """Statuses that say something about one text, not about the engine."""
 
-DIVIDES = OF_THE_TEXT | {200}
-"""Statuses after which a portion is asked for in halves; 200 is an answer that cannot be used."""
+DIVIDES = OF_THE_TEXT | {200, 500}
+"""Statuses after which a portion is asked for in halves; 200 is an answer that cannot be used, and 500 may be what one
+text does to a server."""
+
+PROMPT = 2
+"""So often an odd answer is asked for once more, and a portion that breaks the server before it is divided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +114,8 @@ async def _attempts(
         except EngineError as error:
             pause = patience.pause(attempt, error)
             spent += time.monotonic() - started + pause
-            last = attempt == patience.attempts or (error.status == 200 and attempt >= 2)
+            odd = error.status == 200 or (divisible and error.status == 500)
+            last = attempt == patience.attempts or (odd and attempt >= PROMPT)
             if not error.retriable or last or spent > patience.budget:
                 if not (divisible and error.status in DIVIDES):
                     state.failed(error, patience.failures)
