@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 
-_RISKY = re.compile(r"'*[=+\-@\t\r\n|]")
-_GUARDED = re.compile(r"'+[=+\-@\t\r\n|]")
+_SIGNS = "=+\\-@\t\r\n|\uff1d\uff0b\uff0d\uff20"
+"""What begins a formula; the full-width signs do in East Asian editions."""
+_RISKY = re.compile(f"'*[{_SIGNS}]")
+_GUARDED = re.compile(f"'+[{_SIGNS}]")
 
 
 def guard(text: str) -> str:
