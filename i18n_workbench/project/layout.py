@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from posixpath import basename
+from posixpath import basename, dirname
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
@@ -13,7 +13,15 @@ from i18n_workbench.project.bundles import OVERRIDDEN, add_base_files, add_roote
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
-from i18n_workbench.project.roots import MODULES, beginning, is_compiled, is_library_data, is_module, top_level
+from i18n_workbench.project.roots import (
+    MODULES,
+    beginning,
+    is_blank,
+    is_compiled,
+    is_library_data,
+    is_module,
+    top_level,
+)
 from i18n_workbench.project.shapes import Structure, default_patterns, has_locale_files, infer, structure_of, tails
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
@@ -139,11 +147,23 @@ class Surveyor:
                 claim.files.append(file)
             else:
                 left[path] = reason
+        rails = any(rule.framework.root_is_locale for rule in chosen)
+        rooted = {dirname(file.path) for file in claim.files if file.rooted and file.format == "yaml"}
+        claim.files = [self._rooted_as_others(file, rooted, rails=rails) for file in claim.files]
         if chosen and self._only is None:
             add_base_files(claim, left, self.tree, self.readers, self.source)
-            if rails := next((rule.framework for rule in chosen if rule.framework.root_is_locale), None):
-                add_rooted_files(claim, left, rails.id, directory, (self.tree, self.readers, self.tags))
+            if owner := next((rule.framework for rule in chosen if rule.framework.root_is_locale), None):
+                add_rooted_files(claim, left, owner.id, directory, (self.tree, self.readers, self.tags))
         claim.skipped += [Skipped(join(directory, path), reason, reason in MEANT) for path, reason in left.items()]
+
+    def _rooted_as_others(self, file: LocaleFile, rooted: set[str], *, rails: bool) -> LocaleFile:
+        """A file of a locale that says nothing yet gets its root with the first message, where the others of its folder
+        have theirs (or all of Rails').
+        """
+        asked = file.format == "yaml" and file.locale and not file.rooted and (rails or dirname(file.path) in rooted)
+        if not asked or not is_blank(self.tree.absolute(file.path)):
+            return file
+        return replace(file, rooted=True)
 
     def format_of(self, path: str) -> str:
         """The format of a file: by its ending and, where that does not say it, by how it begins; empty for none."""

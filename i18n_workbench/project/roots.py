@@ -23,7 +23,7 @@ def beginning(path: str) -> bytes:
     return _bytes(path, HEAD)
 
 
-_SAYING = re.compile(rb"^[^\S\n]*[^\s#!;/*{}\[\]]", re.MULTILINE)
+_SAYING = re.compile(rb"^(?!---\s*$)[^\S\n]*[^\s#!;/*{}\[\]]", re.MULTILINE)
 
 
 def is_blank(path: str) -> bool:

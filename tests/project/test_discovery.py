@@ -6,7 +6,9 @@ import os
 import time
 
 import pytest
+import yaml
 
+import i18n_workbench as i18n
 from i18n_workbench.project import open_project
 
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
@@ -580,3 +582,14 @@ def test_files_are_what_their_content_says(opened, name):
     path, content, fmt = CONTENTS[name]
     [file] = opened({path: content}).discovery.files
     assert file.format == fmt
+
+
+@pytest.mark.parametrize("blank", ["", "# nothing yet\n", "---\n", "{}\n"])
+@pytest.mark.parametrize("more", [{"Gemfile": "gem 'rails'\n"}, {}])
+def test_a_blank_file_gets_the_root_that_the_others_have(workspace, blank, more):
+    files = {"config/locales/en.yml": "en:\n  a: A\n  b: B\n", "config/locales/fr.yml": blank}
+    wb = i18n.open(workspace({**more, **files}))
+    wb.changes().set("a", "fr", "Un").set("b", "fr", "Deux").apply()
+    written = (wb.root / "config/locales/fr.yml").read_text()
+    assert yaml.safe_load(written) == {"fr": {"a": "Un", "b": "Deux"}}
+    assert wb.coverage()["translated"].tolist() == [2, 2]
