@@ -2,7 +2,7 @@ import pytest
 
 import i18n_workbench as i18n
 
-VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+VUE = {"package.json": {"dependencies": {"vue-i18n": "9", "i18next": "23"}}}
 
 
 @pytest.fixture

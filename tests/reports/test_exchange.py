@@ -64,7 +64,9 @@ def test_a_guarded_text_begins_no_formula_and_comes_back(text):
     assert unguard(guard(text)) == text
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-5", "@SUM(A1)", "|cmd", "'=1", "''=1", "＝1", "＋1", "－1", "＠SUM(A1)"])
+@pytest.mark.parametrize(
+    "text", ["=1+1", "+1", "-5", "@SUM(A1)", "|cmd", "'=1", "''=1", "＝1", "＋1", "－1", "＠SUM(A1)"]
+)
 def test_formulas_reach_a_spreadsheet_as_texts(text):
     from openpyxl import load_workbook
 
