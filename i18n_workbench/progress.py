@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterable, Iterator
-from contextvars import ContextVar
+from contextlib import contextmanager
+from contextvars import ContextVar, copy_context
 from typing import TypeVar
 
 from i18n_workbench.errors import Cancelled
@@ -68,6 +70,90 @@ class Progress:
         if self._listener and (force or now - self._told >= self.interval):
             self._told = now
             self._listener(self)
+
+
+PATIENCE = 2.0
+"""Seconds after which people begin to wonder whether anything happens: from then on it is said what does."""
+
+
+class Watch:
+    """Says what is under way, from the third second on and for as long as it takes.
+
+    Looks at what was begun last from a thread of its own, so that also a work which says nothing of its steps is seen.
+    ``show`` is handed a line (empty: nothing is under way any more) every so many seconds.
+    """
+
+    def __init__(self, show: Callable[[str], None], every: float = 0.5) -> None:
+        self._show = show
+        self._every = every
+        self._begun: list[tuple[weakref.ref[Progress], float]] = []
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._is_shown = False
+        self._hushed = 0
+
+    def begin(self, label: str) -> Progress:
+        """A progress that is watched until nobody holds it any more."""
+        progress = Progress(label)
+        with self._lock:
+            self._begun.append((weakref.ref(progress), time.monotonic()))
+            if self._thread is None:
+                self._thread = threading.Thread(target=copy_context().run, args=(self._look,), daemon=True)
+                self._thread.start()
+        return progress
+
+    @contextmanager
+    def hushed(self) -> Iterator[None]:
+        """Say nothing meanwhile: something is printed, or somebody is asked."""
+        with self._lock:
+            self._hushed += 1
+            self._clear()
+        try:
+            yield
+        finally:
+            self._hushed -= 1
+
+    def _look(self) -> None:
+        while True:
+            time.sleep(min(self._every, PATIENCE / 4))
+            with self._lock:
+                progress, since = self._last()
+                if progress is None:
+                    self._clear()
+                    self._thread = None
+                    return
+                seconds = time.monotonic() - since
+                if seconds >= PATIENCE and not self._hushed:
+                    self._is_shown = True
+                    self._show(line_of(progress, seconds))
+            del progress  # so that it ends with its work
+            time.sleep(max(self._every - PATIENCE / 4, 0) if self._is_shown else 0)
+
+    def _last(self) -> tuple[Progress | None, float]:
+        """What was begun last and is not over, and since when anything is under way."""
+        self._begun = [(held, since) for held, since in self._begun if held() is not None]
+        return (self._begun[-1][0](), self._begun[0][1]) if self._begun else (None, 0)
+
+    def _clear(self) -> None:
+        if self._is_shown:
+            self._is_shown = False
+            self._show("")
+
+
+def line_of(progress: Progress, seconds: float) -> str:
+    """A progress as a line: what, how much of it, and for how long.
+
+    Examples
+    --------
+    >>> progress = Progress("reading history", 105)
+    >>> progress.step(12, "de")
+    >>> line_of(progress, 3.4)
+    'reading history: 12 of 105, de · 3 s'
+    """
+    total = f" of {progress.total:,}" if progress.total else ""
+    count = f": {progress.done:,}{total}" if progress.done or progress.total else ""
+    detail = f"{',' if count else ':'} {progress.detail[:60]}" if progress.detail else ""
+    return f"{progress.label}{count}{detail} · {seconds:.0f} s"
 
 
 _followed: ContextVar[Progress | None] = ContextVar("followed", default=None)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.bench import Bench
+from i18n_workbench.panels.common.cell_progress import begin_in_cell
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class Workbench(Bench):
     """An opened project. Make one with :func:`i18n_workbench.open`."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
+        if "progress" not in options:
+            options["progress"] = begin_in_cell()
         super().__init__(*arguments, **options)
         self.settings.on_screen(self._settings_panel)
 

@@ -28,6 +28,7 @@ def private_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.
     """Journals and trust in a folder of the test's own."""
     home = tmp_path_factory.mktemp("state")
     monkeypatch.setenv("I18N_WORKBENCH_STATE", str(home / "state"))
+    monkeypatch.setenv("I18N_WORKBENCH_QUIET", "1")  # how long something takes depends on what else runs here
     monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
     monkeypatch.delenv("I18N_HELPER_SETTINGS", raising=False)

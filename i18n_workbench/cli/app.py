@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench.cli.output import say_everything
+from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
 from i18n_workbench.version import __version__
 
@@ -75,16 +76,26 @@ class Session:
     """What all commands share: how the workspace is to be opened."""
 
     def __init__(
-        self, workspace: Path, editor_dir: str, project: str | None, trust: bool, settings: dict[str, Any]
+        self,
+        workspace: Path,
+        editor_dir: str,
+        project: str | None,
+        trust: bool,
+        settings: dict[str, Any],
+        *,
+        quiet: bool = False,
     ) -> None:
         self.workspace = workspace
         self.editor_dir = editor_dir
         self.project = project
         self.trust = trust
         self.settings = settings
+        self.watch = watch(quiet=quiet)
+        """Says on stderr what is under way when it takes long."""
+        self._command: Progress | None = None
 
     def open(self, *, choose: bool = True, decides: bool = False) -> Workbench:
-        """Open the workspace; progress shows on a terminal when it takes over a second.
+        """Open the workspace; from then on it is said on stderr what takes long.
 
         With ``choose``, a workspace with several projects is wrong use: one has to be named. What writes or is a gate
         ``decides``: then a configuration file that does not parse is wrong configuration, for what it says
@@ -92,16 +103,22 @@ class Session:
         """
         from i18n_workbench.workbench import Workbench
 
+        context = click.get_current_context(silent=True)
+        self._command = self.watch.begin(str(context.info_name) if context else "working")
         bench = Workbench(
             self.workspace,
             settings=self.settings,
             editor_dir=self.editor_dir,
             trust=self.trust,
             project=self.project,
-            progress=shown_progress,
+            progress=self.watch.begin,
         )
         self._stop_on_configuration(bench, choose=choose, decides=decides)
         return bench
+
+    def serve(self) -> None:
+        """From now on somebody is waited for: that takes as long as it takes."""
+        self._command = None
 
     def _stop_on_configuration(self, bench: Workbench, *, choose: bool, decides: bool) -> None:
         """With `autoDetection` off, missing paths or frameworks are wrong configuration, not an empty project."""
@@ -137,35 +154,26 @@ class Session:
 @click.option(
     "--set", "overrides", multiple=True, metavar="NAME=VALUE", help="A setting for this call (VALUE is JSON or text)."
 )
+@click.option(
+    "-q", "--quiet", is_flag=True, envvar="I18N_WORKBENCH_QUIET", help="Do not say on stderr what takes long."
+)
 @click.pass_context
 def app(
-    ctx: click.Context, workspace: Path, editor_dir: str, project: str | None, trust: bool, overrides: tuple[str, ...]
+    ctx: click.Context,
+    workspace: Path,
+    editor_dir: str,
+    project: str | None,
+    trust: bool,
+    overrides: tuple[str, ...],
+    quiet: bool,
 ) -> None:
     """Localization workbench: see and change the translations of any repository."""
-    ctx.obj = Session(workspace, editor_dir, project, trust, dict(map(_override, overrides)))
+    ctx.obj = Session(workspace, editor_dir, project, trust, dict(map(_override, overrides)), quiet=quiet)
 
 
 def session(function: Callable[..., Any]) -> Callable[..., Any]:
     """Pass the :class:`Session` to a command."""
     return click.make_pass_decorator(Session)(function)
-
-
-def shown_progress(label: str) -> Progress:
-    """A progress that prints to a terminal's stderr once the work takes over a second."""
-    import time
-
-    from i18n_workbench.progress import Progress
-
-    started = time.monotonic()
-
-    def show(progress: Progress) -> None:
-        if sys.stderr.isatty() and time.monotonic() - started > 1:
-            total = f"/{progress.total}" if progress.total else ""
-            click.echo(f"\r{label}: {progress.done}{total} {progress.detail[:40]}\x1b[K", nl=False, err=True)
-            if progress.total is not None and progress.done >= progress.total:
-                click.echo("\r\x1b[K", nl=False, err=True)
-
-    return Progress(label, listener=show)
 
 
 def _override(text: str) -> tuple[str, Any]:

@@ -30,6 +30,7 @@ def mcp(opened: Session, write: Write) -> None:
 
     bench = opened.open(decides=True)
     server = serve(AgentSession(bench, write))
+    opened.serve()
     with bench.watch():
         server.run()
 

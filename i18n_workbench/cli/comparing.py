@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,8 +14,12 @@ from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import pandas as pd
 
+INTERRUPTED = 130
+"""The exit status of what somebody stopped, as shells have it."""
 SCORE = click.FloatRange(0, 100)
 
 
@@ -69,12 +74,30 @@ def key_advice(opened: Session, form_of: str, apply: bool, confidence: float, dr
 @session
 def stale(opened: Session, form_of: str, ignored: bool, locales: tuple[str, ...]) -> None:
     """Translations in LOCALES (default: all) whose source text changed since they were made."""
+    bench = opened.open()
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always", UserWarning)
-        frame = opened.open().stale(*locales, ignored=ignored)
+        if form_of == "table" and sys.stdout.isatty():
+            _as_it_comes(bench.stale_by_locale(*locales, ignored=ignored))
+        else:
+            emit(_short(bench.stale(*locales, ignored=ignored), form_of), form_of)
     for warning in said:
         click.echo(f"warning: {warning.message}", err=True)
-    emit(_short(frame, form_of), form_of)
+
+
+def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
+    """A table for each locale as soon as there is one."""
+    shown = 0
+    try:
+        for _, frame in parts:
+            if len(frame):
+                emit(_short(frame, "table"), "table")
+                shown += len(frame)
+    except KeyboardInterrupt:
+        click.echo("stopped; what was read is kept, the same command goes on from there", err=True)
+        raise click.exceptions.Exit(INTERRUPTED) from None
+    if not shown:
+        click.echo("nothing to show")
 
 
 @app.command()

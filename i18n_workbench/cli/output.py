@@ -14,6 +14,7 @@ from unicodedata import combining, east_asian_width
 
 import click
 
+from i18n_workbench.cli.watching import hushed
 from i18n_workbench.tables import Kind, Table
 
 if TYPE_CHECKING:
@@ -43,15 +44,16 @@ def ignored_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def emit(result: pd.DataFrame | Table, form_of: str, *, percent: tuple[str, ...] = ("coverage",)) -> None:
     """Print a result in one of :data:`FORMATS`."""
-    match form_of:
-        case "json":
-            click.echo(json.dumps(records(result), ensure_ascii=not is_unicode(sys.stdout), indent=2))
-        case "csv":
-            click.echo(csv_text(result), nl=False)
-        case "markdown":
-            click.echo(markdown(result, percent))
-        case _:
-            table(result, percent)
+    with hushed():
+        match form_of:
+            case "json":
+                click.echo(json.dumps(records(result), ensure_ascii=not is_unicode(sys.stdout), indent=2))
+            case "csv":
+                click.echo(csv_text(result), nl=False)
+            case "markdown":
+                click.echo(markdown(result, percent))
+            case _:
+                table(result, percent)
 
 
 def as_table(result: pd.DataFrame | Table) -> Table:

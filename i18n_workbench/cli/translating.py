@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from i18n_workbench.cli.app import GATE, Session, app, session, shown_progress
+from i18n_workbench.cli.app import GATE, Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.errors import ParseError, UsageError
@@ -76,7 +76,7 @@ def translate(
         return
     if not yes:
         agree(f"Translate {job.summary}?")
-    _report(job, job.run(shown_progress("translating")), form_of)
+    _report(job, job.run(opened.watch.begin("translating")), form_of)
 
 
 @app.command()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench.cli.app import WRONG, Session, app, session
+from i18n_workbench.cli.watching import hushed
 from i18n_workbench.errors import UsageError
 from i18n_workbench.text.counting import counted
 
@@ -25,7 +26,8 @@ def writes(function: Callable[..., Any]) -> Callable[..., Any]:
 def agree(question: str) -> None:
     """Ask; a no ends the command with nothing written (exit status 0), nobody there to ask is wrong use (2)."""
     try:
-        answer = click.confirm(question, err=True)
+        with hushed():
+            answer = click.confirm(question, err=True)
     except click.Abort:
         click.echo("\nnothing was written: nobody answered; add --yes to write without asking", err=True)
         raise click.exceptions.Exit(WRONG) from None

@@ -1,0 +1,51 @@
+"""What is under way in a notebook's cell: a line below it that lives while the work does.
+
+Plain text in an output that is written over, so that it works in every front end. A work in a cell is stopped by
+interrupting the kernel.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.progress import Progress, Watch
+from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+EVERY = 0.5
+"""Seconds between two looks: a front end stops listening beyond a thousand messages in three seconds."""
+
+
+def begin_in_cell() -> Callable[[str], Progress]:
+    """What begins works of a workbench: watched below the cell in a notebook, by nobody elsewhere."""
+    return Watch(_Line().show, EVERY).begin if is_notebook() else Progress
+
+
+def is_notebook() -> bool:
+    """Whether this is a kernel that a front end talks to."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    return shell is not None and hasattr(shell, "kernel")
+
+
+class _Line:
+    """An output that shows the last line."""
+
+    def __init__(self) -> None:
+        self._display: Any = None
+
+    def show(self, line: str) -> None:
+        """Show a line in place of the one before; an empty one takes the output's content away."""
+        from IPython import display as notebook
+
+        html: Any = notebook.HTML
+        display: Any = notebook.display
+        shown = html(f"<small>{esc(line)} · interrupt the kernel (■) to stop</small>" if line else "")
+        if self._display is None:
+            self._display = display(shown, display_id=True)
+        else:
+            self._display.update(shown)
+        if not line:
+            self._display = None
