@@ -7,8 +7,8 @@ import time
 import weakref
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar, copy_context
-from typing import TypeVar
+from contextvars import Context, ContextVar, copy_context
+from typing import NamedTuple, TypeVar
 
 from i18n_workbench.errors import Cancelled
 
@@ -86,19 +86,20 @@ class Watch:
     def __init__(self, show: Callable[[str], None], every: float = 0.5) -> None:
         self._show = show
         self._every = every
-        self._begun: list[tuple[weakref.ref[Progress], float]] = []
+        self._begun: list[_Begun] = []
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
-        self._is_shown = False
+        self._shown: _Begun | None = None
+        """For what a line is shown."""
         self._hushed = 0
 
     def begin(self, label: str) -> Progress:
         """A progress that is watched until nobody holds it any more."""
         progress = Progress(label)
         with self._lock:
-            self._begun.append((weakref.ref(progress), time.monotonic()))
+            self._begun.append(_Begun(weakref.ref(progress), time.monotonic(), copy_context()))
             if self._thread is None:
-                self._thread = threading.Thread(target=copy_context().run, args=(self._look,), daemon=True)
+                self._thread = threading.Thread(target=self._look, daemon=True)
                 self._thread.start()
         return progress
 
@@ -115,29 +116,37 @@ class Watch:
 
     def _look(self) -> None:
         while True:
-            time.sleep(min(self._every, PATIENCE / 4))
+            time.sleep(self._every if self._shown else min(self._every, PATIENCE / 4))
             with self._lock:
-                progress, since = self._last()
-                if progress is None:
+                self._begun = [each for each in self._begun if each.progress() is not None]
+                if not self._begun:
                     self._clear()
                     self._thread = None
                     return
-                seconds = time.monotonic() - since
-                if seconds >= PATIENCE and not self._hushed:
-                    self._is_shown = True
-                    self._show(line_of(progress, seconds))
-            del progress  # so that it ends with its work
-            time.sleep(max(self._every - PATIENCE / 4, 0) if self._is_shown else 0)
+                if not self._hushed:
+                    self._say(self._begun[0], self._begun[-1].progress())
 
-    def _last(self) -> tuple[Progress | None, float]:
-        """What was begun last and is not over, and since when anything is under way."""
-        self._begun = [(held, since) for held, since in self._begun if held() is not None]
-        return (self._begun[-1][0](), self._begun[0][1]) if self._begun else (None, 0)
+    def _say(self, outer: _Begun, inner: Progress | None) -> None:
+        """Show what was begun last, where the work that it is a part of was begun."""
+        seconds = time.monotonic() - outer.since
+        if self._shown is not outer:
+            self._clear()
+        if inner is not None and seconds >= PATIENCE:
+            self._shown = outer
+            outer.context.run(self._show, line_of(inner, seconds))
 
     def _clear(self) -> None:
-        if self._is_shown:
-            self._is_shown = False
-            self._show("")
+        if self._shown is not None:
+            self._shown.context.run(self._show, "")
+            self._shown = None
+
+
+class _Begun(NamedTuple):
+    """A work, when it was begun, and in which context: a notebook's cell is one."""
+
+    progress: weakref.ref[Progress]
+    since: float
+    context: Context
 
 
 def line_of(progress: Progress, seconds: float) -> str:
