@@ -2,45 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from functools import cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.text import LineIndex, Span
+from i18n_workbench.text.offsets import ByteOffsets
 
 if TYPE_CHECKING:
     from tree_sitter import Language, Node
-
-_NON_ASCII = re.compile(r"[^\x00-\x7f]+")
-
-
-class Offsets:
-    """Offsets of the UTF-8 bytes that the parser counts, as offsets of characters."""
-
-    def __init__(self, text: str) -> None:
-        self._runs: list[tuple[int, int, bytes]] = []
-        self._starts: list[int] = []
-        if text.isascii():
-            return
-        extra = 0
-        for run in _NON_ASCII.finditer(text):
-            data = run.group().encode("utf-8", "surrogatepass")
-            self._starts.append(run.start() + extra)
-            self._runs.append((run.start(), run.end(), data))
-            extra += len(data) - len(run.group())
-
-    def char(self, byte: int) -> int:
-        """The character at a byte offset."""
-        at = bisect_right(self._starts, byte) - 1
-        if at < 0:
-            return byte
-        begin, end, data = self._runs[at]
-        inside = byte - self._starts[at]
-        if inside >= len(data):
-            return end + inside - len(data)
-        return begin + len(data[:inside].decode("utf-8", "ignore"))
 
 
 class SyntaxTree:
@@ -56,18 +26,16 @@ class SyntaxTree:
         from tree_sitter import Parser
 
         self.text = text
-        self._ascii = text.isascii()
-        self._offsets = Offsets(text)
-        self.root = Parser(language).parse(text.encode("utf-8", "surrogatepass")).root_node
+        data = text.encode("utf-8", "surrogatepass")
+        self._offsets = ByteOffsets(text, data)
+        self.root = Parser(language).parse(data).root_node
         if self.root.has_error:
             self._refuse()
 
     def span(self, node: Node) -> Span:
         """Where a node is."""
-        if self._ascii:
-            return Span(node.start_byte, node.end_byte)
-        char = self._offsets.char
-        return Span(char(node.start_byte), char(node.end_byte))
+        character = self._offsets.character
+        return Span(character(node.start_byte), character(node.end_byte))
 
     def source(self, node: Node) -> str:
         """The text of a node."""

@@ -7,6 +7,8 @@ from bisect import bisect_right
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.text.offsets import ByteOffsets
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -116,7 +118,7 @@ class Tree:
         self.text = text
         self.grammar = grammar
         self._data = text.encode("utf-8", "surrogatepass")
-        self._wide = len(self._data) != len(text)
+        self._offsets = ByteOffsets(text, self._data)
         self.root: Node = _parser(grammar).parse(self._data).root_node
 
     def start(self, node: Node) -> int:
@@ -129,11 +131,11 @@ class Tree:
 
     def offset(self, byte: int) -> int:
         """Characters before a byte."""
-        return len(self._data[:byte].decode("utf-8", "surrogatepass")) if self._wide else byte
+        return self._offsets.character(byte)
 
     def byte(self, offset: int) -> int:
         """Bytes before a character."""
-        return len(self.text[:offset].encode("utf-8", "surrogatepass")) if self._wide else offset
+        return self._offsets.byte(offset)
 
     def source(self, node: Node) -> str:
         """The text of a node."""

@@ -1,0 +1,34 @@
+"""Offsets of the UTF-8 bytes that syntax trees count, as offsets of characters, and back: each in one step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class ByteOffsets:
+    """The way between bytes and characters of one text, made once for all that is asked about it."""
+
+    def __init__(self, text: str, data: bytes) -> None:
+        self._characters: NDArray[np.int64] | None = None
+        self._bytes: NDArray[np.int64] | None = None
+        if len(data) == len(text):
+            return
+        import numpy as np
+
+        begins = (np.frombuffer(data, np.uint8) & 0xC0) != 0x80
+        self._characters = np.append(np.cumsum(begins) - 1, len(text))
+        self._bytes = np.append(np.flatnonzero(begins), len(data))
+
+    def character(self, byte: int) -> int:
+        """The character that a byte belongs to; behind the last byte the length of the text."""
+        return byte if self._characters is None else int(self._characters[byte])
+
+    def byte(self, character: int) -> int:
+        """The first byte of a character; behind the last one the length of the bytes."""
+        if self._bytes is None:
+            return character
+        return int(self._bytes[min(max(character, 0), len(self._bytes) - 1)])
