@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.catalog.loss import Loss
     from i18n_workbench.findings import Finding
     from i18n_workbench.project import Project, Watcher
     from i18n_workbench.settings import Settings
@@ -53,6 +54,8 @@ class Opened:
         """What writing has to say: what was taken back, and texts of others that are kept."""
         if self._notes:
             self.project.reload()
+        self._before: Catalog | None = None
+        """What was read before the last reload, until that is compared with it."""
         self._progress = progress
         self._listeners: list[Callable[[], None]] = []
         self.generation = 0
@@ -67,7 +70,18 @@ class Opened:
     @derived
     def catalog(self) -> Catalog:
         """The messages as columns."""
-        return Catalog(self.project, self.begin("reading locale files"))
+        catalog = Catalog(self.project, self.begin("reading locale files"))
+        if self._before is not None:
+            catalog.remember(self._before)
+            self._before = None
+        return catalog
+
+    @derived
+    def losses(self) -> list[Loss]:
+        """Files that have lost most of what is known of them."""
+        from i18n_workbench.catalog.loss import losses_of
+
+        return losses_of(self.catalog)
 
     def begin(self, label: str) -> Progress:
         """The progress of a work that begins: that of the panel that runs it, else a new one."""
@@ -126,11 +140,13 @@ class Opened:
         for chunk in self.catalog.chunks:
             found += chunk.file.findings
         found += self.catalog.shadowed
+        found += [loss.finding() for loss in self.losses]
         found += self._notes
         return list(dict.fromkeys(found))
 
     def reload(self) -> None:
         """Take up what changed on disk: settings, custom framework, locale files, sources."""
+        self._before = self.__dict__.get("catalog", self._before)
         self.project.reload()
         self._forget()
         self._tell()

@@ -103,6 +103,25 @@ class Changing(Reading):
                 changes.edit_file(FileEdit(name, document.text, text, "normalize"))
         return changes
 
+    def accept_loss(self, *files: Texts) -> None:
+        """Say that files which have lost most of their keys are meant as they are now (all of them unless named).
+
+        Raises
+        ------
+        UsageError
+            When a named file is no file that has lost anything.
+        """
+        from i18n_workbench.catalog.files import read_bytes
+        from i18n_workbench.disk.accepted import accept
+
+        lost = {loss.path for loss in self.losses}
+        for path in texts(*files) or sorted(lost):
+            if path not in lost:
+                listed = ", ".join(sorted(lost)) or "none"
+                raise UsageError(f"{path} has lost nothing", next_step=f"files that have: {listed}")
+            accept(self.root, path, read_bytes(self.root, path))
+        self.reload()
+
     def undo(self) -> str:
         """Take back the last change set of this workspace, also of an earlier process; returns what it was.
 

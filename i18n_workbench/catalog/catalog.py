@@ -71,6 +71,8 @@ class Catalog:
         self._by_path: dict[str, dict[Path, int]] = {}
         self._locale_ids: dict[str, int] = {}
         self._locales: list[str] = []
+        self.earlier: dict[str, tuple[int, list[Path]]] = {}
+        """Size and keys, as they were read before, of files that have lost most of them since."""
         entries = project.discovery.files
         read = (progress or silent()).track(entries, len(entries))
         files = [load_file(project.root, entry, project.settings) for entry in read]
@@ -277,12 +279,30 @@ class Catalog:
                 file = load_file(self.project.root, chunk.file.entry, self.project.settings)
                 run_if_trusted(self.project, file)
                 self.chunks[at] = self._chunk(file)
+                self._compare(chunk.file, file)
         self._forget()
+
+    def remember(self, earlier: Catalog) -> None:
+        """Take over what an earlier reading of the project knows of files that have lost most of their keys since."""
+        now = {chunk.file.path: chunk.file for chunk in self.chunks}
+        self.earlier = {path: known for path, known in earlier.earlier.items() if path in now}
+        for chunk in earlier.chunks:
+            if chunk.file.path in now:
+                self._compare(chunk.file, now[chunk.file.path])
+
+    def _compare(self, before: LoadedFile, now: LoadedFile) -> None:
+        if before.values is None or now.values is None:
+            return
+        size, keys = self.earlier.get(now.path, (before.size, before.values.paths))
+        self.earlier.pop(now.path, None)
+        if keys and 2 * len(now.values.paths) <= len(keys):
+            self.earlier[now.path] = (size, keys)
 
     def reloaded(self, paths: Iterable[str]) -> Catalog:
         """A catalog in which some known files are read again; who is reading this one finds it as it was."""
         other = copy(self)
         other.chunks = list(self.chunks)
+        other.earlier = dict(self.earlier)
         for path in paths:
             other.reload_file(path)
         return other

@@ -53,6 +53,7 @@ class ChangeSet:
         self._apply = apply
         self._occurrences: list[tuple[Any, ...]] = []
         self.applied = False
+        self._loss_is_meant = False
 
     @property
     def changes(self) -> list[Change]:
@@ -250,7 +251,12 @@ class ChangeSet:
         """What would be written, file by file, against what the files say now; nothing is written."""
         from i18n_workbench.catalog.plan import make_plan
 
-        return make_plan(self.catalog, self.changes, self._all_file_edits())
+        return make_plan(self.catalog, self.changes, self._all_file_edits(), accept_loss=self._loss_is_meant)
+
+    def accept_loss(self) -> ChangeSet:
+        """Write also to files that have lost most of the keys that are known of them: somebody has looked, it is meant."""
+        self._loss_is_meant = True
+        return self
 
     def _all_file_edits(self) -> Iterator[FileEdit]:
         """The edits of other files: this change set's own, then those that its companions make of its rows."""

@@ -37,6 +37,8 @@ class LoadedFile:
     reason: str = ""
     findings: list[Finding] = field(default_factory=list)
     computed: int = 0
+    size: int = 0
+    """Its bytes."""
     imports: list[Import] = field(default_factory=list)
     """What a locale module takes in from other modules."""
 
@@ -102,7 +104,9 @@ def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFi
     """Read one file; whatever is wrong with it becomes its reason and a finding, never an exception."""
     loaded = LoadedFile(entry)
     try:
-        document, decoded = open_document(root, entry, settings)
+        data = read_bytes(root, entry.path)
+        loaded.size = len(data)
+        document, decoded = open_document(root, entry, settings, data)
         loaded.values = document.values()
     except WorkbenchError as error:
         loaded.reason = error.message

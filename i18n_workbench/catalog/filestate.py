@@ -9,7 +9,7 @@ from i18n_workbench.catalog.files import existing_bytes, indent_unit, open_docum
 from i18n_workbench.catalog.placing import leaves_of
 from i18n_workbench.catalog.splicing import last_first, room_first, splice, with_branches
 from i18n_workbench.catalog.targets import source_language, written_locale
-from i18n_workbench.errors import CannotRepresent, ConflictError, EncodingError, Place, ReadOnlyError, WorkbenchError
+from i18n_workbench.errors import CannotRepresent, EncodingError, Place, ReadOnlyError, WorkbenchError
 from i18n_workbench.formats import Document, Edit, Layout, Path, all_formats
 from i18n_workbench.text import Decoded, decode, encode
 
@@ -33,7 +33,6 @@ class FileState:
             self.document, self.decoded = open_document(
                 catalog.project.root, entry, catalog.project.settings, self.before
             )
-        self._guard_emptied()
         self.leaves: Leaves = leaves_of(catalog, entry, self.document)
         self.edits: list[Edit] = []
         self._cells = self.document.values().cells()
@@ -61,20 +60,6 @@ class FileState:
         if after == self.before:
             return None
         return FilePlan(self.entry.path, self.before, after, self.decoded.encoding)
-
-    def _guard_emptied(self) -> None:
-        """A file that lost its content since it was read is never taken for an empty one."""
-        if self.before is None or self.before.strip() or not self._had_values():
-            return
-        raise ConflictError(
-            "the file is empty now, but held values when it was read: nothing was written",
-            [{"file": self.entry.path}],
-            Place(self.entry.path),
-            "restore the file (undo, git checkout), then wb.reload()",
-        )
-
-    def _had_values(self) -> bool:
-        return any(chunk.keys for chunk in self.catalog.chunks if chunk.file.path == self.entry.path)
 
 
 def relaid(text: str, entry: LocaleFile, catalog: Catalog, encoding: str) -> str:

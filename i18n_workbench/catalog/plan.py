@@ -10,6 +10,7 @@ from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.filestate import FileState
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.keystyle import file_style, key_style
+from i18n_workbench.catalog.loss import refuse_losses
 from i18n_workbench.catalog.placing import along, below_root, local_key, neighbour, new_path, split
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.targets import new_namespace, pick_entry
@@ -29,7 +30,13 @@ if TYPE_CHECKING:
 __all__ = ["FilePlan", "Plan", "make_plan"]
 
 
-def make_plan(catalog: Catalog, changes: Sequence[Change], file_edits: Iterable[FileEdit] = ()) -> Plan:
+def make_plan(
+    catalog: Catalog,
+    changes: Sequence[Change],
+    file_edits: Iterable[FileEdit] = (),
+    *,
+    accept_loss: bool = False,
+) -> Plan:
     """Plan changes of messages, and edits of other files, against the files as they are now.
 
     ``file_edits`` are asked for last: they may depend on nothing being refused before.
@@ -40,6 +47,8 @@ def make_plan(catalog: Catalog, changes: Sequence[Change], file_edits: Iterable[
         When the workspace is disabled (`disabled`).
     ReadOnlyError
         When the workspace is read-only (`readonly`) or a file's format cannot be written.
+    LossError
+        When a file has lost most of what is known of it, unless that is accepted.
     CannotRepresent, NeedsChoice, ParseError
         When a change cannot be made; the first one stops everything.
     """
@@ -56,6 +65,8 @@ def make_plan(catalog: Catalog, changes: Sequence[Change], file_edits: Iterable[
     plan = Plan([done for state in work.states.values() if (done := state.finish()) is not None], work.conflicts)
     for edit in file_edits:
         _plan_file_edit(catalog, edit, plan)
+    if not accept_loss:
+        refuse_losses(catalog, {file.path: file.before for file in plan.files if file.before is not None})
     return plan
 
 

@@ -17,10 +17,26 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet
 
 
+ACCEPT_LOSS = "i18n_workbench.accept_loss"
+
+
 def writes(function: Callable[..., Any]) -> Callable[..., Any]:
-    """``--dry-run`` and ``--yes``."""
+    """``--dry-run``, ``--yes`` and ``--accept-loss``."""
+    function = click.option(
+        "--accept-loss",
+        is_flag=True,
+        expose_value=False,
+        callback=_accept_loss,
+        help="Write also to files that have lost most of their known keys.",
+    )(function)
     function = click.option("--dry-run", is_flag=True, help="Print the unified diff, write nothing.")(function)
     return click.option("-y", "--yes", is_flag=True, help="Do not ask.")(function)
+
+
+def _accept_loss(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    """Remember it for :func:`carry_out`: every command that writes goes through there."""
+    del param
+    ctx.meta[ACCEPT_LOSS] = value
 
 
 def agree(question: str) -> None:
@@ -41,6 +57,8 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
     if not changes:
         click.echo("nothing to change")
         return
+    if click.get_current_context().meta.get(ACCEPT_LOSS):
+        changes.accept_loss()
     plan = changes.plan().check()
     if dry_run:
         click.echo(plan.diff(), nl=False)
@@ -49,6 +67,8 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
         click.echo(plan.diff(), nl=False)
         agree(f"Write {counted(len(plan.files), 'file')}?")
     done = changes.apply()
+    for note in done.notes:
+        click.echo(f"warning: {note.message}\n  {note.suggestion}", err=True)
     for file in done.files:
         click.echo(f"wrote {file.path}" if file.after is not None else f"removed {file.path}")
     if not done.files:

@@ -97,6 +97,30 @@ class Journal:
             raise ConflictError(message, [{"file": str(paths[-1])}], next_step=step) from error
         return entry
 
+    def newest(self) -> dict[str, Entry]:
+        """The newest transaction that stands, of each file that one has touched."""
+        return {image.path: entry for entry in self.entries() for image in entry.images}
+
+    def newest_content(self, path: str) -> bytes | None:
+        """What a file said after the newest transaction that touched it; None where there is none, or no such file."""
+        entry = self.newest().get(path)
+        try:
+            rewrites = entry.rewrites() if entry is not None else []
+        except (DamagedEntryError, OSError):
+            return None
+        return next((rewrite.after for rewrite in rewrites if rewrite.path == path), None)
+
+    def left_as(self) -> dict[str, str]:
+        """The digest of what each file said when the workbench wrote it last, or took back what it had written."""
+        found: dict[str, str] = {}
+        paths = [*self._named(".committed"), *self._named(".undone")]
+        for path in sorted(paths, key=lambda one: one.stem):
+            with contextlib.suppress(DamagedEntryError, OSError):
+                entry = read_entry(path)
+                is_undone = entry.state == "undone"
+                found.update({image.path: image.before if is_undone else image.after for image in entry.images})
+        return found
+
     # --- writing (all of it under the lock) ---------------------------------------------------------------------------
 
     def transact(self, rewrites: Sequence[Rewrite], title: str, *, undoable: bool = True) -> None:
