@@ -110,11 +110,16 @@ def claims(fmt: type[Format], path: Path) -> bool:
     """Whether a file is of a format, by its name."""
     if fmt.id == "chrome":
         return path.name == "messages.json" and "_locales" in path.parts
+    if fmt.id == "compose":
+        return path.suffix == ".xml" and "composeResources" in str(path)
     if fmt.dialect_of or fmt.sniffed:
         owners = [formats.all_formats()[name] for name in fmt.dialect_of] or [fmt]
         endings = tuple(f".{ending}" for owner in owners for ending in owner.extensions)
         return path.name.lower().endswith(endings) and fmt.claims(path.read_bytes()[:65_536])
-    return path.name.lower().endswith(tuple(f".{ext}" for ext in fmt.extensions))
+    rivals = [each for each in formats.all_formats().values() if fmt.id in each.dialect_of]
+    if not path.name.lower().endswith(tuple(f".{ext}" for ext in fmt.extensions)):
+        return False
+    return not rivals or not any(each.claims(path.read_bytes()[:65_536]) for each in rivals)
 
 
 def measure(fmt: type[Format], files: list[Path], chooser: random.Random, corpus: Path) -> Tally:
@@ -172,7 +177,8 @@ def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Ite
     row = chooser.choice(rows)
     path, text, form = values.paths[row], values.texts[row] or "", values.forms.get(row, "")
     yield "same", lambda: differs(document.text, document.splice([SetValue(path, text, form)]))
-    letters = [found.end() for found in re.finditer(r"[A-Za-z](?=[A-Za-z ])", text)]
+    # A marker inside of a tag would make it another tag, or none.
+    letters = [found.end() for found in re.finditer(r"<[^<>]*>|&\w+;|[A-Za-z](?=[A-Za-z ])", text) if len(found[0]) == 1]
     if letters and MARKER not in document.text:
         at = chooser.choice(letters)
         marked = text[:at] + MARKER + text[at:]

@@ -88,7 +88,8 @@ def open_document(
     fmt = all_formats()[entry.format]
     try:
         decoded = fmt.decode(read_bytes(root, entry.path) if data is None else data, encoding_of(settings))
-        return fmt.open(decoded.text, parser_options(settings, fmt), decoded.encoding), decoded
+        options = parser_options(settings, fmt, entry.written and entry.locale)
+        return fmt.open(decoded.text, options, decoded.encoding), decoded
     except (ParseError, EncodingError) as error:
         error.next_step = error.next_step or "correct the file there; until then nothing of it is read or written"
         raise error.at(entry.path) from None
@@ -157,8 +158,10 @@ def encoding_of(settings: Settings) -> str:
     return str(settings["encoding"]) if settings.is_set("encoding") else "auto"
 
 
-def parser_options(settings: Settings, fmt: type[Format]) -> dict[str, Any]:
-    """``parserOptions``: plain entries for all parsers, those of the parser's own name on top, and the indent."""
+def parser_options(settings: Settings, fmt: type[Format], locale: str = "") -> dict[str, Any]:
+    """``parserOptions``: plain entries for all parsers, those of the parser's own name on top; the indent, and the
+    locale that the file's path names.
+    """
     given: Mapping[str, Any] = settings["parserOptions"] or {}
     name = fmt.parser or fmt.id
     names = {f.parser or f.id for f in all_formats().values()}
@@ -167,6 +170,7 @@ def parser_options(settings: Settings, fmt: type[Format]) -> dict[str, Any]:
     own = given.get(name)
     options.update(own if isinstance(own, dict) else {})
     options["indent"] = indent_unit(settings)
+    options["locale"] = locale
     return options
 
 

@@ -68,7 +68,8 @@ def relaid(text: str, entry: LocaleFile, catalog: Catalog, encoding: str) -> str
     fmt = all_formats()[entry.format]
     if layout == Layout():
         return text
-    return fmt.open(text, parser_options(catalog.project.settings, fmt), encoding).normalize(layout)
+    options = parser_options(catalog.project.settings, fmt, entry.written and entry.locale)
+    return fmt.open(text, options, encoding).normalize(layout)
 
 
 def layout_for(catalog: Catalog, entry: LocaleFile) -> Layout:
@@ -97,7 +98,7 @@ def _new_document(catalog: Catalog, entry: LocaleFile) -> tuple[Document, Decode
     template = _template(catalog, entry)
     locale = entry.written or written_locale(catalog, entry.locale)
     decoded = decode(b"", str(settings["encoding"]))
-    options = parser_options(settings, fmt)
+    options = parser_options(settings, fmt, entry.locale)
     return fmt.new_document(template, locale, layout_for(catalog, entry), options, decoded.encoding), decoded
 
 

@@ -120,7 +120,8 @@ class _Work:
             after = neighbour(self.catalog, state.leaves, path, change.key, change.form, change.locale)
             form = change.form if state.format.plurals else ""
             plural = self._plural_source(change) if form else ""
-            state.push(SetValue(path, change.new, form, after, change.replace, plural))
+            source = self.catalog.source_text(change.key, change.form) if state.format.sources else ""
+            state.push(SetValue(path, change.new, form, after, change.replace, plural, source))
             state.leaves.add(change.locale, physical, form, path)
             return
         found, kind = state.cell(path, change.form)

@@ -86,6 +86,8 @@ class Format(ABC):
     plurals: ClassVar[bool] = False
     """Whether the format itself knows plural forms (PO)."""
     contexts: ClassVar[bool] = False
+    sources: ClassVar[bool] = False
+    """Whether a new entry takes the source text along, beside the translation (XLIFF)."""
     computed: ClassVar[bool] = False
     """Whether a file may hold values that only running it would give."""
     new_files: ClassVar[bool] = True

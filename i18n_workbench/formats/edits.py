@@ -112,7 +112,8 @@ class SetValue:
     A new entry goes ``after`` the given sibling (a path with the same parent as the first part of ``path`` that does
     not exist yet), or before everything when ``after`` is the empty path, or to the end of its parent when it is None.
     ``replace`` allows to overwrite a leaf that is no plain text. ``plural`` is the source's text for several, which a
-    new family takes along where the format carries source texts (PO's msgid_plural).
+    new family takes along where the format carries source texts (PO's msgid_plural); ``source`` is the source text that
+    a new entry takes along where it stands beside the translation (XLIFF).
     """
 
     path: Path
@@ -121,6 +122,7 @@ class SetValue:
     after: Path | None = None
     replace: bool = False
     plural: str = ""
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,12 @@ class Grammar(ABC):
         """The entry with another text in one of its slots."""
         assert slot.content is not None
         start, end = slot.content
-        return body[:start] + self.texts.write(body[start:end], text) + body[end:]
+        raw = self.texts.write(body[start:end], text)
+        if not body.endswith("/>", 0, start):
+            return body[:start] + raw + body[end:]
+        tag = body.rindex("<", 0, start)
+        name = body[tag + 1 : start - 2].split()[0]
+        return f"{body[: start - 2].rstrip()}>{raw}</{name}>{body[end:]}"
 
     def drop_slot(self, body: str, entry: Entry, slot: Slot) -> str:
         """The entry without one of its texts.

@@ -20,8 +20,9 @@ def replace_attribute(body: str, element: Element, name: str, value: str) -> str
     span = attribute_span(body, element, name)
     if span is not None:
         return body[: span.start] + attribute_value(value) + body[span.end :]
-    at = element.start + 1 + len(element.name)
-    return f'{body[:at]} {name}="{attribute_value(value)}"{body[at:]}'
+    at = element.inner - (2 if body.endswith("/>", 0, element.inner) else 1)
+    start = body[:at].rstrip(_BLANKS)
+    return f'{start} {name}="{attribute_value(value)}"{body[len(start) :]}'
 
 
 def drop_attribute(body: str, element: Element, name: str) -> str:

@@ -1,0 +1,95 @@
+"""XLIFF 1.2 and 2 as project files: one file a locale, as Angular and Symfony have them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.formats.xml.document import XmlDocument, XmlFormat
+from i18n_workbench.formats.xml.fragments import replace_attribute
+from i18n_workbench.formats.xml.scanner import attribute, scan
+from i18n_workbench.formats.xml.xliff_units import XliffGrammar, XliffTexts
+
+if TYPE_CHECKING:
+    from i18n_workbench.formats.xml.scanner import Element
+
+_TARGET = re.compile(r"<(?:[\w.-]+:)?target[\s/>]")
+_TARGET_WITH_STATE = re.compile(r"<(?:[\w.-]+:)?target\s[^>]*?\bstate\s*=")
+_SEGMENT = re.compile(r"<(?:[\w.-]+:)?segment[\s>]")
+_SEGMENT_WITH_STATE = re.compile(r"<(?:[\w.-]+:)?segment\s[^>]*?\bstate\s*=")
+
+
+class Xliff(XmlFormat):
+    """XLIFF. A file without any target holds the source texts, every other one the translations.
+
+    Inline elements are part of the text, as they are written. A target's state ``new`` or ``needs-…`` is ``fuzzy``.
+    """
+
+    id = "xliff"
+    extensions = ("xlf", "xliff")
+    sources = True
+    described_by = ("note",)
+    empty = (
+        '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n'
+        '  <file source-language="en" datatype="plaintext" original="messages">\n'
+        "    <body>\n    </body>\n  </file>\n</xliff>\n"
+    )
+
+    @classmethod
+    def for_locale(cls, text: str, locale: str) -> str:
+        """A new file that says which language it is to be in."""
+        tag = locale.replace("_", "-")
+        root = scan(text)
+        if _is_second(text, root):
+            old = attribute(text, root, "trgLang")
+            for file in root.named("file"):
+                name = attribute(text, file, "id") or ""
+                if old and name.endswith(f".{old}"):
+                    text = replace_attribute(text, file, "id", name.removesuffix(old) + tag)
+            return replace_attribute(text, scan(text), "trgLang", tag)
+        for number, _ in enumerate(root.named("file")):
+            file = list(scan(text).named("file"))[number]
+            text = replace_attribute(text, file, "target-language", tag)
+        return text
+
+
+class XliffDocument(XmlDocument):
+    """One parsed XLIFF file."""
+
+    format = Xliff
+    kind_of_file = "XLIFF"
+    root_names = frozenset({"xliff"})
+
+    def _grammar(self) -> XliffGrammar:
+        second = _is_second(self.text, self.root)
+        each, stated = (_SEGMENT, _SEGMENT_WITH_STATE) if second else (_TARGET, _TARGET_WITH_STATE)
+        states = len(stated.findall(self.text)) * 2 > len(each.findall(self.text))
+        prefix = self.root.name.removesuffix("xliff")
+        texts = XliffTexts(self.newline, self.encoding)
+        return XliffGrammar(texts, targets=self._has_targets(), second=second, states=states, prefix=prefix)
+
+    def _has_targets(self) -> bool:
+        """Whether the file is one of translations: by what it holds, what it says, and what its path says."""
+        if _TARGET.search(self.text):
+            return True
+        root = self.root
+        files = list(root.named("file"))[:1]
+        sources = [attribute(self.text, root, "srcLang")]
+        targets = [attribute(self.text, root, "trgLang"), str(self.options.get("locale") or "")]
+        sources += [attribute(self.text, file, "source-language") for file in files]
+        targets += [attribute(self.text, file, "target-language") for file in files]
+        source = next((tag for tag in sources if tag), "")
+        return any(_language(tag) != _language(source) for tag in targets if tag and source)
+
+
+Xliff.document = XliffDocument
+
+
+def _is_second(text: str, root: Element) -> bool:
+    return (attribute(text, root, "version") or "").startswith("2") or any(
+        file.first("unit") for file in root.named("file")
+    )
+
+
+def _language(tag: str) -> str:
+    return tag.replace("_", "-").lower().partition("-")[0]

@@ -1,0 +1,255 @@
+"""The units of XLIFF 1.2 and 2: their keys, where source and target stand, states, notes."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, Literal
+
+from i18n_workbench.formats.edits import Path, SetValue
+from i18n_workbench.formats.xml.entries import Entry, Grammar, Slot
+from i18n_workbench.formats.xml.fragments import drop_attribute, insert_child, replace_attribute
+from i18n_workbench.formats.xml.references import attribute_value, resolved
+from i18n_workbench.formats.xml.scanner import Element, attribute, attributes, scan
+from i18n_workbench.formats.xml.texts import InlineTexts
+
+if TYPE_CHECKING:
+    from i18n_workbench.text import Span
+
+Naming = Literal["name", "id", "source"]
+
+INLINE = frozenset(
+    (
+        *("g", "x", "bx", "ex", "bpt", "ept", "ph", "it", "mrk", "sub"),
+        *("pc", "sc", "ec", "sm", "em", "cp"),
+    )
+)
+"""Elements that stand inside of texts: those of 1.2, those of 2."""
+
+UNSURE = frozenset(
+    (
+        *("new", "initial", "needs-translation", "needs-adaptation", "needs-l10n"),
+        *("needs-review-translation", "needs-review-adaptation", "needs-review-l10n"),
+    )
+)
+"""States of a target that is no translation yet, or one to be looked at again."""
+
+DONE = "translated"
+_TECHNICAL = frozenset({"state", "file-source", "location", "approved", "section"})
+"""Notes that programs write for programs."""
+_NUMBER = re.compile(r"\d{1,6}")
+"""An id that is only a number in a row; Angular's numbers have sixteen digits and more."""
+
+
+class XliffTexts(InlineTexts):
+    """Texts in which placeholders are elements."""
+
+    def is_inline(self, name: str) -> bool:
+        """Whether an element stands for a placeholder or a piece of markup."""
+        return name.rpartition(":")[2] in INLINE
+
+
+class XliffGrammar(Grammar):
+    """``<trans-unit>`` of 1.2 and ``<unit>`` of 2.
+
+    With ``targets`` the values are the translations, else the sources. A key is the unit's name, else its id; where
+    ids are only numbers or checksums it is the source.
+    """
+
+    text_elements = frozenset({"source", "target", "seg-source", "note", "context", "data"})
+    arrays = True
+
+    def __init__(self, texts: XliffTexts, *, targets: bool, second: bool, states: bool, prefix: str) -> None:
+        super().__init__(texts)
+        self.targets = targets
+        self.second = second
+        """Whether this is XLIFF 2."""
+        self.states = states
+        """Whether translations have a state in this file."""
+        self.prefix = prefix
+        self.naming: Counter[Naming] = Counter()
+        self.keyed = 0
+        """How many sources are nothing but the key."""
+        self.datatype = ""
+        self.last_number = 0
+
+    def entry(self, text: str, element: Element) -> Entry | None:
+        """A unit; None for what stands beside the units."""
+        if element.local not in {"trans-unit", "unit"}:
+            return None
+        given = attributes(text, element)
+        pairs = pairs_of(element)
+        if not pairs or "id" not in given:
+            return None
+        source = self._source(text, pairs[0])
+        naming, span = self._named(text, given, pairs[0], source)
+        key = source if naming == "source" else resolved(span.of(text))
+        self._note(text, given, naming, source == key)
+        entry = Entry((key,), span, element.span)
+        entry.is_fixed = "translate" in given and given["translate"].of(text) == "no"
+        for number, pair in enumerate(pairs):
+            slot = self._slot(text, pair, key)
+            slot.item = number if len(pairs) > 1 else None
+            entry.slots.append(slot)
+        return entry
+
+    def is_container(self, element: Element) -> bool:
+        """Files, their bodies and groups hold units."""
+        return element.local in {"file", "body", "group"}
+
+    def container_name(self, text: str, container: Element) -> str | None:
+        """New units go to the body (1.2) or to the file (2)."""
+        del text
+        return "" if container.local == ("file" if self.second else "body") else None
+
+    def new_entry(self, edit: SetValue, indent: str, unit: str) -> str:
+        """A unit with its source: the source text, or the key where the file has keys in that place."""
+        key = str(self.key_of(edit.path))
+        source = edit.text
+        if self.targets:
+            source = key if not edit.source or self.keyed * 2 > self.naming.total() else edit.source
+        inside = f"{indent}{unit * (2 if self.second else 1)}"
+        lines = [f"{inside}{self._tagged('source', self.texts.write('', source))}"]
+        if self.targets:
+            target = self._tagged("target", self.texts.write("", edit.text), self._state(first=True))
+            lines.append(f"{inside}{target}")
+        if self.second:
+            state = self._state(first=False)
+            lines = [
+                f"{indent}{unit}<{self.prefix}segment{state}>",
+                *lines,
+                f"{indent}{unit}</{self.prefix}segment>",
+            ]
+        name = f"{self.prefix}{'unit' if self.second else 'trans-unit'}"
+        return self.texts.newline.join([f"<{name}{self._attributes(key)}>", *lines, f"{indent}</{name}>"])
+
+    def set_text(self, body: str, slot: Slot, text: str) -> str:
+        """The unit with another text: a translation that was unsure is settled by it."""
+        new = super().set_text(body, slot, text)
+        return self._settled(new, slot.item or 0) if self.targets and slot.state else new
+
+    def add_slot(self, body: str, edit: SetValue, indent: str, unit: str) -> str:
+        """The target that a unit lacks, behind its source."""
+        pairs = pairs_of(scan(body))
+        number = edit.path[1] if len(edit.path) > 1 else 0
+        fits = not edit.form and (len(edit.path) > 1) == (len(pairs) > 1) and int(number) < len(pairs)
+        before = [child for child in pairs[int(number)].children if child.local in {"source", "seg-source"}] if fits else []
+        if not before:
+            return super().add_slot(body, edit, indent, unit)
+        target = self._tagged("target", self.texts.write("", edit.text), self._state(first=True))
+        layout = (self.texts.newline, indent, unit)
+        new = insert_child(body, pairs[int(number)], before, len(before), target, layout)
+        return self._settled(new, int(number)) if self.second else new
+
+    def rename(self, body: str, new: Path) -> str:
+        """The unit under another key: its name or id, and its source where that is the key."""
+        old, key = str(self.parse(body).path[0]), str(new[0])
+        unit = scan(body)
+        source = pairs_of(unit)[0].first("source")
+        if source is not None and self.texts.read(source.content.of(body)) == old:
+            raw = self.texts.write(source.content.of(body), key)
+            body = body[: source.inner] + raw + body[source.close :]
+        for name, value in (("id", key), ("resname", key), ("name", key)):
+            if attribute(body, scan(body), name) == old:
+                body = replace_attribute(body, scan(body), name, value)
+        if attribute(body, unit, "id") == checksum(old):
+            body = replace_attribute(body, scan(body), "id", checksum(key))
+        return body
+
+    def description(self, body: str, comments: str) -> str:
+        """The notes of a unit that were written for people."""
+        del comments
+        unit = scan(body)
+        holders = [unit, *unit.named("notes")]
+        notes = [note for holder in holders for note in holder.named("note")]
+        written = [note for note in notes if _kind_of_note(body, note) not in _TECHNICAL]
+        return "\n".join(self.texts.read(note.content.of(body)).strip() for note in written)
+
+    def _source(self, text: str, pair: Element) -> str:
+        source = pair.first("source")
+        return "" if source is None else self.texts.read(source.content.of(text))
+
+    def _named(self, text: str, given: dict[str, Span], pair: Element, source: str) -> tuple[Naming, Span]:
+        """What the key of a unit is, and where it stands."""
+        name = given.get("name" if self.second else "resname")
+        if name is not None and name.start < name.end:
+            return "name", name
+        own = given["id"].of(text)
+        element = pair.first("source")
+        if element is not None and source and (_NUMBER.fullmatch(own) or own == checksum(source)):
+            return "source", element.content
+        return "id", given["id"]
+
+    def _note(self, text: str, given: dict[str, Span], naming: Naming, keyed: bool) -> None:
+        """Remember how the units of this file are made, for those to come."""
+        self.naming[naming] += 1
+        self.keyed += keyed
+        if "datatype" in given:
+            self.datatype = given["datatype"].of(text)
+        own = given["id"].of(text)
+        if _NUMBER.fullmatch(own):
+            self.last_number = max(self.last_number, int(own))
+
+    def _slot(self, text: str, pair: Element, key: str) -> Slot:
+        source, target = pair.first("source"), pair.first("target")
+        if not self.targets:
+            return Slot(source.content if source else None)
+        slot = Slot(target.content if target else None)
+        carried = self._source(text, pair)
+        slot.source = "" if carried == key and " " not in key else carried
+        holder = pair if self.second else target
+        state = attribute(text, holder, "state") if holder is not None and target is not None else None
+        slot.state = "fuzzy" if state in UNSURE else ""
+        return slot
+
+    def _settled(self, body: str, number: int) -> str:
+        """The unit with a translation that is one."""
+        pair = pairs_of(scan(body))[number]
+        holder = pair if self.second else pair.first("target")
+        if holder is None or attribute(body, holder, "state") not in UNSURE:
+            return body
+        body = drop_attribute(body, holder, "subState" if self.second else "state-qualifier")
+        return replace_attribute(body, _again(body, number, second=self.second), "state", DONE)
+
+    def _state(self, *, first: bool) -> str:
+        """The state of a new translation, where the file has states: of the target (1.2) or the segment (2)."""
+        return f' state="{DONE}"' if self.states and self.targets and first != self.second else ""
+
+    def _tagged(self, name: str, raw: str, given: str = "") -> str:
+        return f"<{self.prefix}{name}{given}>{raw}</{self.prefix}{name}>"
+
+    def _attributes(self, key: str) -> str:
+        """The attributes of a new unit, as the others have them."""
+        naming = self.naming.most_common(1)[0][0] if self.naming else "id"
+        number = str(self.last_number + 1) if self.last_number else checksum(key)
+        own = {"name": checksum(key), "id": key, "source": number}[naming]
+        out = f' id="{attribute_value(own)}"'
+        if naming == "name":
+            out += f' {"name" if self.second else "resname"}="{attribute_value(key)}"'
+        return out + (f' datatype="{self.datatype}"' if self.datatype and not self.second else "")
+
+
+def pairs_of(unit: Element) -> list[Element]:
+    """What holds source and target: the unit itself (1.2), its segments (2)."""
+    if unit.local == "trans-unit":
+        return [unit]
+    return list(unit.named("segment"))
+
+
+def checksum(source: str) -> str:
+    """The id that Symfony makes of a source."""
+    digest = base64.b64encode(hashlib.sha256(source.encode("utf-8", "surrogatepass")).digest()).decode()
+    return digest[:7].replace("/", ".").replace("+", "_")
+
+
+def _again(body: str, number: int, *, second: bool) -> Element:
+    """What holds the state, after the body has changed."""
+    pair = pairs_of(scan(body))[number]
+    target = pair.first("target")
+    return pair if second or target is None else target
+
+
+def _kind_of_note(text: str, note: Element) -> str:
+    return attribute(text, note, "category") or attribute(text, note, "from") or ""

@@ -1,0 +1,159 @@
+"""XLIFF: which texts a file holds, keys, states, inline elements, and edits that keep everything else."""
+
+from __future__ import annotations
+
+import pytest
+
+from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.formats import Delete, Layout, Rename, SetValue
+from i18n_workbench.formats.xml.xliff import Xliff
+from i18n_workbench.formats.xml.xliff_units import checksum
+
+
+def first(units: str, given: str = 'source-language="en" target-language="fr"') -> str:
+    return (
+        '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n'
+        f"  <file {given}>\n    <body>\n{units}    </body>\n  </file>\n</xliff>\n"
+    )
+
+
+def unit(source: str, target: str | None = None, given: str = 'id="a"') -> str:
+    target = "" if target is None else f"\n        {target}"
+    return f"      <trans-unit {given}>\n        <source>{source}</source>{target}\n      </trans-unit>\n"
+
+
+def rows(text: str, **options: object) -> dict[str, str | None]:
+    values = Xliff.open(text, options).values()
+    return {str(path[0]): text for path, text in zip(values.paths, values.texts, strict=True)}
+
+
+def test_a_file_without_targets_holds_the_source_texts():
+    text = first(unit("Hello <x id='PH'/>"), 'source-language="en"')
+    assert rows(text) == {"a": "Hello <x id='PH'/>"}
+    assert Xliff.open(text).values().sources == {}
+
+
+@pytest.mark.parametrize(
+    ("given", "options"),
+    [
+        ('source-language="en" target-language="fr"', {}),
+        ('source-language="en-US"', {"locale": "fr"}),
+    ],
+)
+def test_a_file_of_another_language_holds_translations_although_it_has_none_yet(given, options):
+    text = first(unit("Hello"), given)
+    assert rows(text, **options) == {"a": None}
+    assert Xliff.open(text, options).values().sources == {0: "Hello"}
+
+
+def test_the_source_language_has_no_translations_of_itself():
+    assert rows(first(unit("Hello"), 'source-language="en-US"'), locale="en") == {"a": "Hello"}
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        (first(unit("Save", "<target>S</target>", 'id="N7mikjJ" resname="action.save"')), ["action.save"]),
+        (first(unit("action.save", "<target>S</target>", 'id="1"')), ["action.save"]),
+        (first(unit("save", "<target>S</target>", f'id="{checksum("save")}"')), ["save"]),
+        (first(unit("Save", "<target>S</target>", 'id="7659285445580838525"')), ["7659285445580838525"]),
+        (first(unit("Save", "<target>S</target>", 'id="button.save"')), ["button.save"]),
+    ],
+)
+def test_a_key_is_the_name_else_the_id_else_the_source(text, keys):
+    assert list(rows(text)) == keys
+
+
+def test_states_that_are_no_translation_are_fuzzy_and_a_new_text_settles_them():
+    units = [unit("A", f'<target state="{state}">A</target>', f'id="{state}"') for state in ("new", "final")]
+    units.append(unit("A", '<target state="needs-translation" state-qualifier="mt">B</target>', 'id="b"'))
+    document = Xliff.open(first("".join(units)))
+    assert document.values().states == {0: "fuzzy", 2: "fuzzy"}
+    new = document.splice([SetValue(("b",), "C")])
+    assert '<target state="translated">C</target>' in new
+    assert Xliff.open(new).values().states == {0: "fuzzy"}
+    # The short way and the long way settle it alike.
+    assert document.splice([SetValue(("b",), "C"), SetValue(("new",), "A")]) == new
+
+
+def test_a_target_is_made_where_it_is_missing():
+    text = first(unit('Hi <x id="PH" equiv-text="a &lt; b"/>') + unit("B", "<target/>", 'id="b"'))
+    new = Xliff.open(text).splice([SetValue(("a",), 'Salut <x id="PH" equiv-text="a &lt; b"/>'), SetValue(("b",), "C")])
+    assert new == first(
+        unit(
+            'Hi <x id="PH" equiv-text="a &lt; b"/>',
+            '<target>Salut <x id="PH" equiv-text="a &lt; b"/></target>',
+        )
+        + unit("B", "<target>C</target>", 'id="b"')
+    )
+
+
+def test_markup_that_is_no_placeholder_is_text():
+    document = Xliff.open(first(unit("A", "<target>A</target>")))
+    new = document.splice([SetValue(("a",), 'a <b>b</b> <g id="1">c</g>')])
+    assert '<target>a &lt;b&gt;b&lt;/b&gt; &lt;g id="1"&gt;c&lt;/g&gt;</target>' in new
+    assert '<target><g id="1">c</g></target>' in document.splice([SetValue(("a",), '<g id="1">c</g>')])
+
+
+def test_foreign_elements_are_shown_and_left_alone():
+    document = Xliff.open(first(unit("A", "<target>a <strong>b</strong></target>")))
+    assert document.values().texts == ["a <strong>b</strong>"]
+    assert document.values().kinds == {0: "markup"}
+    with pytest.raises(CannotRepresent):
+        document.splice([SetValue(("a",), "x")])
+    assert "<target>x</target>" in document.splice([SetValue(("a",), "x", replace=True)])
+
+
+def test_a_new_unit_takes_the_source_along():
+    text = first(unit("Hello", "<target>Salut</target>", 'id="hello" datatype="html"'))
+    new = Xliff.open(text).splice([SetValue(("bye",), "Salut", source="Bye &amp; <x id='PH'/>")])
+    assert '<trans-unit id="bye" datatype="html">\n        <source>Bye &amp; <x id=\'PH\'/></source>\n' in new
+
+
+def test_a_new_unit_beside_units_with_names_has_a_checksum_for_an_id():
+    text = first(unit("action.save", "<target>S</target>", 'id="N7mikjJ" resname="action.save"'))
+    new = Xliff.open(text).splice([SetValue(("action.edit",), "E", source="Edit")])
+    assert f'id="{checksum("action.edit")}" resname="action.edit"' in new
+    assert "<source>action.edit</source>" in new
+
+
+def test_renaming_takes_the_source_along_where_it_is_the_key():
+    text = first(
+        unit("action.save", "<target>S</target>", f'id="{checksum("action.save")}" resname="action.save"')
+        + unit("Text", "<target>T</target>", 'id="text"')
+        + unit("plain", "<target>P</target>", 'id="2"')
+    )
+    edits = [Rename(("action.save",), ("save",)), Rename(("text",), ("words",)), Rename(("plain",), ("simple",))]
+    assert Xliff.open(text).splice(edits) == first(
+        unit("save", "<target>S</target>", f'id="{checksum("save")}" resname="save"')
+        + unit("Text", "<target>T</target>", 'id="words"')
+        + unit("simple", "<target>P</target>", 'id="2"')
+    )
+
+
+def test_notes_for_people_are_descriptions():
+    noted = unit("A", "<target>B</target>\n        <note from='description'>Say &amp; do</note>").replace(
+        "</note>", "</note>\n        <note from='file-source'>a.php</note>"
+    )
+    assert Xliff.open(first(noted)).descriptions() == {("a",): "Say & do"}
+
+
+def test_what_is_not_to_be_translated_is_said():
+    text = first(unit("A", "<target>B</target>", 'id="a" translate="no"'))
+    assert Xliff.open(text).values().fixed == {0}
+
+
+def test_a_new_file_names_its_language_and_holds_no_units():
+    template = first(unit("Hello"), 'source-language="en" original="x"')
+    new = Xliff.new_text(template, "pt_BR", Layout())
+    assert new == first("", 'source-language="en" original="x" target-language="pt-BR"')
+    second = (
+        '<xliff version="2.0" srcLang="en" trgLang="en"><file id="messages.en"><unit id="a"><segment>'
+        "<source>a</source><target>A</target></segment></unit></file></xliff>"
+    )
+    assert 'trgLang="de"><file id="messages.de">' in Xliff.new_text(second, "de", Layout())
+
+
+def test_a_deleted_unit_leaves_its_neighbours_as_they_are():
+    units = [unit(name, f"<target>{name}</target>", f'id="{name}"') for name in "xyz"]
+    assert Xliff.open(first("".join(units))).splice([Delete(("y",))]) == first(units[0] + units[2])
