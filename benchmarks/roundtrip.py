@@ -178,7 +178,9 @@ def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Ite
     path, text, form = values.paths[row], values.texts[row] or "", values.forms.get(row, "")
     yield "same", lambda: differs(document.text, document.splice([SetValue(path, text, form)]))
     # A marker inside of a tag would make it another tag, or none.
-    letters = [found.end() for found in re.finditer(r"<[^<>]*>|&\w+;|[A-Za-z](?=[A-Za-z ])", text) if len(found[0]) == 1]
+    letters = [
+        found.end() for found in re.finditer(r"<[^<>]*>|&\w+;|[A-Za-z](?=[A-Za-z ])", text) if len(found[0]) == 1
+    ]
     if letters and MARKER not in document.text:
         at = chooser.choice(letters)
         marked = text[:at] + MARKER + text[at:]
@@ -189,13 +191,15 @@ def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Ite
     yield "ways", lambda: ways(document, path, form)
     yield "outside", lambda: outside(document, path, form)
     last = path[-1]
-    if not isinstance(last, str) or form:
+    if not isinstance(last, str) or (form and fmt.id == "po") or (len(path) > 1 + fmt.locale_in_path and not fmt.nesting):
         return
-    new = (*path[:-1], MARKER)
+    # Keys of Qt begin with a context.
+    start = last.partition("|")[0] + "|" if fmt.id == "qt" and "|" in last else ""
+    new = (*path[:-1], start + MARKER)
     # A file of several locales has one entry for all of them: it goes, and gets another name, as a whole.
     entry = [other for other in dict.fromkeys(values.paths) if other[1:] == path[1:]] if document.together else [path]
-    yield "add", lambda: added(document, new, path)
-    yield "undo", lambda: undone(fmt, document, new, path)
+    yield "add", lambda: added(document, new, path, form)
+    yield "undo", lambda: undone(fmt, document, new, path, form)
     yield "delete", lambda: deleted(document, entry)
     if not document.together or not any(is_own(document, values, values.paths.index(each)) for each in entry):
         yield "rename", lambda: renamed(fmt, document, entry, last + MARKER)
@@ -254,13 +258,14 @@ def ways(document: Document, path: Leaf, form: str) -> str:
     return ""
 
 
-def added(document: Document, new: Leaf, after: Leaf) -> str:
-    gone, _ = lines_that_differ(document.text, document.splice([SetValue(new, "New text", after=after)]))
+def added(document: Document, new: Leaf, after: Leaf, form: str) -> str:
+    gone, _ = lines_that_differ(document.text, document.splice([SetValue(new, "New text", form, after=after)]))
     return "" if len(gone) <= 1 else f"{len(gone)} lines went: {gone[:3]}"
 
 
-def undone(fmt: type[Format], document: Document, new: Leaf, after: Leaf) -> str:
-    changed = fmt.open(document.splice([SetValue(new, "New text", after=after)]), encoding=document.encoding)
+def undone(fmt: type[Format], document: Document, new: Leaf, after: Leaf, form: str) -> str:
+    text = document.splice([SetValue(new, "New text", form, after=after)])
+    changed = fmt.open(text, encoding=document.encoding)
     entry = [path for path in changed.values().paths if path[1:] == new[1:]] if document.together else [new]
     return differs(document.text, changed.splice([Delete(path) for path in entry]))
 

@@ -64,6 +64,9 @@ BUILT_IN = (
     "i18n_workbench.formats.apple.xcstrings:Xcstrings",
     "i18n_workbench.formats.csv.format:Csv",
     "i18n_workbench.formats.xml.xliff:Xliff",
+    "i18n_workbench.formats.xml.resx:Resx",
+    "i18n_workbench.formats.xml.qt:Qt",
+    "i18n_workbench.formats.xml.stringsdict:Stringsdict",
     "i18n_workbench.formats.vue.format:VueBlocks",
     "i18n_workbench.formats.vue.format:FluentBlocks",
 )

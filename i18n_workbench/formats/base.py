@@ -101,6 +101,8 @@ class Format(ABC):
     """Path patterns by which its files are known wherever they stand (``{locale}.lproj/{namespace}.strings``)."""
     dialect_of: ClassVar[tuple[str, ...]] = ()
     """Formats whose endings its files have, too: which of them a file is, its beginning says (:meth:`claims`)."""
+    placed: ClassVar[bool] = False
+    """Whether nothing but their place (:attr:`homes`) tells its files from those of the format that it is a dialect of."""
     sniffed: ClassVar[bool] = False
     """Whether its ending alone does not make a file one of its own (CSV): :meth:`claims` is asked."""
     read_only: ClassVar[str] = ""

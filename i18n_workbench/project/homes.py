@@ -24,9 +24,17 @@ class _Home:
 
     rule: Rule
     depth: int
+    format: str = ""
+    """The only format whose files these are; empty = whatever their ending says."""
+
+    def takes(self, fmt: str) -> bool:
+        """Whether a file of a format is one of these."""
+        return fmt == self.format if self.format else bool(fmt)
 
     def directory_of(self, path: str) -> str | None:
         """The directory in which the pattern leads to the file; None where it does not."""
+        if "{namespaces}" in self.rule.matcher.pattern:
+            return None if self.rule.matcher.match(path) is None else ""
         parts = path.split("/")
         above = len(parts) - self.depth - 1
         if above < 0 or self.rule.matcher.match("/".join(parts[above:])) is None:
@@ -51,9 +59,9 @@ def claims_at_home(surveyor: Surveyor, folders: Iterable[str]) -> Iterator[tuple
             path = join(folder, name)
             for home in homes.get(_ending(name), ()):
                 directory = home.directory_of(path)
-                if directory is not None and surveyor.format_of(path):
+                if directory is not None and home.takes(surveyor.format_of(path)):
                     here = found.setdefault(directory, _Found())
-                    here.paths.append(path.removeprefix(f"{directory}/"))
+                    here.paths.append(path.removeprefix(f"{directory}/" if directory else ""))
                     here.rules[home.rule] = None
                     break
     for directory, here in sorted(found.items()):
@@ -63,18 +71,26 @@ def claims_at_home(surveyor: Surveyor, folders: Iterable[str]) -> Iterator[tuple
 def _homes(surveyor: Surveyor) -> dict[str, list[_Home]]:
     """The homes by file name ending: those that frameworks name, then those of formats."""
     homes: dict[str, list[_Home]] = {}
-    owned = [(pattern, framework, "") for framework in surveyor.frameworks for pattern in framework.homes]
+    for framework in surveyor.frameworks:
+        for pattern in framework.homes:
+            _add(
+                homes,
+                surveyor,
+                pattern,
+                _Home(Rule(framework, surveyor.matcher(pattern), free=True), pattern.count("/")),
+            )
     for fmt in all_formats().values():
-        if fmt.homes:
-            owner = _owner(surveyor, fmt.parser or fmt.id)
-            dialect = fmt.id if fmt.dialect_of else ""
-            owned += [(pattern, owner, dialect) for pattern in fmt.homes]
-    for pattern, framework, dialect in owned:
-        rule = Rule(framework, surveyor.matcher(pattern), free=True, dialect=dialect)
-        home = _Home(rule, pattern.count("/"))
-        for ending in surveyor.readers.extensions if pattern.endswith(".{ext}") else [_ending(pattern)]:
-            homes.setdefault(ending, []).append(home)
+        owner = _owner(surveyor, fmt.parser or fmt.id)
+        for pattern in fmt.homes:
+            rule = Rule(owner, surveyor.matcher(pattern), free=True, dialect=fmt.id if fmt.placed else "")
+            only = fmt.dialect_of[0] if fmt.placed else fmt.id
+            _add(homes, surveyor, pattern, _Home(rule, pattern.count("/"), only))
     return homes
+
+
+def _add(homes: dict[str, list[_Home]], surveyor: Surveyor, pattern: str, home: _Home) -> None:
+    for ending in surveyor.readers.extensions if pattern.endswith(".{ext}") else [_ending(pattern)]:
+        homes.setdefault(ending, []).append(home)
 
 
 def _owner(surveyor: Surveyor, parser: str) -> Framework:

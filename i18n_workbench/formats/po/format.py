@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import CannotRepresent, EncodingError
-from i18n_workbench.formats.base import Delete, Document, Edit, Format, Layout, Location, Path, Rename, SetValue, Values
+from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, SetValue, Values
 from i18n_workbench.formats.in_place import replaced
+from i18n_workbench.formats.numbered_forms import completed, no_such_form
 from i18n_workbench.formats.po import header
 from i18n_workbench.formats.po.edit import PoEditor
 from i18n_workbench.formats.po.entries import (
@@ -138,7 +139,7 @@ class PoDocument(Document):
 
     def _spliced(self, edits: Sequence[Edit]) -> str:
         """Do the edits; one form of a plural entry brings the others into being (empty), and cannot go alone."""
-        return super()._spliced(self._complete(edits))
+        return super()._spliced(completed(edits, self.values(), self.categories, self._refusal))
 
     def _in_place(self, row: int, text: str) -> str | None:
         """Edit the entry as if it were the whole file; a fuzzy one changes its comments too, so not this way."""
@@ -181,49 +182,6 @@ class PoDocument(Document):
             Span(at - len(entry.comments), at + len(entry.body)),
         )
 
-    def _complete(self, edits: Sequence[Edit]) -> list[Edit]:
-        forms: dict[Path, set[str]] = {}
-        for path, form in self.values().cells():
-            forms.setdefault(path, set()).add(form)
-        whole = _deleted_whole(edits, forms)
-        complete: list[Edit] = []
-        for edit in edits:
-            match edit:
-                case SetValue(form=form) if form:
-                    known = forms.setdefault(edit.path, set())
-                    self._check_form(edit, known)
-                    missing = (
-                        [] if form in known else [other for other in self.categories if other not in known | {form}]
-                    )
-                    complete.append(edit)
-                    complete += [SetValue(edit.path, "", other) for other in missing if "" not in known]
-                    known.update(missing, [form])
-                case SetValue():
-                    forms.setdefault(edit.path, set()).add("")
-                    complete.append(edit)
-                case Delete(form=form) if form and edit.path not in whole:
-                    complete.append(SetValue(edit.path, "", form))
-                case Delete():
-                    forms.pop(edit.path, None)
-                    complete.append(Delete(edit.path))
-                case Rename():
-                    forms[edit.new] = forms.pop(edit.path, set())
-                    complete.append(edit)
-        return complete
-
-    def _check_form(self, edit: SetValue, known: set[str]) -> None:
-        if edit.form not in known and edit.form not in self.categories:
-            raise CannotRepresent(
-                f"the plural rule in the header has no form {edit.form!r} (it has {', '.join(self.categories)})",
-                self.place(edit.path),
-                "correct Plural-Forms in the file's header, or choose one of its forms",
-            )
-
-
-def _deleted_whole(edits: Sequence[Edit], forms: Mapping[Path, set[str]]) -> set[Path]:
-    """The plural entries of which every form is deleted."""
-    deleted: dict[Path, set[str]] = {}
-    for edit in edits:
-        if isinstance(edit, Delete):
-            deleted.setdefault(edit.path, set()).add(edit.form)
-    return {path for path, gone in deleted.items() if gone >= forms.get(path, set())}
+    def _refusal(self, edit: SetValue) -> CannotRepresent:
+        step = "correct Plural-Forms in the file's header, or choose one of its forms"
+        return no_such_form(edit, self.categories, "the plural rule in the header", self.place(edit.path), step)

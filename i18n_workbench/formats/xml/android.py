@@ -57,7 +57,7 @@ class AndroidGrammar(Grammar):
             return entry
         for item in element.named("item"):
             if kind == "string-array":
-                entry.slots.append(Slot(item.content, item=len(entry.slots)))
+                entry.slots.append(Slot(item.content, below=(len(entry.slots),)))
             elif (form := attribute(text, item, "quantity") or "") in QUANTITIES:
                 entry.slots.append(Slot(item.content, form))
         return entry
@@ -92,8 +92,9 @@ class AndroidGrammar(Grammar):
         item = next(one for one in scan(body).children if one.content == slot.content)
         return remove_child(body, item)
 
-    def rename(self, body: str, new: Path) -> str:
+    def rename(self, body: str, old: Path, new: Path) -> str:
         """The resource under another name."""
+        del old
         return replace_attribute(body, scan(body), "name", _named(str(new[0])))
 
 
@@ -151,6 +152,7 @@ class Compose(Android):
     parser = "android"
     extensions = ()
     sniffed = False
+    placed = True
     dialect_of = ("android",)
     homes = ("composeResources/values-?{locale?}/*.xml",)
 

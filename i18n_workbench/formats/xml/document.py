@@ -169,7 +169,7 @@ class XmlDocument(Document):
                     values.states[row] = slot.state
                 if slot.source:
                     values.sources[row] = slot.source
-                if entry.is_fixed:
+                if entry.is_fixed or slot.is_fixed:
                     values.fixed.add(row)
                 self._slots.append((entry, slot))
                 self._rows.setdefault(path, []).append(row)
@@ -178,7 +178,7 @@ class XmlDocument(Document):
     def _in_place(self, row: int, text: str) -> str | None:
         entry, slot = self._slots[row]
         body = entry.whole.of(self.text)
-        own = self.grammar.parse(body).slot(entry.leaf(slot), slot.form)
+        own = self.grammar.parse(body, entry.path).slot(entry.leaf(slot), slot.form)
         if own is None or own.content is None:
             return None
         return replaced(self.text, entry.whole, self.grammar.set_text(body, own, text))
@@ -215,15 +215,16 @@ class XmlDocument(Document):
     def _stays(self, node: Node) -> bool:
         """Whether a new file has a child of a container, too."""
         if node.is_container:
-            return node.name is None or self.grammar.keeps(node.name)
-        return node.path is None and self.grammar.keeps_others
+            return self.grammar.keeps(node.name, ())
+        return node.path is None and self.grammar.takes_over(node.body)
 
     def _sheet(self) -> Node:
         return sheet_of(self.grammar, self.text, self.root)
 
     def _unit(self, root: Node) -> str:
-        """One level of indentation: how much deeper the first entry stands than what holds it."""
-        for node in root.entries():
+        """One level of indentation: how much deeper something stands than what holds it."""
+        others = (child for container in root.containers() for child in container.children)
+        for node in (*root.entries(), *others):
             outer = node.parent.indent if node.parent else ""
             if node.indent != outer and node.indent.startswith(outer):
                 return node.indent[len(outer) :]

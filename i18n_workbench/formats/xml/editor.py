@@ -55,7 +55,7 @@ class Editor:
             self._add(edit, path)
             return
         node = nodes[-1]
-        entry = self._grammar.parse(node.body)
+        entry = self._grammar.parse(node.body, path)
         slot = entry.slot(edit.path, edit.form)
         if slot is None or slot.content is None:
             node.body = self._grammar.add_slot(node.body, edit, node.indent, self._unit)
@@ -70,7 +70,7 @@ class Editor:
             return
         path: Path = (self._grammar.key_of(edit.path),)
         for node in list(self._by_path.get(path, ())):
-            entry = self._grammar.parse(node.body)
+            entry = self._grammar.parse(node.body, path)
             slot = entry.slot(edit.path, edit.form)
             if slot is None:
                 continue
@@ -84,13 +84,12 @@ class Editor:
         grammar = self._grammar
         goal: Path = (grammar.key_of(new),)
         for node in self._by_path.pop(path, []):
-            node.body = grammar.rename(node.body, goal)
+            node.body = grammar.rename(node.body, path, goal)
             node.path = goal
             self._by_path.setdefault(goal, []).append(node)
             if grammar.home(goal) != grammar.home(path):
-                self._take(node, drop=False)
+                self._take(node)
                 self._insert(node, None)
-                self._drop_empty()
 
     def _add(self, edit: SetValue, path: Path) -> None:
         node = Node(path=path)
@@ -123,14 +122,15 @@ class Editor:
         containers = [one for one in self._root.containers() if one.name == name]
         if containers:
             return containers[-1]
-        last = self._root
-        indent = self._unit if self._grammar.root_indents else ""
-        body, tail, close = self._grammar.new_container(name, indent, self._newline)
-        node = Node(body=body, name=name, parent=last, tail=tail, close=close)
-        _put(last, node, len(last.children), self._newline, indent)
+        body, head, close = self._grammar.new_container(name)
+        node = Node(body=body, name=name, parent=self._root, close=close)
+        unit = self._unit if self._grammar.root_indents else ""
+        _put(self._root, node, len(self._root.children), self._newline, unit)
+        first = Node(body=head, parent=node)
+        _put(node, first, 0, self._newline, self._unit)
         return node
 
-    def _take(self, node: Node, *, drop: bool = True) -> None:
+    def _take(self, node: Node) -> None:
         """Take a node out of its container; what stands before it and is nobody's stays."""
         container = node.parent
         assert container is not None
@@ -142,15 +142,14 @@ class Editor:
             following.lead = kept + following.lead
         elif kept:
             container.tail = kept + container.tail
-        if drop:
-            self._drop_empty()
+        self._drop_empty(container)
 
-    def _drop_empty(self) -> None:
-        """Without the containers that have lost their last entry, where the format does not keep them."""
-        for container in list(self._root.containers()):
-            gone = container.name is not None and not self._grammar.keeps(container.name)
-            if gone and container.parent and next(container.entries(), None) is None:
-                self._take(container, drop=False)
+    def _drop_empty(self, container: Node) -> None:
+        """Without a container that has lost its last entry, where the format does not keep it."""
+        others = [child.body for child in container.children]
+        is_empty = container.parent is not None and next(container.entries(), None) is None
+        if is_empty and not self._grammar.keeps(container.name, others):
+            self._take(container)
 
 
 def _first_entry(container: Node) -> int:

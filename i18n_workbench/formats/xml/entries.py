@@ -25,11 +25,13 @@ class Slot:
 
     content: Span | None
     form: str = ""
-    item: int | None = None
-    """Its place in an array."""
+    below: Path = ()
+    """Its place inside of the entry: the number of an item, the names that lead to it."""
     state: str = ""
     source: str = ""
     """The source text that the file itself carries."""
+    is_fixed: bool = False
+    """Whether another file need not have it."""
 
 
 @dataclass(slots=True)
@@ -45,7 +47,7 @@ class Entry:
 
     def leaf(self, slot: Slot) -> Path:
         """The path of one of its texts."""
-        return self.path if slot.item is None else (*self.path, slot.item)
+        return (*self.path, *slot.below)
 
     def slot(self, path: Path, form: str) -> Slot | None:
         """The text of a path and form."""
@@ -69,8 +71,6 @@ class Grammar(ABC):
     """Local names of the elements whose blanks are text: never laid out anew."""
     root_indents: ClassVar[bool] = True
     """Whether what the root holds is indented."""
-    keeps_others: ClassVar[bool] = False
-    """Whether a new file begins with what its template holds besides messages."""
     arrays: ClassVar[bool] = False
     """Whether an entry may be an array of texts."""
 
@@ -90,10 +90,11 @@ class Grammar(ABC):
         """The children of a container, in order."""
         return [self._part(text, child) for child in container.children]
 
-    def parse(self, body: str) -> Entry:
+    def parse(self, body: str, path: Path) -> Entry:
         """The entry that a piece of a file is, its spans relative to the piece."""
         entry = self.entry(body, scan(body))
         assert entry is not None
+        entry.path = path
         return entry
 
     def home(self, path: Path) -> str:
@@ -106,28 +107,33 @@ class Grammar(ABC):
         del text, container
         return ""
 
-    def new_container(self, name: str, indent: str, newline: str) -> tuple[str, str, str]:
-        """A container that does not exist yet: its start tag, what it holds from the beginning, its end tag.
+    def new_container(self, name: str) -> tuple[str, str, str]:
+        """A container that does not exist yet: its start tag, its first child, its end tag.
 
         Raises
         ------
         CannotRepresent
             In formats whose containers are there, or the file is none.
         """
-        del name, indent, newline
+        del name
         raise CannotRepresent("the file has no place for messages", next_step="repair it by hand")
 
-    def keeps(self, name: str | None) -> bool:
-        """Whether a container stays when its last entry goes."""
-        del name
+    def keeps(self, name: str | None, others: Sequence[str]) -> bool:
+        """Whether a container stays when its last entry goes; ``others`` is what else it holds."""
+        del name, others
         return True
+
+    def takes_over(self, body: str) -> bool:
+        """Whether a new file begins with something that its template holds besides messages."""
+        del body
+        return False
 
     @abstractmethod
     def new_entry(self, edit: SetValue, indent: str, unit: str) -> str:
         """A new entry with one text; ``indent`` is that of its first line, ``unit`` one level."""
 
     @abstractmethod
-    def rename(self, body: str, new: Path) -> str:
+    def rename(self, body: str, old: Path, new: Path) -> str:
         """The entry under another key."""
 
     def add_slot(self, body: str, edit: SetValue, indent: str, unit: str) -> str:
@@ -153,7 +159,7 @@ class Grammar(ABC):
         if not body.endswith("/>", 0, start):
             return body[:start] + raw + body[end:]
         tag = body.rindex("<", 0, start)
-        name = body[tag + 1 : start - 2].split()[0]
+        name = body[tag + 1 : start - 2].split(maxsplit=1)[0]
         return f"{body[: start - 2].rstrip()}>{raw}</{name}>{body[end:]}"
 
     def drop_slot(self, body: str, entry: Entry, slot: Slot) -> str:

@@ -19,7 +19,8 @@ def replace_attribute(body: str, element: Element, name: str, value: str) -> str
     """Give an attribute another value, or give it to an element that has it not."""
     span = attribute_span(body, element, name)
     if span is not None:
-        return body[: span.start] + attribute_value(value) + body[span.end :]
+        raw = attribute_value(value, span.of(body), body[span.end])
+        return body[: span.start] + raw + body[span.end :]
     at = element.inner - (2 if body.endswith("/>", 0, element.inner) else 1)
     start = body[:at].rstrip(_BLANKS)
     return f'{start} {name}="{attribute_value(value)}"{body[len(start) :]}'

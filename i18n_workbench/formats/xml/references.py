@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
+from i18n_workbench.formats.spelling import respell
+
 Kind = Literal["text", "reference", "tag", "comment", "open", "close"]
 
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(lt|gt|amp|quot|apos));")
@@ -67,10 +69,14 @@ def escaped(text: str, also: str = "") -> str:
     return text
 
 
-def attribute_value(text: str) -> str:
-    """A text as it stands in an attribute, whichever its quotes are."""
-    text = escaped(text, "\"'")
-    return text.replace("\n", "&#10;").replace("\t", "&#9;")
+def attribute_value(text: str, old: str = "", quote: str = '"') -> str:
+    """A text as it stands in an attribute, spelled like the ``old`` value where both agree."""
+
+    def encode(part: str) -> str:
+        return escaped(part, quote).replace("\n", "&#10;").replace("\t", "&#9;")
+
+    pieces = [(raw, resolved(raw)) for raw in _PIECE.findall(old)]
+    return respell(pieces, text, encode)
 
 
 def section(text: str) -> str:
@@ -78,6 +84,7 @@ def section(text: str) -> str:
     return f"<![CDATA[{text.replace(']]>', ']]]]><![CDATA[>')}]]>"
 
 
+_PIECE = re.compile(r"&[^;]*;|.", re.DOTALL)
 _SPELLED = {char: f"&{name};" for name, char in _NAMED.items()}
 
 

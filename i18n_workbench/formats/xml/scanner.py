@@ -1,6 +1,6 @@
 """Elements with exact spans, found by one pass over a text that is known to be well-formed.
 
-Names keep their prefix as it is written; :attr:`Element.local` is the name without it.
+Names keep their prefix as it is written.
 """
 
 from __future__ import annotations
@@ -32,16 +32,13 @@ class Element:
     """
 
     name: str
+    local: str
+    """The name without its prefix."""
     start: int
     inner: int
     close: int = 0
     end: int = 0
     children: list[Element] = field(default_factory=list)
-
-    @property
-    def local(self) -> str:
-        """The name without its prefix."""
-        return self.name.rpartition(":")[2]
 
     @property
     def content(self) -> Span:
@@ -64,12 +61,20 @@ class Element:
 
     def first(self, name: str) -> Element | None:
         """The first child of a local name."""
-        return next(self.named(name), None)
+        for child in self.children:
+            if child.local == name:
+                return child
+        return None
 
 
 def scan(text: str) -> Element:
     """The root element of a well-formed text, or of a part of one that is one element."""
-    top = Element("", 0, 0)
+    return scan_all(text)[0]
+
+
+def scan_all(text: str) -> list[Element]:
+    """The elements of a part of a well-formed text that is several of them."""
+    top = Element("", "", 0, 0)
     stack = [top]
     for found in _MARKUP.finditer(text):
         close, name, rest = found.group("close", "name", "rest")
@@ -80,11 +85,12 @@ def scan(text: str) -> Element:
             element.close, element.end = found.span()
             continue
         start, end = found.span()
-        element = Element(name, start, end, end, end)
+        local = name.rpartition(":")[2] if ":" in name else name
+        element = Element(name, local, start, end, end, end)
         stack[-1].children.append(element)
         if not rest.endswith("/"):
             stack.append(element)
-    return top.children[0]
+    return top.children
 
 
 def attributes(text: str, element: Element) -> dict[str, Span]:

@@ -8,7 +8,6 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.formats.edits import Path, SetValue
 from i18n_workbench.formats.xml.entries import Entry, Grammar, Slot
 from i18n_workbench.formats.xml.fragments import drop_attribute, insert_child, replace_attribute
 from i18n_workbench.formats.xml.references import attribute_value, resolved
@@ -16,6 +15,7 @@ from i18n_workbench.formats.xml.scanner import Element, attribute, attributes, s
 from i18n_workbench.formats.xml.texts import InlineTexts
 
 if TYPE_CHECKING:
+    from i18n_workbench.formats.edits import Path, SetValue
     from i18n_workbench.text import Span
 
 Naming = Literal["name", "id", "source"]
@@ -91,7 +91,7 @@ class XliffGrammar(Grammar):
         entry.is_fixed = "translate" in given and given["translate"].of(text) == "no"
         for number, pair in enumerate(pairs):
             slot = self._slot(text, pair, key)
-            slot.item = number if len(pairs) > 1 else None
+            slot.below = (number,) if len(pairs) > 1 else ()
             entry.slots.append(slot)
         return entry
 
@@ -128,14 +128,17 @@ class XliffGrammar(Grammar):
     def set_text(self, body: str, slot: Slot, text: str) -> str:
         """The unit with another text: a translation that was unsure is settled by it."""
         new = super().set_text(body, slot, text)
-        return self._settled(new, slot.item or 0) if self.targets and slot.state else new
+        number = int(slot.below[0]) if slot.below else 0
+        return self._settled(new, number) if self.targets and slot.state else new
 
     def add_slot(self, body: str, edit: SetValue, indent: str, unit: str) -> str:
         """The target that a unit lacks, behind its source."""
         pairs = pairs_of(scan(body))
         number = edit.path[1] if len(edit.path) > 1 else 0
         fits = not edit.form and (len(edit.path) > 1) == (len(pairs) > 1) and int(number) < len(pairs)
-        before = [child for child in pairs[int(number)].children if child.local in {"source", "seg-source"}] if fits else []
+        before = (
+            [child for child in pairs[int(number)].children if child.local in {"source", "seg-source"}] if fits else []
+        )
         if not before:
             return super().add_slot(body, edit, indent, unit)
         target = self._tagged("target", self.texts.write("", edit.text), self._state(first=True))
@@ -143,18 +146,18 @@ class XliffGrammar(Grammar):
         new = insert_child(body, pairs[int(number)], before, len(before), target, layout)
         return self._settled(new, int(number)) if self.second else new
 
-    def rename(self, body: str, new: Path) -> str:
+    def rename(self, body: str, old: Path, new: Path) -> str:
         """The unit under another key: its name or id, and its source where that is the key."""
-        old, key = str(self.parse(body).path[0]), str(new[0])
+        before, key = str(old[0]), str(new[0])
         unit = scan(body)
         source = pairs_of(unit)[0].first("source")
-        if source is not None and self.texts.read(source.content.of(body)) == old:
+        if source is not None and self.texts.read(source.content.of(body)) == before:
             raw = self.texts.write(source.content.of(body), key)
             body = body[: source.inner] + raw + body[source.close :]
         for name, value in (("id", key), ("resname", key), ("name", key)):
-            if attribute(body, scan(body), name) == old:
+            if attribute(body, scan(body), name) == before:
                 body = replace_attribute(body, scan(body), name, value)
-        if attribute(body, unit, "id") == checksum(old):
+        if attribute(body, unit, "id") == checksum(before):
             body = replace_attribute(body, scan(body), "id", checksum(key))
         return body
 

@@ -53,4 +53,4 @@ DELETE = ("save",)
 RENAME = (("home.lead",), ("home.intro",))
 DESCRIPTIONS = {("home.title",): "On top of the page"}
 BROKEN = {TEXT[:400]: (11, 0)}
-REFUSES = lambda text: any(ord(c) < 32 and c not in "\t\n\r" or c in "\ufffe\uffff" for c in text)  # noqa: E731
+REFUSES = lambda text: any((ord(c) < 32 and c not in "\t\n\r") or c in "\ufffe\uffff" for c in text)  # noqa: E731
