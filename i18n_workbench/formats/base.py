@@ -101,6 +101,10 @@ class Format(ABC):
     """Path patterns by which its files are known wherever they stand (``{locale}.lproj/{namespace}.strings``)."""
     dialect_of: ClassVar[tuple[str, ...]] = ()
     """Formats whose endings its files have, too: which of them a file is, its beginning says (:meth:`claims`)."""
+    namespaced: ClassVar[bool] = False
+    """Whether keys are one's own in the files of one name only (RESX): where there are several names, they are namespaces."""
+    carries_sources: ClassVar[bool] = False
+    """Whether every entry has the source text beside it, so that the source language needs no file of its own."""
     placed: ClassVar[bool] = False
     """Whether nothing but their place (:attr:`homes`) tells its files from those of the format that it is a dialect of."""
     sniffed: ClassVar[bool] = False

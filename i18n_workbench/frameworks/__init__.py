@@ -62,6 +62,10 @@ BUILT_IN = (
     ("fluent_vue_sfc", "FluentVueSfc"),
     ("i18n_js", "I18nJs"),
     ("ios", "Ios"),
+    ("android", "Android"),
+    ("dotnet", "Dotnet"),
+    ("qt", "Qt"),
+    ("angular", "Angular"),
 )
 """Module and class of every built-in framework, in order."""
 

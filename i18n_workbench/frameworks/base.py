@@ -32,7 +32,16 @@ if TYPE_CHECKING:
 Context = Literal["html-attribute", "html-inline", "js-string", "js-template", "jsx-text"]
 """Where a hard-coded string stands (specification 2.1, *refactor.templates*)."""
 
-Manifest = Literal["package.json", "pubspec.yaml", "composer.json", "Gemfile", "manifest.json", "go.mod"]
+Manifest = Literal[
+    "package.json",
+    "pubspec.yaml",
+    "composer.json",
+    "Gemfile",
+    "manifest.json",
+    "go.mod",
+    "build.gradle",
+    "CMakeLists.txt",
+]
 
 JS = ("javascript", "typescript", "javascriptreact", "typescriptreact")
 
@@ -75,6 +84,20 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "python": ("py", "pyw"),
     "c": ("c", "h", "m"),
     "cpp": ("cc", "cpp", "cxx", "hh", "hpp", "mm"),
+    "java": ("java",),
+    "kt": ("kt",),
+    "kts": ("kts",),
+    "groovy": ("groovy",),
+    "scala": ("scala",),
+    "swift": ("swift",),
+    "cs": ("cs",),
+    "vb": ("vb",),
+    "xaml": ("xaml",),
+    "axaml": ("axaml",),
+    "razor": ("razor",),
+    "cshtml": ("cshtml",),
+    "qml": ("qml",),
+    "ui": ("ui",),
 }
 """File name endings by editor language id (specification 2.2). Unknown ids are their own ending."""
 
@@ -224,6 +247,9 @@ class Framework:
     """Packages whose presence means that another framework takes over (i18next: react-i18next)."""
     markers: tuple[str, ...] = ()
     """Names of files and folders (globs) any of which, in the project's folder, means that the framework is used."""
+    platform: bool = False
+    """Whether it is the platform that a program is made for, and no library for its messages: other locale files, and
+    projects with such a library inside, count as they would without it."""
     spans_projects: bool = False
     """Whether a project of it may hold folders with manifests of their own (the modules of an app)."""
     languages: tuple[str, ...] = ()

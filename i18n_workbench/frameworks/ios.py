@@ -41,6 +41,7 @@ class Ios(Framework):
     id = "ios"
     name = "Apple platforms"
     markers = ("*.xcodeproj", "*.xcworkspace", "Podfile", "Package.swift")
+    platform = True
     spans_projects = True
     languages = ("swift", "objective-c")
     anchors = ("ocali", "Text(", "Button(", "Label(", "Title(", "Section(", "Toggle(", "Picker(", "Link(", "alert(")

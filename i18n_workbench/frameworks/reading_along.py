@@ -10,16 +10,21 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.android import Android
+from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.angular_translate import AngularTranslate
+from i18n_workbench.frameworks.dotnet import Dotnet
 from i18n_workbench.frameworks.ember_l10n import EmberL10n
 from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
+from i18n_workbench.frameworks.ios import Ios
 from i18n_workbench.frameworks.java_bundles import JavaBundles
 from i18n_workbench.frameworks.mediawiki import MediaWiki, is_extension
 from i18n_workbench.frameworks.nextcloud import Nextcloud, is_app
 from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
+from i18n_workbench.frameworks.qt import Qt
 from i18n_workbench.frameworks.ruby_rails import RubyRails
 from i18n_workbench.frameworks.solid import Solid
 from i18n_workbench.frameworks.symfony import Symfony
@@ -37,7 +42,12 @@ _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
     "json": (Flutter,),
     "yaml": (Flutter, RubyRails, Symfony),
     "php": (Symfony,),
-    "xliff": (Symfony,),
+    "xliff": (Symfony, Angular),
+    "android": (Android,),
+    "compose": (Android,),
+    "resx": (Dotnet,),
+    "qt": (Qt,),
+    "stringsdict": (Ios,),
     "csv": (Flutter,),
     "ftl": (Fluent,),
     "properties": (JavaBundles,),

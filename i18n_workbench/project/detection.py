@@ -28,8 +28,8 @@ class Detection:
 
     @property
     def specific(self) -> bool:
-        """Whether more than the general framework was found."""
-        return any(framework.id != GENERAL for framework in self.frameworks)
+        """Whether more than the general framework, or the platform of a program, was found."""
+        return any(framework.id != GENERAL and not framework.platform for framework in self.frameworks)
 
     def add(self, framework: Framework, reason: str) -> None:
         """Enable a framework once."""
@@ -93,7 +93,7 @@ def _take_detected(found: Detection, root: Path, custom: Definition | None, fold
                 found.add(framework, reason)
         if framework.id == GENERAL:
             _add_general(found, [manifest for _, manifest in manifests])
-    if not found.frameworks:
+    if all(framework.platform for framework in found.frameworks):
         found.add(all_frameworks()[GENERAL], "any repository with locale files opens")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
@@ -61,10 +61,22 @@ def discover(root: Path, settings: Mapping[str, Any], detection: Detection) -> D
     )
     if detection.frameworks:
         _search(Tree(root), settings, detection, out)
+    _name_bundles(settings, out)
     out.files.sort(key=lambda file: (file.path, file.format))
     out.skipped = sorted(set(out.skipped), key=lambda skipped: skipped.file)
     out.matchers = list({file.matcher.pattern: file.matcher for file in out.files}.values())
     return out
+
+
+def _name_bundles(settings: Mapping[str, Any], out: Discovery) -> None:
+    """Namespaces where the files of a format need them; of one bundle alone the name says nothing."""
+    bundles = {file.namespace for file in out.files if file.namespace}
+    if out.namespaces or not bundles:
+        return
+    if len(bundles) > 1 and settings["namespace"] is None:
+        out.namespaces = True
+    else:
+        out.files = [replace(file, namespace="") for file in out.files]
 
 
 def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: Discovery) -> None:

@@ -308,7 +308,7 @@ class Surveyor:
             path=join(directory, path),
             locale="" if several else locale,
             written="" if several else found.locale,
-            namespace=found.namespace if self.namespaces else "",
+            namespace=found.namespace if self.namespaces or self.readers.format(fmt).namespaced else "",
             format=fmt,
             framework=rule.framework.id,
             directory=directory or ".",

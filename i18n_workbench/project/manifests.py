@@ -27,6 +27,11 @@ _GEM = re.compile(r"""^\s*gem[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
 _GEMSPEC = re.compile(r"""^\s*\w+\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
 
 
+_GRADLE = frozenset({"build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"})
+_GRADLE_PLUGIN = re.compile(r"com\.android(?=\.)|org\.jetbrains\.compose|dev\.icerock\.moko")
+_LINGUIST = re.compile(
+    r"LinguistTools|qt\d?_(?:add|create)_(?:translation|lrelease|lupdate)|^\s*TRANSLATIONS\s*\+?=", re.MULTILINE
+)
 _GO_MODULE = re.compile(r"^\s*(?:require\s+)?([\w.~-]+/[\w./~-]+)\s+v\d", re.MULTILINE)
 
 
@@ -54,7 +59,8 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
 
     ``package.json``: dependencies of all four kinds. ``composer.json``: ``require`` and ``require-dev``.
     ``pubspec.yaml``: both kinds. ``Gemfile``: ``gem`` lines and what gemspecs add. ``manifest.json``: the names of its
-    entries, when it is a browser extension's; ``go.mod``: required modules; :data:`MESSAGES` where there are messages of one and no such manifest.
+    entries, when it is a browser extension's; ``go.mod``: required modules; ``build.gradle``: Android's plugins; ``CMakeLists.txt``: Qt where it has translations;
+    :data:`MESSAGES` where there are messages of one and no such manifest.
     """
     found = Manifests(entries=_entries(folder))
     _read(found, folder, relative, "package.json", _package_json)
@@ -62,12 +68,35 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     _read(found, folder, relative, "composer.json", _composer)
     _read(found, folder, relative, "go.mod", _go_modules)
     _read_gems(found, folder, relative)
+    _read_platforms(found, folder)
     for inner in EXTENSION_FOLDERS:
         if "manifest.json" not in found.packages:
             _read(found, folder / inner, f"{relative}/{inner}".strip("/"), "manifest.json", _extension)
     if "manifest.json" not in found.packages and _has_messages(folder):
         found.packages["manifest.json"] = frozenset({MESSAGES})
     return found
+
+
+def _read_platforms(found: Manifests, folder: Path) -> None:
+    """What builds of Android and Qt name."""
+    builds = [folder / name for name in found.entries if name in _GRADLE]
+    builds += [folder / "gradle" / "libs.versions.toml"] if builds else []
+    names = {name for path in builds for name in _GRADLE_PLUGIN.findall(_quietly(path))}
+    if builds:
+        found.packages["build.gradle"] = frozenset(names)
+    makes = [folder / name for name in found.entries if name == "CMakeLists.txt" or name.endswith(".pro")]
+    makes += [folder / "src" / "CMakeLists.txt"] if makes else []
+    if makes:
+        uses_qt = any(_LINGUIST.search(_quietly(path)) for path in makes)
+        found.packages["CMakeLists.txt"] = frozenset({"Qt"} if uses_qt else ())
+
+
+def _quietly(path: Path) -> str:
+    """The text of a file that may be there; of one in another encoding what can be read."""
+    try:
+        return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    except OSError:
+        return ""
 
 
 def _entries(folder: Path) -> list[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.findings import Finding
+from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import flag, is_registered_region, parse, spelled
 from i18n_workbench.project.detection import Detection, detect_frameworks
 from i18n_workbench.project.discovery import Discovery, discover
@@ -99,13 +100,15 @@ class Project:
         """The locale whose texts are the source, canonical.
 
         Where nothing says which and the default has no file, the locale of the same language that has one (``en-US``
-        for ``en``) is meant.
+        for ``en``) is meant, unless all files carry the source texts themselves.
         """
         settings = self.settings
         known = {file.locale for file in self.discovery.files if file.locale}
         wanted = str(settings["sourceLanguage"])
         tag = spelled(wanted, known, settings["languageTagSystem"], settings["preferredDelimiter"])
         if tag in known or not known or settings.is_set("sourceLanguage"):
+            return tag
+        if all(all_formats()[file.format].carries_sources for file in self.discovery.files):
             return tag
         home = flag(tag, {})
         same = sorted(
@@ -198,8 +201,8 @@ class Project:
         known = sorted({file.locale for file in self.discovery.files if file.locale})
         if not known or self.source_language in known or any(not file.locale for file in self.discovery.files):
             return []
-        if any(file.format == "po" for file in self.discovery.files):
-            return []  # a msgid is its own source text
+        if any(all_formats()[file.format].carries_sources for file in self.discovery.files):
+            return []
         message = f"the source language {self.source_language} has no locale file (found: {', '.join(known[:8])})"
         return [
             setting_finding(

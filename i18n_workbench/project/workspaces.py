@@ -67,8 +67,9 @@ def project_at(root: Path, folder: str, editor_dir: str) -> ProjectRoot | None:
     ids = tuple(framework.id for framework in detection.frameworks)
     if _is_set_up(settings):
         return ProjectRoot(folder or ".", ids, f"{join(folder, settings.file)} names locale files or frameworks")
+    specific = {framework.id for framework in detection.frameworks if not framework.platform} - {GENERAL}
     for name, reason in detection.reasons.items():
-        if name != GENERAL:
+        if name in specific:
             return ProjectRoot(folder or ".", ids, reason)
     return None
 

@@ -16,7 +16,7 @@ FRAMEWORK_IDS: Final = (
     *("react-i18next", "next-intl", "next-international", "i18n-tag", "fluent-vue", "php-joomla", "laravel"),
     *("chrome-ext", "ruby-rails", "transloco", "svelte", "polyglot", "globalize", "ui5", "next-translate"),
     *("php-gettext", "lingui", "jekyll", "general", "vue-sfc", "fluent-vue-sfc", "i18n-js"),
-    "ios",
+    *("ios", "android", "dotnet", "qt", "angular"),
 )
 """All framework ids that settings may name."""
 

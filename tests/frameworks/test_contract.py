@@ -45,6 +45,10 @@ IDS = [
     "fluent-vue-sfc",
     "i18n-js",
     "ios",
+    "android",
+    "dotnet",
+    "qt",
+    "angular",
 ]
 
 

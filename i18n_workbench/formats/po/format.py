@@ -37,6 +37,7 @@ class Po(Format):
     extensions = ("po", "pot", "potx")
     nesting = False
     comments = True
+    carries_sources = True
     described_by = ("#",)
     plurals = True
     contexts = True

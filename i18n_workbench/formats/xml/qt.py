@@ -36,6 +36,7 @@ class Qt(XmlFormat):
     plurals = True
     contexts = True
     sources = True
+    carries_sources = True
     described_by = ("comment>",)
     empty = '<!DOCTYPE TS>\n<TS version="2.1">\n</TS>\n'
 

@@ -82,6 +82,7 @@ class Resx(XmlFormat):
     id = "resx"
     extensions = ("resx", "resw")
     homes = ("{locale}/{namespace}.resw", "{namespaces}.?{locale?}.resx")
+    namespaced = True
     described_by = ("<comment", "<!--")
     empty = "<root>\n{}</root>\n".format(
         "".join(

@@ -28,6 +28,7 @@ class Xliff(XmlFormat):
     id = "xliff"
     extensions = ("xlf", "xliff")
     sources = True
+    carries_sources = True
     described_by = ("note",)
     empty = (
         '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n'

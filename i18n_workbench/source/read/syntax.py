@@ -47,14 +47,21 @@ _REMARKS = {
             "scala",
             "cs",
             "swift",
+            "qml",
             "blp",
         )
     },
-    **dict.fromkeys(("ui", "glade", "in", "policy", "xhtml", "fxml"), re.compile(r"(?P<c><!--.*?-->)", re.DOTALL)),
+    **dict.fromkeys(
+        ("ui", "glade", "in", "policy", "xhtml", "fxml", "xaml", "axaml"), re.compile(r"(?P<c><!--.*?-->)", re.DOTALL)
+    ),
     **dict.fromkeys(
         ("jsp", "jspf", "jspx", "tag", "tagx", "heex", "eex", "leex"),
         re.compile(r"(?P<c><!--.*?-->|<%--.*?--%>|<%!--.*?--%>|<%#[^\n]*?%>)", re.DOTALL),
     ),
+    **dict.fromkeys(
+        ("razor", "cshtml"), re.compile(r"(?P<c><!--.*?-->|@\*.*?\*@|^[ \t]*//[^\n]*)", re.DOTALL | re.MULTILINE)
+    ),
+    "vb": re.compile(r"\"[^\"\n]*\"|(?P<c>'[^\n]*)"),
     **dict.fromkeys(("ex", "exs", "gd"), re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL)),
     "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),
     "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),

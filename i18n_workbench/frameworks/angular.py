@@ -1,0 +1,43 @@
+"""Angular's own i18n: marked templates and ``$localize``, in XLIFF files."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_MARKED = re.compile(r"\bi18n(?:-[\w.-]+)?\s*=\s*(?P<q>[\"'])[^\"'<>]*?@@(?P<key>[^\"'\s]+)\s*(?P=q)")
+_TAGGED = re.compile(r"\$localize\s*`:[^:`]*?@@(?P<key>[^:`\s]+):")
+
+
+class Angular(Framework):
+    """``i18n="meaning|description@@id"``, ``$localize`:@@id:text```. Ids that Angular makes itself come from the code."""
+
+    id = "angular"
+    name = "Angular i18n"
+    packages = frozen({"package.json": ("@angular/localize",)})
+    languages = ("html", "typescript", "javascript")
+    anchors = ("i18n", "$localize")
+    parsers = ("xliff", "json", "arb")
+    homes = ("messages.?{locale?}.xlf",)
+    plurals = IN_TEXT
+    keystyle = "flat"
+    implicit_keys = ("[0-9]*", "ngb.*")
+    """Ids that Angular makes of the text, and those of its libraries: they are written by the extraction."""
+    placeholders = ("icu", "tag")
+    templates = frozen(
+        {"html-inline": ('<ng-container i18n="@@{key}"></ng-container>',), "": ("$localize`:@@{key}:`",)}
+    )
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The ids that a template or a program names."""
+        shapes = (_MARKED,) if language == "html" else (_MARKED, _TAGGED)
+        return [
+            Call(found["key"], *found.span("key"), "i18n", sure=False)
+            for shape in shapes
+            for found in shape.finditer(text)
+        ]

@@ -1,0 +1,66 @@
+""".NET: generated classes of resources, ``IStringLocalizer``, resources of forms, XAML."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+_CLASS = r"\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Translations?|Texts?|Messages|ResUI|Res|L10n|Labels)"
+_MEMBER = re.compile(rf"\b(?P<owner>{_CLASS})\s*\.\s*(?P<key>[A-Za-z_]\w*)\b(?!\s*[(.])")
+_STATIC = re.compile(rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}")
+_ASKED = re.compile(
+    r"\b(?:GetString|GetResourceString|GetLocalizedString|GetLocalized|Localize|Translate)\(\s*@?\"(?P<key>[^\"\\\n]+)\""
+    r"|\b\w*[lL]ocalizer\w*\s*(?:\[\s*|\.\s*GetString\(\s*)@?\"(?P<index>(?:[^\"\\\n]|\\.)+)\"|\b_?[LT]\[\s*\"(?P<short>(?:[^\"\\\n]|\\.)+)\""
+)
+_NAMEOF = re.compile(rf"\bnameof\(\s*(?:\w+\.)*(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\)")
+_APPLIED = re.compile(r"\bApplyResources\(\s*[\w.]+\s*,\s*\"(?P<key>[^\"\n]+)\"")
+_UID = re.compile(r"\bx:Uid\s*=\s*\"(?:/\w+/)?(?P<key>[^\"\n]+)\"")
+
+
+class Dotnet(Framework):
+    """``Resources.Key``, ``localizer["Key"]``, ``{x:Static p:Resources.Key}``, ``x:Uid="Key"``."""
+
+    id = "dotnet"
+    name = ".NET"
+    markers = ("*.sln", "*.slnx", "*.csproj", "*.vbproj", "*.fsproj")
+    platform = True
+    spans_projects = True
+    languages = ("cs", "vb", "xaml", "axaml", "razor", "cshtml")
+    anchors = ("Res", "Str", "Lang", "ocal", "Text", "Mess", "L10n", "Label", "ransl", "GetString", "x:Uid", '["')
+    parsers = ("resx",)
+    keystyle = "flat"
+    plurals = IN_TEXT
+    placeholders = ("brace",)
+    templates = frozen({"": ("Resources.{key}", 'localizer["{key}"]', "{key}")})
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Names of resources; each counts where it exists, for a class may hold anything."""
+        return list(_found(text, in_markup=language in {"xaml", "axaml"}))
+
+
+def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
+    for shape in (_STATIC,) if in_markup else (_MEMBER, _NAMEOF, _STATIC):
+        for found in shape.finditer(text):
+            yield from _of_class(found["owner"], found["key"], found.span("key"))
+    for found in _ASKED.finditer(text) if not in_markup else ():
+        group = next(name for name, value in found.groupdict().items() if value is not None)
+        yield Call(found[group], *found.span(group), "GetString", sure=False)
+        yield Call(found[group], *found.span(group), "GetString", sure=False, parts=(None, f".{found[group]}"))
+    for found in _APPLIED.finditer(text) if not in_markup else ():
+        yield Call(
+            found["key"], *found.span("key"), "ApplyResources", sure=False, parts=(None, f".{found['key']}.", None)
+        )
+        yield Call(found["key"], *found.span("key"), "ApplyResources", sure=False, parts=(f"{found['key']}.", None))
+    for found in _UID.finditer(text) if in_markup else ():
+        yield Call(found["key"], *found.span("key"), "x:Uid", sure=False, parts=(f"{found['key']}.", None))
+
+
+def _of_class(owner: str, key: str, span: tuple[int, int]) -> Iterator[Call]:
+    """A member of a generated class: in a project of one class by its name, in others behind the class's."""
+    yield Call(key, *span, owner, sure=False)
+    yield Call(key, *span, owner, sure=False, parts=(None, f"{owner}.{key}"))

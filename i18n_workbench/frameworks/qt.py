@@ -1,0 +1,96 @@
+"""Qt: ``tr`` and its relatives in C++, QML and Python, and the texts of interface files."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+_LITERAL = r"(?:u8?|L|R|QStringLiteral\()?(?P<{}>(?:\"(?:[^\"\\\n]|\\.)*\"\s*)+|'(?:[^'\\\n]|\\.)*')"
+_KEY = _LITERAL.format("key")
+_TR = re.compile(
+    rf"(?<![\w:])(?:(?P<class>(?:\w+::)*\w+)::)?(?:self\.|this->)?(?:tr|trUtf8|qsTr|QT_TR_NOOP(?:_UTF8)?)\s*\(\s*{_KEY}"
+)
+_IN_CONTEXT = re.compile(
+    rf"\b(?:translate|qsTranslate|QT_TRANSLATE_NOOP3?(?:_UTF8)?)\s*\(\s*{_LITERAL.format('context')}\s*,\s*{_KEY}"
+)
+_BY_ID = re.compile(rf"\b(?:qtTrId|qsTrId|QT_TRID_NOOP)\s*\(\s*{_KEY}")
+_METHOD = re.compile(r"^[\w:<>,&*~ \t]*?\b((?:\w+::)+)~?\w+\s*\(", re.MULTILINE)
+_PYTHON_CLASS = re.compile(r"^[ \t]*class\s+(\w+)", re.MULTILINE)
+_PIECE = re.compile(r"[\"'](.*?)(?<!\\)(?:\\\\)*[\"']", re.DOTALL)
+_ESCAPE = re.compile(r"\\(x[0-9a-fA-F]+|u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_SHORT = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "\n": ""}
+_UI_CLASS = re.compile(r"<class>([^<]+)</class>")
+_UI_TEXT = re.compile(r"<string(?P<given>[^>]*)>(?P<key>[^<]+)</string>")
+_COMMENT = re.compile(r"\bcomment=\"([^\"]*)\"")
+
+
+class Qt(Framework):
+    """``tr("text")``, ``qsTr("text")``, ``QCoreApplication::translate("Context", "text")``, ``qtTrId("id")``."""
+
+    id = "qt"
+    name = "Qt"
+    packages = frozen({"CMakeLists.txt": ("Qt",)})
+    platform = True
+    spans_projects = True
+    languages = ("c", "cpp", "qml", "python", "ui")
+    anchors = ("tr(", "Tr(", "translate(", "Translate(", "TrId(", "QT_TR", "trUtf8", "<string")
+    parsers = ("qt",)
+    natural_keys = True
+    plurals = IN_TEXT
+    placeholders = ("qt",)
+    templates = frozen({"": ('tr("{key}")', 'qsTr("{key}")', "{key}")})
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """The texts with their contexts, as far as the file says them; each counts where it exists."""
+        return list(_in_ui(text) if language == "ui" else _in_code(text, language))
+
+
+def _in_code(text: str, language: str) -> Iterator[Call]:
+    classes = _classes(text, language)
+    for found in _TR.finditer(text):
+        source = _read(found["key"])
+        context = found["class"] or next((name for at, name in reversed(classes) if at < found.start()), "")
+        if context:
+            yield Call(f"{context}|{source}", *found.span("key"), "tr", sure=False)
+        yield Call(source, *found.span("key"), "tr", sure=False, parts=(None, f"|{source}"))
+    for found in _IN_CONTEXT.finditer(text):
+        source = _read(found["key"])
+        yield Call(f"{_read(found['context'])}|{source}", *found.span("key"), "translate", sure=False)
+        yield Call(source, *found.span("key"), "translate", sure=False, parts=(None, f"|{source}"))
+    for found in _BY_ID.finditer(text):
+        yield Call(_read(found["key"]), *found.span("key"), "qtTrId", sure=False)
+
+
+def _classes(text: str, language: str) -> list[tuple[int, str]]:
+    """Where a class begins to be the context of what is translated."""
+    if language == "python":
+        return [(found.start(), found[1]) for found in _PYTHON_CLASS.finditer(text)]
+    return [(found.start(), found[1].removesuffix("::")) for found in _METHOD.finditer(text)]
+
+
+def _in_ui(text: str) -> Iterator[Call]:
+    owner = _UI_CLASS.search(text)
+    for found in _UI_TEXT.finditer(text) if owner else ():
+        if 'notr="true"' in found["given"]:
+            continue
+        comment = _COMMENT.search(found["given"])
+        words = [owner[1] if owner else "", *([unescape(comment[1])] if comment else []), unescape(found["key"])]
+        yield Call("|".join(words), *found.span("key"), "ui", sure=False)
+
+
+def _read(raw: str) -> str:
+    """What one or several literals in a row say."""
+    return "".join(_ESCAPE.sub(_meaning, piece) for piece in _PIECE.findall(raw))
+
+
+def _meaning(found: re.Match[str]) -> str:
+    escape = found[1]
+    if escape[0] in "xu" and len(escape) > 1:
+        return chr(int(escape[1:], 16))
+    return _SHORT.get(escape, escape)
