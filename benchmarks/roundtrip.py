@@ -191,7 +191,11 @@ def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Ite
     yield "ways", lambda: ways(document, path, form)
     yield "outside", lambda: outside(document, path, form)
     last = path[-1]
-    if not isinstance(last, str) or (form and fmt.id == "po") or (len(path) > 1 + fmt.locale_in_path and not fmt.nesting):
+    if (
+        not isinstance(last, str)
+        or (form and fmt.id == "po")
+        or (len(path) > 1 + fmt.locale_in_path and not fmt.nesting)
+    ):
         return
     # Keys of Qt begin with a context.
     start = last.partition("|")[0] + "|" if fmt.id == "qt" and "|" in last else ""

@@ -89,7 +89,6 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "kts": ("kts",),
     "groovy": ("groovy",),
     "scala": ("scala",),
-    "swift": ("swift",),
     "cs": ("cs",),
     "vb": ("vb",),
     "xaml": ("xaml",),

@@ -180,7 +180,7 @@ def test_an_app_is_known_by_its_project_and_speaks_its_language(opened):
         "Modules/Kit/fr.lproj/Localizable.strings": '"a" = "z";',
     }
     project = opened(files)
-    assert [framework.id for framework in project.frameworks] == ["ios"]
+    assert [framework.id for framework in project.frameworks] == ["ios", "general"]
     assert project.source_language == "de"
     assert {file.path: file.locale for file in project.discovery.files} == {
         "App/Base.lproj/Main.strings": "de",
