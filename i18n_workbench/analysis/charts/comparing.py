@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from i18n_workbench.analysis.charts.drawing import drawn
 from i18n_workbench.analysis.charts.plots import Covered, Plots
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
         .add_params(picked)
         .properties(width=620, height=320)
     )
-    return chart
+    return drawn(chart)
 
 
 def _last(frame: pd.DataFrame, locale: str) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.analysis.charts.drawing import drawn
 from i18n_workbench.analysis.similarity.scoring import normalized
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
         .properties(title="Messages that say nearly the same", width=260, height=STEP * height)
         .configure_view(stroke=None)
     )
-    return chart
+    return drawn(chart)
 
 
 def _biggest(frame: pd.DataFrame, most: int) -> pd.DataFrame:

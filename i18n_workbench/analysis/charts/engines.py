@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.charts.comparing import ComparingPlots
+from i18n_workbench.analysis.charts.drawing import drawn
 
 if TYPE_CHECKING:
     import altair as alt
@@ -46,4 +47,4 @@ def engine_bars(frame: pd.DataFrame) -> alt.Chart:
         )
         .properties(width=420, height={"step": 18})
     )
-    return chart
+    return drawn(chart)

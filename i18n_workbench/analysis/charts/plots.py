@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from i18n_workbench.analysis.charts.drawing import drawn
 from i18n_workbench.installed import needs
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def bars(frame: pd.DataFrame) -> alt.Chart:
         )
         .properties(width=520, height={"step": step})
     )
-    return chart
+    return drawn(chart)
 
 
 def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
@@ -97,7 +98,7 @@ def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
         )
         .properties(width={"step": 26}, height={"step": step})
     )
-    return chart
+    return drawn(chart)
 
 
 def static_svg(chart: alt.Chart) -> str:
