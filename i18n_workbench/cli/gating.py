@@ -300,7 +300,7 @@ def _show_table(verdict: Verdict) -> None:
 
     shown = [one for one in verdict.found if one.severity != "info" or verdict.fails(one) or verdict.rules_named]
     if shown:
-        table(_frame([row._asdict() for row in rolled_up(shown)]))
+        table(_frame([row._asdict() for row in rolled_up(shown, verdict.locate)]))
     rest: dict[str, int] = {}
     for one in verdict.found:
         if one.severity == "info" and not (verdict.fails(one) or verdict.rules_named):

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.catalog.due import due_forms, state_of
+from i18n_workbench.checks.base import language_of
 from i18n_workbench.findings import Finding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.findings import Severity
 
 _SHOWN = 60
 """Characters of a text in a message."""
@@ -73,7 +75,7 @@ def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding
         if key in families or key in without:
             continue
         text = catalog.source_text(key)
-        if text:
+        if text.strip():
             yield _found(catalog, key, locale, "", text, is_there=bool(states[at]))
 
 
@@ -81,24 +83,30 @@ def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
     """A family that a locale lacks as a whole, or whose forms are empty."""
     if not catalog.forms(key, locale):
         text = catalog.source_text(key, "other")
-        if text:
+        if text.strip():
             yield _found(catalog, key, locale, "", text, is_there=False)
         return
     for form in due_forms(catalog, key, locale):
         text = catalog.source_text(key, form)
-        if text and state_of(catalog, key, locale, form) == "empty":
+        if text.strip() and state_of(catalog, key, locale, form) == "empty":
             yield _found(catalog, key, locale, form, text, is_there=True)
 
 
 def _found(catalog: Catalog, key: str, locale: str, form: str, source: str, *, is_there: bool) -> Finding:
     if not is_there:
         message = f"no text for {_cut(source)!r}"
-        return Finding("missing", "error", message, key, locale, form, suggestion="translate it", about=source)
+        severity: Severity = "info" if _is_variant(catalog, locale) else "error"
+        return Finding("missing", severity, message, key, locale, form, suggestion="translate it", about=source)
     cell = catalog.cell(key, locale, form)
     is_fuzzy = cell is not None and cell.state == "fuzzy"
     message = f"{'fuzzy' if is_fuzzy else 'empty'}, the source says {_cut(source)!r}"
     step = "confirm it, or translate it anew" if is_fuzzy else "translate it"
     return Finding("empty", "error", message, key, locale, form, suggestion=step, about=source)
+
+
+def _is_variant(catalog: Catalog, locale: str) -> bool:
+    """Whether a locale is of the source language (``en-GB``): it holds what differs, the rest is the source's."""
+    return language_of(locale) == language_of(catalog.project.source_language)
 
 
 def _obsolete(catalog: Catalog, locale: str, keys: set[str]) -> Iterator[Finding]:

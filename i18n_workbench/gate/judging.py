@@ -33,7 +33,7 @@ def judged(
     left: Sequence[str] = (),
     rules_named: bool = False,
 ) -> Verdict:
-    """The verdict on findings; only those that count are located.
+    """The verdict on findings.
 
     Parameters
     ----------
@@ -45,6 +45,8 @@ def judged(
         What :func:`broken_bounds` found, where there are bounds.
     said, left
         What was judged and what was not.
+    locate
+        Gives findings their places, once they are shown.
     rules_named
         Whether rules were asked for by name.
 
@@ -60,7 +62,8 @@ def judged(
         new = [findings[at] for at in split.new]
         known, gone, lapsed = len(split.known), len(split.gone), len(split.lapsed)
     return Verdict(
-        found=tuple(_sorted([*(bounds or ()), *locate(new)])),
+        found=tuple(_sorted([*(bounds or ()), *new])),
+        locate=locate,
         profile=profile,
         fail_on=failing,
         known=known,
@@ -95,4 +98,4 @@ def broken_bounds(counts: Iterable[tuple[str, int, int]], allowed: Mapping[str, 
 
 
 def _sorted(findings: Iterable[Finding]) -> list[Finding]:
-    return sorted(findings, key=lambda f: (f.file, f.line, f.column, RANK[f.severity], f.rule, f.key, f.locale, f.form))
+    return sorted(findings, key=lambda f: (f.key, f.locale, f.form, RANK[f.severity], f.rule, f.file, f.line, f.column))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from i18n_workbench.gate.profile import RANK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from i18n_workbench.findings import Finding
 
@@ -27,13 +27,16 @@ class Row(NamedTuple):
     message: str
 
 
-def rolled_up(findings: Iterable[Finding]) -> list[Row]:
-    """The faults, worst first, then by the place of their first finding."""
+def rolled_up(
+    findings: Iterable[Finding], locate: Callable[[Iterable[Finding]], Iterable[Finding]] = iter
+) -> list[Row]:
+    """The faults, worst first, then by rule and key; the first finding of each is located."""
     groups: dict[tuple[str, ...], list[Finding]] = {}
     for finding in findings:
         groups.setdefault(_fault(finding), []).append(finding)
-    ordered = sorted(groups.values(), key=lambda group: RANK[group[0].severity])
-    return [_row(group) for group in ordered]
+    ordered = sorted(groups.values(), key=lambda group: (RANK[group[0].severity], group[0].rule, group[0].key))
+    firsts = locate([group[0] for group in ordered])
+    return [_row(first, group) for first, group in zip(firsts, ordered, strict=True)]
 
 
 def _fault(finding: Finding) -> tuple[str, ...]:
@@ -41,8 +44,7 @@ def _fault(finding: Finding) -> tuple[str, ...]:
     return (finding.rule, finding.severity, *about)
 
 
-def _row(group: Sequence[Finding]) -> Row:
-    first = group[0]
+def _row(first: Finding, group: Sequence[Finding]) -> Row:
     locales = list(dict.fromkeys(" ".join(filter(None, (each.locale, each.form))) for each in group))
     shown = ", ".join(filter(None, locales[:_LISTED]))
     more = f" and {len(locales) - _LISTED} more" if len(locales) > _LISTED else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.gate.profile import RANK
@@ -11,7 +12,7 @@ from i18n_workbench.reports.report import at_least, counted
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     import pandas as pd
 
@@ -26,7 +27,8 @@ _SHOWN = 20
 class Verdict:
     """What the gate says of a project. True where it passes.
 
-    ``found`` are the findings that count: not known to the baseline, of this branch where ``since`` was given.
+    ``found`` are the findings that count: not known to the baseline, of this branch where ``since`` was given
+    (:attr:`located` has them with their places).
     ``known`` findings are in the baseline, ``gone`` entries of it are found no more, ``lapsed`` dismissals have come
     to their date. ``judged`` and ``left`` say in sentences what was judged and what was not.
     """
@@ -43,6 +45,8 @@ class Verdict:
     """Rules whose findings do not fail by themselves, because a bound over all of them was judged."""
     rules_named: bool = False
     """Whether rules were asked for by name."""
+    locate: Callable[[Iterable[Finding]], Iterable[Finding]] = iter
+    """Gives findings their places: that opens files, so it is done for what is shown."""
 
     @property
     def passed(self) -> bool:
@@ -65,13 +69,19 @@ class Verdict:
             at_least(finding.severity, bound) if bound in RANK else finding.rule == bound for bound in self.fail_on
         )
 
+    @cached_property
+    def located(self) -> tuple[Finding, ...]:
+        """The findings with their places, by file and line."""
+        by_place = sorted(self.locate(self.found), key=lambda f: (f.file, f.line, f.column, RANK[f.severity], f.rule))
+        return tuple(by_place)
+
     @property
     def findings(self) -> pd.DataFrame:
         """The frame *findings* with a column ``fails``."""
         from i18n_workbench.findings import COLUMNS
         from i18n_workbench.tables import PLACE, table
 
-        rows = [(*finding.record().values(), self.fails(finding)) for finding in self.found]
+        rows = [(*finding.record().values(), self.fails(finding)) for finding in self.located]
         return table(rows, (*COLUMNS, "fails"), whole=PLACE, flag=["fails"])
 
     def counts(self) -> dict[str, int]:
@@ -110,7 +120,7 @@ class Verdict:
     def _repr_html_(self) -> str:
         lines = "".join(f"<li>{esc(line)}</li>" for line in self.lines()[1:])
         rows = sorted(self.found, key=lambda finding: (not self.fails(finding), RANK[finding.severity]))
-        shown = "".join(_row(finding) for finding in rows[:_SHOWN])
+        shown = "".join(map(_row, self.locate(rows[:_SHOWN])))
         more = f"<p>and {len(rows) - _SHOWN} more: .findings</p>" if len(rows) > _SHOWN else ""
         head = "<tr><th>severity</th><th>rule</th><th>key</th><th>locale</th><th>place</th><th>message</th></tr>"
         table = f"<table><thead>{head}</thead><tbody>{shown}</tbody></table>" if shown else ""

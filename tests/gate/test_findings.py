@@ -61,6 +61,11 @@ def test_an_empty_source_asks_for_nothing(project):
     assert not rows(frame, "missing")
 
 
+def test_a_variant_of_the_source_language_lacks_what_does_not_differ(project):
+    frame = found(project(**{"locales/en-GB.json": {"save": "Save all changes"}}))
+    assert {(row["locale"], row["severity"]) for row in rows(frame, "missing")} == {("en-GB", "info")}
+
+
 def test_a_text_that_only_a_translation_has_is_obsolete_unless_code_uses_it(project):
     old = {**FR, "old": "Ancien texte"}
     assert [row["locale"] for row in rows(found(project(fr=old)), "obsolete")] == ["fr"]
