@@ -18,6 +18,10 @@ BUILT_IN = {
     "markup": ("Tags", "UnbalancedTags", "RiskyMarkup", "Urls", "Emails"),
     "spacing": ("EdgeSpace", "EdgeLineBreaks", "LineBreaks", "DoubleSpace"),
     "punctuation": ("EndPunctuation", "Brackets", "GluedText"),
+    "scripts": ("ForeignScript", "MixedScript"),
+    "language": ("WrongLanguage",),
+    "encoding": ("Mojibake", "ReplacementCharacter", "DoubleEscape"),
+    "leaks": ("Secret", "ReservedNames"),
     "wording": ("DoubledWord", "Numbers", "FirstLetter", "Invisible", "Unchanged", "TooLong"),
     "consistency": ("MissingForms", "Inconsistent", "Reused", "Length", "LeafAndParent", "GlossaryTerms"),
 }

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
+from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
 from i18n_workbench.checks.dialects import is_structured
+from i18n_workbench.errors import ParseError
 from i18n_workbench.formats import all_formats
+from i18n_workbench.locales import counting_categories, due_categories
+from i18n_workbench.text import icu
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
@@ -15,9 +19,14 @@ if TYPE_CHECKING:
 
     from i18n_workbench.findings import Severity
 
+_EXACT = {"=0": "zero", "=1": "one", "=2": "two"}
+
 
 class MissingForms(Rule):
-    """A plural family lacks a form that the locale's grammar needs (CLDR cardinal rules)."""
+    """A plural lacks a form that the locale's grammar needs (CLDR cardinal rules), in keys of their own or in ICU text.
+
+    An error where whole numbers take the form; a form that only fractions take is worth a look.
+    """
 
     id = "plural-forms"
     title = "Plural form missing"
@@ -26,7 +35,11 @@ class MissingForms(Rule):
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         for key, locale, form in corpus.missing_forms:
-            yield CorpusIssue(key, form, locale, Issue(f"the plural form `{form}` is missing", f"add {form}"))
+            message = f"the plural form `{form}` is missing"
+            yield CorpusIssue(key, form, locale, Issue(message, f"add {form}", _weight(locale, form)))
+        for pair in corpus.pairs:
+            if not pair.same_language and dialects.is_choice(pair.target):
+                yield from _missing_in_icu(pair)
 
 
 class Inconsistent(Rule):
@@ -34,6 +47,7 @@ class Inconsistent(Rule):
 
     id = "inconsistent"
     title = "Translated differently elsewhere"
+    severity = "info"
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
@@ -136,18 +150,41 @@ class GlossaryTerms(Rule):
                     yield at(pair, sentence.removeprefix("glossary: "))
 
 
+def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
+    """The forms that the plurals of an ICU message lack; ``=1`` stands for ``one``.
+
+    Where the source itself has one wording for all numbers, the translation may.
+    """
+    try:
+        source, target = icu.parse(pair.source), icu.parse(pair.target)
+    except ParseError:
+        return  # the business of another rule
+    uniform = {choice.name for choice in icu.choices(source) if choice.selectors == ("other",)}
+    for choice in icu.choices(target):
+        if choice.type != "plural" or (choice.name in uniform and choice.selectors == ("other",)):
+            continue
+        have = set(choice.selectors) | {_EXACT.get(selector, "") for selector in choice.selectors} | {"other"}
+        for form in due_categories(pair.locale):
+            if form not in have:
+                message = f"the plural of {{{choice.name}}} lacks `{form}`"
+                yield at(pair, message, f"add {form}", _weight(pair.locale, form))
+
+
+def _weight(locale: str, form: str) -> Severity:
+    """How bad a missing form is: one severity wherever the plural is written."""
+    return "error" if form in counting_categories(locale) else "info"
+
+
 def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:
     """The pairs that differ from the most usual wording; all of them where none is the most usual."""
     ranked = Counter(pair.target for pair in pairs).most_common()
     usual = ranked[0][0] if ranked[0][1] > ranked[1][1] else None
-    # A single word often stands for several things; a sentence seldom does.
-    severity: Severity | None = None if " " in pairs[0].source.strip() else "info"
     for pair in pairs:
         if pair.target == usual:
             continue
         other = next(each for each in pairs if each.target == usual or (usual is None and each.target != pair.target))
         message = f"the same source text is {_cut(other.target)!r} in {other.key}"
-        yield at(pair, message, "use one wording", severity)
+        yield at(pair, message, "use one wording")
 
 
 def _is_prose(pair: Pair) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.text.placeholders import DIALECTS, OPT_IN
+from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, extract
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,6 +31,9 @@ _OF_FRAMEWORK: dict[str, tuple[str, ...]] = {
 VALUES = frozenset(DIALECTS) - OPT_IN - {"tag", "entity", "escape", "linked", "icu-choice"}
 """The dialects of values, when nothing is known about the project."""
 
+_BRACES = ("brace", "icu")
+_SPOKEN = 3
+"""So many source texts in braces are no accident where none is in the framework's own dialect."""
 _WITHOUT_PERCENT = VALUES - {"printf", "percent", "qt"}
 _TIME = re.compile(r"%[-^0#]?[YmbBAaHMSpyjzZIklPn](?![A-Za-z(])")
 _POSITION = re.compile(r"%\d(?!\d|\$|\.\d|[sdfiux]\b)")
@@ -46,6 +49,22 @@ def dialects_of(names: Iterable[str]) -> tuple[str, ...]:
     """
     found = [d for name in names for d in _OF_FRAMEWORK.get(name, (name,) if name in DIALECTS else ())]
     return tuple(dict.fromkeys(found))
+
+
+def dialects_spoken(named: tuple[str, ...], texts: Iterable[str]) -> tuple[str, ...]:
+    """The dialects of frameworks, and braces where a project's source texts are written with these and with none of the
+    framework's own (i18next with a plug-in for ICU).
+    """
+    if not named or "brace" in named:
+        return named
+    in_braces = 0
+    for text in texts:
+        if "{" not in text and "%" not in text and "$" not in text and ":" not in text:
+            continue
+        if extract(text, named):
+            return named
+        in_braces += bool(extract(text, _BRACES))
+    return (*named, *_BRACES) if in_braces >= _SPOKEN else named
 
 
 def dialects_in(pair: Pair) -> frozenset[str]:

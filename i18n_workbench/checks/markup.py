@@ -14,6 +14,8 @@ from i18n_workbench.text.placeholders import Placeholder, extract
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from i18n_workbench.findings import Severity
+
 _HTML = frozenset(
     [
         "a",
@@ -93,8 +95,10 @@ _HTML = frozenset(
         "var",
     ]
 )
+_EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "mark"})
 _URL = re.compile(r"https?://[^\s<>\"')\]]+(?<![.,:;!?])")
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
+_EXAMPLE_URL = re.compile(r"https?://(?:[\w.-]+\.)?example\.\w+")
 _EXAMPLE = re.compile(r"@example\.\w+$")
 _RISKY = re.compile(
     r"<\s{0,8}(?:script|iframe|object|embed|style|svg)\b|<[^<>]*?\son[a-z]{3,20}\s{0,8}=|\bjavascript:", re.IGNORECASE
@@ -117,10 +121,8 @@ class Tags(Rule):
             wanted, got = Counter(set(wanted)), Counter(set(got))
         lost, extra = wanted - got, got - wanted
         if lost or extra:
-            # A tag that comes once more or less is often only another sentence; one that is gone is not.
-            gone = any(tag not in got for tag in lost)
             yield Issue(
-                difference(lost, extra), "give the translation the tags of the source", None if gone else "warning"
+                difference(lost, extra), "give the translation the tags of the source", _weight(lost, extra, got)
             )
 
 
@@ -161,7 +163,8 @@ class Urls(Rule):
         if not pair.target or "://" not in pair.source:
             return
         wanted, got = _URL.findall(pair.source), _URL.findall(pair.target)
-        if len(set(got)) < len(set(wanted)) and (lost := set(wanted) - set(got)):
+        lost = {url for url in set(wanted) - set(got) if not _EXAMPLE_URL.match(url)}
+        if lost and len(set(got)) < len(set(wanted)):
             yield Issue(difference(lost, ()), "put the link back")
 
 
@@ -178,6 +181,16 @@ class Emails(Rule):
         lost = set(_EMAIL.findall(pair.source)) - set(_EMAIL.findall(pair.target))
         if lost := {address for address in lost if not _EXAMPLE.search(address)}:
             yield Issue(difference(lost, ()), "put the address back")
+
+
+def _weight(lost: Counter[str], extra: Counter[str], got: Counter[str]) -> Severity | None:
+    """How bad other tags are. Emphasis is the translator's: Chinese has brackets for italics. One that comes once more
+    or less is often only another sentence; one that is gone is not.
+    """
+    names = {tag.strip("</>") for tag in (*lost, *extra)}
+    if names <= _EMPHASIS:
+        return "warning" if lost else "info"
+    return None if any(tag not in got for tag in lost) else "warning"
 
 
 def _markup(text: str) -> list[Placeholder]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.checks.base import Pair
-from i18n_workbench.checks.dialects import dialects_of
+from i18n_workbench.checks.dialects import dialects_of, dialects_spoken
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
@@ -32,12 +32,22 @@ def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) 
     source = catalog.project.source_language
     texts = {(key, form): text for key, form, _, text, _, _ in _rows(catalog, [source])}
     allowed = _limits(catalog, source) if limits else {}
-    dialects = dialects_of(name for framework in catalog.project.frameworks for name in framework.placeholders)
+    dialects = _dialects(catalog, texts.values())
     for key, form, locale, text, chunk, row in _rows(catalog, locales):
         original = texts.get((key, form)) or (form and texts.get((key, "other"))) or _carried(chunk, row)
         if original:
             format_id = chunk.file.format.id
             yield Pair(key, form, locale, original, text, source, dialects, format_id, allowed.get(key, 0))
+
+
+def project_dialects(catalog: Catalog) -> tuple[str, ...]:
+    """The placeholder dialects that a project writes, by its frameworks and its source texts."""
+    return _dialects(catalog, (text for _, _, _, text, _, _ in _rows(catalog, [catalog.project.source_language])))
+
+
+def _dialects(catalog: Catalog, texts: Iterable[str]) -> tuple[str, ...]:
+    named = dialects_of(name for framework in catalog.project.frameworks for name in framework.placeholders)
+    return dialects_spoken(named, texts)
 
 
 def limit_in(description: str) -> int:

@@ -41,6 +41,7 @@ class Placeholders(Rule):
             extra = {s: text for s, text in extra.items() if s[0] != "colon"}
         if pair.form:
             extra = {s: text for s, text in extra.items() if not _counts(s)}
+        lost = {s: text for s, text in lost.items() if s[1] != "plural"}  # the English s: ``file{plural}``
         if pair.form in _MAY_OMIT_NUMBER:
             lost = {s: text for s, text in lost.items() if not _counts(s)}
         if lost or extra:

@@ -33,10 +33,11 @@ _OPENING = {close: open_ for open_, close in _PAIRS.items()}
 
 
 class EndPunctuation(Rule):
-    """Ends as the source ends, each script with its own marks; a full stop more or less is only worth a look."""
+    """Ends as the source ends, each script with its own marks."""
 
     id = "end-punctuation"
     title = "Ends differently"
+    severity = "info"
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         source, target = pair.source, pair.target
@@ -48,9 +49,7 @@ class EndPunctuation(Rule):
             return
         if (got == "full stop" and _is_label(target)) or (wanted == "full stop" and _SHORTENED.search(source[-24:])):
             return
-        lesser = stops or {wanted, got} <= {"full stop", "exclamation mark"}
-        message = f"ends with {_named(got)}, the source with {_named(wanted)}"
-        yield Issue(message, "", "info" if lesser else None)
+        yield Issue(f"ends with {_named(got)}, the source with {_named(wanted)}")
 
 
 class Brackets(Rule):

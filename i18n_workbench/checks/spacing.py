@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 _NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
 """Languages that write no spaces between words, so need none where texts are joined."""
+_LAID_OUT = re.compile(r"\n[ \t]{2,}")
+_BREAK = re.compile(r"\n(?![ \t]{2,})")
 _BREAKS = frozenset("\r\n")
 
 
@@ -63,13 +66,18 @@ class EdgeLineBreaks(Rule):
 
 
 class LineBreaks(Rule):
-    """As many line breaks as the source."""
+    """As many line breaks as the source.
+
+    A source of which all lines are indented is laid out for those who read the code.
+    """
 
     id = "line-breaks"
     title = "Line breaks differ"
     marks = frozenset("\n")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
+        if _LAID_OUT.search(pair.source) and not _BREAK.search(pair.source.strip()):
+            return
         wanted, got = pair.source.strip().count("\n"), pair.target.strip().count("\n")
         if pair.target and wanted != got and not is_structured(pair.source) and not is_structured(pair.target):
             yield Issue(f"{got} line breaks, the source has {wanted}")

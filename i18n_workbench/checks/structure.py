@@ -14,7 +14,6 @@ from i18n_workbench.text import icu
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_EXACT = {"=0": "zero", "=1": "one", "=2": "two"}
 _VARIABLE = re.compile(r"(\$[A-Za-z][\w-]*+)(\s*+->)?")
 _PLACEABLE = re.compile(r"\{[^{}]*+")
 _REFERENCE = re.compile(r"\{\s*+(-?[A-Za-z][\w-]*+(?:\.[A-Za-z][\w-]*+)?)\s*+[}(]")
@@ -45,7 +44,7 @@ class IcuSyntax(Rule):
 
 
 class IcuStructure(Rule):
-    """Arguments, choices and options of an ICU message are those of the source; plurals have the locale's forms."""
+    """Arguments, choices and options of an ICU message are those of the source."""
 
     id = "icu-structure"
     title = "ICU arguments differ"
@@ -60,12 +59,11 @@ class IcuStructure(Rule):
         except ParseError:
             return
         wanted, got = icu.arguments(source), icu.arguments(target)
-        for name in sorted(set(wanted) - set(got)):
+        for name in sorted((set(wanted) & _shown_arguments(source)) - set(got)):
             yield Issue(f"the argument {{{name}}} is lost", "put it back")
         for name in sorted(set(got) - set(wanted)):
             yield Issue(f"the source has no argument {{{name}}}", "remove it")
         yield from _options(source, target, pair.locale)
-        yield from _forms(target, pair)
 
 
 class FluentReferences(Rule):
@@ -97,14 +95,14 @@ def _options(source: icu.Message, target: icu.Message, locale: str) -> Iterator[
             yield Issue(f"the select of {{{choice.name}}} lacks {', '.join(sorted(lost))}", "add the branches")
 
 
-def _forms(target: icu.Message, pair: Pair) -> Iterator[Issue]:
-    """A plural has all forms that its locale needs; one in the source's language may use fewer."""
-    plurals = [] if pair.same_language else [c for c in icu.choices(target) if c.type == "plural"]
-    for choice in plurals:
-        have = set(choice.selectors) | {_EXACT.get(selector, "") for selector in choice.selectors} | {"other"}
-        if lost := [form for form in due_categories(pair.locale) if form not in have]:
-            listed = ", ".join(lost)
-            yield Issue(f"the plural of {{{choice.name}}} lacks {listed} for {pair.locale}", f"add {listed}", "warning")
+def _shown_arguments(message: icu.Message) -> set[str]:
+    """The arguments whose value people see: a number that only chooses a branch may be left out by a language."""
+    shown = {part.name for part in icu.walk(message) if isinstance(part, icu.Argument)}
+    for choice in icu.choices(message):
+        parts = [part for branch in choice.branches for part in icu.walk(branch.message)]
+        if choice.type == "select" or any(isinstance(part, icu.Pound) for part in parts):
+            shown.add(choice.name)
+    return shown
 
 
 def _all(text: str) -> set[str]:

@@ -20,6 +20,8 @@ _NO_DIGIT = re.compile(r"\D")
 _OVERRIDES = frozenset("\u202d\u202e")
 _EMBEDDINGS = {"\u202a": "\u202c", "\u202b": "\u202c", "\u2066": "\u2069", "\u2067": "\u2069", "\u2068": "\u2069"}
 _INVISIBLE = _OVERRIDES | frozenset(_EMBEDDINGS) | frozenset("\u202c\u2069\ufeff\u200b\u00ad\u2028\u2029")
+_STRAY_HYPHEN = re.compile("(?<![^\\W\\d_])\u00ad|\u00ad(?![^\\W\\d_])")
+"""A soft hyphen that stands not between letters; there it says where a long word may be parted."""
 _BREAK_POINTS = {"th", "lo", "km", "my", "bo"}
 """Languages that mark word ends by zero-width spaces."""
 _ONCE = frozenset(
@@ -72,6 +74,18 @@ _TWICE = {
     "nl": {"die", "dat", "het"},
     "pt": {"logo", "pouco"},
 }
+_SHORT = {
+    "de": {"zu", "an", "am", "im", "ob", "um"},
+    "en": {"to", "of", "an", "be", "we", "by", "if", "as", "or"},
+    "fr": {"de", "la", "le", "du", "et", "un", "au", "ou", "ce", "sa"},
+    "es": {"de", "la", "el", "en", "un", "su", "al", "tu"},
+    "it": {"di", "la", "il", "un", "in", "lo", "al", "da", "ha"},
+    "pt": {"de", "do", "da", "em", "um", "os", "as", "na", "ao", "ou"},
+    "nl": {"te", "en", "of", "om"},
+    "sv": {"av", "på"},
+    "da": {"af", "på"},
+}
+"""Short words that nobody says twice."""
 _SMALL = 12
 """Up to here languages write numbers as words."""
 
@@ -84,8 +98,8 @@ class DoubledWord(Rule):
     marks = frozenset(" ")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        found = _doubled(pair.target) if pair.language in _ONCE else ""
-        if found and not _doubled(pair.source) and found.lower() not in _TWICE.get(pair.language, ()):
+        found = _doubled(pair.target, pair.language) if pair.language in _ONCE else ""
+        if found and not _doubled(pair.source, "") and found.lower() not in _TWICE.get(pair.language, ()):
             yield Issue(f"{found!r} stands twice", "leave one")
 
 
@@ -110,6 +124,8 @@ class Numbers(Rule):
             return
         got = _numbers(pair.target)
         lost, extra = wanted - got, got - wanted
+        if lost and ("%" in pair.target or not pair.target.isascii()):
+            lost -= _loosely(pair.target)
         if not extra:
             lost = {number for number in lost if int(number) > _SMALL}
         if lost:
@@ -146,6 +162,8 @@ class Invisible(Rule):
         extra = {char for char in pair.target if _is_invisible(char)} - set(pair.source)
         if pair.language in _BREAK_POINTS:
             extra.discard("\u200b")
+        if "\u00ad" in extra and not _STRAY_HYPHEN.search(pair.target):
+            extra.discard("\u00ad")
         if not extra & _OVERRIDES and _paired(pair.target):
             extra -= {*_EMBEDDINGS, *_EMBEDDINGS.values()}
         if extra:
@@ -185,9 +203,10 @@ def plain(text: str) -> str:
     return text
 
 
-def _doubled(text: str) -> str:
+def _doubled(text: str, language: str) -> str:
+    short = _SHORT.get(language, ())
     for one, two in itertools.pairwise(text.split()):
-        if len(one) > 2 and one.isalpha() and one.lower() == two.lower():
+        if one.isalpha() and one.lower() == two.lower() and (len(one) > 2 or one in short):
             return one
     return ""
 
@@ -197,6 +216,14 @@ def _numbers(text: str) -> set[str]:
     if not shown.isascii():
         shown = "".join(str(unicodedata.decimal(char)) if char.isdecimal() else char for char in shown)
     return {str(int(_NO_DIGIT.sub("", found)[:400])) for found in _NUMBER.findall(shown)}
+
+
+def _loosely(text: str) -> set[str]:
+    """Numbers wherever they stand: before letters (``30denní``), behind a sign (``%100``), in tens of thousands."""
+    plain_digits = re.sub(r"(?<=\d)[.,\u00a0\u202f\u066b\u066c\u060c' ](?=\d{3}(?!\d))", "", text)
+    found = {str(int(digits[:400])) for digits in re.findall(r"[0-9]+", plain_digits)}
+    myriads = {f"{int(digits[:400])}0000" for digits in re.findall(r"([0-9]+)\s*[万萬만]", plain_digits)}
+    return found | myriads
 
 
 def _is_invisible(char: str) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.checks.base import Pair
-from i18n_workbench.checks.dialects import dialects_of
+from i18n_workbench.checks.pairs import project_dialects
 from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.findings import COLUMNS, Finding
@@ -36,6 +36,8 @@ class ImportedChanges(ChangeSet):
 
     found: list[Finding]
     rejected: int = 0
+    dialects: tuple[str, ...] = ()
+    """The placeholder dialects of the project."""
 
     @property
     def problems(self) -> pd.DataFrame:
@@ -55,6 +57,7 @@ def take_in(changes: ImportedChanges, entries: Iterable[Entry], file: str, local
     Empty values bring nothing. ``locale_of`` gives the project's spelling of a locale.
     """
     changes.found = []
+    changes.dialects = project_dialects(changes.catalog)
     for entry in entries:
         if entry.value:
             _take(changes, entry, file, locale_of(entry.locale))
@@ -95,8 +98,7 @@ def _breaks(changes: ImportedChanges, entry: Entry, file: str, resolved: tuple[s
             "look again",
             "warning",
         )
-    dialects = dialects_of(name for framework in catalog.project.frameworks for name in framework.placeholders)
-    pair = Pair(key, form, locale, source, entry.value, source_locale, dialects)
+    pair = Pair(key, form, locale, source, entry.value, source_locale, changes.dialects)
     hits = judge([pair], pick_rules(BREAKING)) if source and locale != source_locale else []
     errors = [hit for hit in hits if (hit.issue.severity or hit.rule.severity) == "error"]
     for hit in errors:

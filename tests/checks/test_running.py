@@ -66,14 +66,48 @@ def test_a_missing_plural_form_is_shown_at_a_form_that_exists(bench):
     assert (row["key"], row["form"], row["file"], row["line"]) == ("item", "one", "locales/fr.json", 2)
 
 
+def test_a_missing_form_weighs_the_same_in_keys_and_in_icu_text(workspace):
+    def severities(framework, en, pl):
+        files = {"package.json": {"dependencies": {framework: "3"}}, "locales/en.json": en, "locales/pl.json": pl}
+        frame = i18n.open(workspace(files)).check(rules=["plural-forms"])
+        return {row.message.split("`")[1]: row.severity for row in frame.itertuples()}
+
+    keys = severities("i18next", {"n_one": "a", "n_other": "b"}, {"n_one": "c", "n_other": "d"})
+    text = "{n, plural, one {#} other {#}}"
+    icu = severities("@formatjs/intl", {"n": text}, {"n": text.replace("#", "x #")})
+    assert keys == icu == {"few": "error", "many": "error"}
+
+
+def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
+    text = "{n, plural, one {#} few {#} other {#}}"
+    files = {"locales/cs.json": {"n": text}, "package.json": {"dependencies": {"@formatjs/intl": "3"}}}
+    frame = bench({"n": "{n, plural, one {#} other {#}}"}, {}, **files).check("cs", rules=["plural-forms"])
+    assert list(frame["severity"]) == ["info"]
+
+
+def test_one_wording_for_all_numbers_may_stay_one(bench):
+    files = {"package.json": {"dependencies": {"@formatjs/intl": "3"}}}
+    wb = bench({"n": "{n, plural, other {# open}}"}, {"n": "{n, plural, other {# live}}"}, **files)
+    assert wb.check("fr", rules=["plural-forms"]).empty
+
+
+def test_names_that_a_library_takes_for_itself(workspace):
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": "en:\n  a: 'In %{scope}'\n  constructor:\n    b: 'x'\n  c: '%{name}'\n",
+    }
+    frame = i18n.open(workspace(files)).check(rules=["reserved-names"])
+    assert sorted(frame["key"]) == ["a", "constructor.b"]
+
+
 def test_the_odd_wording_is_found_and_the_usual_one_left_alone(bench):
     en = dict.fromkeys("abc", "Delete all files")
     frame = bench(en, {"a": "Tout supprimer", "b": "Tout supprimer", "c": "Tout effacer"}).check(rules=["inconsistent"])
     assert list(frame["key"]) == ["c"]
-    assert list(frame["severity"]) == ["warning"]
+    assert list(frame["severity"]) == ["info"]
 
 
-def test_two_wordings_of_equal_weight_are_both_shown_and_single_words_matter_less(bench):
+def test_two_wordings_of_equal_weight_are_both_shown(bench):
     frame = bench({"a": "Open", "b": "Open"}, {"a": "Ouvrir", "b": "Ouvert"}).check(rules=["inconsistent"])
     assert (list(frame["key"]), set(frame["severity"])) == (["a", "b"], {"info"})
 
@@ -150,3 +184,11 @@ def test_fingerprints_survive_another_order_and_another_file_name(workspace):
 def test_a_broken_file_does_not_stop_the_others(bench):
     wb = bench({"a": "Hi {x}"}, {"a": "Salut"}, **{"locales/de.json": "{ broken"})
     assert json.loads(wb.check(rules=["placeholders"]).to_json(orient="records"))[0]["locale"] == "fr"
+
+
+def test_braces_count_where_a_project_writes_them_and_nothing_else(workspace):
+    en = {key: f"{key} {{name}}" for key in "abc"}
+    files = {"package.json": {"dependencies": {"i18next": "23"}}, "locales/fr.json": {"a": "a"}}
+    assert list(i18n.open(workspace({**files, "locales/en.json": en})).check(rules=["placeholders"])["key"]) == ["a"]
+    mixed = i18n.open(workspace({**files, "locales/en.json": {**en, "d": "{{own}}"}}))
+    assert mixed.check(rules=["placeholders"]).empty

@@ -148,9 +148,9 @@ EN = {
     "item_one": "{n} file",
     "item_other": "{n} files",
     "new": "New text",
-    "bold": "<b>Now</b>",
+    "link": "<a>Now</a>",
 }
-FR = {"title": "Salut {name}", "item_one": "{n} fichier", "item_other": "{n} fichiers", "bold": "<b>Ici</b>"}
+FR = {"title": "Salut {name}", "item_one": "{n} fichier", "item_other": "{n} fichiers", "link": "<a>Ici</a>"}
 
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx", "json", "xliff", "xlf"])
@@ -185,7 +185,7 @@ def test_rows_that_would_break_something_are_set_aside_with_their_line(bench, tm
     wb = bench(EN, FR, **PLURALS)
     path = tmp_path / "in.csv"
     path.write_text(
-        "key,form,description,source,fr,xx\ntitle,,,Hello {name},Salut {nom},\nbold,,,<b>Now</b>,<b>Ici,\nnot.there,,,Hi,Salut,\n"
+        "key,form,description,source,fr,xx\ntitle,,,Hello {name},Salut {nom},\nlink,,,<a>Now</a>,<a>Ici,\nnot.there,,,Hi,Salut,\n"
         "new,,,Old text,Nouveau,Neu\nitem,,,{n} files,{n} choses,\n",
         "utf-8",
     )

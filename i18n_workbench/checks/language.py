@@ -1,0 +1,94 @@
+"""A translation in the wrong language, told by the small words that every sentence has."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from i18n_workbench.checks.base import Issue, Pair, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_SMALL_WORDS = {
+    "en": "the and of to is are was were be been this that these those with from your you have has not can will would"
+    " should they their there which when what please before after between",
+    "de": "der die das und ist sind war nicht mit von dem den ein eine einen einer wird werden kann können ihre ihr"
+    " sie auf für zum zur bitte diese dieser dieses wurde wenn oder nur noch bei nach",
+    "fr": "le la les des est sont dans pour avec vous votre vos une cette ces être pas que qui sur aux du ou mais"
+    " veuillez nous notre été peut ne",
+    "es": "el los las una está están para con por que su sus este esta estos del más pero puede fue ser sin"
+    " usted nuestro desde hasta también",
+    "it": "il lo gli della delle dei degli è sono per con che questo questa nel nella non una può essere alla"
+    " anche stato vuoi tuo tua",
+    "pt": "o os as um uma está são para com por que seu sua este esta não você do da dos das pelo pela mais pode"
+    " foi ser sem também",
+    "nl": "het een van en is zijn niet met voor deze dit wordt worden kan kunnen uw je jouw op aan bij naar om te"
+    " maar ook geen",
+    "sv": "och är inte med för att det den ett som till från kan ska har du din ditt eller på av denna detta",
+    "da": "og er ikke med til at det den et som fra kan skal har du din dit eller på af denne dette hvis",
+    "nb": "og er ikke med til at det den et som fra kan skal har du din ditt eller på av denne dette hvis",
+    "pl": "i jest są nie na do z w się że dla oraz ten ta to tego może został jako przez po od lub",
+    "cs": "a je jsou není na do z v se že pro nebo ten ta to tento této může byl jako při po od aby",
+    "hu": "a az és nem hogy egy van meg ez vagy csak már még kell lehet ha fel ki be minden",
+    "ro": "și este sunt nu pe la cu din pentru care un o acest această fi poate sau mai să",
+    "tr": "ve bir bu için ile değil olarak daha çok veya mi ne kadar sonra önce lütfen var yok",
+    "fi": "ja on ei se että tai kun voi ovat tämä tämän ole mutta jos vain niin kuin",
+}
+_WORD = re.compile(r"[^\W\d_]+")
+_LEAST = 3
+"""Different small words of another language that prove it, where there is none of the own one: of 33,432 translations of
+seven projects 7 have three, all of them rightly; of the 13 that have two 4 are wrong.
+"""
+_RUSSIAN, _UKRAINIAN = frozenset("ыэъё"), frozenset("іїєґ")
+_RELATED = {"no": "nb", "nn": "nb"}
+
+
+class WrongLanguage(Rule):
+    """A sentence in another language than the locale's (French in ``de``), told by its small words or letters."""
+
+    id = "wrong-language"
+    title = "Another language"
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        target, language = pair.target, _RELATED.get(pair.language, pair.language)
+        if target == pair.source or pair.same_language:
+            return
+        if language in {"ru", "uk"}:
+            yield from _cyrillic(target, language)
+            return
+        if language not in _SMALL_WORDS or target.count(" ") < _LEAST:
+            return
+        words = set(_WORD.findall(target.lower()))
+        if words & _own()[language]:
+            return
+        for other, only in _exclusive().items():
+            found = words & only - set(_WORD.findall(pair.source.lower())) if other != "en" else words & only
+            if other != language and len(found) >= _LEAST:
+                yield Issue(f"this reads like {other}: {', '.join(sorted(found)[:4])}", "translate it anew")
+                return
+
+
+def _cyrillic(text: str, language: str) -> Iterable[Issue]:
+    letters = set(text.lower())
+    own, other = (_RUSSIAN, _UKRAINIAN) if language == "ru" else (_UKRAINIAN, _RUSSIAN)
+    found = letters & other
+    if found and not letters & own and len(_WORD.findall(text)) >= 2:
+        name = "uk" if language == "ru" else "ru"
+        yield Issue(f"this reads like {name}: it has the letter {min(found)!r}", "translate it anew")
+
+
+@cache
+def _own() -> dict[str, frozenset[str]]:
+    return {language: frozenset(words.split()) for language, words in _SMALL_WORDS.items()}
+
+
+@cache
+def _exclusive() -> dict[str, frozenset[str]]:
+    """The small words that a language shares with no other one."""
+    lists = _own()
+    return {
+        language: words.difference(*(others for name, others in lists.items() if name != language))
+        for language, words in lists.items()
+    }

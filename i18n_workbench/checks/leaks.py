@@ -1,0 +1,55 @@
+"""What must not stand in a locale file, or cannot: keys of services, names that a library takes for itself."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_SECRET = re.compile(
+    r"\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{60,}|glpat-[\w-]{20,}"
+    r"|xox[abprs]-[\w-]{20,}|sk_live_[0-9A-Za-z]{20,}|AIza[0-9A-Za-z_-]{35}|npm_[A-Za-z0-9]{36}"
+    r"|eyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20,})"
+    r"|-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----"
+)
+_OF_OBJECTS = frozenset({"__proto__", "constructor", "prototype"})
+_OF_RAILS = re.compile(
+    r"%\{(scope|default|separator|resolve|object|fallback|fallback_in_progress|format|cascade|throw|raise"
+    r"|deep_interpolation|exception_handler|skip_interpolation)\}"
+)
+
+
+class Secret(Rule):
+    """A key of a service or a private key: whoever gets the app gets it."""
+
+    id = "secret"
+    title = "Secret in a text"
+    severity = "error"
+    needs = "text"
+    marks = frozenset("_-AI")
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if found := _SECRET.search(pair.target):
+            yield Issue(f"this looks like a secret: {found.group()[:8]}...", "take it out, and withdraw the key")
+
+
+class ReservedNames(Rule):
+    """Names that a library takes for itself: parts of keys (``constructor``), placeholders of Rails (``%{scope}``)."""
+
+    id = "reserved-names"
+    title = "Reserved name"
+    needs = "corpus"
+
+    def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
+        for pair in corpus.pairs:
+            if pair.locale != pair.source_locale:
+                continue
+            taken = _OF_OBJECTS.intersection(pair.key.split("."))
+            if taken:
+                yield at(pair, f"every object has a {min(taken)!r} of its own", "rename the key")
+            elif "ruby" in pair.dialects and (found := _OF_RAILS.search(pair.target)):
+                yield at(pair, f"{found.group()} is an option of I18n.t and is never filled in", "rename it")

@@ -1,0 +1,115 @@
+"""Letters of another script: a whole run of them, or look-alikes inside of one word."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from i18n_workbench.checks.base import Issue, Pair, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_RANGES = {
+    "Grek": "\u0370-\u03ff\u1f00-\u1fff",
+    "Cyrl": "\u0400-\u052f",
+    "Armn": "\u0531-\u058f",
+    "Hebr": "\u05d0-\u05ea",
+    "Arab": "\u0620-\u064a\u066e-\u06d3\u06fa-\u06ff",
+    "Deva": "\u0904-\u0939",
+    "Beng": "\u0985-\u09b9",
+    "Taml": "\u0b85-\u0bb9",
+    "Thai": "\u0e01-\u0e2e",
+    "Geor": "\u10a0-\u10ff\u1c90-\u1cbf",
+    "Kana": "\u3041-\u309f\u30a1-\u30fa",
+    "Hang": "\uac00-\ud7a3",
+    "Hani": "\u4e00-\u9fff",
+}
+"""Letters of scripts that are easily told apart; Latin is written in all languages (names, units), so it is no news."""
+_NAMES = {
+    "Grek": "Greek", "Cyrl": "Cyrillic", "Armn": "Armenian", "Hebr": "Hebrew", "Arab": "Arabic", "Deva": "Devanagari",
+    "Beng": "Bengali", "Taml": "Tamil", "Thai": "Thai", "Geor": "Georgian", "Kana": "Japanese", "Hang": "Korean",
+    "Hani": "Chinese",
+}  # fmt: skip
+_WRITES = {
+    "Jpan": {"Kana", "Hani"}, "Kore": {"Hang", "Hani"}, "Hans": {"Hani"}, "Hant": {"Hani"}, "Hani": {"Hani"},
+}  # fmt: skip
+_LENGTHS = {"Hani": 2, "Kana": 2, "Hang": 2}
+_LEAST = 4
+"""Letters in a row from which a run is a word and no sign (``Ω``, ``µ``); of a script of syllables two are."""
+_RUN = re.compile("|".join(f"(?P<{name}>[{letters}]+)" for name, letters in _RANGES.items()))
+_WORD = re.compile(r"[A-Za-z\u0400-\u052f]*(?:[A-Za-z][\u0400-\u052f]|[\u0400-\u052f][A-Za-z])[A-Za-z\u0400-\u052f]*")
+_INFLECTED = re.compile("[A-Za-z]+[\u0400-\u052f]+")
+_LATIN = re.compile("[A-Za-z]")
+_LATIN_ALIKE = frozenset("aceiopxysjABCEHIKMOPTX")
+_CYRILLIC_ALIKE = frozenset("асеорхуіѕјАВСЕНІКМОРТХ")
+
+
+class ForeignScript(Rule):
+    """Words in a script that the locale is not written in, and that the source has not (Russian in ``ja``).
+
+    A text that is nothing else and short can be a name of a language, which is written in its own script.
+    """
+
+    id = "foreign-script"
+    title = "Another script"
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if pair.target.isascii():
+            return
+        own = scripts_of(pair.locale)
+        if not own:
+            return
+        runs = [(found.lastgroup or "", found.group()) for found in _RUN.finditer(pair.target)]
+        strange = [(name, run) for name, run in runs if name not in own and run not in pair.source]
+        words = [(name, run) for name, run in strange if len(run) >= _LENGTHS.get(name, _LEAST)]
+        if not words or (len(runs) == len(strange) and len(runs) < 3 and not _LATIN.search(pair.target)):
+            return
+        name, run = words[0]
+        yield Issue(f"{run[:30]!r} is written in {_NAMES[name]} letters", f"write it in the letters of {pair.locale}")
+
+
+class MixedScript(Rule):
+    """A word of Cyrillic and Latin letters, where the few of one script only look like letters of the other."""
+
+    id = "mixed-script"
+    title = "Look-alike letters"
+
+    def check(self, pair: Pair) -> Iterable[Issue]:
+        if pair.target.isascii():
+            return
+        own = scripts_of(pair.locale)
+        for found in _WORD.finditer(pair.target):
+            word = found.group()
+            latin = {char for char in word if char.isascii()}
+            cyrillic = set(word) - latin
+            if len(word) < 4 or word in pair.source:
+                continue
+            if "Cyrl" in own and _INFLECTED.fullmatch(word) and not _is_mostly_cyrillic(word):
+                continue  # a Latin word with an ending, in a language that has such (``PDFа``)
+            few = latin if sum(char in latin for char in word) * 2 < len(word) else cyrillic
+            alike = _LATIN_ALIKE if few is latin else _CYRILLIC_ALIKE
+            if few <= alike:
+                script = "Latin" if few is latin else "Cyrillic"
+                listed = ", ".join(f"{char} (U+{ord(char):04X})" for char in sorted(few))
+                yield Issue(f"{word!r} has {script} look-alikes: {listed}", "write the word in one script")
+                return
+
+
+def _is_mostly_cyrillic(word: str) -> bool:
+    return len(_LATIN.findall(word)) * 2 < len(word)
+
+
+@cache
+def scripts_of(locale: str) -> frozenset[str]:
+    """The scripts that a locale is written in, of those that are told apart; none where that is not known."""
+    import langcodes
+
+    from i18n_workbench.locales import is_locale, parse
+
+    tag = parse(locale)
+    if tag is None or not is_locale(locale):
+        return frozenset()
+    script = langcodes.Language.get(str(tag)).maximize().script
+    return frozenset(_WRITES.get(script, {script})) if script else frozenset()
