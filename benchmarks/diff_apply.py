@@ -42,13 +42,17 @@ Values = dict[tuple[str, str, str], str]
 
 def main() -> int:
     """Measure, print a line a project, and fail where anything is wrong or refused."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("repositories", nargs="+", type=Path)
     parser.add_argument("--pairs", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--near", type=int, default=200)
     options = parser.parse_args()
-    print("| project | pairs | rows of diff | wrong | refused | CPU s |\n|---|---:|---:|---:|---:|---:|")
+    print(
+        "| project | pairs | rows of diff | wrong | refused | CPU s |\n|---|---:|---:|---:|---:|---:|"
+    )
     bad = 0
     for path in options.repositories:
         bad += measure(path, options.pairs, random.Random(options.seed), options.near)
@@ -60,7 +64,9 @@ def measure(path: Path, pairs: int, chance: random.Random, near: int) -> int:
     name = next(part for part in reversed(path.resolve().parts) if part in FILES)
     touched = [
         line
-        for line in git(path, "log", "--format=%H", "--first-parent", "--", *roots(name)).decode().split()
+        for line in git(path, "log", "--format=%H", "--first-parent", "--", *roots(name))
+        .decode()
+        .split()
         if listed(path, line, name)
     ]
     rows = wrong = refused = done = 0
@@ -80,11 +86,16 @@ def measure(path: Path, pairs: int, chance: random.Random, near: int) -> int:
             rows, wrong, refused = rows + size, wrong + len(differing), refused + bool(refusal)
             for note in [refusal] if refusal else sorted(differing)[:5]:
                 print(f"{name} {touched[at][:10]}..{touched[to][:10]}: {note}", file=sys.stderr)
-    print(f"| {name} | {done} | {rows} | {wrong} | {refused} | {time.process_time() - start:.0f} |", flush=True)
+    print(
+        f"| {name} | {done} | {rows} | {wrong} | {refused} | {time.process_time() - start:.0f} |",
+        flush=True,
+    )
     return wrong + refused
 
 
-def applied(one: Path, other: Path, settings: dict[str, object]) -> tuple[int, set[tuple[str, str, str]], str]:
+def applied(
+    one: Path, other: Path, settings: dict[str, object]
+) -> tuple[int, set[tuple[str, str, str]], str]:
     """How many rows the difference has, the cells that are wrong after it was applied, and why it was refused."""
     chosen = {"review.enabled": False, **settings}
     bench = i18n.open(one, settings=chosen)
@@ -95,16 +106,22 @@ def applied(one: Path, other: Path, settings: dict[str, object]) -> tuple[int, s
     except WorkbenchError as error:
         return len(frame), set(), f"{type(error).__name__}: {error}"
     got, wanted = values(one, chosen), values(other, chosen)
-    return len(frame), {cell for cell in got.keys() | wanted.keys() if got.get(cell) != wanted.get(cell)}, ""
+    return (
+        len(frame),
+        {cell for cell in got.keys() | wanted.keys() if got.get(cell) != wanted.get(cell)},
+        "",
+    )
 
 
 def values(folder: Path, settings: dict[str, object]) -> Values:
     """What a folder holds, opened anew; by physical key, as plural families depend on what else is there."""
     catalog = i18n.open(folder, settings=settings).catalog
     return {
-        (catalog.physical_of(cell.chunk, cell.row), cell.form if cell.chunk.file.format.plurals else "", cell.locale): (
-            cell.value
-        )
+        (
+            catalog.physical_of(cell.chunk, cell.row),
+            cell.form if cell.chunk.file.format.plurals else "",
+            cell.locale,
+        ): (cell.value)
         for cell in catalog.cells()
     }
 
@@ -116,7 +133,11 @@ def roots(name: str) -> list[str]:
 
 def listed(path: Path, commit: str, name: str) -> list[str]:
     """The files of a revision that belong to the measurement."""
-    names = git(path, "ls-tree", "-r", "-z", "--name-only", commit).decode("utf-8", "surrogateescape").split("\0")
+    names = (
+        git(path, "ls-tree", "-r", "-z", "--name-only", commit)
+        .decode("utf-8", "surrogateescape")
+        .split("\0")
+    )
     return [each for each in names if re.search(FILES[name], each)]
 
 
@@ -131,7 +152,9 @@ def write(path: Path, commit: str, name: str, folder: Path) -> None:
 
 def git(path: Path, *arguments: str) -> bytes:
     """The output of a git command."""
-    return subprocess.run(["git", f"--git-dir={path}", *arguments], check=True, capture_output=True).stdout
+    return subprocess.run(
+        ["git", f"--git-dir={path}", *arguments], check=True, capture_output=True
+    ).stdout
 
 
 if __name__ == "__main__":

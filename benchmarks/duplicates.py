@@ -54,9 +54,13 @@ def judge(pairs: Sequence[Pair]) -> None:
     """Pair precision, recall and F1 of each scorer at each threshold."""
     print(f"{len(pairs)} judged pairs: {dict(Counter(pair['label'] for pair in pairs))}\n")
     scorers: dict[str, Callable[[Pair], float]] = {
-        "score of wb.duplicates": lambda pair: fuzz.ratio(normalized(pair["text_a"]), normalized(pair["text_b"])),
+        "score of wb.duplicates": lambda pair: fuzz.ratio(
+            normalized(pair["text_a"]), normalized(pair["text_b"])
+        ),
         "rapidfuzz ratio": lambda pair: fuzz.ratio(pair["text_a"], pair["text_b"]),
-        "token_set_ratio": lambda pair: fuzz.token_set_ratio(pair["text_a"].lower(), pair["text_b"].lower()),
+        "token_set_ratio": lambda pair: fuzz.token_set_ratio(
+            pair["text_a"].lower(), pair["text_b"].lower()
+        ),
         "TF-IDF cosine": _cosines(pairs),
         "equal text": lambda pair: 100.0 * (pair["text_a"] == pair["text_b"]),
     }
@@ -89,17 +93,26 @@ def _line(name: str, at: str, pairs: Sequence[Pair], found: Sequence[bool]) -> N
 
 def _cosines(pairs: Sequence[Pair]) -> Callable[[Pair], float]:
     """The cosine of TF-IDF vectors of words, 0-100; documents are the judged texts."""
-    documents = {text: Counter(text.lower().split()) for pair in pairs for text in (pair["text_a"], pair["text_b"])}
+    documents = {
+        text: Counter(text.lower().split())
+        for pair in pairs
+        for text in (pair["text_a"], pair["text_b"])
+    }
     seen = Counter(word for words in documents.values() for word in words)
 
     def weights(text: str) -> dict[str, float]:
-        return {word: n * math.log(1 + len(documents) / seen[word]) for word, n in documents[text].items()}
+        return {
+            word: n * math.log(1 + len(documents) / seen[word])
+            for word, n in documents[text].items()
+        }
 
     def cosine(pair: Pair) -> float:
         one, other = weights(pair["text_a"]), weights(pair["text_b"])
         length = math.hypot(*one.values()) * math.hypot(*other.values())
         return (
-            100.0000001 * sum(value * other.get(word, 0.0) for word, value in one.items()) / length if length else 0.0
+            100.0000001 * sum(value * other.get(word, 0.0) for word, value in one.items()) / length
+            if length
+            else 0.0
         )
 
     return cosine
@@ -107,13 +120,17 @@ def _cosines(pairs: Sequence[Pair]) -> Callable[[Pair], float]:
 
 def measure(texts: Sequence[str]) -> None:
     """Time and memory of all pairs of 50,000 messages, and of one against 100,000."""
-    print(f"\n{len(texts)} mixed messages, {sum(map(len, texts)) / len(texts):.0f} characters on average")
+    print(
+        f"\n{len(texts)} mixed messages, {sum(map(len, texts)) / len(texts):.0f} characters on average"
+    )
     for threshold in (90, 80):
         wall, cpu = time.perf_counter(), time.process_time()
         index = SimilarityIndex(texts[:50_000])
         found = sum(1 for _ in index.pairs(threshold))
         wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
-        print(f"all pairs of 50,000, ratio >= {threshold}: {found:,} pairs, {cpu:.1f} s of CPU, {wall:.1f} s")
+        print(
+            f"all pairs of 50,000, ratio >= {threshold}: {found:,} pairs, {cpu:.1f} s of CPU, {wall:.1f} s"
+        )
     print(f"peak memory of the whole process: {_peak():.0f} MB")
     index = SimilarityIndex(texts)
     queries = random.Random(1).sample(list(texts), 200)
@@ -139,7 +156,9 @@ def _real(folders: Iterable[Path]) -> list[str]:
         for project in sorted(folder.iterdir()):
             if project.is_dir():
                 frame = i18n.open(project, settings={"review.enabled": False}).messages
-                found.update(text for text in frame["value"].head(20_000).astype(str) if text.strip())
+                found.update(
+                    text for text in frame["value"].head(20_000).astype(str) if text.strip()
+                )
     return sorted(found)
 
 

@@ -126,7 +126,11 @@ def main(python: str) -> int:
             check=False,
             timeout=120,
         )
-        said = json.loads(done.stdout.splitlines()[-1]) if done.returncode == 0 else done.stderr.strip()[-300:]
+        said = (
+            json.loads(done.stdout.splitlines()[-1])
+            if done.returncode == 0
+            else done.stderr.strip()[-300:]
+        )
         bad += said != WANTED[name]
         print(f"{'ok ' if said == WANTED[name] else 'BAD'} {name:52} {said}", flush=True)
     server.close()

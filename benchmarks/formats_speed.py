@@ -37,13 +37,17 @@ def generated(name: str, keys: int) -> str:
         "json": lambda: "{\n" + lines(f'  "key_@": "{text}"', keys, ",\n") + "\n}\n",
         "json5": lambda: "{\n" + lines(f"  // about @\n  key_@: '{text}',", keys) + "\n}\n",
         "arb": lambda: (
-            "{\n" + lines(f'  "key_@": "{text}",\n  "#key_@": {{}}', keys, ",\n").replace("#", "@") + "\n}\n"
+            "{\n"
+            + lines(f'  "key_@": "{text}",\n  "#key_@": {{}}', keys, ",\n").replace("#", "@")
+            + "\n}\n"
         ),
         "yaml": lambda: "en:\n" + lines(f"  key_@: {text}", keys) + "\n",
         "ini": lambda: lines(f'KEY_@="{text}"', keys) + "\n",
         "properties": lambda: lines(f"key_@={text}", keys) + "\n",
         "ftl": lambda: lines(f"key-@ = {text}", keys) + "\n",
-        "po": lambda: po_head + lines(f'#: a.py:@\nmsgid "{text}"\nmsgstr "Das ist Nummer @"\n', keys),
+        "po": lambda: (
+            po_head + lines(f'#: a.py:@\nmsgid "{text}"\nmsgstr "Das ist Nummer @"\n', keys)
+        ),
         "php": lambda: "<?php\n\nreturn [\n" + lines(f"    'key_@' => '{text}',", keys) + "\n];\n",
         "js": lambda: "export default {\n" + lines(f"  key_@: '{text}',", keys) + "\n}\n",
         "ts": lambda: "export default {\n" + lines(f"  key_@: '{text}',", keys) + "\n} as const\n",
@@ -185,7 +189,9 @@ def read_all(read: Callable[[str], object], texts: Sequence[str]) -> int:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("corpus", type=Path, nargs="?")
     parser.add_argument("--keys", type=int, default=5000)
     parser.add_argument("--repeat", type=int, default=5)
@@ -203,12 +209,16 @@ def main() -> None:
         print(row(name, "i18n_workbench", size, seconds) + f" {edit * 1e3:12.1f}")
         for peer, read in peers(name).items():
             refused = read_all(read, texts)
-            took = best(lambda read=read, texts=texts: read_all(read, texts), max(args.repeat // 2, 1))  # type: ignore[misc]
+            took = best(
+                lambda read=read, texts=texts: read_all(read, texts), max(args.repeat // 2, 1)
+            )  # type: ignore[misc]
             print(row(name, peer, size, took) + (f"   refused {refused} files" if refused else ""))
 
 
 def row(name: str, reader: str, size: int, seconds: float) -> str:
-    return f"{name:11} {reader:15} {size / 1e3:8.0f} {seconds * 1e3:9.1f} {size / 1e6 / seconds:7.1f}"
+    return (
+        f"{name:11} {reader:15} {size / 1e3:8.0f} {seconds * 1e3:9.1f} {size / 1e6 / seconds:7.1f}"
+    )
 
 
 if __name__ == "__main__":

@@ -32,7 +32,9 @@ COUNTS = ["locale", "total", "translated", "empty", "missing", "words"]
 
 def main() -> int:
     """Measure, then compare."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("repository", type=Path)
     parser.add_argument("--project")
     parser.add_argument("--commits", type=int, default=1000)
@@ -42,14 +44,20 @@ def main() -> int:
         os.environ["I18N_WORKBENCH_STATE"] = f"{folder}/state"
         root = Path(folder, "project")
         _git("clone", "--quiet", "--shared", str(chosen.repository), str(root))
-        line = _git("-C", str(root), "log", "--first-parent", "--format=%H %ct", f"-{chosen.commits}").split("\n")
-        since = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(min(int(entry.split()[1]) for entry in line)))
+        line = _git(
+            "-C", str(root), "log", "--first-parent", "--format=%H %ct", f"-{chosen.commits}"
+        ).split("\n")
+        since = time.strftime(
+            "%Y-%m-%dT%H:%M:%S", time.gmtime(min(int(entry.split()[1]) for entry in line))
+        )
         frame = _timed("cold", root, chosen.project, since)
         warm = _timed("warm", root, chosen.project, since)
         if not frame.equals(warm):
             print("warm differs from cold")
             return 1
-        print(f"{frame['commit'].nunique()} commits, {frame['locale'].nunique()} locales, {len(frame)} rows")
+        print(
+            f"{frame['commit'].nunique()} commits, {frame['locale'].nunique()} locales, {len(frame)} rows"
+        )
         return _compare(root, chosen.project, frame, chosen.fresh, Path(folder, "fresh", "project"))
 
 
@@ -62,7 +70,10 @@ def _timed(name: str, root: Path, project: str | None, since: str) -> pd.DataFra
 
 
 def _cpu() -> float:
-    own, children = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
+    own, children = (
+        resource.getrusage(resource.RUSAGE_SELF),
+        resource.getrusage(resource.RUSAGE_CHILDREN),
+    )
     return own.ru_utime + own.ru_stime + children.ru_utime + children.ru_stime
 
 
@@ -73,7 +84,9 @@ def _compare(root: Path, project: str | None, frame: pd.DataFrame, count: int, f
     for commit in random.Random(20261122).sample(commits, min(count, len(commits))):
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir(parents=True)
-        archive = subprocess.run(["git", "-C", str(root), "archive", commit], capture_output=True, check=True).stdout
+        archive = subprocess.run(
+            ["git", "-C", str(root), "archive", commit], capture_output=True, check=True
+        ).stdout
         subprocess.run(["tar", "-x", "-C", str(fresh)], input=archive, check=True)
         then = frame[frame["commit"] == commit].sort_values("locale")[COUNTS]
         now = i18n.open(fresh, project=project).coverage().sort_values("locale")[COUNTS]
@@ -85,7 +98,9 @@ def _compare(root: Path, project: str | None, frame: pd.DataFrame, count: int, f
 
 
 def _git(*arguments: str) -> str:
-    return subprocess.run(["git", *arguments], capture_output=True, check=True).stdout.decode().strip()
+    return (
+        subprocess.run(["git", *arguments], capture_output=True, check=True).stdout.decode().strip()
+    )
 
 
 if __name__ == "__main__":

@@ -23,7 +23,16 @@ OWN = re.compile(r"(?:^|/)(?:settings\.json|[^/]*\.code-workspace|jupyter_ai/con
 
 def main(arguments: list[str]) -> int:
     base = Path(tempfile.mkdtemp(prefix="leaked-keys-"))
-    command = [sys.executable, "-m", "pytest", *(arguments or ["tests"]), "-q", "-rA", "--tb=no", "--log-level=DEBUG"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        *(arguments or ["tests"]),
+        "-q",
+        "-rA",
+        "--tb=no",
+        "--log-level=DEBUG",
+    ]
     command += [f"--basetemp={base / 'tmp'}", "-o", "tmp_path_retention_policy=all"]
     with (base / "output").open("wb") as output:
         (base / "loose").mkdir()

@@ -75,7 +75,10 @@ def judge(texts: list[tuple[str, str]], failures: int) -> tuple[Counter[str], Co
                 same[f"{style}{' spoiled' if spoil else ''}"] += good
                 if not good and failures > 0:
                     failures -= 1
-                    print(f"    {style}{' spoiled' if spoil else ''}: {text!r}\n    became {got!r}", file=sys.stderr)
+                    print(
+                        f"    {style}{' spoiled' if spoil else ''}: {text!r}\n    became {got!r}",
+                        file=sys.stderr,
+                    )
         last = next((p for p in reversed(found) if p.kind != "entity"), None)
         if last is not None:
             without = text[: last.start] + text[last.end :]
@@ -93,12 +96,18 @@ def messages(project: Path) -> list[tuple[str, str]]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("projects", nargs="+", type=Path)
-    parser.add_argument("--failures", type=int, default=3, metavar="N", help="show so many texts of each project")
+    parser.add_argument(
+        "--failures", type=int, default=3, metavar="N", help="show so many texts of each project"
+    )
     options = parser.parse_args()
     bad = 0
-    print(f"{'project':24} {'texts':>7} {'places':>7}  not the same (of all styles)  noticed  kinds")
+    print(
+        f"{'project':24} {'texts':>7} {'places':>7}  not the same (of all styles)  noticed  kinds"
+    )
     for project in options.projects:
         texts = messages(project)
         same, kinds = judge(texts, options.failures)

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 _QUOTED = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`")
 _WORD = re.compile(r"[^\W\d_][\w$.-]*")
 _NUMBER = re.compile(r"\d+")
-_COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|^\s*(?://|#|;|!|\*).*$|//[^\n'\"]*$", re.DOTALL | re.MULTILINE)
+_COMMENT = re.compile(
+    r"/\*.*?\*/|<!--.*?-->|^\s*(?://|#|;|!|\*).*$|//[^\n'\"]*$", re.DOTALL | re.MULTILINE
+)
 _FRAME = re.compile(
     r"""[\s\[\](){},;:'"`=>&|-]*|\S+\s*(?:=>|:|=)?\s*[\[{(]?|['"][^'"]*['"]\s*(?:=>|:)\s*[\[{(]?(?:array\s*\()?"""
 )
@@ -64,7 +66,9 @@ class Findings:
 
     def show(self, most: int = 12) -> None:
         for kind, shapes in sorted(self.counts.items()):
-            print(f"  {kind}: {shapes.total()} in {len(self.files[kind])} files, {len(shapes)} shapes")
+            print(
+                f"  {kind}: {shapes.total()} in {len(self.files[kind])} files, {len(shapes)} shapes"
+            )
             for shape, count in shapes.most_common(most):
                 print(f"    {count:6}  {shape}    ({self.examples[kind, shape]})")
 

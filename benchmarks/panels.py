@@ -77,7 +77,10 @@ def measure(notebook: Any, root: Path, strings: int) -> None:
     notebook.run(0)
     said: dict[str, Any] = {"grid: kernel memory before, MB": memory(notebook)}
     seconds = notebook.value("opened(" + repr(str(root)) + ")")
-    said |= {"project: opened, CPU ms in the kernel": seconds * 1000, "project: kernel memory, MB": memory(notebook)}
+    said |= {
+        "project: opened, CPU ms in the kernel": seconds * 1000,
+        "project: kernel memory, MB": memory(notebook),
+    }
     grid(notebook, said)
     review(notebook, said)
     decisions(notebook, root, strings, said)
@@ -92,7 +95,9 @@ def grid(notebook: Any, said: dict[str, Any]) -> None:
     said |= {f"grid: {name}": value for name, value in first.items()}
     received = notebook.received
     rows = notebook.value("len(panel.model)")
-    turns = [notebook.within(TURN, at) for at in random.Random(3).sample(range(200, rows - 200), 20)]
+    turns = [
+        notebook.within(TURN, at) for at in random.Random(3).sample(range(200, rows - 200), 20)
+    ]
     said["grid: page turn, ms (median)"] = statistics.median(turns)
     said["grid: page turn, ms (slowest of 20)"] = max(turns)
     notebook.page.wait_for_timeout(SETTLE)
@@ -109,7 +114,9 @@ def grid(notebook: Any, said: dict[str, Any]) -> None:
 
 
 def review(notebook: Any, said: dict[str, Any]) -> None:
-    said["review: opened, CPU ms in the kernel"] = notebook.value("cpu(lambda: wb.review('fr').close())") * 1000
+    said["review: opened, CPU ms in the kernel"] = (
+        notebook.value("cpu(lambda: wb.review('fr').close())") * 1000
+    )
     first = first_screen(notebook, 2, ".iw-card .iw-name")
     said |= {f"review: {name}": value for name, value in first.items()}
     said["review: kernel memory, MB"] = memory(notebook)
@@ -133,12 +140,18 @@ def decisions(notebook: Any, root: Path, strings: int, said: dict[str, Any]) -> 
         else:
             page.keyboard.press("a")
         wanted[key] = "request_change" if at % 10 == 9 else "approve"
-        page.wait_for_function("(key) => document.querySelector('.iw-card .iw-name').textContent !== key", arg=key)
+        page.wait_for_function(
+            "(key) => document.querySelector('.iw-card .iw-name').textContent !== key", arg=key
+        )
     minutes = (time.monotonic() - start) / 60
     said["review: strings decided by keyboard"] = strings
     said["review: decisions a minute"] = strings / minutes
-    said["review: CPU ms in the kernel a decision"] = (notebook.value("time.process_time()") - kernel) / strings * 1000
-    stored = yaml.safe_load((root / ".vscode/i18n-helper-reviews.yml").read_text(encoding="utf-8"))["reviews"]
+    said["review: CPU ms in the kernel a decision"] = (
+        (notebook.value("time.process_time()") - kernel) / strings * 1000
+    )
+    stored = yaml.safe_load((root / ".vscode/i18n-helper-reviews.yml").read_text(encoding="utf-8"))[
+        "reviews"
+    ]
     found = {key: entry["locales"]["fr"]["comments"][0]["type"] for key, entry in stored.items()}
     assert found == wanted, "the store is not what was decided"
 
@@ -211,9 +224,15 @@ def in_lab(root: Path, work: Callable[[Any], None]) -> None:
     driver = load_driver()
     root.mkdir()
     port = driver.free_port()
-    with (root / "lab.log").open("w") as log, driver.jupyter(root, port, log) as process, sync_playwright() as play:
+    with (
+        (root / "lab.log").open("w") as log,
+        driver.jupyter(root, port, log) as process,
+        sync_playwright() as play,
+    ):
         address = f"http://127.0.0.1:{port}"
-        assert driver.answers(f"{address}/api/status", process), (root / "lab.log").read_text(encoding="utf-8")
+        assert driver.answers(f"{address}/api/status", process), (root / "lab.log").read_text(
+            encoding="utf-8"
+        )
         browser = play.chromium.launch(executable_path=driver.CHROMIUM, args=driver.ARGUMENTS)
         page = browser.new_context(viewport={"width": 1280, "height": 1000}).new_page()
         driver.write_notebook(root / "panels.ipynb", CELLS)

@@ -22,7 +22,10 @@ URL = re.compile(r"https?://[^\s<>\"')]+")
 NUMBER = re.compile(r"(?<![\w{%$:.])\d{2,}(?![\w}%.])")
 WORDS = re.compile(r"[^\W\d_]{4,}")
 FOREIGN = {"ru": "すべての設定を保存", "uk": "すべての設定を保存", "ja": "Сохранить настройки"}
-SENTENCES = {"de": "Veuillez saisir votre nom dans le champ pour continuer", "ru": "Зберігати всі її файли"}
+SENTENCES = {
+    "de": "Veuillez saisir votre nom dans le champ pour continuer",
+    "ru": "Зберігати всі її файли",
+}
 
 
 def lose(pattern):
@@ -36,7 +39,11 @@ def lose(pattern):
 def rename_placeholder(_, target):
     found = PLACEHOLDER.search(target)
     name = re.search(r"[a-z]{3,}", found.group()) if found else None
-    return target.replace(found.group(), found.group().replace(name.group(), "falsch"), 1) if name else None
+    return (
+        target.replace(found.group(), found.group().replace(name.group(), "falsch"), 1)
+        if name
+        else None
+    )
 
 
 def unclose(source, target):
@@ -55,7 +62,11 @@ def change_number(source, target):
 
 def double_word(_, target):
     found = next((each for each in WORDS.finditer(target) if f" {each.group()} " in target), None)
-    return target.replace(f" {found.group()} ", f" {found.group()} {found.group()} ", 1) if found else None
+    return (
+        target.replace(f" {found.group()} ", f" {found.group()} {found.group()} ", 1)
+        if found
+        else None
+    )
 
 
 def into_the_middle(text):
@@ -76,13 +87,22 @@ def break_icu(_, target):
 
 def look_alike(_, target):
     latin = next(
-        (each for each in WORDS.finditer(target) if each.group().isascii() and "a" in each.group()[1:-1]), None
+        (
+            each
+            for each in WORDS.finditer(target)
+            if each.group().isascii() and "a" in each.group()[1:-1]
+        ),
+        None,
     )
     if latin:
         word = latin.group()
         return target.replace(word, word[0] + word[1:-1].replace("a", "а", 1) + word[-1], 1)
     cyrillic = next((each for each in WORDS.finditer(target) if "о" in each.group()[1:-1]), None)
-    return target.replace(cyrillic.group(), cyrillic.group().replace("о", "o", 1), 1) if cyrillic else None
+    return (
+        target.replace(cyrillic.group(), cyrillic.group().replace("о", "o", 1), 1)
+        if cyrillic
+        else None
+    )
 
 
 def kinds(locale):
@@ -119,7 +139,11 @@ def kinds(locale):
 def planted(wb, locale):
     """The changes and ``(kind, rules, key, form)`` of each defect."""
     source, taken, chosen, changes = wb.source_language, set(), [], wb.changes()
-    cells = [c for c in wb.catalog.cells([locale]) if c.value and not c.kind and wb.catalog.source_text(c.key, c.form)]
+    cells = [
+        c
+        for c in wb.catalog.cells([locale])
+        if c.value and not c.kind and wb.catalog.source_text(c.key, c.form)
+    ]
     random.Random(11).shuffle(cells)
     for kind, (rules, plant) in kinds(locale).items():
         count = 0
@@ -128,7 +152,9 @@ def planted(wb, locale):
                 break
             if cell.key in taken:
                 continue
-            text = wb.catalog.text(cell.key, source, cell.form) or wb.catalog.source_text(cell.key, cell.form)
+            text = wb.catalog.text(cell.key, source, cell.form) or wb.catalog.source_text(
+                cell.key, cell.form
+            )
             new = plant(text, cell.value) if plant else ""
             if new is None or new == cell.value:
                 continue
@@ -143,7 +169,9 @@ def planted(wb, locale):
 
 
 def said(wb, locale):
-    rules = [rule for rule in i18n_rules() if rule not in {"hardcoded", "unused", "undefined", "stale"}]
+    rules = [
+        rule for rule in i18n_rules() if rule not in {"hardcoded", "unused", "undefined", "stale"}
+    ]
     found = wb.collect(locale, rules=rules).findings
     return {(one.rule, one.key, one.message) for one in found if one.locale == locale}
 
@@ -157,7 +185,9 @@ def i18n_rules():
 def main(project, locale=""):
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "project"
-        shutil.copytree(project, copy, symlinks=True, ignore=shutil.ignore_patterns(".git", "node_modules"))
+        shutil.copytree(
+            project, copy, symlinks=True, ignore=shutil.ignore_patterns(".git", "node_modules")
+        )
         wb = i18n.open(copy)
         rows = wb.coverage(locales=[tag for tag in wb.locale_names() if tag != wb.source_language])
         locale = locale or str(rows.sort_values("translated").iloc[-1]["locale"])

@@ -83,11 +83,15 @@ class Repository:
         self.path = path
         self.name = next((part for part in Path(path).parts if "+" in part), Path(path).name)
         self._cat = subprocess.Popen(
-            ["git", "--git-dir", path, "cat-file", "--batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            ["git", "--git-dir", path, "cat-file", "--batch"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
         )
 
     def git(self, *arguments: str) -> str:
-        done = subprocess.run(["git", "--git-dir", self.path, *arguments], capture_output=True, check=False)
+        done = subprocess.run(
+            ["git", "--git-dir", self.path, *arguments], capture_output=True, check=False
+        )
         return done.stdout.decode("utf-8", "replace")
 
     def blob(self, identifier: str) -> bytes:
@@ -106,7 +110,9 @@ class Repository:
         """Old and new blob of the locale files that differ."""
         found = {}
         pattern = re.compile(FILES[self.name])
-        for line in self.git("diff", "--raw", "--no-abbrev", "--no-renames", one, other).splitlines():
+        for line in self.git(
+            "diff", "--raw", "--no-abbrev", "--no-renames", one, other
+        ).splitlines():
             meta, _, path = line.partition("\t")
             _, _, old, new, status = meta.split(" ")
             if status == "M" and pattern.search(path):
@@ -199,9 +205,15 @@ def replay(repository: Repository, most: int) -> Counter[str]:
         got = values_of(result.data, path, twice)
         counts["our conflicts"] += bool(result.conflicts)
         counts["keys"] += len(result.conflicts)
-        if got != wanted or bool(conflicts) != bool(result.conflicts) or len(conflicts) != len(result.conflicts):
+        if (
+            got != wanted
+            or bool(conflicts) != bool(result.conflicts)
+            or len(conflicts) != len(result.conflicts)
+        ):
             counts["wrong"] += 1
-            print(f"  wrong: {repository.name} {commit[:10]} {path}: {[str(one) for one in result.conflicts][:3]}")
+            print(
+                f"  wrong: {repository.name} {commit[:10]} {path}: {[str(one) for one in result.conflicts][:3]}"
+            )
         if not conflicts:
             counts["theirs"] += 1
             counts["ours"] += values_of(committed, path) == got
@@ -218,7 +230,9 @@ def _format(path: str) -> str:
 
 def main() -> int:
     """A row a project; 1 when anything of ours was wrong."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("repositories", nargs="+")
     parser.add_argument("--most", type=int, default=300)
     chosen = parser.parse_args()
@@ -235,7 +249,12 @@ def main() -> int:
 
 def _row(name: str, counts: Counter[str]) -> None:
     each = counts["ms"] / max(counts["files"], 1)
-    print(f"{name:26}", *(f"{counts[one]:13}" for one in (*COUNTED, "unreadable")), f"{each:13.1f}", flush=True)
+    print(
+        f"{name:26}",
+        *(f"{counts[one]:13}" for one in (*COUNTED, "unreadable")),
+        f"{each:13.1f}",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":

@@ -162,7 +162,9 @@ _TECHNICAL = re.compile(
 _TEMPLATED = re.compile(r"\$\{[^}]*\}|\{\{.*?\}\}", re.DOTALL)
 _IGNORED_ATTRIBUTES = frozenset({"class", "className", "key", "style", "ref", "onClick"})
 _ATTRIBUTES = frozenset({"title", "alt", "placeholder", "label", "aria-label"})
-_SKIPPED = frozenset({"import_statement", "property_signature", "literal_type", "type_annotation", "type_arguments"})
+_SKIPPED = frozenset(
+    {"import_statement", "property_signature", "literal_type", "type_annotation", "type_arguments"}
+)
 
 
 def reference_strings(text: str, file: str) -> list[tuple[int, int]]:
@@ -244,11 +246,15 @@ def _markup(text: str) -> Iterator[tuple[int, int]]:
     for block in blocks(text):
         if block.tag == "script":
             yield from _code(
-                text[block.start : block.end], "tsx" if "lang" not in block.head else "typescript", block.start
+                text[block.start : block.end],
+                "tsx" if "lang" not in block.head else "typescript",
+                block.start,
             )
 
 
-def _attribute(tree: Tree, text: str, name_node: object, value: object) -> Iterator[tuple[int, int]]:
+def _attribute(
+    tree: Tree, text: str, name_node: object, value: object
+) -> Iterator[tuple[int, int]]:
     name = tree.source(name_node)  # type: ignore[arg-type]
     start, end = tree.start(value), tree.end(value)  # type: ignore[arg-type]
     if text[start] not in "'\"":

@@ -25,7 +25,10 @@ from i18n_workbench.review.merging import merge_stores
 from i18n_workbench.review.store import Operation, Store, edited, parse
 
 KEYS = [
-    f"{section}.{name}{at}" for section in ("home", "cart", "help") for name in ("title", "text") for at in range(97)
+    f"{section}.{name}{at}"
+    for section in ("home", "cart", "help")
+    for name in ("title", "text")
+    for at in range(97)
 ]
 LOCALES = ("de", "fr")
 PEOPLE = (User("Ada", "ada@example.org"), User("Bo", "bo@example.org"))
@@ -72,7 +75,10 @@ def git_merge(base: str, ours: str, theirs: str, folder: Path) -> tuple[bool, st
     for name, text in (("base", base), ("ours", ours), ("theirs", theirs)):
         (folder / name).write_text(text, encoding="utf-8", newline="")
     done = subprocess.run(
-        ["git", "merge-file", "-p", "-q", "ours", "base", "theirs"], cwd=folder, capture_output=True, check=False
+        ["git", "merge-file", "-p", "-q", "ours", "base", "theirs"],
+        cwd=folder,
+        capture_output=True,
+        check=False,
     )
     return done.returncode == 0, done.stdout.decode()
 
@@ -85,7 +91,9 @@ def main(pairs: int) -> None:
             draw = random.Random(seed)
             base = begun(draw)
             sides = [decided(base, draw, user, draw.randint(1, 30)) for user in PEOPLE]
-            wanted, left = merge_stores(parse(base).data, parse(sides[0]).data, parse(sides[1]).data)
+            wanted, left = merge_stores(
+                parse(base).data, parse(sides[0]).data, parse(sides[1]).data
+            )
             counted["driver: without a question"] += not left
             clean, text = git_merge(base, *sides, folder)
             right = clean and pruned(parse(text).data) == pruned(wanted)
@@ -95,7 +103,9 @@ def main(pairs: int) -> None:
             right = clean and pruned(yaml.safe_load(text)) == pruned(wanted)
             counted["git, layout of 0.1.0: right"] += right
             counted["git, layout of 0.1.0: clean and wrong"] += clean and not right
-            counted["both touched one string"] += bool(_touched(base, sides[0]) & _touched(base, sides[1]))
+            counted["both touched one string"] += bool(
+                _touched(base, sides[0]) & _touched(base, sides[1])
+            )
     lines = begun(random.Random(0)).count("\n")
     print(f"{pairs} pairs; {lines} lines for {len(KEYS) * len(LOCALES)} strings")
     for what, number in sorted(counted.items()):

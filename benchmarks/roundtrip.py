@@ -85,13 +85,23 @@ def available() -> dict[str, type[Format]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("corpus", type=Path)
-    parser.add_argument("--format", action="append", help="only this format (may be given several times)")
-    parser.add_argument("--limit", type=int, default=0, help="at most so many files a format (a random sample)")
+    parser.add_argument(
+        "--format", action="append", help="only this format (may be given several times)"
+    )
+    parser.add_argument(
+        "--limit", type=int, default=0, help="at most so many files a format (a random sample)"
+    )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--failures", type=int, default=10, help="how many failures to show for each format")
-    parser.add_argument("--not-understood", action="store_true", help="list what the files held besides texts")
+    parser.add_argument(
+        "--failures", type=int, default=10, help="how many failures to show for each format"
+    )
+    parser.add_argument(
+        "--not-understood", action="store_true", help="list what the files held besides texts"
+    )
     args = parser.parse_args()
     files = sorted(path for path in args.corpus.rglob("*") if path.is_file())
     for fmt in available().values():
@@ -133,7 +143,9 @@ def measure(fmt: type[Format], files: list[Path], chooser: random.Random, corpus
             tally.seconds += time.perf_counter() - start
         except WorkbenchError as error:
             tally.unreadable += 1
-            located = "" if not isinstance(error, ParseError) or error.place.line else " WITHOUT A PLACE"
+            located = (
+                "" if not isinstance(error, ParseError) or error.place.line else " WITHOUT A PLACE"
+            )
             tally.failures.append(f"unreadable{located}: {error.at(str(path))}")
             tally.findings.note("not opened", error.message, path)
             continue
@@ -164,7 +176,9 @@ def measure(fmt: type[Format], files: list[Path], chooser: random.Random, corpus
     return tally
 
 
-def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Iterator[tuple[str, Callable[[], str]]]:
+def checks(
+    fmt: type[Format], document: Document, chooser: random.Random
+) -> Iterator[tuple[str, Callable[[], str]]]:
     """The checks that make sense for a file; each gives what is wrong, or the empty text."""
     values = document.values()
     # A new text settles a fuzzy entry, so its comments change too.
@@ -179,14 +193,19 @@ def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Ite
     yield "same", lambda: differs(document.text, document.splice([SetValue(path, text, form)]))
     # A marker inside of a tag would make it another tag, or none.
     letters = [
-        found.end() for found in re.finditer(r"<[^<>]*>|&\w+;|[A-Za-z](?=[A-Za-z ])", text) if len(found[0]) == 1
+        found.end()
+        for found in re.finditer(r"<[^<>]*>|&\w+;|[A-Za-z](?=[A-Za-z ])", text)
+        if len(found[0]) == 1
     ]
     if letters and MARKER not in document.text:
         at = chooser.choice(letters)
         marked = text[:at] + MARKER + text[at:]
         yield (
             "edit",
-            lambda: differs(document.text, document.splice([SetValue(path, marked, form)]).replace(MARKER, "", 1)),
+            lambda: differs(
+                document.text,
+                document.splice([SetValue(path, marked, form)]).replace(MARKER, "", 1),
+            ),
         )
     yield "ways", lambda: ways(document, path, form)
     yield "outside", lambda: outside(document, path, form)
@@ -201,11 +220,17 @@ def checks(fmt: type[Format], document: Document, chooser: random.Random) -> Ite
     start = last.partition("|")[0] + "|" if fmt.id == "qt" and "|" in last else ""
     new = (*path[:-1], start + MARKER)
     # A file of several locales has one entry for all of them: it goes, and gets another name, as a whole.
-    entry = [other for other in dict.fromkeys(values.paths) if other[1:] == path[1:]] if document.together else [path]
+    entry = (
+        [other for other in dict.fromkeys(values.paths) if other[1:] == path[1:]]
+        if document.together
+        else [path]
+    )
     yield "add", lambda: added(document, new, path, form)
     yield "undo", lambda: undone(fmt, document, new, path, form)
     yield "delete", lambda: deleted(document, entry)
-    if not document.together or not any(is_own(document, values, values.paths.index(each)) for each in entry):
+    if not document.together or not any(
+        is_own(document, values, values.paths.index(each)) for each in entry
+    ):
         yield "rename", lambda: renamed(fmt, document, entry, last + MARKER)
 
 
@@ -263,14 +288,20 @@ def ways(document: Document, path: Leaf, form: str) -> str:
 
 
 def added(document: Document, new: Leaf, after: Leaf, form: str) -> str:
-    gone, _ = lines_that_differ(document.text, document.splice([SetValue(new, "New text", form, after=after)]))
+    gone, _ = lines_that_differ(
+        document.text, document.splice([SetValue(new, "New text", form, after=after)])
+    )
     return "" if len(gone) <= 1 else f"{len(gone)} lines went: {gone[:3]}"
 
 
 def undone(fmt: type[Format], document: Document, new: Leaf, after: Leaf, form: str) -> str:
     text = document.splice([SetValue(new, "New text", form, after=after)])
     changed = fmt.open(text, encoding=document.encoding)
-    entry = [path for path in changed.values().paths if path[1:] == new[1:]] if document.together else [new]
+    entry = (
+        [path for path in changed.values().paths if path[1:] == new[1:]]
+        if document.together
+        else [new]
+    )
     return differs(document.text, changed.splice([Delete(path) for path in entry]))
 
 
@@ -301,12 +332,16 @@ def report(fmt: type[Format], tally: Tally, shown: int) -> None:
     )
     size, largest = tally.largest
     if largest is not None:
-        print(f"  one edit of the largest file ({size / 1e3:.0f} kB): {one_edit(fmt, largest):.1f} ms")
+        print(
+            f"  one edit of the largest file ({size / 1e3:.0f} kB): {one_edit(fmt, largest):.1f} ms"
+        )
     print("  check              tried  passed refused  wrong")
     for name in (*CHECKS, *(f"= {name}" for name in ORACLES.get(fmt.id, ()))):
         if tally.tried[name]:
             wrong = tally.tried[name] - tally.passed[name] - tally.refused[name]
-            print(f"  {name:17}{tally.tried[name]:7}{tally.passed[name]:8}{tally.refused[name]:8}{wrong:7}")
+            print(
+                f"  {name:17}{tally.tried[name]:7}{tally.passed[name]:8}{tally.refused[name]:8}{wrong:7}"
+            )
     for failure in tally.failures[:shown]:
         print(f"    {failure}")
 
@@ -318,7 +353,9 @@ def one_edit(fmt: type[Format], path: Path) -> float:
     decoded = fmt.decode(data, "utf-8")
     document = fmt.open(decoded.text, encoding=decoded.encoding)
     values = document.values()
-    row = next((row for row, text in enumerate(values.texts) if text and row not in values.kinds), None)
+    row = next(
+        (row for row, text in enumerate(values.texts) if text and row not in values.kinds), None
+    )
     if row is None:
         return 0.0
     try:

@@ -64,7 +64,9 @@ def main(folder: Path, wanted: list[str]) -> None:
                 done = subprocess.run(command, capture_output=True, text=True, check=True, env=kept)
                 files, *numbers = done.stdout.split()
                 shown = " ".join(f"{float(number):6.2f}" for number in numbers)
-                print(f"{name:38} {run:6} {files:>6} {shown}  {GOALS.get(name, '') if run == 'first' else ''}")
+                print(
+                    f"{name:38} {run:6} {files:>6} {shown}  {GOALS.get(name, '') if run == 'first' else ''}"
+                )
 
 
 if __name__ == "__main__":

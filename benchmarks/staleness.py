@@ -44,7 +44,8 @@ def main(folder: Path) -> int:
         frame = i18n.open(folder / project / path, settings=SETTINGS.get(project)).stale()
         seconds = time.process_time() - start
         found = {
-            (row.key, row.locale): (row.source_then, row.source_now, row.commit[:10]) for row in frame.itertuples()
+            (row.key, row.locale): (row.source_then, row.source_now, row.commit[:10])
+            for row in frame.itertuples()
         }
         for row in rows:
             said = found.get((row["key"], row["locale"]))

@@ -68,7 +68,9 @@ def main() -> int:
     files = read_files(Path(args.repositories), Path(args.files), args.split)
     found = {"i18n Workbench": ours(files, args.floor), "reference extension": reference(files)}
     if args.peers:
-        found |= peers.all_of(Path(args.files), Path(args.peers), {file.name: file.text for file in files})
+        found |= peers.all_of(
+            Path(args.files), Path(args.peers), {file.name: file.text for file in files}
+        )
     frameworks = [*dict.fromkeys(file.framework for file in files), "all"]
     behind = False
     for framework in frameworks:
@@ -80,7 +82,9 @@ def main() -> int:
         behind |= best[-1] > scores["i18n Workbench"][-1]
         for tool, (hit, wrong, precision, recall, f1) in scores.items():
             if hit or wrong:
-                print(f"  {tool:36} P {precision:.3f}  R {recall:.3f}  F1 {f1:.3f}   ({hit} right, {wrong} wrong)")
+                print(
+                    f"  {tool:36} P {precision:.3f}  R {recall:.3f}  F1 {f1:.3f}   ({hit} right, {wrong} wrong)"
+                )
     for line in mistakes(files, found[args.wrong]) if args.wrong else ():
         print(line)
     return int(behind)

@@ -50,7 +50,8 @@ LINT = """
 export default { locales: ['en'], extract: { input: ['**/*.{js,jsx,ts,tsx,mjs}'], output: 'x/{{language}}/{{namespace}}.json' } }
 """
 _FOUND = re.compile(
-    r"^(?P<file>\S[^\n]*)$|^ +(?P<line>\d+): \w+: Found hardcoded string: \"(?P<text>.*?)\"$", re.DOTALL | re.MULTILINE
+    r"^(?P<file>\S[^\n]*)$|^ +(?P<line>\d+): \w+: Found hardcoded string: \"(?P<text>.*?)\"$",
+    re.DOTALL | re.MULTILINE,
 )
 
 
@@ -97,7 +98,9 @@ def i18next_cli(folder: Path, node: Path, files: dict[str, str]) -> Spans:
     (folder / "i18next.config.mjs").write_text(LINT, encoding="utf-8")
     path = f"{node / 'node_modules/node/bin'}{os.pathsep}{os.environ['PATH']}"
     command = [str(node / "node_modules/.bin/i18next-cli"), "lint"]
-    output = _timed("i18next-cli lint", command, folder, {"PATH": path, "NO_COLOR": "1", "FORCE_COLOR": "0"})
+    output = _timed(
+        "i18next-cli lint", command, folder, {"PATH": path, "NO_COLOR": "1", "FORCE_COLOR": "0"}
+    )
     found: Spans = defaultdict(list)
     name = ""
     for hit in _FOUND.finditer(re.sub(r"\x1b\[[\d;]*m", "", output)):
@@ -123,12 +126,18 @@ def line_starts(text: str) -> list[int]:
 
 def _span(message: dict[str, Any], starts: list[int], text: str) -> tuple[int, int]:
     start = starts[message["line"] - 1] + message["column"] - 1
-    end = starts[message.get("endLine", message["line"]) - 1] + message.get("endColumn", message["column"]) - 1
+    end = (
+        starts[message.get("endLine", message["line"]) - 1]
+        + message.get("endColumn", message["column"])
+        - 1
+    )
     return start, min(max(end, start + 1), len(text))
 
 
 def _timed(name: str, command: list[str], folder: Path, env: dict[str, str]) -> str:
     begin = time.perf_counter()
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**os.environ, **env}, check=False)
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, env={**os.environ, **env}, check=False
+    )
     print(f"{name}: {time.perf_counter() - begin:.1f} s", done.stderr[:300])
     return done.stdout

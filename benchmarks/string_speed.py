@@ -42,7 +42,16 @@ def main() -> None:
     root = Path(args.checkout).resolve()
     size = sum(file.stat().st_size for file in root.rglob("*") if _counts(root, file)) / 1e6
     print(f"{root.name}: {size:.1f} MB of code")
-    command = [sys.executable, "-m", "i18n_workbench", "-C", str(root), "hardcoded", "--format", "json"]
+    command = [
+        sys.executable,
+        "-m",
+        "i18n_workbench",
+        "-C",
+        str(root),
+        "hardcoded",
+        "--format",
+        "json",
+    ]
     with tempfile.TemporaryDirectory() as state:
         kept = {"XDG_STATE_HOME": state, "XDG_DATA_HOME": state, "XDG_CACHE_HOME": state}
         _show("i18n Workbench, cold", command, root, size, args.runs, kept, fresh=Path(state))
@@ -58,7 +67,14 @@ def _peers(root: Path, node: Path, size: float, runs: int) -> None:
     try:
         lint.write_text(peers.LINT, encoding="utf-8")
         path = {"PATH": f"{node / 'node_modules/node/bin'}{os.pathsep}{os.environ['PATH']}"}
-        _show("i18next-cli lint", [str(node / "node_modules/.bin/i18next-cli"), "lint"], root, size, runs, path)
+        _show(
+            "i18next-cli lint",
+            [str(node / "node_modules/.bin/i18next-cli"), "lint"],
+            root,
+            size,
+            runs,
+            path,
+        )
     finally:
         lint.unlink(missing_ok=True)
     eslint = [
@@ -75,14 +91,22 @@ def _peers(root: Path, node: Path, size: float, runs: int) -> None:
 
 
 def _show(
-    name: str, command: list[str], root: Path, size: float, runs: int, env: dict[str, str], fresh: Path | None = None
+    name: str,
+    command: list[str],
+    root: Path,
+    size: float,
+    runs: int,
+    env: dict[str, str],
+    fresh: Path | None = None,
 ) -> None:
     walls, cpus = [], []
     for _ in range(runs):
         if fresh is not None:
             subprocess.run(["find", str(fresh), "-mindepth", "1", "-delete"], check=True)
         begin, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(command, cwd=root, capture_output=True, check=False, env={**os.environ, **env})
+        subprocess.run(
+            command, cwd=root, capture_output=True, check=False, env={**os.environ, **env}
+        )
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         walls.append(time.perf_counter() - begin)
         cpus.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
@@ -93,7 +117,11 @@ def _show(
 
 
 def _counts(root: Path, file: Path) -> bool:
-    return file.suffix in ENDINGS and not SKIPPED & set(file.relative_to(root).parts) and file.is_file()
+    return (
+        file.suffix in ENDINGS
+        and not SKIPPED & set(file.relative_to(root).parts)
+        and file.is_file()
+    )
 
 
 if __name__ == "__main__":

@@ -28,8 +28,12 @@ async def serve() -> None:
     async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while head := await reader.readuntil(b"\r\n\r\n"):
             lines = head.decode().split("\r\n")
-            length = next((int(x.split(":")[1]) for x in lines if x.lower().startswith("content-length")), 0)
-            fields = parse_qs((await reader.readexactly(length)).decode() or urlsplit(lines[0].split()[1]).query)
+            length = next(
+                (int(x.split(":")[1]) for x in lines if x.lower().startswith("content-length")), 0
+            )
+            fields = parse_qs(
+                (await reader.readexactly(length)).decode() or urlsplit(lines[0].split()[1]).query
+            )
             texts = fields.get("text", fields.get("q", []))
             if texts:
                 await asyncio.sleep(LATENCY)
@@ -44,7 +48,9 @@ async def serve() -> None:
                 }
             body = json.dumps(answer).encode()
             writer.write(
-                b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body
+                b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+                % len(body)
+                + body
             )
             await writer.drain()
 
@@ -97,7 +103,9 @@ def run(root: Path, url: str, engine: str, parallels: int) -> None:
 
 
 def child(root: Path, url: str, engine: str, parallels: int) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, __file__, "run", str(root), url, engine, str(parallels)])
+    return subprocess.Popen(
+        [sys.executable, __file__, "run", str(root), url, engine, str(parallels)]
+    )
 
 
 def main() -> None:
@@ -106,7 +114,9 @@ def main() -> None:
     server = subprocess.Popen([sys.executable, __file__, "serve"], stdout=subprocess.PIPE)
     assert server.stdout is not None
     url = f"http://127.0.0.1:{int(server.stdout.readline())}"
-    print(f"{strings} strings, {LATENCY * 1000:.0f} ms a request; bound of google: parallels / latency a second")
+    print(
+        f"{strings} strings, {LATENCY * 1000:.0f} ms a request; bound of google: parallels / latency a second"
+    )
     try:
         for engine, parallels in (("pseudo", 5), ("deepl", 5), ("google", 50), ("google", 5)):
             child(project(strings), url, engine, parallels).wait()

@@ -68,7 +68,9 @@ def main(folder: Path, wanted: set[str]) -> int:
             sums[way] += still
             shown += f" {way} {falsely}-{still}"
         print(shown, flush=True)
-    print(f"none: {sums['idle']} unused, of {sums['judged']} judged so {sums['kept']} are called so")
+    print(
+        f"none: {sums['idle']} unused, of {sums['judged']} judged so {sums['kept']} are called so"
+    )
     for way in WAYS:
         claims = wrong[way] + sums[way]
         print(f"{way:8} {wrong[way]:5} of {sums['called']} used keys called unused, {sums[way]:5} findings kept, "
@@ -89,7 +91,10 @@ def _judged() -> dict[tuple[str, str], set[str]]:
 
 def _statuses(root: Path, path: str) -> tuple[dict[str, str], Uses]:
     wb = i18n.open(root, project=path or None)
-    with patch.object(index, "remembered_entries", lambda *_: {}), patch.object(index, "WORTHWHILE", sys.maxsize):
+    with (
+        patch.object(index, "remembered_entries", lambda *_: {}),
+        patch.object(index, "WORTHWHILE", sys.maxsize),
+    ):
         frame = wb.usage()
         uses = {file: list(entry.uses.usages) for file, entry in wb.scan().files.items()}
     return dict(zip(frame["key"], frame["status"], strict=True)), uses
@@ -124,7 +129,9 @@ def _name(callee: str) -> str:
 
 def _walk(*args: Any, **kwargs: Any) -> scanning.Walk:
     found = scanning.walk(*args, **kwargs)
-    found.files = [file for file in found.files if file.file.endswith(SCRIPTS) and ".blade." not in file.file]
+    found.files = [
+        file for file in found.files if file.file.endswith(SCRIPTS) and ".blade." not in file.file
+    ]
     return found
 
 
@@ -133,20 +140,29 @@ def _find(unknown: Callable[[str, str], bool]) -> Callable[..., Any]:
 
     def find(self: Any, text: str, file: str, *args: Any) -> Any:
         found, problems = real(self, text, file, *args)
-        left = {at: [one for one in all_ if not unknown(file, one.callee)] for at, all_ in found.items()}
+        left = {
+            at: [one for one in all_ if not unknown(file, one.callee)] for at, all_ in found.items()
+        }
         return {at: some for at, some in left.items() if some}, problems
 
     return find
 
 
-def _read_text(uses: Uses, unknown: Callable[[str, str], bool], *, members: bool) -> Callable[..., Any]:
+def _read_text(
+    uses: Uses, unknown: Callable[[str, str], bool], *, members: bool
+) -> Callable[..., Any]:
     real = scanning.read_text
 
     def read_text(root: Path, file: str) -> tuple[bytes, str]:
         data, reason = real(root, file)
         text = data.decode("utf-8-sig", "replace")
         for use in reversed(uses.get(file, [])):
-            if use.literal and not use.dynamic and _WORDS.fullmatch(use.text) and unknown(file, use.callee):
+            if (
+                use.literal
+                and not use.dynamic
+                and _WORDS.fullmatch(use.text)
+                and unknown(file, use.callee)
+            ):
                 text = _as_member(text, use) if members else _as_end(text, use)
         return text.encode(), reason
 

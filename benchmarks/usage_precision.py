@@ -121,7 +121,10 @@ def _judge(root: Path, path: str, rows: list[dict[str, str]]) -> list[tuple[str,
     frame = wb.usage()
     now = dict(zip(frame["key"], frame["status"], strict=True))
     files = len(wb.scan().files)
-    print(f"{root.name}: {wb.frameworks[0]}, {files} files, cold {cold:.2f} s, warm {warm:.2f} s", _shares(frame))
+    print(
+        f"{root.name}: {wb.frameworks[0]}, {files} files, cold {cold:.2f} s, warm {warm:.2f} s",
+        _shares(frame),
+    )
     return [
         (row["key"], now[row["key"]], row["truth"])
         for row in rows

@@ -27,7 +27,11 @@ def main(folders: list[Path]) -> None:
         with tempfile.TemporaryDirectory() as scratch:
             copy = Path(scratch, folder.name)
             shutil.copytree(folder, copy, symlinks=True)
-            print(folder.name, *(f"{what} {found} of {of}" for what, found, of in _recall(copy)), flush=True)
+            print(
+                folder.name,
+                *(f"{what} {found} of {of}" for what, found, of in _recall(copy)),
+                flush=True,
+            )
 
 
 def _recall(root: Path) -> list[tuple[str, int, int]]:
@@ -35,14 +39,22 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
     wb = i18n.open(root)
     frame = wb.usage()
     used = sorted(frame["key"][(frame["status"] == "used") & (frame["reason"] == "")])
-    literal = {key: uses for key in used if (uses := wb.places(key)) is not None and set(uses["text"]) == {key}}
+    literal = {
+        key: uses
+        for key in used
+        if (uses := wb.places(key)) is not None and set(uses["text"]) == {key}
+    }
     removed = chance.sample(sorted(literal), min(REMOVED, len(literal) // 3))
     left = sorted(literal.keys() - set(removed))
     source = wb.messages[wb.messages["locale"] == wb.source_language].drop_duplicates("key")
     file_of = dict(zip(source["key"], source["file"], strict=True))
-    beside = chance.sample(sorted(set(used) & file_of.keys() - set(removed)), min(PLANTED, len(used) // 2))
+    beside = chance.sample(
+        sorted(set(used) & file_of.keys() - set(removed)), min(PLANTED, len(used) // 2)
+    )
     planted = _names(beside, set(frame["key"]))
-    slips = _slip(root, {key: literal[key].iloc[0] for key in chance.sample(left, min(SLIPS, len(left)))})
+    slips = _slip(
+        root, {key: literal[key].iloc[0] for key in chance.sample(left, min(SLIPS, len(left)))}
+    )
     wb.reload()
     changes = wb.changes().delete(*removed)
     for key, sibling in planted.items():

@@ -46,15 +46,23 @@ Errors go to stderr as `file:line:column: message`, with what to do next.
 def command_line() -> str:
     """The page of all commands, from their own help."""
     # As the group makes its own context: its option names hold for all commands.
-    context = click.Context(app, info_name="i18n-workbench", terminal_width=WIDTH, **app.context_settings)
+    context = click.Context(
+        app, info_name="i18n-workbench", terminal_width=WIDTH, **app.context_settings
+    )
     parts = [INTRODUCTION, f"```text\n{app.get_help(context).rstrip()}\n```\n"]
-    parts += [_section(command, context) for _, command in sorted(app.commands.items()) if not command.hidden]
+    parts += [
+        _section(command, context)
+        for _, command in sorted(app.commands.items())
+        if not command.hidden
+    ]
     return "\n".join(parts)
 
 
 def _section(command: click.Command, parent: click.Context) -> str:
     name = command.name or ""
-    context = click.Context(command, info_name=name, parent=parent, terminal_width=WIDTH, max_content_width=WIDTH)
+    context = click.Context(
+        command, info_name=name, parent=parent, terminal_width=WIDTH, max_content_width=WIDTH
+    )
     parts = [
         f"## {context.command_path.removeprefix('i18n-workbench ')}\n\n```text\n{command.get_help(context).rstrip()}\n```\n"
     ]

@@ -84,7 +84,9 @@ class UsageError(WorkbenchError):
 class NeedsChoice(UsageError):  # noqa: N818 - it is a question, not a failure
     """Several answers are possible; ``candidates`` lists them."""
 
-    def __init__(self, message: str, candidates: list[str], place: Place | None = None, next_step: str = "") -> None:
+    def __init__(
+        self, message: str, candidates: list[str], place: Place | None = None, next_step: str = ""
+    ) -> None:
         super().__init__(message, place, next_step)
         self.candidates = candidates
 
@@ -122,7 +124,9 @@ class ReadOnlyError(RefusedError):
 class DiskError(RefusedError):
     """The disk is full or fails; what was there before is there still."""
 
-    usual_step = "look at the disk (its space, the system's log), then try again; nothing was written"
+    usual_step = (
+        "look at the disk (its space, the system's log), then try again; nothing was written"
+    )
 
 
 class LossError(RefusedError):
@@ -149,7 +153,11 @@ class ConflictError(RefusedError):
     """Something changed meanwhile: nothing was written. ``conflicts`` is a list of records (key, locale, ...)."""
 
     def __init__(
-        self, message: str, conflicts: list[dict[str, Any]], place: Place | None = None, next_step: str = ""
+        self,
+        message: str,
+        conflicts: list[dict[str, Any]],
+        place: Place | None = None,
+        next_step: str = "",
     ) -> None:
         super().__init__(message, place, next_step)
         self.conflicts = conflicts

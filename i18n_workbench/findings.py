@@ -53,7 +53,11 @@ class Finding:
 
         Findings that are about no key are identified by file and message instead.
         """
-        about = (self.key, self.locale, self.form, self.evidence) if self.key else (self.file, self.message)
+        about = (
+            (self.key, self.locale, self.form, self.evidence)
+            if self.key
+            else (self.file, self.message)
+        )
         return _digest(self.rule, *about)
 
     @property

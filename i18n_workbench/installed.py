@@ -35,7 +35,8 @@ def needs(extra: str, *modules: str, purpose: str, instead: str = "") -> None:
         if not _is_installed(module):
             raise MissingPackageError(
                 f"{purpose} need {module}, which is not installed",
-                next_step=f"pip install 'i18n-workbench[{extra}]'" + (f", or {instead}" if instead else ""),
+                next_step=f"pip install 'i18n-workbench[{extra}]'"
+                + (f", or {instead}" if instead else ""),
             )
 
 
@@ -70,7 +71,9 @@ def _may_offer(folder: str) -> bool:
         return False
     if folder.endswith(".egg") or any(name.endswith(".egg") for name in names):
         return True
-    return any(_names_us(Path(folder, name, "entry_points.txt")) for name in names if name.endswith(_INFO))
+    return any(
+        _names_us(Path(folder, name, "entry_points.txt")) for name in names if name.endswith(_INFO)
+    )
 
 
 def _names_us(file: Path) -> bool:

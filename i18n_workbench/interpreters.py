@@ -29,5 +29,9 @@ def make_children_safe() -> None:
 
 def leave_folder() -> None:
     """Take the current folder, which ``python -m`` put first, off the path of this process."""
-    if not sys.flags.safe_path and sys.path and os.path.realpath(sys.path[0] or ".") == os.path.realpath("."):
+    if (
+        not sys.flags.safe_path
+        and sys.path
+        and os.path.realpath(sys.path[0] or ".") == os.path.realpath(".")
+    ):
         del sys.path[0]

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
-def lazily(room: str, modules: Mapping[str, str]) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+def lazily(
+    room: str, modules: Mapping[str, str]
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """``__getattr__`` and ``__dir__`` of a room whose ``modules`` hold the names written behind them."""
     module_of = {name: module for module, names in modules.items() for name in names.split()}
 

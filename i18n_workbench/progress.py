@@ -25,7 +25,9 @@ class Progress:
 
     interval = 0.1
 
-    def __init__(self, label: str = "", total: int | None = None, listener: Listener | None = None) -> None:
+    def __init__(
+        self, label: str = "", total: int | None = None, listener: Listener | None = None
+    ) -> None:
         self.label = label
         self.total = total
         self.done = 0

@@ -50,7 +50,9 @@ class Table:
         names = list(self.names)
         try:
             frame = pd.DataFrame(self.rows, columns=names)
-            return frame.astype({name: kind for name, kind in kinds.items() if frame[name].dtype != kind})
+            return frame.astype(
+                {name: kind for name, kind in kinds.items() if frame[name].dtype != kind}
+            )
         except UnicodeEncodeError:  # half a surrogate pair: the columns that hold one stay objects
             frame = pd.DataFrame(self.rows, columns=names, dtype="object")
         for name, kind in kinds.items():

@@ -48,7 +48,9 @@ class Workbench(Bench):
         self.settings.on_screen(self._settings_panel)
 
     def __repr__(self) -> str:
-        return "\n".join([self._headline(), *self._bars(), *self._left_out(), *self._problem_lines()])
+        return "\n".join(
+            [self._headline(), *self._bars(), *self._left_out(), *self._problem_lines()]
+        )
 
     def _repr_html_(self) -> str:
         lines = [
@@ -62,7 +64,9 @@ class Workbench(Bench):
         if lines[shown:]:
             summary = f"<summary>{len(lines) - shown} more locales</summary>"
             rows += f"<details>{summary}<table><tbody>{''.join(lines[shown:])}</tbody></table></details>"
-        problems = "".join(f"<li>{esc(line)}</li>" for line in (*self._left_out(), *self._problem_lines()))
+        problems = "".join(
+            f"<li>{esc(line)}</li>" for line in (*self._left_out(), *self._problem_lines())
+        )
         return f"<p><b>{esc(self._headline())}</b></p>{rows}{f'<ul>{problems}</ul>' if problems else ''}"
 
     def _ipython_key_completions_(self) -> list[str]:
@@ -88,7 +92,9 @@ class Workbench(Bench):
             tag: flag_emoji(flag(tag, overrides)) if self.settings["showFlags"] else ""
             for tag in shown.column("locale")
         }
-        columns = (shown.column(name) for name in ("locale", "language", "coverage", "translated", "total"))
+        columns = (
+            shown.column(name) for name in ("locale", "language", "coverage", "translated", "total")
+        )
         return [
             (flags[tag], tag, language, share, done, total)
             for tag, language, share, done, total in zip(*columns, strict=True)
@@ -103,7 +109,10 @@ class Workbench(Bench):
         ]
         if len(lines) <= UNFOLDED:
             return lines
-        return [*lines[:FOLDED], f"  ... and {len(lines) - FOLDED} more: wb.coverage(), i18n-workbench coverage"]
+        return [
+            *lines[:FOLDED],
+            f"  ... and {len(lines) - FOLDED} more: wb.coverage(), i18n-workbench coverage",
+        ]
 
     def _left_out(self) -> list[str]:
         """What looks like locale data and is not in the picture, in one line; none where that is nothing."""
@@ -113,7 +122,11 @@ class Workbench(Bench):
     def _problem_lines(self) -> list[str]:
         problems = [finding for finding in self._problems() if finding.severity != "info"]
         lines = [str(problem) for problem in problems[:5]]
-        return [*lines, f"... and {len(problems) - 5} more: wb.problems"] if len(problems) > 5 else lines
+        return (
+            [*lines, f"... and {len(problems) - 5} more: wb.problems"]
+            if len(problems) > 5
+            else lines
+        )
 
     def grid(self, locales: Texts | None = None, *, height: int = 420) -> GridPanel:
         """Key x locale, windowed: search, filter, sort, edit, paste from a spreadsheet; saved as one change set.
@@ -244,7 +257,9 @@ def open(  # noqa: A001 - the door's name: i18n.open(path)
     'en'
     """
     if revision is not None:
-        return _at_revision(path, revision, settings=settings, editor_dir=editor_dir, project=project)
+        return _at_revision(
+            path, revision, settings=settings, editor_dir=editor_dir, project=project
+        )
     return Workbench(path, settings=settings, editor_dir=editor_dir, trust=trust, project=project)
 
 

@@ -35,7 +35,9 @@ wb
 # `wb.messages` has one row per value that exists. It is a pandas DataFrame, so everything you know about those works.
 
 # %%
-wb.messages[["key", "form", "locale", "value", "source", "state", "file"]].query("locale == 'fr'").head(8)
+wb.messages[["key", "form", "locale", "value", "source", "state", "file"]].query(
+    "locale == 'fr'"
+).head(8)
 
 # %% [markdown]
 # `wb.wide()` is the same thing with a column for each locale. Plural families have one row a form.
@@ -53,7 +55,9 @@ wb.coverage()
 # %%
 import altair as alt
 
-alt.renderers.enable("png", ppi=96)  # drawn on this machine: no network, and pictures show wherever a notebook does
+alt.renderers.enable(
+    "png", ppi=96
+)  # drawn on this machine: no network, and pictures show wherever a notebook does
 wb.plot.coverage()
 
 # %% [markdown]

@@ -41,7 +41,10 @@ wb.pending("fr")[["key", "source", "value", "reason"]]
 wb.reviews.frame()[["key", "locale", "state", "candidate", "comments", "suggestion", "user"]]
 
 # %%
-[(each["user"]["name"], each["comment"], each["suggestion"]) for each in wb.reviews.comments("btn.saveAll", "fr")]
+[
+    (each["user"]["name"], each["comment"], each["suggestion"])
+    for each in wb.reviews.comments("btn.saveAll", "fr")
+]
 
 # %% [markdown]
 # The suggestion is right: take it up. The translation changes and the comment is resolved in one transaction, which
@@ -66,7 +69,9 @@ wb.check("fr")[["severity", "rule", "key", "line", "message", "suggestion"]]
 # %%
 french = wb.messages.query("locale == 'fr'")
 french["value"] = french["value"].str.replace("{{nom}}", "{{name}}", regex=False)
-french["value"] = french["value"].str.replace("sous deux jours", "sous <b>deux jours</b>", regex=False)
+french["value"] = french["value"].str.replace(
+    "sous deux jours", "sous <b>deux jours</b>", regex=False
+)
 repair = wb.changes(french)
 repair.frame()[["action", "key", "locale", "old", "new"]]
 

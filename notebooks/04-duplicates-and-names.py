@@ -49,7 +49,9 @@ wb.similar_keys("btnSave", limit=3)
 
 # %%
 tidy = wb.changes()
-tidy.set("common:btn.saveNow", "en", "Save changes!").set("common:btn.saveNow", "de", "Änderungen jetzt speichern")
+tidy.set("common:btn.saveNow", "en", "Save changes!").set(
+    "common:btn.saveNow", "de", "Änderungen jetzt speichern"
+)
 tidy.apply()
 found = wb.duplicates(threshold=65)
 found[["cluster", "key", "text", "score", "proposal", "into", "saved_words"]]

@@ -46,7 +46,10 @@ hardcoded.groupby("file")["text"].count()
 # %%
 shop = "src/locales/en/shop.json"
 one = wb.extract_one(
-    "src/components/Basket.tsx", text="Prices include value added tax.", key="cart.taxNote", target=shop
+    "src/components/Basket.tsx",
+    text="Prices include value added tax.",
+    key="cart.taxNote",
+    target=shop,
 )
 one
 

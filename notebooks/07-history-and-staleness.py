@@ -32,9 +32,14 @@ def commit(day: str, title: str, author: str, **locales: dict) -> None:
     """Write some locale files and commit them on a day."""
     for locale, messages in locales.items():
         (folder / "locales").mkdir(parents=True, exist_ok=True)
-        (folder / "locales" / f"{locale}.json").write_text(json.dumps(messages, indent=2, ensure_ascii=False) + "\n")
+        (folder / "locales" / f"{locale}.json").write_text(
+            json.dumps(messages, indent=2, ensure_ascii=False) + "\n"
+        )
     name = {"GIT_AUTHOR_NAME": author, "GIT_AUTHOR_EMAIL": f"{author.lower()}@example.org"}
-    committer = {"GIT_COMMITTER_NAME": author, "GIT_COMMITTER_EMAIL": f"{author.lower()}@example.org"}
+    committer = {
+        "GIT_COMMITTER_NAME": author,
+        "GIT_COMMITTER_EMAIL": f"{author.lower()}@example.org",
+    }
     dates = {"GIT_AUTHOR_DATE": f"{day}T12:00:00Z", "GIT_COMMITTER_DATE": f"{day}T12:00:00Z"}
     environment = {**os.environ, **name, **committer, **dates, "GIT_CONFIG_GLOBAL": os.devnull}
     start = [] if (folder / ".git").is_dir() else [["init", "-q", "-b", "main"]]
@@ -74,7 +79,9 @@ wb
 
 # %%
 history = wb.history(every="week")
-history.assign(date=history["date"].dt.date)[["date", "locale", "total", "translated", "missing", "coverage"]]
+history.assign(date=history["date"].dt.date)[
+    ["date", "locale", "total", "translated", "missing", "coverage"]
+]
 
 # %%
 import altair as alt
@@ -140,7 +147,10 @@ len(wb.stale("de")), wb.reviews.store.snapshot("late", "de")
 subprocess.run(["git", "switch", "-q", "-c", "autumn", "HEAD"], cwd=folder, check=True)
 commit("2025-02-10", "Autumn", "Claire", fr={**fr, "title": "Le bac du port", "winter": "Fermé"})
 subprocess.run(["git", "switch", "-q", "main"], cwd=folder, check=True)
-dogs = {"fr": {**fr, "title": "Bac", "dogs": "Chiens bienvenus"}, "en": {**en, "dogs": "Dogs welcome"}}
+dogs = {
+    "fr": {**fr, "title": "Bac", "dogs": "Chiens bienvenus"},
+    "en": {**en, "dogs": "Dogs welcome"},
+}
 commit("2025-02-11", "Shorter, with dogs", "Ada", **dogs)
 
 wb.reload()

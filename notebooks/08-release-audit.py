@@ -95,7 +95,10 @@ cells = [
 ]
 mine = Path(scratch.name) / "to-translate.ipynb"
 nbformat.write(
-    new_notebook(cells=cells, metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}}), mine
+    new_notebook(
+        cells=cells, metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    ),
+    mine,
 )
 
 result = run_audit(folder, out, locales=["pl"], notebook=mine)

@@ -42,13 +42,25 @@ def put(name: str, text: str) -> None:
 # %%
 i18n.copy_demo(base / "harbour-books")
 
-put("ferry/Gemfile", 'source "https://rubygems.org"\ngem "rails"\ngem "i18n-tasks"\ngem "rails-i18n"\n')
-put("ferry/config/locales/en.yml", "en:\n  timetable:\n    next: Next ferry\n    late: Delayed by %{minutes} minutes\n")
-put("ferry/config/locales/de.yml", "de:\n  timetable:\n    next: Nächste Fähre\n    late: Verspätung\n")
+put(
+    "ferry/Gemfile",
+    'source "https://rubygems.org"\ngem "rails"\ngem "i18n-tasks"\ngem "rails-i18n"\n',
+)
+put(
+    "ferry/config/locales/en.yml",
+    "en:\n  timetable:\n    next: Next ferry\n    late: Delayed by %{minutes} minutes\n",
+)
+put(
+    "ferry/config/locales/de.yml",
+    "de:\n  timetable:\n    next: Nächste Fähre\n    late: Verspätung\n",
+)
 put("ferry/config/locales/fr.yml", "fr:\n  timetable:\n    next: Prochain bac\n")
 
 put("museum/package.json", json.dumps({"dependencies": {"next-intl": "^4.0.0"}}))
-put("museum/messages/en.json", json.dumps({"Hall": {"title": "The great hall", "closed": "Closed on Mondays"}}))
+put(
+    "museum/messages/en.json",
+    json.dumps({"Hall": {"title": "The great hall", "closed": "Closed on Mondays"}}),
+)
 put("museum/messages/fr.json", json.dumps({"Hall": {"title": "La grande salle", "closed": ""}}))
 
 repositories = sorted(path for path in base.iterdir() if path.is_dir())
@@ -64,7 +76,10 @@ with ThreadPoolExecutor() as executor:
     benches = dict(zip([path.name for path in repositories], executor.map(i18n.open, repositories)))
 
 pd.DataFrame(
-    [(name, ", ".join(wb.frameworks), len(wb.locales), len(wb.messages)) for name, wb in benches.items()],
+    [
+        (name, ", ".join(wb.frameworks), len(wb.locales), len(wb.messages))
+        for name, wb in benches.items()
+    ],
     columns=["repository", "frameworks", "locales", "messages"],
 )
 
@@ -120,7 +135,9 @@ fleet.npartitions
 frame = fleet.compute()
 frame["workspace"] = [Path(name).name for name in frame["workspace"]]
 frame["problem"] = frame["problem"].str.replace(str(base), "...")
-frame.query("locale == 'fr' or problem != ''")[["workspace", "locale", "total", "coverage", "errors", "problem"]]
+frame.query("locale == 'fr' or problem != ''")[
+    ["workspace", "locale", "total", "coverage", "errors", "problem"]
+]
 
 # %% [markdown]
 # ## One gate for all
@@ -131,5 +148,6 @@ frame.query("locale == 'fr' or problem != ''")[["workspace", "locale", "total", 
 from i18n_workbench.audit import judge
 
 pd.Series(
-    {name: "; ".join(judge(wb, ["fr"], 0.9).failed) or "passed" for name, wb in benches.items()}, name="gate at 90 %"
+    {name: "; ".join(judge(wb, ["fr"], 0.9).failed) or "passed" for name, wb in benches.items()},
+    name="gate at 90 %",
 )

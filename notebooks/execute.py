@@ -43,7 +43,14 @@ def execute(source: Path, timeout: int = 120) -> Any:
             extra_arguments=["--IPKernelApp.log_level=40"],
             resources={"metadata": {"path": folder}},
         )
-        client.execute(env={**os.environ, "I18N_WORKBENCH_STATE": f"{folder}/state", "HOME": folder, "COLUMNS": "100"})
+        client.execute(
+            env={
+                **os.environ,
+                "I18N_WORKBENCH_STATE": f"{folder}/state",
+                "HOME": folder,
+                "COLUMNS": "100",
+            }
+        )
     book.metadata["language_info"] = {"name": "python"}
     for output in (output for cell in book.cells for output in cell.get("outputs", [])):
         _keep(output, started)
@@ -56,7 +63,9 @@ def _keep(output: Any, started: str) -> None:
     data.pop(WIDGET, None)
     for holder, name in [(data, "text/plain"), (data, "text/html"), (output, "text")]:
         if name in holder:
-            holder[name] = TIME.sub(lambda time: "(now)" if time[0] >= started else time[0], holder[name])
+            holder[name] = TIME.sub(
+                lambda time: "(now)" if time[0] >= started else time[0], holder[name]
+            )
 
 
 def shown(book: Any) -> list[list[str]]:

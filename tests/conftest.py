@@ -24,11 +24,15 @@ hypothesis_settings.load_profile("repeatable")
 
 
 @pytest.fixture(autouse=True)
-def private_state(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def private_state(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Journals and trust in a folder of the test's own."""
     home = tmp_path_factory.mktemp("state")
     monkeypatch.setenv("I18N_WORKBENCH_STATE", str(home / "state"))
-    monkeypatch.setenv("I18N_WORKBENCH_QUIET", "1")  # how long something takes depends on what else runs here
+    monkeypatch.setenv(
+        "I18N_WORKBENCH_QUIET", "1"
+    )  # how long something takes depends on what else runs here
     monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
     monkeypatch.delenv("I18N_HELPER_SETTINGS", raising=False)
@@ -64,7 +68,11 @@ def workspace(tmp_path: Path) -> Callable[..., Path]:
             if isinstance(content, bytes):
                 path.write_bytes(content)
             else:
-                text = content if isinstance(content, str) else json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+                text = (
+                    content
+                    if isinstance(content, str)
+                    else json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+                )
                 path.write_text(text, encoding="utf-8", newline="")
         return tmp_path
 

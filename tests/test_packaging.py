@@ -28,9 +28,14 @@ def test_binder_pins_satisfy_pyproject(pin: Requirement) -> None:
     data = project()
     extras = [r for group in data["optional-dependencies"].values() for r in group]
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
-    known = {canonicalize_name(r.name): r for r in map(Requirement, [*groups["test"], *extras, *data["dependencies"]])}
+    known = {
+        canonicalize_name(r.name): r
+        for r in map(Requirement, [*groups["test"], *extras, *data["dependencies"]])
+    }
     version = str(next(iter(pin.specifier))).removeprefix("==").replace(".*", ".0")
-    assert known[canonicalize_name(pin.name)].specifier.contains(version), f"{pin} leaves the range of pyproject.toml"
+    assert known[canonicalize_name(pin.name)].specifier.contains(version), (
+        f"{pin} leaves the range of pyproject.toml"
+    )
 
 
 def test_post_build_is_a_shell_script_that_stops_at_errors() -> None:

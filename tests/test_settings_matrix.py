@@ -124,13 +124,19 @@ MATRIX: dict[str, str] = {
     "gate.locales": f"{GATE}::test_some_locales_have_to_be_complete_and_others_may_lag",
 }
 
-NAMES = [setting.name for setting in (SETTINGS.values() if isinstance(SETTINGS, dict) else SETTINGS)]
+NAMES = [
+    setting.name for setting in (SETTINGS.values() if isinstance(SETTINGS, dict) else SETTINGS)
+]
 
 
 @cache
 def functions(file: str) -> set[str]:
     tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
-    return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+    return {
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
 
 
 @pytest.mark.parametrize("name", NAMES)

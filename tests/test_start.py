@@ -23,7 +23,9 @@ print(*sorted(sys.modules))
 
 
 def _loaded(project: Path) -> set[str]:
-    done = subprocess.run([sys.executable, "-c", SCRIPT, str(project)], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, str(project)], capture_output=True, text=True, check=True
+    )
     return set(done.stdout.split())
 
 
@@ -39,8 +41,19 @@ def project(tmp_path: Path) -> Path:
 def test_opening_imports_only_what_the_files_need(project: Path) -> None:
     loaded = _loaded(project)
     assert "i18n_workbench.formats.json.document" in loaded
-    assert not loaded & {"pandas", "yaml", "httpx", "rich", "fluent.syntax", "ruamel.yaml", "tree_sitter"}
-    assert not loaded & {"i18n_workbench.formats.yaml.document", "i18n_workbench.formats.ftl.document"}
+    assert not loaded & {
+        "pandas",
+        "yaml",
+        "httpx",
+        "rich",
+        "fluent.syntax",
+        "ruamel.yaml",
+        "tree_sitter",
+    }
+    assert not loaded & {
+        "i18n_workbench.formats.yaml.document",
+        "i18n_workbench.formats.ftl.document",
+    }
 
 
 def test_formats_are_loaded_when_a_file_needs_them(project: Path) -> None:
@@ -59,7 +72,13 @@ def test_rooms_name_what_they_hold(room: str) -> None:
 
 def test_a_scan_needs_no_renames_and_no_paint(project: Path) -> None:
     script = SCRIPT.replace("assert wb.catalog.keys", "wb.scan()")
-    done = subprocess.run([sys.executable, "-c", script, str(project)], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(project)], capture_output=True, text=True, check=True
+    )
     loaded = set(done.stdout.split())
     assert "i18n_workbench.source.keep.index" in loaded
-    assert not loaded & {"i18n_workbench.source.change.renaming", "i18n_workbench.source.show.annotations", "pandas"}
+    assert not loaded & {
+        "i18n_workbench.source.change.renaming",
+        "i18n_workbench.source.show.annotations",
+        "pandas",
+    }

@@ -44,7 +44,10 @@ ORACLES: dict[str, dict[str, Callable[[Document], Judgement]]] = {
     },
     "po": {"polib": python_readers.polib_values, "msgfmt": other_languages.msgfmt},
     "php": {"PHP": other_languages.php},
-    "properties": {"javaproperties": python_readers.javaproperties_values, "Java": other_languages.java},
+    "properties": {
+        "javaproperties": python_readers.javaproperties_values,
+        "Java": other_languages.java,
+    },
     "ftl": {"fluent.syntax": python_readers.fluent},
     "js": {"Node": other_languages.ecmascript},
     "ts": {"Node": other_languages.ecmascript},

@@ -56,7 +56,11 @@ def problem(document: Document, said: Judgement) -> str:
     """What differs; the empty text when nothing does."""
     mine = leaves(document, named=said.named)
     known = {**said.perhaps, **said.texts}
-    wrong = [path for path, text in mine.items() if known.get(path) != text and not _is_open(path, said.open)]
+    wrong = [
+        path
+        for path, text in mine.items()
+        if known.get(path) != text and not _is_open(path, said.open)
+    ]
     wrong += [path for path in said.texts if path not in mine and not _is_open(path, said.open)]
     if not wrong:
         return ""

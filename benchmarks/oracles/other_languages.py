@@ -9,7 +9,15 @@ import subprocess
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.text import Decoded, encode
-from oracles.judging import InapplicableError, Judgement, Leaf, UnjudgedError, leaves, names, problem
+from oracles.judging import (
+    InapplicableError,
+    Judgement,
+    Leaf,
+    UnjudgedError,
+    leaves,
+    names,
+    problem,
+)
 from oracles.python_readers import fluent_texts, load_yaml, texts_in
 from oracles.workers import Worker
 
@@ -20,9 +28,24 @@ _NO_FUNCTIONS = (
     "exec,passthru,shell_exec,system,proc_open,popen,mail,dl,putenv,fsockopen,stream_socket_client,curl_exec,"
     "curl_multi_exec,pcntl_exec,pcntl_fork,set_time_limit,ini_set,file_put_contents,unlink,symlink,link"
 )
-_PHP = ("php", "-n", "-d", f"disable_functions={_NO_FUNCTIONS}", "-d", "open_basedir=.", "-d", "display_errors=0")
+_PHP = (
+    "php",
+    "-n",
+    "-d",
+    f"disable_functions={_NO_FUNCTIONS}",
+    "-d",
+    "open_basedir=.",
+    "-d",
+    "display_errors=0",
+)
 PHP = Worker(*_PHP, "-d", "extension=tokenizer", "-d", "max_execution_time=0", "read.php")
-NODE = Worker("node", "--no-warnings", "--disallow-code-generation-from-strings", "read.cjs", needs="NODE_PATH")
+NODE = Worker(
+    "node",
+    "--no-warnings",
+    "--disallow-code-generation-from-strings",
+    "read.cjs",
+    needs="NODE_PATH",
+)
 RUBY = Worker("ruby", "read.rb")
 JAVA = Worker("java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "Read.java")
 GO = Worker("sh", "read_ini.sh", needs="GO_INI")
@@ -39,7 +62,9 @@ def ecmascript(document: Document) -> Judgement:
 
     Which of its objects are the messages is our choice: it is one of those that running the module gives.
     """
-    judgements = [_judged(document, root, named=True) for root in NODE.ask(document.text, kind="module")]
+    judgements = [
+        _judged(document, root, named=True) for root in NODE.ask(document.text, kind="module")
+    ]
     if not judgements:
         raise UnjudgedError("it exports no object")
     for judgement in judgements:
@@ -90,7 +115,9 @@ def msgfmt(document: Document) -> Judgement:
         raise UnjudgedError(run.stderr.decode("utf-8", "replace").splitlines()[0])
     found: dict[Leaf, str] = {}
     for key, text in _catalog(run.stdout).items():
-        found[(key.decode(document.encoding).replace("\x04", "|"),)] = text.decode(document.encoding)
+        found[(key.decode(document.encoding).replace("\x04", "|"),)] = text.decode(
+            document.encoding
+        )
     # What has no text, or no first form, is not compiled.
     return Judgement(
         {path: text for path, text in found.items() if text.strip("\0")},
@@ -117,7 +144,9 @@ def vue(document: Document) -> Judgement:
             data = load_yaml(content)
         found |= texts_in({locale: data} if isinstance(locale, str) else data)
     kinds = document.format.id == "fluent-vue-sfc"
-    return Judgement({path: text for path, text in found.items() if (len(path) == 2 and kinds) or not kinds})
+    return Judgement(
+        {path: text for path, text in found.items() if (len(path) == 2 and kinds) or not kinds}
+    )
 
 
 def _judged(document: Document, said: Any, *, named: bool = False) -> Judgement:

@@ -40,17 +40,24 @@ def json_values(document: Document) -> Judgement:
 
 def arb(document: Document) -> Judgement:
     found = json_values(document).texts
-    return Judgement({path: value for path, value in found.items() if not str(path[0]).startswith("@")})
+    return Judgement(
+        {path: value for path, value in found.items() if not str(path[0]).startswith("@")}
+    )
 
 
 def chrome(document: Document) -> Judgement:
     data = json.loads(document.text)
-    return Judgement({(name,): entry["message"] for name, entry in data.items() if "message" in entry})
+    return Judgement(
+        {(name,): entry["message"] for name, entry in data.items() if "message" in entry}
+    )
 
 
 def formatjs(document: Document) -> Judgement:
     data = json.loads(document.text)
-    said = {(name,): entry["defaultMessage"] if isinstance(entry, dict) else entry for name, entry in data.items()}
+    said = {
+        (name,): entry["defaultMessage"] if isinstance(entry, dict) else entry
+        for name, entry in data.items()
+    }
     return Judgement(said)
 
 
@@ -113,7 +120,9 @@ def load_yaml(text: str) -> object:
     class Core(yaml.CSafeLoader):
         """Types what YAML 1.2 types, dates and symbols; keys are shown by their source text."""
 
-        def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:
+        def construct_mapping(
+            self, node: yaml.MappingNode, deep: bool = False
+        ) -> dict[object, object]:
             self.flatten_mapping(node)
             return {key.value: self.construct_object(value, deep=deep) for key, value in node.value}
 
@@ -123,7 +132,9 @@ def load_yaml(text: str) -> object:
         start: [pair for pair in pairs if pair[0] in kept]
         for start, pairs in yaml.CSafeLoader.yaml_implicit_resolvers.items()
     }
-    Core.add_implicit_resolver("!typed", re.compile(rf"^(?:true|false|{number}|:[A-Za-z_]\w*)$", re.IGNORECASE), None)
+    Core.add_implicit_resolver(
+        "!typed", re.compile(rf"^(?:true|false|{number}|:[A-Za-z_]\w*)$", re.IGNORECASE), None
+    )
     Core.add_constructor("!typed", lambda *_: None)
     try:
         return next(iter(yaml.load_all(text, Loader=Core)), {}) or {}
@@ -169,7 +180,9 @@ def configparser_values(document: Document) -> Judgement:
     for section in parser.sections():
         for name, value in parser[section].items():
             quoted = len(value) > 1 and value[0] == value[-1] and value[0] in "'\""
-            found[(*(() if section == "\1" else section.split(".")), name)] = value[1:-1] if quoted else value
+            found[(*(() if section == "\1" else section.split(".")), name)] = (
+                value[1:-1] if quoted else value
+            )
     return Judgement(found)
 
 
@@ -190,7 +203,9 @@ def fluent_texts(text: str, document: Document, prefix: Leaf = ()) -> dict[Leaf,
             continue
         name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
         patterns = [(name, entry.value)] if entry.value else []
-        patterns += [(f"{name}.{attribute.id.name}", attribute.value) for attribute in entry.attributes]
+        patterns += [
+            (f"{name}.{attribute.id.name}", attribute.value) for attribute in entry.attributes
+        ]
         for key, pattern in patterns:
             path = (*prefix, key)
             ours = mine.get(path) or '{ "" }'

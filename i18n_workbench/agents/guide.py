@@ -17,7 +17,14 @@ EXAMPLES = 3
 
 def guide(bench: Bench) -> str:
     """The text for ``AGENTS.md``: framework, files, key style, placeholders, locales and how to check a change."""
-    lines = ["# Translations of this project", "", *_files(bench), *_keys(bench), *_texts(bench), *_rules(bench)]
+    lines = [
+        "# Translations of this project",
+        "",
+        *_files(bench),
+        *_keys(bench),
+        *_texts(bench),
+        *_rules(bench),
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -47,12 +54,16 @@ def _keys(bench: Bench) -> list[str]:
     examples = ", ".join(f"`{key}`" for key in keys[:: max(len(keys) // EXAMPLES, 1)][:EXAMPLES])
     lines = [f"* Keys look like {examples}; {nested:.0%} have branches."]
     if count >= MOST * sum(styles.values()):
-        lines.append(f"* The last word of a key is written in {style} ({count} of {sum(styles.values())}).")
+        lines.append(
+            f"* The last word of a key is written in {style} ({count} of {sum(styles.values())})."
+        )
     return [*lines, "* Look for a key with the same text before you add one."]
 
 
 def _texts(bench: Bench) -> list[str]:
-    dialects = dict.fromkeys(kind for framework in bench.project.frameworks for kind in framework.placeholders)
+    dialects = dict.fromkeys(
+        kind for framework in bench.project.frameworks for kind in framework.placeholders
+    )
     named = ", ".join(dialects) or "as the texts beside have them"
     return [
         f"* Placeholders: {named}. A translation has those of its source, letter by letter.",

@@ -35,7 +35,9 @@ def serve(session: AgentSession) -> MCPServer[Any]:
     from mcp.server.mcpserver import MCPServer
     from mcp.server.mcpserver.exceptions import ToolError
 
-    server: MCPServer[Any] = MCPServer("i18n-workbench", version=__version__, instructions=INSTRUCTIONS)
+    server: MCPServer[Any] = MCPServer(
+        "i18n-workbench", version=__version__, instructions=INSTRUCTIONS
+    )
 
     def asked(answer: Callable[[], Answer]) -> Answer:
         """An answer; what is wrong with the question is said to the assistant, with the next step."""

@@ -75,7 +75,9 @@ class AgentSession:
         named = frame["key"].astype("string").str.contains(text, case=False, regex=False)
         worded = frame["value"].astype("string").str.contains(text, case=False, regex=False)
         columns = ["key", "form", "locale", "value", "state", "file"]
-        return records(frame.loc[named.fillna(value=False) | worded.fillna(value=False), columns])[:limit]
+        return records(frame.loc[named.fillna(value=False) | worded.fillna(value=False), columns])[
+            :limit
+        ]
 
     def message(self, key: str) -> dict[str, Any]:
         """A message with its texts, where code uses it, what stands around it, and what reviewers said.
@@ -95,10 +97,15 @@ class AgentSession:
         return {
             "key": name,
             "texts": records(
-                texts.loc[texts["key"] == name, ["locale", "form", "value", "state", "file", "description"]]
+                texts.loc[
+                    texts["key"] == name,
+                    ["locale", "form", "value", "state", "file", "description"],
+                ]
             ),
             "uses": records(self.bench.places(name))[:SHOWN],
-            "neighbours": {each: catalog.text(each, source) or "" for each in around if each != name},
+            "neighbours": {
+                each: catalog.text(each, source) or "" for each in around if each != name
+            },
             "reviews": records(reviews[reviews["key"] == name]),
         }
 
@@ -106,7 +113,9 @@ class AgentSession:
         """What a locale lacks: key, form, source text, whether missing or empty."""
         return records(self.bench.missing(self._locale(locale)))[:limit]
 
-    def findings(self, locale: str = "", rule: str = "", limit: int = SHOWN) -> list[dict[str, Any]]:
+    def findings(
+        self, locale: str = "", rule: str = "", limit: int = SHOWN
+    ) -> list[dict[str, Any]]:
         """What the checks find, worst first."""
         locales = [self._locale(locale)] if locale else []
         frame = self.bench.check(*locales, rules=[rule] if rule else None)
@@ -140,7 +149,11 @@ class AgentSession:
             "diff": plan.diff(),
             "left": list(changes.left),
             "changes": len(changes),
-            "apply_as": "files" if self._may(edits) else "candidates" if _only_texts(edits) else "refused",
+            "apply_as": "files"
+            if self._may(edits)
+            else "candidates"
+            if _only_texts(edits)
+            else "refused",
         }
 
     def apply(self, token: str) -> dict[str, Any]:
@@ -166,7 +179,10 @@ class AgentSession:
         self.bench.reload()
         changes = self._changes(planned.edits)
         if self._digest(changes.plan()) != planned.digest:
-            raise RefusedError("files have changed since this was planned; nothing was written", next_step="plan again")
+            raise RefusedError(
+                "files have changed since this was planned; nothing was written",
+                next_step="plan again",
+            )
         plan = changes.apply()
         return {"applied": "files", "files": [each.path for each in plan.files]}
 
@@ -179,14 +195,24 @@ class AgentSession:
             When this session may not write.
         """
         if self.write == "no":
-            raise RefusedError("this session may not write", next_step="start the server with --write")
+            raise RefusedError(
+                "this session may not write", next_step="start the server with --write"
+            )
         return {"undone": self.bench.undo()}
 
     def _propose(self, planned: _Planned) -> dict[str, Any]:
         rows: list[tuple[str, str, str, str, dict[str, Any]]] = []
         for edit in planned.edits:
             key = self._key(str(edit["key"]))
-            rows.append((key, self._locale(str(edit["locale"])), str(edit.get("form", "")), str(edit["value"]), {}))
+            rows.append(
+                (
+                    key,
+                    self._locale(str(edit["locale"])),
+                    str(edit.get("form", "")),
+                    str(edit["value"]),
+                    {},
+                )
+            )
         self.bench.reviews.set_candidates(rows)
         return {"applied": "candidates", "keys": [key for key, *_ in rows]}
 
@@ -196,19 +222,31 @@ class AgentSession:
             match edit.get("action"):
                 case "set":
                     locale, form = self._given(edit, "locale"), str(edit.get("form", ""))
-                    changes.set(self._given(edit, "key"), locale, str(edit.get("value", "")), form=form, origin="agent")
+                    changes.set(
+                        self._given(edit, "key"),
+                        locale,
+                        str(edit.get("value", "")),
+                        form=form,
+                        origin="agent",
+                    )
                 case "rename":
-                    changes.extend(self.bench.rename(self._given(edit, "key"), self._given(edit, "new")))
+                    changes.extend(
+                        self.bench.rename(self._given(edit, "key"), self._given(edit, "new"))
+                    )
                 case "delete":
                     changes.delete(self._given(edit, "key"), origin="agent")
                 case other:
-                    raise UsageError(f"there is no action {other!r}", next_step=f"one of {', '.join(ACTIONS)}")
+                    raise UsageError(
+                        f"there is no action {other!r}", next_step=f"one of {', '.join(ACTIONS)}"
+                    )
         return changes
 
     def _given(self, edit: Mapping[str, Any], name: str) -> str:
         value = edit.get(name)
         if not isinstance(value, str) or not value:
-            raise UsageError(f"an edit to {edit.get('action')} needs {name!r}", next_step="give it as a text")
+            raise UsageError(
+                f"an edit to {edit.get('action')} needs {name!r}", next_step="give it as a text"
+            )
         return value
 
     def _digest(self, plan: Plan) -> str:
@@ -223,7 +261,9 @@ class AgentSession:
     def _key(self, key: str) -> str:
         name = key_named(self.bench.catalog, key, Rows())
         if name is None:
-            raise UsageError(f"there is no key {key!r}", next_step="search for a part of its name or text")
+            raise UsageError(
+                f"there is no key {key!r}", next_step="search for a part of its name or text"
+            )
         return name
 
     def _locale(self, tag: str) -> str:
@@ -233,7 +273,10 @@ class AgentSession:
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
     """A frame's rows as JSON has them: nothing for what is missing, numbers as numbers."""
     plain = frame.astype(object).where(frame.notna(), None)
-    return [{str(name): _plain(value) for name, value in row.items()} for row in plain.to_dict("records")]
+    return [
+        {str(name): _plain(value) for name, value in row.items()}
+        for row in plain.to_dict("records")
+    ]
 
 
 def _plain(value: Any) -> Any:

@@ -27,7 +27,18 @@ By = Literal["locale", "namespace", "file", "branch", "folder", "owner", "usage"
 """What can be counted by; a query is possible, too (what fits, and the rest)."""
 Groups: TypeAlias = "Callable[[str], list[tuple[str, np.ndarray]]]"
 """The groups of a locale by name, each with the ids of its keys; a key may be in several."""
-COLUMNS = ("locale", "language", "total", "translated", "empty", "missing", "stale", "approved", "words", "coverage")
+COLUMNS = (
+    "locale",
+    "language",
+    "total",
+    "translated",
+    "empty",
+    "missing",
+    "stale",
+    "approved",
+    "words",
+    "coverage",
+)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
 
@@ -63,7 +74,15 @@ def coverage_table(
         states = _states(catalog, locale, families)
         counts = _words(catalog, locale) if words else np.zeros(len(catalog.keys), np.int64)
         for name, keys in groups(locale):
-            row = _row(locale, keys, states, counts, (stale or _none)(locale), (approved or _none)(locale), catalog)
+            row = _row(
+                locale,
+                keys,
+                states,
+                counts,
+                (stale or _none)(locale),
+                (approved or _none)(locale),
+                catalog,
+            )
             rows.append({**row, by: name} if by != "locale" else row)
     columns = [*([by] if by != "locale" else []), *COLUMNS]
     if by != "locale":
@@ -125,7 +144,10 @@ def _source_files(catalog: Catalog) -> list[str]:
     order = np.argsort(columns.locale != of_source, kind="stable")
     for key, file in zip(columns.key[order].tolist(), columns.file[order].tolist(), strict=True):
         found.setdefault(key, file)
-    return [catalog.chunks[found[at]].file.path if at in found else "" for at in range(len(catalog.keys))]
+    return [
+        catalog.chunks[found[at]].file.path if at in found else ""
+        for at in range(len(catalog.keys))
+    ]
 
 
 def _states(catalog: Catalog, locale: str, families: set[str]) -> np.ndarray:
@@ -138,7 +160,9 @@ def _states(catalog: Catalog, locale: str, families: set[str]) -> np.ndarray:
     for key in families:
         at = catalog.key_ids.get(key)
         if at is not None:
-            states[at] = {"missing": 0, "empty": 1, "translated": 2}[family_state(catalog, key, locale)]
+            states[at] = {"missing": 0, "empty": 1, "translated": 2}[
+                family_state(catalog, key, locale)
+            ]
     if locale == catalog.project.source_language:
         states[[catalog.key_ids[key] for key in catalog.told if key in catalog.key_ids]] = 2
     return states

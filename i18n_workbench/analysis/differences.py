@@ -20,7 +20,15 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Plurals
 
 COLUMNS = ("change", "key", "locale", "form", "old", "new", "file")
-CHANGES = ("renamed", "removed", "added", "source changed", "placeholder changed", "target changed", "state changed")
+CHANGES = (
+    "renamed",
+    "removed",
+    "added",
+    "source changed",
+    "placeholder changed",
+    "target changed",
+    "state changed",
+)
 SHOWN = 500
 """Rows of a Markdown report: beyond it a pull request becomes unreadable."""
 
@@ -47,17 +55,24 @@ def diff(one: Side, other: Side) -> pd.DataFrame:
     families = _families(one.catalog, other.catalog)
     before, after = _cells(one, families), _cells(other, families)
     renamed = _renamed(before, after)
-    moved = {(renamed.get(key, key), form, locale): value for (key, form, locale), value in before.items()}
+    moved = {
+        (renamed.get(key, key), form, locale): value
+        for (key, form, locale), value in before.items()
+    }
     source = other.catalog.project.source_language
     files = {key: value.file for (key, _, _), value in {**moved, **after}.items()}
-    rows: list[tuple[Any, ...]] = [("renamed", old, "", "", old, new, files[new]) for old, new in renamed.items()]
+    rows: list[tuple[Any, ...]] = [
+        ("renamed", old, "", "", old, new, files[new]) for old, new in renamed.items()
+    ]
     for cell in moved.keys() | after.keys():
         rows += _compared(cell, moved.get(cell), after.get(cell), source)
     frame = pd.DataFrame(rows, columns=list(COLUMNS), dtype=object)
     ranks = {"change": {name: at for at, name in enumerate(CHANGES)}, "form": FORM_ORDER}
     by = ["change", "key", "locale", "form"]
     return frame.sort_values(
-        by, ignore_index=True, key=lambda column: column.map(ranks[column.name]) if column.name in ranks else column
+        by,
+        ignore_index=True,
+        key=lambda column: column.map(ranks[column.name]) if column.name in ranks else column,
     )
 
 
@@ -72,7 +87,10 @@ def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
         When the frame is no *diff* frame.
     """
     if not set(COLUMNS) <= set(frame.columns):
-        raise UsageError("this is no frame of differences", next_step=f"it needs the columns {', '.join(COLUMNS)}")
+        raise UsageError(
+            "this is no frame of differences",
+            next_step=f"it needs the columns {', '.join(COLUMNS)}",
+        )
     texts = frame.astype(object).where(frame.notna(), None)
     cells = [row for row in _rows(texts) if row.change not in {"renamed", "state changed"}]
     touched = {(row.key, row.locale, row.form) for row in cells}
@@ -82,7 +100,9 @@ def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
         if row.new is not None:
             replace = _is_special(changes.catalog, key, row.locale, form)
             old = None if row.key in renamed else row.old
-            changes.set(key, row.locale, row.new, form=form, old=old, replace=replace, origin="diff")
+            changes.set(
+                key, row.locale, row.new, form=form, old=old, replace=replace, origin="diff"
+            )
         elif changes.catalog.cell(key, row.locale, form) is not None:
             changes.delete(key, locale=row.locale, form=form, origin="diff")
     # Last, because from then on the new name of a key stands for the old one.
@@ -98,7 +118,10 @@ def markdown(frame: pd.DataFrame, title: str) -> str:
     counts = pd.crosstab(frame["locale"].replace("", "all"), frame["change"])
     kinds = [name for name in CHANGES if name in counts.columns]
     lines = [f"### {title}", "", _line(["locale", *kinds]), _line(["---"] * (len(kinds) + 1))]
-    lines += [_line([locale, *(str(counts.loc[locale, kind]) for kind in kinds)]) for locale in counts.index]
+    lines += [
+        _line([locale, *(str(counts.loc[locale, kind]) for kind in kinds)])
+        for locale in counts.index
+    ]
     lines += ["", _line(COLUMNS), _line(["---"] * len(COLUMNS))]
     shown = frame.head(SHOWN).astype(object).where(frame.head(SHOWN).notna(), "")
     lines += [_line([str(getattr(row, name)) for name in COLUMNS]) for row in _rows(shown)]
@@ -118,7 +141,11 @@ def _line(cells: tuple[str, ...] | list[str]) -> str:
     return (
         "| "
         + " | ".join(
-            esc(cell).replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>").replace("`", "\\`")
+            esc(cell)
+            .replace("\\", "\\\\")
+            .replace("|", "\\|")
+            .replace("\n", "<br>")
+            .replace("`", "\\`")
             for cell in cells
         )
         + " |"

@@ -26,7 +26,9 @@ TYPES = {
 """Columns of the *fleet* frame."""
 
 
-def fleet(targets: Texts, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode") -> Any:
+def fleet(
+    targets: Texts, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode"
+) -> Any:
     """A Dask DataFrame with a partition for each target: a folder, or ``folder@revision``.
 
     Columns: ``workspace revision locale total translated empty missing words coverage errors warnings problem``; errors and
@@ -46,10 +48,14 @@ def fleet(targets: Texts, settings: Mapping[str, Any] | None = None, editor_dir:
     import dask.dataframe as dd
 
     from_map: Any = dd.from_map
-    return from_map(audit, asked, settings=dict(settings or {}), editor_dir=editor_dir, meta=_frame([]))
+    return from_map(
+        audit, asked, settings=dict(settings or {}), editor_dir=editor_dir, meta=_frame([])
+    )
 
 
-def audit(target: str, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode") -> pd.DataFrame:
+def audit(
+    target: str, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode"
+) -> pd.DataFrame:
     """One target's rows of the *fleet* frame."""
     folder, revision = _parts(target)
     try:
@@ -66,7 +72,9 @@ def _parts(target: str) -> tuple[str, str]:
     return (folder, revision) if mark and folder and not Path(target).exists() else (target, "")
 
 
-def _catalog(folder: str, revision: str, settings: Mapping[str, Any] | None, editor_dir: str) -> Catalog:
+def _catalog(
+    folder: str, revision: str, settings: Mapping[str, Any] | None, editor_dir: str
+) -> Catalog:
     project = open_project(Path(folder), settings=settings, editor_dir=editor_dir)
     return at_revision(project, revision).catalog if revision else Catalog(project)
 
@@ -80,11 +88,17 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
         return [{"problem": "no locale file was found"}]
     found = Counter((finding.locale, finding.severity) for finding in run_checks(catalog, locales))
     names = [
-        name for name in TYPES if name in {"locale", "total", "translated", "empty", "missing", "words", "coverage"}
+        name
+        for name in TYPES
+        if name in {"locale", "total", "translated", "empty", "missing", "words", "coverage"}
     ]
     counted: Any = coverage_table(catalog, locales).frame()[names].itertuples(index=False)
     return [
-        {**row._asdict(), "errors": found[row.locale, "error"], "warnings": found[row.locale, "warning"]}
+        {
+            **row._asdict(),
+            "errors": found[row.locale, "error"],
+            "warnings": found[row.locale, "warning"],
+        }
         for row in counted
     ]
 

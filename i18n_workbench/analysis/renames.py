@@ -25,7 +25,9 @@ def find_renames(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict
     left = {key: values for key, values in gone.items() if key not in pairs}
     taken = set(pairs.values())
     right = {key: values for key, values in came.items() if key not in taken}
-    scored = ((share, old, new) for (old, new), share in _shares(left, right).items() if share >= _SHARED)
+    scored = (
+        (share, old, new) for (old, new), share in _shares(left, right).items() if share >= _SHARED
+    )
     return pairs | _best(scored)
 
 
@@ -58,7 +60,10 @@ def _shares(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict[tupl
             old = holders.get(item, ())
             if len(old) <= _COMMON:
                 counts.update((each, key) for each in old)
-    return {(old, new): count / max(len(gone[old]), len(came[new])) for (old, new), count in counts.items()}
+    return {
+        (old, new): count / max(len(gone[old]), len(came[new]))
+        for (old, new), count in counts.items()
+    }
 
 
 def _best(scored: Iterable[tuple[float, str, str]]) -> dict[str, str]:

@@ -41,10 +41,17 @@ class Audit:
     def summary(self) -> pd.DataFrame:
         """How many findings of each rule: ``rule severity findings``, most severe first."""
         counted = (
-            self.findings.groupby(["rule", "severity"], as_index=False).size().rename(columns={"size": "findings"})
+            self.findings.groupby(["rule", "severity"], as_index=False)
+            .size()
+            .rename(columns={"size": "findings"})
         )
         rank = counted["severity"].map({"error": 0, "warning": 1, "info": 2})
-        return counted.assign(rank=rank).sort_values(["rank", "rule"]).drop(columns="rank").reset_index(drop=True)
+        return (
+            counted.assign(rank=rank)
+            .sort_values(["rank", "rule"])
+            .drop(columns="rank")
+            .reset_index(drop=True)
+        )
 
     def write(self, path: str | Path) -> None:
         """Write ``findings.json``: what was judged, the findings, the gate. The same bytes for the same input."""
@@ -54,7 +61,8 @@ class Audit:
             "findings": json.loads(self.findings.to_json(orient="records", force_ascii=False)),
         }
         Path(path).write_text(
-            json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True) + "\n", encoding="utf-8"
+            json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True) + "\n",
+            encoding="utf-8",
         )
 
 
@@ -72,7 +80,9 @@ def judge(
     import pandas as pd
 
     coverage = bench.coverage(locales=list(locales) or None)
-    low = coverage[coverage["coverage"] < fail_under] if fail_under is not None else coverage.iloc[:0]
+    low = (
+        coverage[coverage["coverage"] < fail_under] if fail_under is not None else coverage.iloc[:0]
+    )
     bounds = [
         Finding(
             rule="coverage",
@@ -125,6 +135,12 @@ def _judged(
         "locales": ", ".join(locales or bench.locale_names()),
         "fail under": "none" if fail_under is None else str(fail_under),
         "gate": {name: value for name, value in gate.items() if name != "baseline"},
-        "settings": {str(row.setting): [str(row.value), str(row.origin)] for row in chosen.itertuples()},
-        "versions": {"i18n-workbench": __version__, "python": platform.python_version(), "pandas": pd.__version__},
+        "settings": {
+            str(row.setting): [str(row.value), str(row.origin)] for row in chosen.itertuples()
+        },
+        "versions": {
+            "i18n-workbench": __version__,
+            "python": platform.python_version(),
+            "pandas": pd.__version__,
+        },
     }

@@ -77,13 +77,15 @@ def run_audit(
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UsageError(
-            f"{folder} cannot be the folder of the results: {error.strerror}", next_step="name another: -o"
+            f"{folder} cannot be the folder of the results: {error.strerror}",
+            next_step="name another: -o",
         ) from error
     source = Path(notebook) if notebook else PACKAGED
     target = folder / f"{source.stem}.ipynb"
     if target.resolve() == source.resolve():
         raise UsageError(
-            f"the result would overwrite the notebook {source}", next_step="choose another folder: -o, output="
+            f"the result would overwrite the notebook {source}",
+            next_step="choose another folder: -o, output=",
         )
     findings = (folder / "findings.json").resolve()
     book = _read(source)
@@ -139,8 +141,12 @@ def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) ->
     from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
     _inject(book, given)
-    quiet = ["--IPKernelApp.log_level=40"]  # a local kernel's remarks about its transport are no result
-    client = NotebookClient(book, timeout=timeout, kernel_name="python3", record_timing=False, extra_arguments=quiet)
+    quiet = [
+        "--IPKernelApp.log_level=40"
+    ]  # a local kernel's remarks about its transport are no result
+    client = NotebookClient(
+        book, timeout=timeout, kernel_name="python3", record_timing=False, extra_arguments=quiet
+    )
     try:
         client.execute(env=os.environ | SAFE)
     except CellExecutionError as error:
@@ -150,11 +156,13 @@ def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) ->
         ) from error
     except CellTimeoutError as error:
         raise UsageError(
-            f"a cell of the notebook {source.name} took longer than {timeout} s", next_step="make it do less"
+            f"a cell of the notebook {source.name} took longer than {timeout} s",
+            next_step="make it do less",
         ) from error
     except DeadKernelError as error:
         raise UsageError(
-            f"the kernel died while it ran the notebook {source.name}", next_step="run it cell by cell in JupyterLab"
+            f"the kernel died while it ran the notebook {source.name}",
+            next_step="run it cell by cell in JupyterLab",
         ) from error
     except NoSuchKernel as error:
         raise UsageError("there is no kernel python3", next_step="pip install ipykernel") from error
@@ -164,7 +172,10 @@ def _inject(book: Any, given: Mapping[str, Any]) -> None:
     """Put the values after the cell tagged ``parameters``, as papermill does; only those that the cell names."""
     from nbformat.v4 import new_code_cell
 
-    at = next((n for n, cell in enumerate(book.cells) if "parameters" in cell.metadata.get("tags", [])), None)
+    at = next(
+        (n for n, cell in enumerate(book.cells) if "parameters" in cell.metadata.get("tags", [])),
+        None,
+    )
     if at is None:
         return
     names = _assigned(book.cells[at].source)
@@ -181,16 +192,18 @@ def _assigned(code: str) -> set[str]:
         return set()
     targets = [each for node in body if isinstance(node, ast.Assign) for each in node.targets]
     targets += [node.target for node in body if isinstance(node, ast.AnnAssign)]
-    return {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+    return {
+        each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)
+    }
 
 
 def _page(book: Any, title: str) -> str:
     """The executed notebook as one page without code, scripts or anything from elsewhere."""
     from nbconvert import HTMLExporter
 
-    body, _ = HTMLExporter(template_name="basic", exclude_input=True, exclude_output_prompt=True).from_notebook_node(
-        book
-    )
+    body, _ = HTMLExporter(
+        template_name="basic", exclude_input=True, exclude_output_prompt=True
+    ).from_notebook_node(book)
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{esc(title)}</title>'
         f"<style>{_STYLE}</style></head><body>\n{body}\n</body></html>\n"

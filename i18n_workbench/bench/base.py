@@ -42,10 +42,14 @@ class Opened:
 
         root = Path(path).expanduser().resolve()
         if not root.is_dir():
-            raise UsageError(f"there is no folder {root}", next_step="give the path of a repository")
+            raise UsageError(
+                f"there is no folder {root}", next_step="give the path of a repository"
+            )
         if trust:
             trusting.trust(root)
-        self.project: Project = open_project(root, settings=settings, editor_dir=editor_dir, project=project)
+        self.project: Project = open_project(
+            root, settings=settings, editor_dir=editor_dir, project=project
+        )
         self.workspace = root
         """The folder that was opened."""
         self.root = self.project.root
@@ -124,7 +128,9 @@ class Opened:
         hidden = set() if ignored else self.ignored_locales
         found = [tag for tag in self.catalog.locales if tag not in hidden]
         first = [self.source_language, self.display_language]
-        return sorted(found, key=lambda tag: (first.index(tag) if tag in first else len(first), tag))
+        return sorted(
+            found, key=lambda tag: (first.index(tag) if tag in first else len(first), tag)
+        )
 
     @property
     def problems(self) -> pd.DataFrame:
@@ -156,7 +162,10 @@ class Opened:
         matters (settings, custom framework, manifests, new or deleted files) reloads the project.
         """
         known = {chunk.file.path for chunk in self.catalog.chunks}
-        changed = {path if isinstance(path, str) else relative_to(self.project.root, path) for path in paths}
+        changed = {
+            path if isinstance(path, str) else relative_to(self.project.root, path)
+            for path in paths
+        }
         catalog = self.catalog
         if (
             self.settings["fullReloadOnChanged"]
@@ -203,6 +212,7 @@ def findings_frame(findings: list[Finding]) -> pd.DataFrame:
 
     rank = {"error": 0, "warning": 1, "info": 2}
     ordered = sorted(
-        findings, key=lambda f: (f.file, f.line, f.column, rank[f.severity], f.rule, f.key, f.locale, f.form)
+        findings,
+        key=lambda f: (f.file, f.line, f.column, rank[f.severity], f.rule, f.key, f.locale, f.form),
     )
     return table([finding.record() for finding in ordered], COLUMNS, whole=PLACE)

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 class Changing(Reading):
     """Everything you change is a change set: previewed, guarded, all or nothing, undoable."""
 
-    def changes(self, frame: pd.DataFrame | None = None, *, delete_missing: bool = False) -> ChangeSet:
+    def changes(
+        self, frame: pd.DataFrame | None = None, *, delete_missing: bool = False
+    ) -> ChangeSet:
         """A new change set; with an edited frame (from ``messages`` or ``wide()``) exactly the cells that differ.
 
         Missing cells of the frame (NaN, None) are left alone unless ``delete_missing``.
@@ -57,7 +59,10 @@ class Changing(Reading):
             if tag not in self.catalog.locales and is_locale(tag, placed=True)
         ]
         named = [tag for tag in texts(*locales) if self._locale(tag) not in new]
-        for locale in [*(self._pick_locales(named or None, ignored=False) if named or not new else []), *new]:
+        for locale in [
+            *(self._pick_locales(named or None, ignored=False) if named or not new else []),
+            *new,
+        ]:
             for key, form, state in due_cells(self.catalog, locale):
                 if state != "missing":
                     continue
@@ -92,10 +97,14 @@ class Changing(Reading):
 
         self.project.refuse_disabled()
         changes = self.changes()
-        chunks = {chunk.file.path: chunk for chunk in self.catalog.chunks if chunk.file.values is not None}
+        chunks = {
+            chunk.file.path: chunk for chunk in self.catalog.chunks if chunk.file.values is not None
+        }
         for name in files or chunks:
             if name not in chunks:
-                raise UsageError(f"{name} is no loaded locale file", next_step="list them with wb.doctor()")
+                raise UsageError(
+                    f"{name} is no loaded locale file", next_step="list them with wb.doctor()"
+                )
             entry = chunks[name].file.entry
             document, decoded = open_document(self.root, entry, self.settings)
             text = relaid(document.text, entry, self.catalog, decoded.encoding)

@@ -42,4 +42,6 @@ class Checking(Reviewing):
         picked = self._pick_locales(locales or None, ignored=ignored)
         judge = glossary.check if glossary is not None else None
         progress = self.begin("checking")
-        return findings_frame(run_checks(self.catalog, picked, rules, progress, glossary=judge, executor=executor))
+        return findings_frame(
+            run_checks(self.catalog, picked, rules, progress, glossary=judge, executor=executor)
+        )

@@ -13,7 +13,13 @@ from i18n_workbench.bench.judging import Judging
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.arrays import deletable
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.errors import CannotRepresent, EncodingError, RefusedError, UsageError, WorkbenchError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    EncodingError,
+    RefusedError,
+    UsageError,
+    WorkbenchError,
+)
 from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
@@ -60,7 +66,9 @@ class Coding(Judging):
 
         report = self._usage
         little = len(report.keys("used")) < LITTLE * len(self.catalog.keys)
-        return explained(report, self._learning().candidates() if little and self._may_learn() else [])
+        return explained(
+            report, self._learning().candidates() if little and self._may_learn() else []
+        )
 
     def places(self, key: str | None = None) -> pd.DataFrame:
         """Every use of a key or branch (of all keys without one): frame *places*."""
@@ -80,7 +88,9 @@ class Coding(Judging):
         from i18n_workbench.source.show.translators import frame
 
         names = frozenset() if learned else frozenset(self._all_names())
-        return frame(self._learned, {} if learned else self.scan().usages(names), names, self._source_text)
+        return frame(
+            self._learned, {} if learned else self.scan().usages(names), names, self._source_text
+        )
 
     def confirm_translator(self, name: str) -> None:
         """Let a receiver count as a translator whatever its share, and whatever `enabledFrameworks` says: stored in
@@ -124,14 +134,20 @@ class Coding(Judging):
         found = next((each for each in self._learned if each.name == name), None)
         if found is None:
             known = ", ".join(each.name for each in self._learned) or "none"
-            raise UsageError(f"no translator {name!r} is learned", next_step=f"those that are: {known}")
+            raise UsageError(
+                f"no translator {name!r} is learned", next_step=f"those that are: {known}"
+            )
         there = custom_framework_file(self.workspace, self.project.editor_dir)
         if there:
             step = f"add to its usageMatchRegex: {custom_pattern(found)}"
             raise UsageError(f"there is a custom framework file, {there}", next_step=step)
-        text = custom_framework_text(found, [each for each in found.languages if each in LANGUAGE_IDS])
+        text = custom_framework_text(
+            found, [each for each in found.languages if each in LANGUAGE_IDS]
+        )
         changes = self.changes()
-        changes.edit_file(FileEdit(f"{self.project.editor_dir}/{FILE_NAMES[0]}", None, text, "translators"))
+        changes.edit_file(
+            FileEdit(f"{self.project.editor_dir}/{FILE_NAMES[0]}", None, text, "translators")
+        )
         return changes
 
     def delete_unused(self, *, possibly: bool = False) -> ChangeSet:
@@ -150,9 +166,15 @@ class Coding(Judging):
                 "no source file was read, so no key is surely unused",
                 next_step="open the folder that holds the code, too (or look at usage.scanningIgnore)",
             )
-        picked = self._usage.keys("unused") + (self._usage.keys("possibly used") if possibly else [])
+        picked = self._usage.keys("unused") + (
+            self._usage.keys("possibly used") if possibly else []
+        )
         able = deletable(self.catalog.keys, picked)
-        left = [f"{key} stands before an item of its array that stays" for key in picked if key not in set(able)]
+        left = [
+            f"{key} stands before an item of its array that stays"
+            for key in picked
+            if key not in set(able)
+        ]
         refused = dict(self._refused_deletions(able))
         changes = self.changes()
         going = [key for key in able if key not in refused]
@@ -208,7 +230,10 @@ class Coding(Judging):
         from i18n_workbench.source.show.completion import complete
 
         keys = self.catalog.keys
-        texts = {tag: {key: self.catalog.text(key, tag) or "" for key in keys} for tag in self.locale_names()}
+        texts = {
+            tag: {key: self.catalog.text(key, tag) or "" for key in keys}
+            for tag in self.locale_names()
+        }
         return complete(query, keys, texts, scope=scope, locale=self.display_language, limit=limit)
 
     def rename(self, old: str, new: str, *, merge: bool = False, code: bool = True) -> ChangeSet:
@@ -218,13 +243,21 @@ class Coding(Judging):
         What dynamic calls could mean is not touched: ``.left`` of the change set lists those places.
         """
         changes = super().rename(old, new, merge=merge)
-        pairs = {change.key: str(change.new) for change in changes.changes if change.action == "rename"}
+        pairs = {
+            change.key: str(change.new) for change in changes.changes if change.action == "rename"
+        }
         pairs |= {
-            change.key: self._target(change.key, old, new) for change in changes.changes if change.action == "delete"
+            change.key: self._target(change.key, old, new)
+            for change in changes.changes
+            if change.action == "delete"
         }
         self._rename_links(changes, pairs)
         self._rename_in_settings(changes, pairs)
-        return self._rename_in_code(changes, pairs, self._branches(pairs, old, new)) if code else changes
+        return (
+            self._rename_in_code(changes, pairs, self._branches(pairs, old, new))
+            if code
+            else changes
+        )
 
     def _branches(self, pairs: dict[str, str], old: str, new: str) -> tuple[str, str]:
         """The branch that is renamed, and what it is called then, both with their namespaces; nothing for a key."""
@@ -249,14 +282,18 @@ class Coding(Judging):
             def renamed(name: str, start: str = start) -> str:
                 if not keeping.isdisjoint((name, f"{start}{name}")):
                     return ""
-                return new_name(name, pairs) or new_name(f"{start}{name}", pairs).removeprefix(start)
+                return new_name(name, pairs) or new_name(f"{start}{name}", pairs).removeprefix(
+                    start
+                )
 
             for tag in self.catalog.locales:
                 for form in self.catalog.forms(key, tag):
                     cell = self.catalog.cell(key, tag, form)
                     if cell is None or not cell.value or cell.kind:
                         continue
-                    text = relinked(cell.value, renamed, fluent=cell.chunk.file.entry.format in FLUENT)
+                    text = relinked(
+                        cell.value, renamed, fluent=cell.chunk.file.entry.format in FLUENT
+                    )
                     if text != cell.value:
                         changes.set(pairs.get(key, key), tag, text, form=form, origin="rename")
 
@@ -292,23 +329,35 @@ class Coding(Judging):
         for file, splices in sorted(renames.splices.items()):
             text = self._source_text(file)
             changes.edit_file(FileEdit(file, text, apply_splices(text, splices), "rename"))
-        changes.left = [f"{left.file}:{left.usage.line}:{left.usage.column}: {left.reason}" for left in renames.left]
+        changes.left = [
+            f"{left.file}:{left.usage.line}:{left.usage.column}: {left.reason}"
+            for left in renames.left
+        ]
         changes.left += self._plain_texts(pairs, renames.splices.keys())
         return changes
 
     def _plain_texts(self, renamed: Mapping[str, str], edited: Collection[str]) -> list[str]:
         """Where renamed keys stand as texts outside of calls, in files that the renaming does not touch."""
         index = self.scan()
-        compound = {key for key in renamed if not key.isalnum()}  # a plain word is no key wherever it stands
+        compound = {
+            key for key in renamed if not key.isalnum()
+        }  # a plain word is no key wherever it stands
         lines = []
         for key, files in sorted(index.holders(compound).items()):
-            lines += [f"{file}: the text {key!r} stands there, not in a call" for file in sorted(files - set(edited))]
+            lines += [
+                f"{file}: the text {key!r} stands there, not in a call"
+                for file in sorted(files - set(edited))
+            ]
         return lines
 
     def _keeping(self, renamed: Mapping[str, str]) -> set[str]:
         """The keys below renamed ones that are not renamed with them (where ``a`` and ``a.b`` are both keys)."""
         below = tuple(f"{old}." for old in renamed)
-        return {canonical(key) for key in self.catalog.keys if key.startswith(below) and key not in renamed}
+        return {
+            canonical(key)
+            for key in self.catalog.keys
+            if key.startswith(below) and key not in renamed
+        }
 
     def annotated(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
         """The text of a source file and its annotations, with offsets."""
@@ -350,7 +399,9 @@ class Coding(Judging):
     def _source_path(self, path: str | Path) -> str:
         full = safe_path(self.root, path)
         if not full.is_file():
-            raise UsageError(f"there is no file {path}", next_step="give a path relative to the workspace")
+            raise UsageError(
+                f"there is no file {path}", next_step="give a path relative to the workspace"
+            )
         return relative_to(self.root, full)
 
     def _source_text(self, file: str) -> str:
@@ -358,7 +409,9 @@ class Coding(Judging):
         try:
             return decode(safe_path(self.root, file).read_bytes()).text
         except EncodingError as error:
-            error.next_step = "save it as UTF-8, as source files are (`encoding` is for locale files)"
+            error.next_step = (
+                "save it as UTF-8, as source files are (`encoding` is for locale files)"
+            )
             raise error.at(file) from None
 
     def _scopes(self, file: str) -> list[Scope]:
@@ -369,7 +422,9 @@ class Coding(Judging):
 
         text, language = self._source_text(file), language_of(file)
         return [
-            scope for framework in readers(self._readers(), file) for scope in scopes_of(framework, text, language)[0]
+            scope
+            for framework in readers(self._readers(), file)
+            for scope in scopes_of(framework, text, language)[0]
         ]
 
     def _annotate(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
@@ -387,7 +442,9 @@ class Coding(Judging):
             self.settings,
             locale=self.display_language,
             source=self.source_language,
-            gutter=self._gutter if self.settings["review.enabled"] and self.settings["review.gutters"] else None,
+            gutter=self._gutter
+            if self.settings["review.enabled"] and self.settings["review.gutters"]
+            else None,
             links=any(framework.linked_messages for framework in self.project.frameworks),
         )
 
@@ -409,14 +466,19 @@ class Coding(Judging):
         found: dict[str, str] = {}
         for mark in (".", "["):
             start = bisect_left(keys, key + mark)
-            for name in takewhile(lambda each, begin=key + mark: each.startswith(begin), islice(keys, start, None)):  # type: ignore[misc]
+            for name in takewhile(
+                lambda each, begin=key + mark: each.startswith(begin), islice(keys, start, None)
+            ):  # type: ignore[misc]
                 text = self._value(name, locale)
                 if text:
                     found[name[len(key) :]] = text
         return compact(found) if found else None
 
     def _hover(self, key: str) -> list[tuple[str, str]]:
-        order = [self.display_language, *(tag for tag in self.locale_names() if tag != self.display_language)]
+        order = [
+            self.display_language,
+            *(tag for tag in self.locale_names() if tag != self.display_language),
+        ]
         return [(tag, self._value(key, tag) or "") for tag in order]
 
     def _gutter(self, key: str, locale: str) -> str:

@@ -37,7 +37,11 @@ class Wanted:
         """Whether a finding of this rule about this locale would be among those that are asked for."""
         if self.named and locale not in self.locales:
             return False
-        return self.rules is None or rule in self.rules or (LOADING in self.rules and is_of_loading(rule))
+        return (
+            self.rules is None
+            or rule in self.rules
+            or (LOADING in self.rules and is_of_loading(rule))
+        )
 
 
 @dataclass
@@ -93,7 +97,9 @@ class Collector:
         if not rules:
             return []
         progress = self._bench.begin("checking")
-        return find(self._bench.catalog, self._wanted.locales, rules, progress, executor=self._executor)
+        return find(
+            self._bench.catalog, self._wanted.locales, rules, progress, executor=self._executor
+        )
 
     def _stale(self) -> Iterator[Finding]:
         if not self._wanted.asks_for(STALE):
@@ -102,7 +108,9 @@ class Collector:
 
         bench, locales = self._bench, self._wanted.locales
         if self._wanted.rules is None and not bench.history_is_at_hand:
-            self._found.left.append("stale: only what the review store knows (`--rule stale` reads git's history)")
+            self._found.left.append(
+                "stale: only what the review store knows (`--rule stale` reads git's history)"
+            )
             yield from by_snapshot(bench.catalog, locales, bench.stale_by_snapshot)
             return
         try:
@@ -118,13 +126,17 @@ class Collector:
             if not self._bench.scan().files:
                 self._found.left.append("undefined, unused: no source file was read")
             elif self._wanted.asks_for("undefined"):
-                yield from code.undefined(report, self._bench.catalog.keys, code.places_by_key(report))
+                yield from code.undefined(
+                    report, self._bench.catalog.keys, code.places_by_key(report)
+                )
             if self._bench.scan().files and self._wanted.asks_for("unused"):
                 yield from code.unused(report, self._bench.catalog.source_text)
         if self._wanted.asks_for("hardcoded"):
             from i18n_workbench.extraction import EXTRACTED
 
-            yield from code.hardcoded(self._bench.find_hardcoded(min_confidence=EXTRACTED, executor=self._executor))
+            yield from code.hardcoded(
+                self._bench.find_hardcoded(min_confidence=EXTRACTED, executor=self._executor)
+            )
 
     def _problems(self) -> list[Finding]:
         """What went wrong while opening and reading; an info about loading is no defect."""
@@ -151,7 +163,9 @@ class Collector:
             keys_then=set(then.keys),
             sources=bench.scan().files,
         )
-        self._found.judged.append(f"only what came since {base[:10]}, the common ancestor with {revision}")
+        self._found.judged.append(
+            f"only what came since {base[:10]}, the common ancestor with {revision}"
+        )
         needs_places = any(finding.rule == "undefined" for finding in found)
         places = places_by_key(bench.usage_report) if needs_places else {}
         for finding in branch.worse(found, places):
@@ -160,8 +174,12 @@ class Collector:
     def _say_what(self) -> None:
         wanted, catalog = self._wanted, self._bench.catalog
         targets = [tag for tag in wanted.locales if tag != self._bench.source_language]
-        listed = ", ".join(targets[:6]) + (f" and {len(targets) - 6} more" if len(targets) > 6 else "")
-        judged = [f"{len(catalog.keys)} keys in {listed or 'no locale'} against {self._bench.source_language}"]
+        listed = ", ".join(targets[:6]) + (
+            f" and {len(targets) - 6} more" if len(targets) > 6 else ""
+        )
+        judged = [
+            f"{len(catalog.keys)} keys in {listed or 'no locale'} against {self._bench.source_language}"
+        ]
         if wanted.rules is not None:
             judged.append(f"the rules {', '.join(wanted.rules)}")
         elif not wanted.named:

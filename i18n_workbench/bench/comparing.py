@@ -48,7 +48,9 @@ class Comparing(Extracting):
             locales = self._pick_locales([locale], ignored=True)
         return self._similar(*locales).find(text, limit, check_threshold(threshold))
 
-    def similar_keys(self, key: str, limit: int = 20, locale: str | None = None, threshold: float = 60) -> pd.DataFrame:
+    def similar_keys(
+        self, key: str, limit: int = 20, locale: str | None = None, threshold: float = 60
+    ) -> pd.DataFrame:
         """The keys nearest to a key name: frame *similar*, with the texts of ``locale`` (default: the source language).
 
         Names are compared word by word: ``btnSave``, ``btn-save`` and ``btn.save`` are equal.
@@ -69,7 +71,9 @@ class Comparing(Extracting):
         from i18n_workbench.analysis.similarity.similar import check_threshold, duplicates
 
         tag = self._pick_locales([locale], ignored=True)[0] if locale else self.source_language
-        return duplicates(self.catalog, tag, check_threshold(threshold), self.begin("comparing messages"))
+        return duplicates(
+            self.catalog, tag, check_threshold(threshold), self.begin("comparing messages")
+        )
 
     def key_advice(self) -> pd.DataFrame:
         """Keys that are named otherwise than the rest, or than their text: ``key proposal reason confidence``.
@@ -94,8 +98,15 @@ class Comparing(Extracting):
             When a proposal is another key already.
         """
         if not {"key", "proposal"} <= set(frame.columns):
-            raise UsageError("a rename plan needs the columns key and proposal", next_step="start from wb.key_advice()")
-        wanted = frame[frame["proposal"].notna() & (frame["proposal"] != "") & (frame["proposal"] != frame["key"])]
+            raise UsageError(
+                "a rename plan needs the columns key and proposal",
+                next_step="start from wb.key_advice()",
+            )
+        wanted = frame[
+            frame["proposal"].notna()
+            & (frame["proposal"] != "")
+            & (frame["proposal"] != frame["key"])
+        ]
         pairs = dict(zip(wanted["key"].astype(str), wanted["proposal"].astype(str), strict=True))
         left = self._without_unseen(pairs) if code else []
         changes = self.changes()
@@ -130,7 +141,8 @@ class Comparing(Extracting):
         """
         if not {"key", "proposal", "into"} <= set(frame.columns):
             raise UsageError(
-                "a merge plan needs the columns key, proposal and into", next_step="start from wb.duplicates()"
+                "a merge plan needs the columns key, proposal and into",
+                next_step="start from wb.duplicates()",
             )
         pairs: dict[str, str] = {}
         for key, rows in frame.groupby("key", sort=True):
@@ -185,7 +197,9 @@ class Comparing(Extracting):
             progress=self.begin("reading history"),
         )  # fmt: skip
 
-    def stale(self, *locales: Texts, locale: str | None = None, ignored: bool = False) -> pd.DataFrame:
+    def stale(
+        self, *locales: Texts, locale: str | None = None, ignored: bool = False
+    ) -> pd.DataFrame:
         """Translations whose source text changed since: ``key locale value source_then source_now reason commit author date``.
 
         All locales unless some are named. The review store's snapshot of the source text decides where there is one,
@@ -195,9 +209,13 @@ class Comparing(Extracting):
 
         named = (*locales, locale) if locale else locales
         picked = self._pick_locales(named or None, ignored=ignored)
-        return stale(self.catalog, picked, self._snapshot, self._history, self.begin("reading history"))
+        return stale(
+            self.catalog, picked, self._snapshot, self._history, self.begin("reading history")
+        )
 
-    def stale_by_locale(self, *locales: str, ignored: bool = False) -> Iterator[tuple[str, pd.DataFrame]]:
+    def stale_by_locale(
+        self, *locales: str, ignored: bool = False
+    ) -> Iterator[tuple[str, pd.DataFrame]]:
         """Each locale with its rows of :meth:`stale`, as soon as its history is read: a long one need not be waited for.
 
         What was read is kept: going on later begins where this was left.
@@ -205,7 +223,9 @@ class Comparing(Extracting):
         from i18n_workbench.analysis.history.staleness import stale_by_locale
 
         picked = self._pick_locales(locales or None, ignored=ignored)
-        return stale_by_locale(self.catalog, picked, self._snapshot, self._history, self.begin("reading history"))
+        return stale_by_locale(
+            self.catalog, picked, self._snapshot, self._history, self.begin("reading history")
+        )
 
     @property
     def _snapshot(self) -> Snapshot | None:

@@ -19,7 +19,14 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.catalog.plan import Plan
-    from i18n_workbench.extraction import Extraction, Hardcoded, HardcodedIndex, Known, Options, Planner
+    from i18n_workbench.extraction import (
+        Extraction,
+        Hardcoded,
+        HardcodedIndex,
+        Known,
+        Options,
+        Planner,
+    )
 
 Files = str | Path | Sequence[str | Path] | None
 
@@ -49,7 +56,9 @@ class Extracting(Coding):
         """
         from i18n_workbench.extraction import hardcoded_frame
 
-        findings = self.find_hardcoded(path, min_confidence=min_confidence, mode=mode, executor=executor)
+        findings = self.find_hardcoded(
+            path, min_confidence=min_confidence, mode=mode, executor=executor
+        )
         return hardcoded_frame(findings, self._planner())
 
     def find_hardcoded(
@@ -66,15 +75,22 @@ class Extracting(Coding):
         floor = FLOOR if min_confidence is None else min_confidence
         options = self._hardcoded_options(mode)
         if path is not None:
-            found = [each for file in self._given(path) for each in self.detect_file(file, mode=mode)]
+            found = [
+                each for file in self._given(path) for each in self.detect_file(file, mode=mode)
+            ]
         else:
             scope = scope_of(self.settings, self._frameworks(), self._only_messages())
             found = self._hardcoded_index.scan(
-                scope, options, progress=self.begin("looking for hard-coded strings"), executor=executor
+                scope,
+                options,
+                progress=self.begin("looking for hard-coded strings"),
+                executor=executor,
             )
         return [each for each in found if each.confidence >= floor]
 
-    def find_hardcoded_at(self, places: Sequence[str], *, min_confidence: float | None = None) -> list[Hardcoded]:
+    def find_hardcoded_at(
+        self, places: Sequence[str], *, min_confidence: float | None = None
+    ) -> list[Hardcoded]:
         """The findings of files, folders, and places written as ``file:line`` or ``file:line:column``.
 
         At a line everything counts unless ``min_confidence`` is given: it was pointed at.
@@ -93,11 +109,16 @@ class Extracting(Coding):
             line, column = int(written[2]), int(written[3]) if written[3] else None
             here = [each for each in self.detect_file(written[1]) if _at(each, line, column, None)]
             if not here:
-                raise UsageError(f"{place}: no hard-coded string stands there", next_step=f"list those of {written[1]}")
+                raise UsageError(
+                    f"{place}: no hard-coded string stands there",
+                    next_step=f"list those of {written[1]}",
+                )
             found += [each for each in here if each.confidence >= (min_confidence or 0.0)]
         return found
 
-    def detect_file(self, path: str | Path, *, mode: str = "natural", text: str | None = None) -> list[Hardcoded]:
+    def detect_file(
+        self, path: str | Path, *, mode: str = "natural", text: str | None = None
+    ) -> list[Hardcoded]:
         """The hard-coded strings of one file, whatever their confidence; ``text`` stands for what an editor holds.
 
         Raises
@@ -170,11 +191,18 @@ class Extracting(Coding):
         found = [each for each in self.detect_file(path) if _at(each, line, column, text)]
         if not found:
             where = f"line {line}" if line else repr(text)
-            raise UsageError(f"{path}: no hard-coded string at {where}", next_step="list them with wb.hardcoded(path)")
-        extraction = self.extraction(found[:1], target=target, key=key, template=template, add_import=add_import)
+            raise UsageError(
+                f"{path}: no hard-coded string at {where}",
+                next_step="list them with wb.hardcoded(path)",
+            )
+        extraction = self.extraction(
+            found[:1], target=target, key=key, template=template, add_import=add_import
+        )
         row = extraction.rows[0]
         if row.needs and not row.candidates:
-            raise UsageError(f"{row.found.text!r} needs {row.needs}", next_step="give key=, target= or template=")
+            raise UsageError(
+                f"{row.found.text!r} needs {row.needs}", next_step="give key=, target= or template="
+            )
         return extraction.changes()
 
     def ignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
@@ -184,7 +212,10 @@ class Extracting(Coding):
             if text not in known:
                 self.settings.set("extract.ignored", [*known, text])
             return
-        lists = {glob: list(texts) for glob, texts in (self.settings["extract.ignoredByFiles"] or {}).items()}
+        lists = {
+            glob: list(texts)
+            for glob, texts in (self.settings["extract.ignoredByFiles"] or {}).items()
+        }
         own = lists.setdefault(str(path), [])
         if text not in own:
             own.append(text)
@@ -198,16 +229,27 @@ class Extracting(Coding):
         UsageError
             When it is not on it.
         """
-        lists = {glob: list(texts) for glob, texts in (self.settings["extract.ignoredByFiles"] or {}).items()}
-        known = list(self.settings["extract.ignored"] or ()) if path is None else lists.get(str(path), [])
+        lists = {
+            glob: list(texts)
+            for glob, texts in (self.settings["extract.ignoredByFiles"] or {}).items()
+        }
+        known = (
+            list(self.settings["extract.ignored"] or ())
+            if path is None
+            else lists.get(str(path), [])
+        )
         if text not in known:
-            raise UsageError(f"{text!r} is not ignored", next_step="see wb.settings['extract.ignored']")
+            raise UsageError(
+                f"{text!r} is not ignored", next_step="see wb.settings['extract.ignored']"
+            )
         left = [each for each in known if each != text]
         if path is None:
             self.settings.set("extract.ignored", left)
         else:
             lists[str(path)] = left
-            self.settings.set("extract.ignoredByFiles", {glob: texts for glob, texts in lists.items() if texts})
+            self.settings.set(
+                "extract.ignoredByFiles", {glob: texts for glob, texts in lists.items() if texts}
+            )
 
     def pick_target(
         self,
@@ -231,7 +273,9 @@ class Extracting(Coding):
         file = "" if source_file is None else self._relative(source_file)
         wanted = key or generate(text, key_rules(self.settings), file=file, root=self.root)
         chosen = strategy or str(self.settings["extract.targetPickingStrategy"])
-        return pick(self._known, chosen, text, key=wanted, source_file=file, neighbours=self._keys_used_in).frame()
+        return pick(
+            self._known, chosen, text, key=wanted, source_file=file, neighbours=self._keys_used_in
+        ).frame()
 
     def language_advice(self, path: Files = None) -> pd.DataFrame:
         """Code that makes translation hard (frame *findings*): sentences put together from pieces, punctuation glued to
@@ -241,7 +285,9 @@ class Extracting(Coding):
         from i18n_workbench.extraction import advise_files
 
         files = self._scanned_files() if path is None else self._given(path)
-        return findings_frame(advise_files(files, self._source_text, self._hardcoded_options("natural")))
+        return findings_frame(
+            advise_files(files, self._source_text, self._hardcoded_options("natural"))
+        )
 
     @derived
     def _known(self) -> Known:
@@ -268,23 +314,35 @@ class Extracting(Coding):
         from i18n_workbench.extraction import is_mode, options_of
 
         if not is_mode(mode):
-            raise UsageError(f"there is no mode {mode!r}", next_step="natural, non-ascii, or a locale such as zh")
+            raise UsageError(
+                f"there is no mode {mode!r}", next_step="natural, non-ascii, or a locale such as zh"
+            )
         return options_of(self.settings, self._frameworks(), mode)
 
     def _planner(self) -> Planner:
         from i18n_workbench.extraction import Planner
 
-        return Planner(self.catalog, self._frameworks(), self._keys_used_in, self._source_text, known=self._known)
+        return Planner(
+            self.catalog,
+            self._frameworks(),
+            self._keys_used_in,
+            self._source_text,
+            known=self._known,
+        )
 
     def _findings(
-        self, rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None, min_confidence: float | None
+        self,
+        rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None,
+        min_confidence: float | None,
     ) -> list[Hardcoded]:
         import pandas as pd
 
         from i18n_workbench.extraction import EXTRACTED
 
         if rows is None:
-            return self.find_hardcoded(min_confidence=EXTRACTED if min_confidence is None else min_confidence)
+            return self.find_hardcoded(
+                min_confidence=EXTRACTED if min_confidence is None else min_confidence
+            )
         if isinstance(rows, str | Path):
             return self.find_hardcoded(rows, min_confidence=min_confidence)
         if not isinstance(rows, pd.DataFrame):
@@ -295,14 +353,16 @@ class Extracting(Coding):
         return [
             each
             for each in found
-            if (each.file, each.line, each.column) in wanted and each.confidence >= (min_confidence or 0.0)
+            if (each.file, each.line, each.column) in wanted
+            and each.confidence >= (min_confidence or 0.0)
         ]
 
     def _extraction_changes(self, after: Callable[[ChangeSet], None]) -> ChangeSet:
         """A change set that remembers where the keys went, once it is applied."""
         if self.settings["readonly"]:
             raise ReadOnlyError(
-                "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"
+                "this workspace is read-only (setting `readonly`)",
+                next_step="set `readonly` to false to write",
             )
 
         def apply(changes: ChangeSet) -> Plan:
@@ -330,7 +390,9 @@ class Extracting(Coding):
         full = Path(path)
         text = relative_to(self.root, full) if full.is_absolute() else full.as_posix()
         if not safe_path(self.root, text).exists():
-            raise UsageError(f"there is no file {text}", next_step="paths are relative to the workspace")
+            raise UsageError(
+                f"there is no file {text}", next_step="paths are relative to the workspace"
+            )
         return relative_to(self.root, self.root / text)
 
     def _given(self, path: Files) -> list[str]:
@@ -342,7 +404,9 @@ class Extracting(Coding):
 
     def _only_messages(self) -> set[str]:
         """The locale files that are nothing else: a component with messages of its own has texts to extract."""
-        return {chunk.file.path for chunk in self.catalog.chunks if not chunk.file.path.endswith(".vue")}
+        return {
+            chunk.file.path for chunk in self.catalog.chunks if not chunk.file.path.endswith(".vue")
+        }
 
     def _scanned_files(self) -> list[str]:
         from i18n_workbench.extraction import files_to_scan, scope_of

@@ -103,7 +103,9 @@ class Gating(Comparing, Reporting):
         """
         from i18n_workbench.gate.judging import judged
 
-        found = self.collect(*locales, rules=rules, profile=profile, since=since, ignored=ignored, executor=executor)
+        found = self.collect(
+            *locales, rules=rules, profile=profile, since=since, ignored=ignored, executor=executor
+        )
         return judged(
             found.findings,
             found.wanted.profile,
@@ -138,7 +140,9 @@ class Gating(Comparing, Reporting):
         """
         from i18n_workbench.gate.judging import judged
 
-        found = self.collect(*locales, rules=rules, profile=profile, ignored=ignored, executor=executor)
+        found = self.collect(
+            *locales, rules=rules, profile=profile, ignored=ignored, executor=executor
+        )
         failing = [fail_on] if isinstance(fail_on, str) else fail_on
         verdict = judged(found.findings, found.wanted.profile, fail_on=failing)
         known = self.baseline(path)
@@ -172,11 +176,21 @@ class Gating(Comparing, Reporting):
             When no finding, or several, begin so; when ``until`` is no day.
         """
         known = self.baseline(path)
-        found = {one.fingerprint: one for one in self.collect(ignored=True, executor=executor).findings}
-        fitting = sorted({mark for mark in (*found, *known.entries) if mark.startswith(fingerprint)})
+        found = {
+            one.fingerprint: one for one in self.collect(ignored=True, executor=executor).findings
+        }
+        fitting = sorted(
+            {mark for mark in (*found, *known.entries) if mark.startswith(fingerprint)}
+        )
         if len(fitting) != 1:
-            what = "no finding's fingerprint begins" if not fitting else f"{len(fitting)} fingerprints begin"
-            raise UsageError(f"{what} with {fingerprint!r}", next_step="look it up: gate --format json")
+            what = (
+                "no finding's fingerprint begins"
+                if not fitting
+                else f"{len(fitting)} fingerprints begin"
+            )
+            raise UsageError(
+                f"{what} with {fingerprint!r}", next_step="look it up: gate --format json"
+            )
         known.dismiss(fitting[0], reason, until, found.get(fitting[0])).write()
         return fitting[0]
 
@@ -264,20 +278,30 @@ class Gating(Comparing, Reporting):
 
         return Locator(self.catalog).located(findings)
 
-    def _bounds(self, locales: Sequence[str], allowed: float | Mapping[str, float]) -> list[Finding]:
+    def _bounds(
+        self, locales: Sequence[str], allowed: float | Mapping[str, float]
+    ) -> list[Finding]:
         from i18n_workbench.gate.judging import broken_bounds
 
         targets = [tag for tag in locales if tag != self.source_language]
         if isinstance(allowed, int | float):
             shares = {"*": float(allowed)}
         else:
-            shares = {tag if tag == "*" else self._locale(tag): share for tag, share in allowed.items()}
+            shares = {
+                tag if tag == "*" else self._locale(tag): share for tag, share in allowed.items()
+            }
         frame = self.coverage(locales=targets)
-        counts = zip(frame["locale"], frame["translated"].tolist(), frame["total"].tolist(), strict=True)
+        counts = zip(
+            frame["locale"], frame["translated"].tolist(), frame["total"].tolist(), strict=True
+        )
         return list(broken_bounds(counts, shares))
 
     def _report(
-        self, format_id: str, findings: pd.DataFrame | None, fail_on: Severity, verdict: Verdict | None
+        self,
+        format_id: str,
+        findings: pd.DataFrame | None,
+        fail_on: Severity,
+        verdict: Verdict | None,
     ) -> Report:
         from i18n_workbench.gate.rules import rule_texts
         from i18n_workbench.reports import Report

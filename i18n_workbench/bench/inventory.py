@@ -40,7 +40,10 @@ class Stock(Linking):
         """The project's folder, and those on the way to its messages: a package's manifest may lie in any."""
         folders = {chunk.file.path.rpartition("/")[0] for chunk in self.catalog.chunks}
         ways = {
-            "/".join(parts[:size]) for folder in folders for parts in (folder.split("/"),) for size in range(len(parts))
+            "/".join(parts[:size])
+            for folder in folders
+            for parts in (folder.split("/"),)
+            for size in range(len(parts))
         }
         return [self.root, *(self.root / way for way in sorted(ways - {""}))]
 
@@ -53,8 +56,14 @@ class Stock(Linking):
         derived = self.settings["usage.derivedKeyRules"]
         contexts: set[str] = set()
         if derived is None:  # the setting replaces all that frameworks derive, their contexts too
-            contexts = {framework.context_separator for framework in frameworks if framework.context_separator}
-            derived = list(dict.fromkeys(rule for framework in frameworks for rule in framework.derived_keys))
+            contexts = {
+                framework.context_separator
+                for framework in frameworks
+                if framework.context_separator
+            }
+            derived = list(
+                dict.fromkeys(rule for framework in frameworks for rule in framework.derived_keys)
+            )
         return Inventory(
             keys={key: catalog.members(key) for key in catalog.keys},
             derived=derived,
@@ -70,7 +79,8 @@ class Stock(Linking):
             delimiter=catalog.delimiter,
             folders=self._folders(),
             files={} if self.project.discovery.namespaces else self._by_key(_name_in_locale),
-            records=records(catalog.keys) | {key: key.rpartition(".")[0] for key in self._attributes()},
+            records=records(catalog.keys)
+            | {key: key.rpartition(".")[0] for key in self._attributes()},
             caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
             unread=self._unread(),
         )
@@ -81,19 +91,29 @@ class Stock(Linking):
 
         inventory = self._inventory()
         physical = (name for key, names in inventory.keys.items() for name in (key, *names))
-        return names_of((each for name in physical for each in inventory.asked_as(name)), inventory.derived)
+        return names_of(
+            (each for name in physical for each in inventory.asked_as(name)), inventory.derived
+        )
 
     def _unread(self) -> dict[str, str]:
         """The keys of components whose code is left out when sources are read, each with its file."""
         columns, keys, chunks = self.catalog.columns, self.catalog.keys, self.catalog.chunks
-        paths = {at: chunk.file.path for at, chunk in enumerate(chunks) if chunk.file.path.endswith(_COMPONENTS)}
+        paths = {
+            at: chunk.file.path
+            for at, chunk in enumerate(chunks)
+            if chunk.file.path.endswith(_COMPONENTS)
+        }
         shut = {at: path for at, path in paths.items() if path not in self._index.files}
-        pairs = set(zip(columns.key.tolist(), columns.file.tolist(), strict=True)) if shut else set()
+        pairs = (
+            set(zip(columns.key.tolist(), columns.file.tolist(), strict=True)) if shut else set()
+        )
         return {keys[key]: shut[file] for key, file in sorted(pairs) if file in shut}
 
     def _spread(self) -> set[str]:
         """The rows of locale modules that are no messages but stand for those of another module (``...en``)."""
-        chunks = [chunk for chunk in self.catalog.chunks if chunk.file.values and chunk.file.computed]
+        chunks = [
+            chunk for chunk in self.catalog.chunks if chunk.file.values and chunk.file.computed
+        ]
         return {
             self.catalog.physical_of(chunk, row)
             for chunk in chunks
@@ -104,8 +124,14 @@ class Stock(Linking):
     def _bare_namespaces(self) -> set[str]:
         """The namespaces that code may leave out: the default one, or the only one."""
         known = self.catalog.known_namespaces
-        usual = {name for framework in self.project.frameworks for name in framework.default_namespaces}
-        return set(known) if len(known) == 1 else ({str(self.settings["defaultNamespace"] or "")} | usual) & set(known)
+        usual = {
+            name for framework in self.project.frameworks for name in framework.default_namespaces
+        }
+        return (
+            set(known)
+            if len(known) == 1
+            else ({str(self.settings["defaultNamespace"] or "")} | usual) & set(known)
+        )
 
     def _sections(self) -> set[str]:
         """The sections of INI files, which code leaves out."""
@@ -141,4 +167,8 @@ def _family(file: LocaleFile) -> str:
 def _name_in_locale(file: LocaleFile) -> str:
     """The name of a locale file below the folder of its locale, with dots (``en/routes/demo.ts``: ``routes.demo``)."""
     inner = file.path.removeprefix(f"{file.directory}/").rpartition(".")[0].split("/")
-    return ".".join(part for part in inner if part != file.written) if file.written in inner[:-1] else ""
+    return (
+        ".".join(part for part in inner if part != file.written)
+        if file.written in inner[:-1]
+        else ""
+    )

@@ -34,7 +34,9 @@ class JobParts(Comparing):
 
     _memory: ProjectMemory | None = None
 
-    def _job_directions(self, locales: str | Sequence[str] | None, source: str | None) -> Iterator[Direction]:
+    def _job_directions(
+        self, locales: str | Sequence[str] | None, source: str | None
+    ) -> Iterator[Direction]:
         from i18n_workbench.translation.jobs.rows import Direction
 
         given = self._pick_locales([source], ignored=True)[0] if source else None
@@ -57,7 +59,8 @@ class JobParts(Comparing):
             return self.source_language
         if self.display_language == target:
             raise UsageError(
-                f"{target} is the source language", next_step="say which locale the texts come from: source=, --source"
+                f"{target} is the source language",
+                next_step="say which locale the texts come from: source=, --source",
             )
         return self.display_language
 
@@ -76,7 +79,9 @@ class JobParts(Comparing):
         from i18n_workbench.translation.options import Overlaid
 
         given = {"translate.saveAsCandidates": candidates, "translate.overrideExisting": override}
-        return Overlaid(self.settings, {name: value for name, value in given.items() if value is not None})
+        return Overlaid(
+            self.settings, {name: value for name, value in given.items() if value is not None}
+        )
 
     def _job_rows(
         self,
@@ -88,8 +93,17 @@ class JobParts(Comparing):
     ) -> list[PlanRow]:
         from i18n_workbench.translation.jobs.rows import Rows
 
-        rows = Rows(self.catalog, override=override, reviews=self.reviews.enabled, context=self._job_context(engines))
-        return [row for way in ways for row in (rows.due(way) if keys is None else rows.named(way, keys))]
+        rows = Rows(
+            self.catalog,
+            override=override,
+            reviews=self.reviews.enabled,
+            context=self._job_context(engines),
+        )
+        return [
+            row
+            for way in ways
+            for row in (rows.due(way) if keys is None else rows.named(way, keys))
+        ]
 
     def _job_seen(self, rows: Sequence[PlanRow]) -> Seen:
         """What the cells say now, in the order in which new ones are to stand in their files."""
@@ -114,16 +128,28 @@ class JobParts(Comparing):
         from i18n_workbench.disk.state import state_folder
         from i18n_workbench.translation.jobs.ledger import ledger_name
 
-        said = [settings[f"translate.{name}"] for name in ("saveAsCandidates", "overrideExisting", "fallbackToKey")]
+        said = [
+            settings[f"translate.{name}"]
+            for name in ("saveAsCandidates", "overrideExisting", "fallbackToKey")
+        ]
         names = [engine if isinstance(engine, str) else engine.id for engine in engines]
         cells = [(way.source, way.target) for way in ways]
-        told = [cells, keys and sorted(keys), names, said, prompt, glossary.terms if glossary else None]
+        told = [
+            cells,
+            keys and sorted(keys),
+            names,
+            said,
+            prompt,
+            glossary.terms if glossary else None,
+        ]
         return state_folder(self.root) / "translation" / ledger_name(told)
 
     def _job_memory(self, ways: Sequence[Direction]) -> TranslationMemory:
         from i18n_workbench.translation import TranslationMemory
 
-        return TranslationMemory(pair for way in ways for pair in self.memory(way.target, source=way.source))
+        return TranslationMemory(
+            pair for way in ways for pair in self.memory(way.target, source=way.source)
+        )
 
     def _held_out(self, way: Direction, engines: Sequence[str]) -> list[PlanRow]:
         from i18n_workbench.translation.jobs.rows import Rows
@@ -142,7 +168,9 @@ class JobParts(Comparing):
             return None
         frame = self._messages
         described = frame[frame["description"] != ""]
-        descriptions = dict(zip(described["key"].astype(str), described["description"], strict=True))
+        descriptions = dict(
+            zip(described["key"].astype(str), described["description"], strict=True)
+        )
         return contexts(self.catalog, descriptions, self._job_places)
 
     def _job_places(self, key: str) -> list[str]:
@@ -166,7 +194,8 @@ def names_in(keys: str | Iterable[str] | pd.DataFrame | None) -> list[str] | Non
     if isinstance(keys, pd.DataFrame):
         if "key" not in keys.columns:
             raise UsageError(
-                "this frame has no column key", next_step="give rows of wb.missing(), wb.pending(...) or the like"
+                "this frame has no column key",
+                next_step="give rows of wb.missing(), wb.pending(...) or the like",
             )
         keys = keys["key"]
     return [str(key) for key in keys]

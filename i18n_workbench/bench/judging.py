@@ -32,12 +32,17 @@ class Judging(Sources):
 
         report = analyse(self.scan(), self._inventory(), self._neighbours())
         if self.settings["localesPaths"] and not self.project.discovery.files:
-            report.forget_undefined(set(report.keys("undefined")))  # the setting is stale, not the calls
+            report.forget_undefined(
+                set(report.keys("undefined"))
+            )  # the setting is stale, not the calls
         if report.keys("undefined") and self.project.discovery.skipped:
             report.forget_undefined(self._skipped())
         if report.keys("undefined") and (self.project.chosen or self.project.inner):
             report.forget_undefined(self._elsewhere())
-        report.mark(self._without_source(report), f"undefined in the source language ({self.source_language})")
+        report.mark(
+            self._without_source(report),
+            f"undefined in the source language ({self.source_language})",
+        )
         return report
 
     def _without_source(self, report: Report) -> set[str]:
@@ -60,12 +65,18 @@ class Judging(Sources):
         found: set[str] = set()
         for skipped in self.project.discovery.skipped:
             folder, name = posixpath.split(skipped.file)
-            like = likes.get(folder + posixpath.splitext(name)[1]) if name.endswith(_TEXTS) else None
+            like = (
+                likes.get(folder + posixpath.splitext(name)[1]) if name.endswith(_TEXTS) else None
+            )
             if like is None or like.file.entry.rooted:
                 continue
             with suppress(WorkbenchError, OSError):
-                file = load_file(self.project.root, replace(like.file.entry, path=skipped.file), self.settings)
-                found |= {render(path, "", ".") for path in file.values.paths} if file.values else set()
+                file = load_file(
+                    self.project.root, replace(like.file.entry, path=skipped.file), self.settings
+                )
+                found |= (
+                    {render(path, "", ".") for path in file.values.paths} if file.values else set()
+                )
         return found
 
     def _elsewhere(self) -> set[str]:
@@ -76,11 +87,18 @@ class Judging(Sources):
         editor = self.project.editor_dir
         whole = open_project(self.workspace, editor_dir=editor)
         others = [path for path in (*whole.choices, *whole.inner) if path != self.project.path]
-        projects = [open_project(self.workspace, editor_dir=editor, project=path) for path in others]
+        projects = [
+            open_project(self.workspace, editor_dir=editor, project=path) for path in others
+        ]
         if not whole.choices and self.project.chosen:
             projects.append(whole)
         catalogs = (Catalog(project) for project in projects)
-        return {name for catalog in catalogs for key in catalog.keys for name in (key, *catalog.members(key))}
+        return {
+            name
+            for catalog in catalogs
+            for key in catalog.keys
+            for name in (key, *catalog.members(key))
+        }
 
     def _problems(self) -> list[Finding]:
         from i18n_workbench.catalog.files import option_problems
@@ -89,5 +107,9 @@ class Judging(Sources):
         found = [*super()._problems(), *option_problems(self.settings)]
         index: SourceIndex | None = self.__dict__.get("_sources")
         report: Report | None = self.__dict__.get("_usage")
-        notes = [Finding("usage-not-loaded", "warning", note) for note in report.notes] if report else []
+        notes = (
+            [Finding("usage-not-loaded", "warning", note) for note in report.notes]
+            if report
+            else []
+        )
         return [*found, *index.findings(), *notes] if index is not None else found

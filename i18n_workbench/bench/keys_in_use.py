@@ -23,7 +23,11 @@ def companion(catalog: Catalog, settings: Settings) -> Companion:
     """The companion of change sets that keeps the setting in step."""
 
     def follow(changes: Sequence[Change]) -> Iterable[FileEdit]:
-        return following(catalog, settings, {each.key: str(each.new) for each in changes if each.action == "rename"})
+        return following(
+            catalog,
+            settings,
+            {each.key: str(each.new) for each in changes if each.action == "rename"},
+        )
 
     return follow
 
@@ -31,12 +35,18 @@ def companion(catalog: Catalog, settings: Settings) -> Companion:
 def following(catalog: Catalog, settings: Settings, renamed: Mapping[str, str]) -> list[FileEdit]:
     """The edit of the settings file that lets its entries follow renamed keys; none where it names none of them."""
     entries = list(settings[NAME] or ())
-    if not renamed or settings.origin(NAME).file != settings.file or moved(catalog, entries, renamed) == entries:
+    if (
+        not renamed
+        or settings.origin(NAME).file != settings.file
+        or moved(catalog, entries, renamed) == entries
+    ):
         return []
 
     def merge(found: str | None) -> str | None:
         now = settings.value_in(found or "", NAME) or ()
-        return settings.edited(found or "", NAME, moved(catalog, [str(entry) for entry in now], renamed))
+        return settings.edited(
+            found or "", NAME, moved(catalog, [str(entry) for entry in now], renamed)
+        )
 
     try:
         text = settings.text()
@@ -79,7 +89,11 @@ def _meant(catalog: Catalog, entry: str) -> Callable[[str], object]:
 def _branch(entry: str, leaving: Mapping[str, str]) -> str:
     """What a branch (``errors.*``) is called where all of its keys go to the same other one; else nothing."""
     head = entry.removesuffix("*")
-    if not entry.endswith(".*") or set(head) & set("*?{") or not all(old.startswith(head) for old in leaving):
+    if (
+        not entry.endswith(".*")
+        or set(head) & set("*?{")
+        or not all(old.startswith(head) for old in leaving)
+    ):
         return ""
     tails = {(new, old[len(head) :]) for old, new in leaving.items()}
     heads = {new.removesuffix(tail) for new, tail in tails if new.endswith(tail)}

@@ -29,7 +29,11 @@ class Linking(Checking):
         for key, value, fluent in self._linking():
             nested = _NESTING.findall(value) if "$t(" in value else []
             nested += _NAMED_IN_TEXT.findall(value) if "__MSG_" in value else []
-            names = fluent_references(value) if fluent else [*references(value), *(each.strip() for each in nested)]
+            names = (
+                fluent_references(value)
+                if fluent
+                else [*references(value), *(each.strip() for each in nested)]
+            )
             for name in names:
                 found.setdefault(key, set()).add(self._near(name, key))
         for key in self._attributes():
@@ -40,18 +44,24 @@ class Linking(Checking):
         """The keys that are attributes of Fluent messages."""
         from i18n_workbench.source.linked import FLUENT
 
-        files = [at for at, chunk in enumerate(self.catalog.chunks) if chunk.file.entry.format in FLUENT]
+        files = [
+            at for at, chunk in enumerate(self.catalog.chunks) if chunk.file.entry.format in FLUENT
+        ]
         if not files:
             return set()
         columns = self.catalog.columns
-        found = {self.catalog.keys[key] for key in columns.key[np.isin(columns.file, files)].tolist()}
+        found = {
+            self.catalog.keys[key] for key in columns.key[np.isin(columns.file, files)].tolist()
+        }
         return {key for key in found if "." in key}
 
     def _linking(self) -> Iterator[tuple[str, str, bool]]:
         """Keys and their values that may link to others, and whether those are Fluent's."""
         from i18n_workbench.source.linked import FLUENT
 
-        texts = [chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks]
+        texts = [
+            chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks
+        ]
         fluent = [chunk.file.entry.format in FLUENT for chunk in self.catalog.chunks]
         marks = [("{",) if own else ("@", "$t(", "__MSG_") for own in fluent]
         marked = [
@@ -61,7 +71,9 @@ class Linking(Checking):
         if not any(marked):
             return
         columns, keys = self.catalog.columns, self.catalog.keys
-        for key, file, row in zip(columns.key.tolist(), columns.file.tolist(), columns.row.tolist(), strict=True):
+        for key, file, row in zip(
+            columns.key.tolist(), columns.file.tolist(), columns.row.tolist(), strict=True
+        ):
             if row in marked[file]:
                 yield keys[key], texts[file][row], fluent[file]
 

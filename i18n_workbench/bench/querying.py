@@ -32,7 +32,9 @@ REST = "(the rest)"
 class Querying(Gating):
     """Cells picked by what is known of them."""
 
-    def query(self, text: str, locales: str | Sequence[str] | None = None, *, ignored: bool = False) -> pd.DataFrame:
+    def query(
+        self, text: str, locales: str | Sequence[str] | None = None, *, ignored: bool = False
+    ) -> pd.DataFrame:
         """The cells that fit a query: ``key namespace form locale source value state file``.
 
         Cells that are due and missing are among them, with NaN as value; the page *Queries* has the language.
@@ -72,16 +74,24 @@ class Querying(Gating):
 
         rows = frame if "key" in frame.columns else frame.reset_index()
         if "key" not in rows.columns:
-            raise UsageError("a query needs a frame with the column key", next_step="start from wb.messages")
+            raise UsageError(
+                "a query needs a frame with the column key", next_step="start from wb.messages"
+            )
         names = [name for name in ("key", "form", "locale") if name in rows.columns]
         cells = self._cells(None, ignored=True)
         picked = self._picked(text, cells)
         at = [("key", "form", "locale").index(name) for name in names]
-        fitting = {tuple(name[n] for n in at) for name, fits in zip(cells.names(), picked, strict=True) if fits}
+        fitting = {
+            tuple(name[n] for n in at)
+            for name, fits in zip(cells.names(), picked, strict=True)
+            if fits
+        }
         found = [row in fitting for row in zip(*(rows[name] for name in names), strict=True)]
         return pd.Series(found, index=frame.index, dtype=bool)
 
-    def matching(self, text: str, locales: Sequence[str] | None = None) -> set[tuple[str, str, str]]:
+    def matching(
+        self, text: str, locales: Sequence[str] | None = None
+    ) -> set[tuple[str, str, str]]:
         """Key, form and locale of the cells that fit a query."""
         cells = self._cells(locales, ignored=True)
         picked = self._picked(text, cells)
@@ -107,7 +117,10 @@ class Querying(Gating):
                 status = {row.key: row.status for row in self.usage_report.rows}
                 groups = grouped([status.get(key, "unused")] for key in keys)
             case "folder":
-                folders = {key: {posixpath.dirname(file) for file in self.users_of_keys.get(key, ())} for key in keys}
+                folders = {
+                    key: {posixpath.dirname(file) for file in self.users_of_keys.get(key, ())}
+                    for key in keys
+                }
                 groups = grouped(folders[key] or [NOWHERE] for key in keys)
             case "owner":
                 owners = BenchFacts(self).owners()
@@ -150,7 +163,10 @@ class BenchFacts:
         from i18n_workbench.project.owners import owners_of
 
         owners = owners_of(self._bench.root)
-        return {key: {name for file in files for name in owners.of(file)} for key, files in self.folders().items()}
+        return {
+            key: {name for file in files for name in owners.of(file)}
+            for key, files in self.folders().items()
+        }
 
     def findings(self) -> Mapping[tuple[str, str], Collection[str]]:
         """Key and locale to the rules of their findings."""

@@ -48,9 +48,15 @@ class Reading(Opened):
         from i18n_workbench.catalog.rows import Rows
         from i18n_workbench.catalog.wanted import keys_named, suggestion
 
-        named = [name for name in keys_named(self.catalog, str(key), Rows()) if name in self.catalog.key_ids]
+        named = [
+            name
+            for name in keys_named(self.catalog, str(key), Rows())
+            if name in self.catalog.key_ids
+        ]
         if not named:
-            raise UsageError(f"there is no key {key!r}", next_step=suggestion(self.catalog, str(key)))
+            raise UsageError(
+                f"there is no key {key!r}", next_step=suggestion(self.catalog, str(key))
+            )
         return self._messages[self._messages["key"].isin(named)].reset_index(drop=True)
 
     def wide(self, *, ignored: bool = False) -> pd.DataFrame:
@@ -78,10 +84,15 @@ class Reading(Opened):
             for tag in self.locale_names(ignored=True)
         ]
         return table(
-            rows, ["locale", "language", "flag", "direction", "files", "ignored"], whole=["files"], flag=["ignored"]
+            rows,
+            ["locale", "language", "flag", "direction", "files", "ignored"],
+            whole=["files"],
+            flag=["ignored"],
         )
 
-    def coverage(self, by: By | str = "locale", *, ignored: bool = False, locales: Texts | None = None) -> pd.DataFrame:
+    def coverage(
+        self, by: By | str = "locale", *, ignored: bool = False, locales: Texts | None = None
+    ) -> pd.DataFrame:
         """How much is translated (frame *coverage*), with a column in front that is named as ``by``.
 
         Parameters
@@ -106,14 +117,21 @@ class Reading(Opened):
         """
         return self.coverage_table(by, ignored=ignored, locales=locales).frame()
 
-    def coverage_table(self, by: By | str = "locale", *, ignored: bool = False, locales: Texts | None = None) -> Table:
+    def coverage_table(
+        self, by: By | str = "locale", *, ignored: bool = False, locales: Texts | None = None
+    ) -> Table:
         """What :meth:`coverage` is made of, without pandas: for commands."""
         from i18n_workbench.analysis.coverage import coverage_table
 
         picked = self._pick_locales(locales, ignored=ignored)
         column, groups = self._groups(by)
         return coverage_table(
-            self.catalog, picked, column, groups=groups, stale=self._stale_keys, approved=self._approved_keys
+            self.catalog,
+            picked,
+            column,
+            groups=groups,
+            stale=self._stale_keys,
+            approved=self._approved_keys,
         )
 
     def _groups(self, by: str) -> tuple[str, Groups | None]:
@@ -157,9 +175,14 @@ class Reading(Opened):
         from i18n_workbench.project import find_projects
         from i18n_workbench.project.workspaces import project_at
 
-        found = {project.path: project for project in find_projects(self.workspace, self.project.editor_dir)}
+        found = {
+            project.path: project
+            for project in find_projects(self.workspace, self.project.editor_dir)
+        }
         for path in (*self.project.choices, *self.project.inner):
-            inside = project_at(self.workspace, "" if path == "." else path, self.project.editor_dir)
+            inside = project_at(
+                self.workspace, "" if path == "." else path, self.project.editor_dir
+            )
             if inside is not None:
                 found.setdefault(path, inside)
         rows = [
@@ -184,7 +207,9 @@ class Reading(Opened):
         asked = texts(locales) if isinstance(locales, str) else texts(*locales)
         for tag in asked:
             if self._locale(tag) not in existing:
-                raise UsageError(f"there is no locale {tag!r}", next_step=self._nearest_locale(tag, existing))
+                raise UsageError(
+                    f"there is no locale {tag!r}", next_step=self._nearest_locale(tag, existing)
+                )
         return [self._locale(tag) for tag in asked]
 
     @staticmethod

@@ -127,9 +127,15 @@ class Reporting(Checking):
                 if cell is not None and cell.kind:
                     continue  # numbers and computed values are no texts to translate
                 original = catalog.text(key, source, form) or catalog.text(key, source, "other")
-                carried = cell.chunk.file.values.sources.get(cell.row) if cell and cell.chunk.file.values else None
+                carried = (
+                    cell.chunk.file.values.sources.get(cell.row)
+                    if cell and cell.chunk.file.values
+                    else None
+                )
                 value = cell.value if cell else ""
-                yield Entry(key, form, locale, original or carried or "", value, described.get(key, ""))
+                yield Entry(
+                    key, form, locale, original or carried or "", value, described.get(key, "")
+                )
 
     def _described(self) -> dict[str, str]:
         frame = self.messages[["key", "description"]]
@@ -142,6 +148,11 @@ class Reporting(Checking):
 
         target = path.resolve()
         if any(target == (self.root / chunk.file.path).resolve() for chunk in self.catalog.chunks):
-            raise RefusedError(f"{path} is a locale file of the project", next_step="choose another file")
-        write_atomic(target, content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"))
+            raise RefusedError(
+                f"{path} is a locale file of the project", next_step="choose another file"
+            )
+        write_atomic(
+            target,
+            content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"),
+        )
         return path

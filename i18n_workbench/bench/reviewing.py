@@ -38,7 +38,9 @@ class Reviewing(Changing):
         self._described_then = self.reviews.descriptions()
         if self._described_then:
             own = frame["key"].astype(object).map(self._described_then)
-            frame["description"] = own.fillna(frame["description"]).astype(frame["description"].dtype)
+            frame["description"] = own.fillna(frame["description"]).astype(
+                frame["description"].dtype
+            )
         return frame
 
     def _forget_decisions(self) -> None:
@@ -57,19 +59,31 @@ class Reviewing(Changing):
         tag = self._pick_locales([locale], ignored=True)[0]
         keep = bool(self.settings["keepFulfilled"]) if fulfilled is None else fulfilled
         stale = self._stale_keys(tag)
-        requested = self.reviews.keys_in_state(tag, "change requested") | self.reviews.keys_in_state(tag, "conflict")
+        requested = self.reviews.keys_in_state(
+            tag, "change requested"
+        ) | self.reviews.keys_in_state(tag, "conflict")
         candidates = {key for key, _, _ in self.reviews.candidates(tag)}
         rows = []
         for key, form, state in due_cells(self.catalog, tag):
             reason: str = state if state != "translated" else ""
             reason = reason or ("stale" if key in stale else "")
-            reason = reason or ("change requested" if key in requested else "candidate" if key in candidates else "")
+            reason = reason or (
+                "change requested" if key in requested else "candidate" if key in candidates else ""
+            )
             if not reason and not keep:
                 continue
             source = self.catalog.source_text(key, form)
             value = self.catalog.text(key, tag, form)
             rows.append(
-                (key, self.catalog.namespace_of(key), form, tag, source or "", value or "", reason or "translated")
+                (
+                    key,
+                    self.catalog.namespace_of(key),
+                    form,
+                    tag,
+                    source or "",
+                    value or "",
+                    reason or "translated",
+                )
             )
         return table(rows, ["key", "namespace", "form", "locale", "source", "value", "reason"])
 

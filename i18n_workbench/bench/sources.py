@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 """Endings of files that may say how the project is to be opened, whatever else reads them."""
 
-_MESSAGES = re.compile(r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|resource|values", re.IGNORECASE)
+_MESSAGES = re.compile(
+    r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|resource|values", re.IGNORECASE
+)
 """Folders whose names say that they hold messages and nothing else; of others (``src``, ``data``) only the locale files are
 left out when code is read.
 """
@@ -47,18 +49,30 @@ class Sources(Stock):
     def _excluded(self) -> list[str]:
         """The locale files, and the folders that hold nothing else: no code stands there."""
         folders = {
-            directory for chunk in self.catalog.chunks if _MESSAGES.search(directory := chunk.file.entry.directory)
+            directory
+            for chunk in self.catalog.chunks
+            if _MESSAGES.search(directory := chunk.file.entry.directory)
         }
         if any("markdown" in framework.guest_languages for framework in self.project.frameworks):
-            folders = set()  # pages of a language, which call for messages, stand beside its messages
-        blocks = {chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")}
+            folders = (
+                set()
+            )  # pages of a language, which call for messages, stand beside its messages
+        blocks = {
+            chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")
+        }
         files = {chunk.file.path for chunk in self.catalog.chunks} - blocks
-        shut = {folder for folder in folders if not any(block.startswith(f"{folder}/") for block in blocks)}
+        shut = {
+            folder
+            for folder in folders
+            if not any(block.startswith(f"{folder}/") for block in blocks)
+        }
         return sorted(shut | files)
 
     def take_up(self, paths: Iterable[str | Path]) -> None:
         """Take up changed files; where only source files changed, the messages are not read again."""
-        changed = {path if isinstance(path, str) else relative_to(self.root, path) for path in paths}
+        changed = {
+            path if isinstance(path, str) else relative_to(self.root, path) for path in paths
+        }
         messages = {chunk.file.path for chunk in self.catalog.chunks}
         sources = self._index.files.keys() - messages
         if not changed or any(path not in sources or path.endswith(DATA) for path in changed):
@@ -78,7 +92,9 @@ class Sources(Stock):
         index: SourceIndex = self.__dict__.setdefault("_around", SourceIndex())
         own = relative_to(self.workspace, self.root)
         ignore = list(self.settings["usage.scanningIgnore"] or ())
-        return [index.scan(self.workspace, self._rules(), ignore=ignore, excluded=[own], calls=False)]
+        return [
+            index.scan(self.workspace, self._rules(), ignore=ignore, excluded=[own], calls=False)
+        ]
 
     def _rules(self) -> Rules:
         return self._rules_of(self._readers())
@@ -92,7 +108,9 @@ class Sources(Stock):
             namespaces=self.catalog.known_namespaces,
             sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
             locale_files={chunk.file.path.rpartition("/")[2] for chunk in self.catalog.chunks},
-            locales={chunk.file.entry.written or chunk.file.entry.locale for chunk in self.catalog.chunks},
+            locales={
+                chunk.file.entry.written or chunk.file.entry.locale for chunk in self.catalog.chunks
+            },
         )
 
     def _readers(self) -> list[Framework]:
@@ -103,7 +121,11 @@ class Sources(Stock):
         """The project's frameworks with what is learned, which goes before `general` alone."""
         own = self.project.frameworks
         general = [framework for framework in own if framework.id == "general"]
-        return [*(each for each in own if each not in general), *self._learned_framework(), *general]
+        return [
+            *(each for each in own if each not in general),
+            *self._learned_framework(),
+            *general,
+        ]
 
     def _learned_framework(self) -> list[Framework]:
         """One framework of all learned translators that count; none where nothing is learned."""

@@ -95,12 +95,16 @@ class Translating(JobParts):
         names = list(settings["translate.engines"] if chosen is None else chosen)
         wanted = names_in(keys)
         ways = list(self._job_directions(locales, source))
-        rows = self._job_rows(ways, wanted, names, override=bool(settings["translate.overrideExisting"]))
+        rows = self._job_rows(
+            ways, wanted, names, override=bool(settings["translate.overrideExisting"])
+        )
         if memory is None and "memory" in names:
             memory = self._job_memory(ways)
         writing = Writing(self, self._job_seen(rows))
         prompt = prompt or Prompt()
-        resources = Resources(endpoints or {}, codes or {}, _once(confirm_host), memory, prompt, options or {})
+        resources = Resources(
+            endpoints or {}, codes or {}, _once(confirm_host), memory, prompt, options or {}
+        )
         job = TranslationJob(
             rows,
             names,
@@ -154,7 +158,9 @@ class Translating(JobParts):
         refuse_readonly(self.catalog)
         tag = self._locale(locale)
         if tag == self.source_language:
-            raise UsageError(f"{tag} is the source language", next_step="name another locale, for example en-XA")
+            raise UsageError(
+                f"{tag} is the source language", next_step="name another locale, for example en-XA"
+            )
         mirrored = direction(tag) == "rtl" if rtl is None else rtl
         changes = ChangeSet(self.catalog, self._apply)
         rows = Rows(self.catalog, override=True).due(Direction(self.source_language, tag))

@@ -13,7 +13,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-ENDINGS = ("", ".ts", ".js", ".mjs", ".cjs", ".mts", ".cts", ".json", "/index.ts", "/index.js", "/index.mjs")
+ENDINGS = (
+    "",
+    ".ts",
+    ".js",
+    ".mjs",
+    ".cjs",
+    ".mts",
+    ".cts",
+    ".json",
+    "/index.ts",
+    "/index.js",
+    "/index.mjs",
+)
 """What an import may leave out."""
 
 _ALIAS = re.compile(r"(?:[@~#$][\w-]*|src|app)/(?=.*/)")

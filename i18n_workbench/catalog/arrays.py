@@ -29,7 +29,9 @@ def fill_before(catalog: Catalog, state: FileState, path: Path, locale: str) -> 
         state.leaves.add(locale, key, "", item)
 
 
-def _missing(catalog: Catalog, state: FileState, path: Path, locale: str) -> Iterator[tuple[str, Path]]:
+def _missing(
+    catalog: Catalog, state: FileState, path: Path, locale: str
+) -> Iterator[tuple[str, Path]]:
     entry = state.entry
     root = 1 if entry.rooted or state.format.locale_in_path else 0
     namespace = entry.namespace if catalog.namespaced else ""

@@ -264,7 +264,10 @@ class Catalog:
         for chunk in self.chunks:
             plurals = plurals_of(self.project, chunk.file.entry)
             ids.setdefault(plurals, set()).update(chunk.keys)
-        return {plurals: [self._physical[at] for at in sorted(found - {-1})] for plurals, found in ids.items()}
+        return {
+            plurals: [self._physical[at] for at in sorted(found - {-1})]
+            for plurals, found in ids.items()
+        }
 
     def members(self, key: str) -> list[str]:
         """The physical keys of a logical key: its own text and those of its forms."""
@@ -341,11 +344,17 @@ class Catalog:
                 keys.append(-1)
                 locales.append(0)
                 continue
-            tag = canonical_locale(path[0], settings["languageTagSystem"], settings["preferredDelimiter"])
+            tag = canonical_locale(
+                path[0], settings["languageTagSystem"], settings["preferredDelimiter"]
+            )
             keys.append(self._intern(path[1:], namespace))
             locales.append(self._locale_id(tag))
         for written in file.values.locales:
-            self._locale_id(canonical_locale(written, settings["languageTagSystem"], settings["preferredDelimiter"]))
+            self._locale_id(
+                canonical_locale(
+                    written, settings["languageTagSystem"], settings["preferredDelimiter"]
+                )
+            )
         return Chunk(file, keys, locales)
 
     def _intern(self, path: Path, namespace: str) -> int:
@@ -421,13 +430,19 @@ class Catalog:
         )
 
 
-def find_chunks(catalog: Catalog, *, locale: str | None = None, namespace: str | None = None) -> Iterable[Chunk]:
+def find_chunks(
+    catalog: Catalog, *, locale: str | None = None, namespace: str | None = None
+) -> Iterable[Chunk]:
     """The chunks of a locale and a namespace (None = any); files that hold several locales count for each."""
     for chunk in catalog.chunks:
         entry = chunk.file.entry
         if namespace is not None and entry.namespace != namespace:
             continue
-        if locale is None or entry.locale == locale or (not entry.locale and _holds(catalog, chunk, locale)):
+        if (
+            locale is None
+            or entry.locale == locale
+            or (not entry.locale and _holds(catalog, chunk, locale))
+        ):
             yield chunk
 
 

@@ -102,17 +102,28 @@ class ChangeSet:
                 next_step="give a text; to take the value away: delete(key, locale=...)",
             )
         if not locale or (not key and key not in self.catalog.key_ids):
-            raise UsageError("a change needs a key and a locale", next_step='set("home.title", "fr", "Bienvenue")')
+            raise UsageError(
+                "a change needs a key and a locale",
+                next_step='set("home.title", "fr", "Bienvenue")',
+            )
         locale = wanted.known_locale(self.catalog, locale)
         wanted.check_form(self.catalog, form)
-        named, (key, form) = key, self.catalog.resolve(key, form) or (wanted.new_key(self.catalog, key), form)
+        named, (key, form) = (
+            key,
+            self.catalog.resolve(key, form) or (wanted.new_key(self.catalog, key), form),
+        )
         form = form or wanted.implied_form(self.catalog, named, key, locale)
         is_left = key in self._rows.leaving() and key not in self._rows.renamed()
         key = self._first_name(key, locale, form)
-        if not form and key in self.catalog.families.joints and self.catalog.cell(key, locale) is None:
+        if (
+            not form
+            and key in self.catalog.families.joints
+            and self.catalog.cell(key, locale) is None
+        ):
             forms = self.catalog.forms(key, locale) or ["other"]
             raise UsageError(
-                f"{key} is a plural family", next_step=f"say which form: form={forms[0]!r} (of {', '.join(forms)})"
+                f"{key} is a plural family",
+                next_step=f"say which form: form={forms[0]!r} (of {', '.join(forms)})",
             )
         cell = None if is_left else self.catalog.cell(key, locale, form)
         seen = (cell.value if cell else None) if old is ... else old
@@ -123,10 +134,25 @@ class ChangeSet:
             self._rows.forget((key, form, locale))
             return self
         file = cell.chunk.file.path if cell else target
-        self._add(Change("set", key, form, locale, seen, value, file, origin=origin, replace=replace, target=target))
+        self._add(
+            Change(
+                "set",
+                key,
+                form,
+                locale,
+                seen,
+                value,
+                file,
+                origin=origin,
+                replace=replace,
+                target=target,
+            )
+        )
         return self
 
-    def delete(self, *keys: str, locale: str | None = None, form: str = "", origin: str = "edit") -> ChangeSet:
+    def delete(
+        self, *keys: str, locale: str | None = None, form: str = "", origin: str = "edit"
+    ) -> ChangeSet:
         """Delete keys (or branches: ``old.*``) in all locales, or in one.
 
         Raises
@@ -143,7 +169,10 @@ class ChangeSet:
             if not cells and not taken_back:
                 self.catalog.project.refuse_disabled()
                 where = f" in {locale}" if locale else ""
-                raise UsageError(f"there is no key {key!r}{where}", next_step=wanted.suggestion(self.catalog, key))
+                raise UsageError(
+                    f"there is no key {key!r}{where}",
+                    next_step=wanted.suggestion(self.catalog, key),
+                )
             for cell in cells:
                 self._remove(cell, origin)
         return self
@@ -161,14 +190,18 @@ class ChangeSet:
         """
         pairs = wanted.renamings(self.catalog, old, new, self._rows)
         taken = {
-            target for name, target in pairs if target != name and wanted.is_taken(self.catalog, target, self._rows)
+            target
+            for name, target in pairs
+            if target != name and wanted.is_taken(self.catalog, target, self._rows)
         }
         if taken and not merge:
             raise CannotRepresent(
                 f"{min(taken)!r} exists already",
                 next_step="choose another key, or allow to merge (merge=True, --merge)",
             )
-        for source, (name, target) in zip(self._sources([name for name, _ in pairs]), pairs, strict=True):
+        for source, (name, target) in zip(
+            self._sources([name for name, _ in pairs]), pairs, strict=True
+        ):
             if target not in {name, source}:
                 self._rename_key(source, target, origin, merge=target in taken)
         return self
@@ -215,7 +248,9 @@ class ChangeSet:
 
         wish = Replacement(pattern, replacement, regex, case, markup)
         compiled = wish.compiled()
-        set_already = {(row.key, row.form, row.locale): row.new for row in self.changes if row.action == "set"}
+        set_already = {
+            (row.key, row.form, row.locale): row.new for row in self.changes if row.action == "set"
+        }
         for cell in wanted.texts_named(self.catalog, locales, keys, within, self._rows):
             text = set_already.get((cell.key, cell.form, cell.locale)) or cell.value
             found = list(wish.occurrences(text, compiled))
@@ -251,7 +286,9 @@ class ChangeSet:
         """What would be written, file by file, against what the files say now; nothing is written."""
         from i18n_workbench.catalog.plan import make_plan
 
-        return make_plan(self.catalog, self.changes, self._all_file_edits(), accept_loss=self._loss_is_meant)
+        return make_plan(
+            self.catalog, self.changes, self._all_file_edits(), accept_loss=self._loss_is_meant
+        )
 
     def accept_loss(self) -> ChangeSet:
         """Write also to files that have lost most of the keys that are known of them: somebody has looked, it is meant."""
@@ -273,7 +310,10 @@ class ChangeSet:
 
         ``file`` of a new value is where it would be written; empty where that needs a choice (``target=``).
         """
-        rows = [{**change.record(), "file": change.file or self._goes_to(change)} for change in self.changes]
+        rows = [
+            {**change.record(), "file": change.file or self._goes_to(change)}
+            for change in self.changes
+        ]
         rows += [
             {**dict.fromkeys(COLUMNS, ""), "action": "edit", "file": e.path, "origin": e.origin}
             for e in self.file_edits
@@ -295,9 +335,13 @@ class ChangeSet:
             When everything was written, and something failed after that.
         """
         if self.applied:
-            raise UsageError("this change set is applied already", next_step="make a new one with wb.changes()")
+            raise UsageError(
+                "this change set is applied already", next_step="make a new one with wb.changes()"
+            )
         if self._apply is None:
-            raise UsageError("this change set belongs to no workbench", next_step="make it with wb.changes()")
+            raise UsageError(
+                "this change set belongs to no workbench", next_step="make it with wb.changes()"
+            )
         try:
             plan = self._apply(self)
         except AppliedError:
@@ -320,7 +364,10 @@ class ChangeSet:
         try:
             plan = self.plan()
         except Exception as error:  # noqa: BLE001 - a repr shows what is wrong, it never raises
-            return {"text/plain": f"{self!r}\n{error}", "text/html": f"<p>{esc(repr(self))}</p><pre>{esc(error)}</pre>"}
+            return {
+                "text/plain": f"{self!r}\n{error}",
+                "text/html": f"<p>{esc(repr(self))}</p><pre>{esc(error)}</pre>",
+            }
         left = "".join(f"<p>{esc(line)}</p>" for line in self._left())
         text = f"{self!r}\n{shown_plan.as_text(plan)}"
         return {"text/plain": text, "text/html": shown_plan.as_html(plan, self._counts()) + left}
@@ -353,7 +400,9 @@ class ChangeSet:
         """What the files call keys that this set may have renamed; they are not renamed so any more."""
         renamed = self._rows.renamed()
         sources = [renamed.get(name, name) for name in names]
-        self._rows.drop_renames({source for source, name in zip(sources, names, strict=True) if source != name})
+        self._rows.drop_renames(
+            {source for source, name in zip(sources, names, strict=True) if source != name}
+        )
         return sources
 
     def _rename_key(self, source: str, target: str, origin: str, *, merge: bool) -> None:
@@ -364,7 +413,18 @@ class ChangeSet:
         for cell in wanted.cells_of(self.catalog, [source], None, ""):
             if not merge or not self._merge(cell, target, origin):
                 file = cell.chunk.file.path
-                self._add(Change("rename", source, cell.form, cell.locale, source, target, file, origin=origin))
+                self._add(
+                    Change(
+                        "rename",
+                        source,
+                        cell.form,
+                        cell.locale,
+                        source,
+                        target,
+                        file,
+                        origin=origin,
+                    )
+                )
 
     def _merge(self, cell: Cell, target: str, origin: str) -> bool:
         """Take out a cell that the key has already which its own one merges into; whether it was so."""
@@ -379,7 +439,16 @@ class ChangeSet:
 
     def _remove(self, cell: Cell, origin: str) -> None:
         self._add(
-            Change("delete", cell.key, cell.form, cell.locale, cell.value, None, cell.chunk.file.path, origin=origin)
+            Change(
+                "delete",
+                cell.key,
+                cell.form,
+                cell.locale,
+                cell.value,
+                None,
+                cell.chunk.file.path,
+                origin=origin,
+            )
         )
 
     def _counts(self) -> str:
@@ -387,9 +456,13 @@ class ChangeSet:
         if not actions:
             return "no changes"
         words = {"set": "set", "delete": "deleted", "rename": "renamed", "edit": "files edited"}
-        return ", ".join(f"{actions.count(name)} {word}" for name, word in words.items() if name in actions)
+        return ", ".join(
+            f"{actions.count(name)} {word}" for name, word in words.items() if name in actions
+        )
 
 
 def _first(lines: Sequence[str], name: str) -> list[str]:
     more = len(lines) - SHOWN
-    return [f"{name}: {line}" for line in lines[:SHOWN]] + ([f"and {more} more in .{name}"] if more > 0 else [])
+    return [f"{name}: {line}" for line in lines[:SHOWN]] + (
+        [f"and {more} more in .{name}"] if more > 0 else []
+    )

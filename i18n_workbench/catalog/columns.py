@@ -62,31 +62,48 @@ class Names:
     locales: Sequence[str]
 
 
-def build_columns(chunks: Sequence[Chunk], names: Names, families: Families, source: str = "") -> Columns:
+def build_columns(
+    chunks: Sequence[Chunk], names: Names, families: Families, source: str = ""
+) -> Columns:
     """Put the chunks together; what files of the ``source`` language carry themselves is a text of theirs."""
     physical = _joined([chunk.keys for chunk in chunks])
     locale = _joined([chunk.locales for chunk in chunks])
     sizes = np.fromiter((len(chunk.keys) for chunk in chunks), np.int64, len(chunks))
     total = int(sizes.sum())
     file = np.repeat(np.arange(len(chunks), dtype=np.int32), sizes)
-    row = np.arange(total, dtype=np.int32) - np.repeat(np.cumsum(sizes) - sizes, sizes).astype(np.int32)
+    row = np.arange(total, dtype=np.int32) - np.repeat(np.cumsum(sizes) - sizes, sizes).astype(
+        np.int32
+    )
     key, form = names.logical[physical], names.forms[physical]
     _overlay_forms(chunks, form)
     _number_forms(names, families, physical, locale, form)
     live = physical >= 0
     start = (locale.astype(np.int64) * max(len(names.keys), 1) + key) * len(FORMS)
-    stored = [at for at, name in enumerate(names.keys) if families.joints.get(name)] if families.joints else []
+    stored = (
+        [at for at, name in enumerate(names.keys) if families.joints.get(name)]
+        if families.joints
+        else []
+    )
     if stored:
         plain = live & (form == 0) & np.isin(key, stored)
         _take_plain_for_other(start, key, form, plain)
     code = start + form
-    order = np.argsort(np.where(live, code, np.iinfo(np.int64).max), kind="stable")[: int(live.sum())]
+    order = np.argsort(np.where(live, code, np.iinfo(np.int64).max), kind="stable")[
+        : int(live.sum())
+    ]
     last = np.append(code[order][1:] != code[order][:-1], True) if len(order) else np.empty(0, bool)
     order = order[last]
     source_id = names.locales.index(source) if source in names.locales else -1
     filled, translated = _states(chunks, total, source_id)
     return Columns(
-        key[order], form[order], locale[order], file[order], row[order], code[order], filled[order], translated[order]
+        key[order],
+        form[order],
+        locale[order],
+        file[order],
+        row[order],
+        code[order],
+        filled[order],
+        translated[order],
     )
 
 
@@ -106,7 +123,11 @@ def _overlay_forms(chunks: Sequence[Chunk], form: NDArray[np.int8]) -> None:
 
 
 def _number_forms(
-    names: Names, families: Families, physical: NDArray[np.int32], locale: NDArray[np.int32], form: NDArray[np.int8]
+    names: Names,
+    families: Families,
+    physical: NDArray[np.int32],
+    locale: NDArray[np.int32],
+    form: NDArray[np.int8],
 ) -> None:
     """The forms of families that are numbered by locale (i18next's JSON v3)."""
     if not families.numbered:
@@ -118,7 +139,10 @@ def _number_forms(
 
 
 def _take_plain_for_other(
-    start: NDArray[np.int64], key: NDArray[np.int32], form: NDArray[np.int8], plain: NDArray[np.bool_]
+    start: NDArray[np.int64],
+    key: NDArray[np.int32],
+    form: NDArray[np.int8],
+    plain: NDArray[np.bool_],
 ) -> None:
     """The plain text that a locale has for a family is its ``other``, unless some locale has both: then it is a message
     of its own beside the family.
@@ -129,7 +153,9 @@ def _take_plain_for_other(
     form[plain & ~beside] = other
 
 
-def _states(chunks: Sequence[Chunk], total: int, source: int) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+def _states(
+    chunks: Sequence[Chunk], total: int, source: int
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """Per row: is there a value (not null), and does it count as translated (not empty, not fuzzy)."""
     filled = np.ones(total, bool)
     translated = np.zeros(total, bool)

@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 def descriptions(catalog: Catalog, locales: Collection[str]) -> dict[str, str]:
     """What the files of some locales tell translators, by key."""
-    return {catalog.keys[at]: text for at, text in described_ids(catalog, {*locales, ""}).items() if at >= 0}
+    return {
+        catalog.keys[at]: text
+        for at, text in described_ids(catalog, {*locales, ""}).items()
+        if at >= 0
+    }
 
 
 def described_ids(catalog: Catalog, locales: Collection[str] | None = None) -> dict[int, str]:

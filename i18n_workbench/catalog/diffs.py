@@ -27,7 +27,9 @@ class FilePlan(Rewrite):
     @classmethod
     def of(cls, rewrite: Rewrite) -> FilePlan:
         """The same file, as the journal has it."""
-        return cls(rewrite.path, rewrite.before, rewrite.after, rewrite.encoding, rewrite.locale_file)
+        return cls(
+            rewrite.path, rewrite.before, rewrite.after, rewrite.encoding, rewrite.locale_file
+        )
 
     def reversed(self) -> FilePlan:
         """The way back."""

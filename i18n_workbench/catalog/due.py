@@ -25,7 +25,9 @@ def due_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
         return ("",)
     if joint == "" and (own := [form for form in catalog.forms(key, locale) if form]):
         return tuple(own)
-    return counting_categories(locale) if key in catalog.families.numbered else due_categories(locale)
+    return (
+        counting_categories(locale) if key in catalog.families.numbered else due_categories(locale)
+    )
 
 
 def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:
@@ -72,6 +74,8 @@ def _plain_states(catalog: Catalog, locale: str) -> dict[int, State]:
     at = catalog.locales.index(locale)
     mask = (columns.locale == at) & columns.filled & (columns.form == 0)
     states: dict[int, State] = {}
-    for key, translated in zip(columns.key[mask].tolist(), columns.translated[mask].tolist(), strict=True):
+    for key, translated in zip(
+        columns.key[mask].tolist(), columns.translated[mask].tolist(), strict=True
+    ):
         states[key] = "translated" if translated else "empty"
     return states

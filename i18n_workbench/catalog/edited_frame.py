@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.changes import ChangeSet
 
 
-def changes_from_frame(changes: ChangeSet, frame: pd.DataFrame, *, delete_missing: bool = False) -> ChangeSet:
+def changes_from_frame(
+    changes: ChangeSet, frame: pd.DataFrame, *, delete_missing: bool = False
+) -> ChangeSet:
     """What differs between an edited frame (like *messages*, or *wide*) and the files: exactly those cells.
 
     A missing cell (NaN, None, NA) is left alone, so that a frame which went through CSV or XLSX deletes nothing (there
@@ -31,7 +33,9 @@ def changes_from_frame(changes: ChangeSet, frame: pd.DataFrame, *, delete_missin
         has no key or locale.
     """
     for key, form, locale, value in _edited_cells(changes.catalog, _level(frame)):
-        if not form and any(_is_text(text, value) for text in _texts_of_forms(changes.catalog, key, locale)):
+        if not form and any(
+            _is_text(text, value) for text in _texts_of_forms(changes.catalog, key, locale)
+        ):
             continue
         cell = changes.catalog.cell(key, locale, form)
         if value is None:
@@ -44,7 +48,11 @@ def changes_from_frame(changes: ChangeSet, frame: pd.DataFrame, *, delete_missin
 
 def _level(frame: pd.DataFrame) -> pd.DataFrame:
     """The frame with the index levels that say which cells are meant as columns; *wide* keeps its keys in the index."""
-    levels = [name for name in frame.index.names if name in {"key", "locale", "form"} and name not in frame.columns]
+    levels = [
+        name
+        for name in frame.index.names
+        if name in {"key", "locale", "form"} and name not in frame.columns
+    ]
     is_wide = levels == ["key"] and "value" not in frame.columns
     return frame if is_wide or not levels else frame.reset_index(level=levels)
 
@@ -57,7 +65,9 @@ def _texts_of_forms(catalog: Catalog, key: str, locale: str) -> list[str | None]
 
 def _named(name: object, row: int, what: str) -> str:
     if _known_value(name) is None:
-        raise UsageError(f"row {row} of this frame has no {what}", next_step="drop it (dropna), or name one")
+        raise UsageError(
+            f"row {row} of this frame has no {what}", next_step="drop it (dropna), or name one"
+        )
     return _text(name)
 
 
@@ -73,7 +83,11 @@ def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, 
         )
         return
     table = frame.set_index("key") if "key" in columns else frame
-    locales = [column for column in table.columns if column in catalog.locales or _looks_like_locale(column)]
+    locales = [
+        column
+        for column in table.columns
+        if column in catalog.locales or _looks_like_locale(column)
+    ]
     if not locales or (table.index.name not in {"key", None}):
         raise UsageError(
             "this frame has neither the columns key, locale and value nor locales as columns",
@@ -81,7 +95,9 @@ def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, 
         )
     forms = forms_of(table)
     for locale in locales:
-        for row, (key, form, value) in enumerate(zip(table.index, forms, table[locale], strict=True)):
+        for row, (key, form, value) in enumerate(
+            zip(table.index, forms, table[locale], strict=True)
+        ):
             yield _named(key, row, "key"), str(form), str(locale), _known_value(value)
 
 

@@ -53,7 +53,9 @@ class Families:
         if not joint:
             return []
         names = (f"{key}{joint}{form}" for form in FORM_ORDER if form)
-        return [name for name in (*names, key + PLURAL) if self.members.get(name, ("", ""))[0] == key]
+        return [
+            name for name in (*names, key + PLURAL) if self.members.get(name, ("", ""))[0] == key
+        ]
 
     def form_in(self, name: str, locale: str) -> str:
         """The form that a physical key holds in a locale; empty for a key that is no form."""

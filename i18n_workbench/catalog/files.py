@@ -87,17 +87,23 @@ def open_document(
     """
     fmt = all_formats()[entry.format]
     try:
-        decoded = fmt.decode(read_bytes(root, entry.path) if data is None else data, encoding_of(settings))
+        decoded = fmt.decode(
+            read_bytes(root, entry.path) if data is None else data, encoding_of(settings)
+        )
         options = parser_options(settings, fmt, entry.written and entry.locale)
         return fmt.open(decoded.text, options, decoded.encoding), decoded
     except (ParseError, EncodingError) as error:
-        error.next_step = error.next_step or "correct the file there; until then nothing of it is read or written"
+        error.next_step = (
+            error.next_step or "correct the file there; until then nothing of it is read or written"
+        )
         raise error.at(entry.path) from None
 
 
 def _unreadable(error: OSError, path: str) -> ParseError:
     irregular = isinstance(error, IrregularFileError)
-    step = "put a regular file there, or take it away" if irregular else "check the file's permissions"
+    step = (
+        "put a regular file there, or take it away" if irregular else "check the file's permissions"
+    )
     return ParseError(f"cannot be read: {error.strerror}", Place(path), step)
 
 
@@ -113,14 +119,18 @@ def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFi
         loaded.reason = error.message
         rule = "file-encoding" if isinstance(error, EncodingError) else "file-syntax"
         loaded.findings.append(
-            from_error(error.at(entry.path), "file-refused" if isinstance(error, RefusedError) else rule)
+            from_error(
+                error.at(entry.path), "file-refused" if isinstance(error, RefusedError) else rule
+            )
         )
         return loaded
     if decoded.doubt is not None:
         loaded.findings.append(from_error(decoded.doubt.at(entry.path), "file-encoding", "warning"))
     loaded.encoding = decoded.encoding
     loaded.bom = bool(decoded.bom)
-    loaded.newline = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}[newline_of(decoded.text)] if decoded.text else ""
+    loaded.newline = (
+        {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}[newline_of(decoded.text)] if decoded.text else ""
+    )
     if document.format.computed and _IMPORTS.search(decoded.text):
         loaded.imports = list(getattr(document, "imports", list)())
     loaded.computed = sum(kind == "computed" for kind in loaded.values.kinds.values())
@@ -184,26 +194,53 @@ def option_problems(settings: Settings) -> list[Finding]:
     found = []
     for name, value in given.items():
         if name not in known:
-            found += [] if name in everything else [_unknown_option(settings, everything | set(known), name)]
+            found += (
+                []
+                if name in everything
+                else [_unknown_option(settings, everything | set(known), name)]
+            )
         elif not isinstance(value, dict):
             place = settings.place("parserOptions", name)
             message = f"parserOptions: the options of {name} have to be an object"
             found.append(
-                Finding("parser-option", "warning", message, file=place.file, line=place.line, column=place.column)
+                Finding(
+                    "parser-option",
+                    "warning",
+                    message,
+                    file=place.file,
+                    line=place.line,
+                    column=place.column,
+                )
             )
         else:
-            found += [_unknown_option(settings, known[name], name, each) for each in value if each not in known[name]]
+            found += [
+                _unknown_option(settings, known[name], name, each)
+                for each in value
+                if each not in known[name]
+            ]
     return found
 
 
 def _unknown_option(settings: Settings, known: set[str], *path: str) -> Finding:
     place = settings.place("parserOptions", *path)
     message = (
-        f"parserOptions: no parser knows {path[0]!r}" if len(path) == 1 else f"{path[0]} has no option {path[1]!r}"
+        f"parserOptions: no parser knows {path[0]!r}"
+        if len(path) == 1
+        else f"{path[0]} has no option {path[1]!r}"
     )
-    hint = did_you_mean(path[-1], known) if known else "see the options of each format in the documentation"
+    hint = (
+        did_you_mean(path[-1], known)
+        if known
+        else "see the options of each format in the documentation"
+    )
     return Finding(
-        "parser-option", "warning", message, file=place.file, line=place.line, column=place.column, suggestion=hint
+        "parser-option",
+        "warning",
+        message,
+        file=place.file,
+        line=place.line,
+        column=place.column,
+        suggestion=hint,
     )
 
 

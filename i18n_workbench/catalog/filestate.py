@@ -9,7 +9,13 @@ from i18n_workbench.catalog.files import existing_bytes, indent_unit, open_docum
 from i18n_workbench.catalog.placing import leaves_of
 from i18n_workbench.catalog.splicing import last_first, room_first, splice, with_branches
 from i18n_workbench.catalog.targets import source_language, written_locale
-from i18n_workbench.errors import CannotRepresent, EncodingError, Place, ReadOnlyError, WorkbenchError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    EncodingError,
+    Place,
+    ReadOnlyError,
+    WorkbenchError,
+)
 from i18n_workbench.formats import Document, Edit, Layout, Path, all_formats
 from i18n_workbench.text import Decoded, decode, encode
 
@@ -51,7 +57,8 @@ class FileState:
             return None
         try:
             text = splice(
-                self.document, last_first(with_branches(room_first(self.edits), self.document.values().paths))
+                self.document,
+                last_first(with_branches(room_first(self.edits), self.document.values().paths)),
             )
             text = relaid(text, self.entry, self.catalog, self.decoded.encoding)
             after = encode(text, self.decoded)
@@ -77,7 +84,9 @@ def layout_for(catalog: Catalog, entry: LocaleFile) -> Layout:
     from i18n_workbench.locales import binary_key, collation_key
 
     settings = catalog.project.settings
-    indent = indent_unit(settings) if settings.is_set("indent") or settings.is_set("tabStyle") else None
+    indent = (
+        indent_unit(settings) if settings.is_set("indent") or settings.is_set("tabStyle") else None
+    )
     key = None
     if settings["sortKeys"]:
         by_locale = settings["sortCompare"] == "locale"
@@ -99,7 +108,9 @@ def _new_document(catalog: Catalog, entry: LocaleFile) -> tuple[Document, Decode
     locale = entry.written or written_locale(catalog, entry.locale)
     decoded = decode(b"", str(settings["encoding"]))
     options = parser_options(settings, fmt, entry.locale)
-    return fmt.new_document(template, locale, layout_for(catalog, entry), options, decoded.encoding), decoded
+    return fmt.new_document(
+        template, locale, layout_for(catalog, entry), options, decoded.encoding
+    ), decoded
 
 
 def _template(catalog: Catalog, entry: LocaleFile) -> str | None:
@@ -112,7 +123,12 @@ def _template(catalog: Catalog, entry: LocaleFile) -> str | None:
         and chunk.file.entry.path != entry.path
     ]
     siblings.sort(
-        key=lambda e: (e.locale != source, e.namespace != entry.namespace, e.directory != entry.directory, e.path)
+        key=lambda e: (
+            e.locale != source,
+            e.namespace != entry.namespace,
+            e.directory != entry.directory,
+            e.path,
+        )
     )
     for each in siblings:
         try:

@@ -28,20 +28,23 @@ def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
     """
     forms = len(FORMS)
     rows, at = np.unique(
-        frame["key"].cat.codes.to_numpy(np.int64) * forms + frame["form"].cat.codes.to_numpy(np.int64),
+        frame["key"].cat.codes.to_numpy(np.int64) * forms
+        + frame["form"].cat.codes.to_numpy(np.int64),
         return_inverse=True,
     )
     position = {tag: column for column, tag in enumerate(locales)}
-    column = np.asarray([position.get(tag, -1) for tag in frame["locale"].cat.categories], np.int64)[
-        frame["locale"].cat.codes.to_numpy()
-    ]
+    column = np.asarray(
+        [position.get(tag, -1) for tag in frame["locale"].cat.categories], np.int64
+    )[frame["locale"].cat.codes.to_numpy()]
     cells = np.full((len(rows), len(locales)), None, object)
     shown = column >= 0
     cells[at[shown], column[shown]] = frame["value"].to_numpy(object)[shown]
     kept = np.zeros(len(rows), bool)
     kept[at[shown]] = True
     keys = frame["key"].cat.categories.take(rows[kept] // forms)
-    table = pd.DataFrame({tag: text_column(cells[kept, n]) for n, tag in enumerate(locales)}, columns=list(locales))
+    table = pd.DataFrame(
+        {tag: text_column(cells[kept, n]) for n, tag in enumerate(locales)}, columns=list(locales)
+    )
     names = pd.Series(np.asarray(FORMS, object)[rows[kept] % forms])
     if (names != "").any():
         table.insert(0, "form", names)
@@ -86,7 +89,9 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
         path = catalog.project.root / file.path
         locked = path.is_file() and not is_writable(path)
         locales = (
-            {catalog.locales[at] for at in set(chunk.locales)} if file.values is not None and chunk.keys else set()
+            {catalog.locales[at] for at in set(chunk.locales)}
+            if file.values is not None and chunk.keys
+            else set()
         )
         rows.append(
             {
@@ -123,4 +128,6 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
         "encoding",
         "newline",
     ]
-    return table(rows, columns, flag=["loaded", "writable"], whole=["keys"]).sort_values("file", ignore_index=True)
+    return table(rows, columns, flag=["loaded", "writable"], whole=["keys"]).sort_values(
+        "file", ignore_index=True
+    )

@@ -42,7 +42,9 @@ def segments(text: str) -> Path:
     for piece in text.split("."):
         head = _INDEX.sub("", piece)
         indices = _INDEX.findall(piece)
-        if (indices and piece != head + "".join(f"[{n}]" for n in indices)) or (not head and not (indices and out)):
+        if (indices and piece != head + "".join(f"[{n}]" for n in indices)) or (
+            not head and not (indices and out)
+        ):
             return (text,)
         if head != head.strip():
             return (text,)
@@ -63,7 +65,13 @@ def leading_namespace(key: str, delimiter: str) -> str:
     A delimiter that also parts segments says nothing, nor does one in a sentence (``Note: read this``).
     """
     name, found, rest = key.partition(delimiter)
-    names = delimiter != "." and found and rest.strip() and not rest[0].isspace() and _NAMESPACE.fullmatch(name)
+    names = (
+        delimiter != "."
+        and found
+        and rest.strip()
+        and not rest[0].isspace()
+        and _NAMESPACE.fullmatch(name)
+    )
     return name if names else ""
 
 

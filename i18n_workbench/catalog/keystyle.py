@@ -47,7 +47,9 @@ def _source_style(catalog: Catalog, leaves: Leaves) -> str:
     if "" not in leaves.styles:
         source, fmt = source_language(catalog), leaves.entry.format
         found = {
-            _style_of(path[1:] if chunk.file.entry.rooted else path for path in chunk.file.values.paths)
+            _style_of(
+                path[1:] if chunk.file.entry.rooted else path for path in chunk.file.values.paths
+            )
             for chunk in catalog.chunks
             if chunk.file.values is not None
             and chunk.file.entry.format == fmt

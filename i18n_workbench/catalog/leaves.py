@@ -62,7 +62,9 @@ class Leaves:
     def order_of(self, catalog: Catalog, chunk: Chunk) -> tuple[list[str], dict[str, int]]:
         """The physical keys of another file in order, and the place of each: made once for all edits of this one."""
         if id(chunk) not in self._orders:
-            names = [catalog.physical_of(chunk, row) for row, key in enumerate(chunk.keys) if key >= 0]
+            names = [
+                catalog.physical_of(chunk, row) for row, key in enumerate(chunk.keys) if key >= 0
+            ]
             places = {name: at for at, name in reversed(list(enumerate(names)))}
             self._orders[id(chunk)] = names, places
         return self._orders[id(chunk)]
@@ -76,7 +78,9 @@ class Leaves:
             self._note_flat(path)
         if locale in self._children:
             for depth in range(len(path)):
-                self._children[locale].setdefault(path[:depth], {}).setdefault(path[: depth + 1], False)
+                self._children[locale].setdefault(path[:depth], {}).setdefault(
+                    path[: depth + 1], False
+                )
 
     def path(self, locale: str, key: str, form: str = "") -> Path | None:
         """The path of a physical key."""

@@ -37,8 +37,17 @@ class Locator:
             if finding.file or not finding.key:
                 yield finding
                 continue
-            file, line, column, end_line, end_column = self.place(finding.key, finding.locale, finding.form)
-            yield replace(finding, file=file, line=line, column=column, end_line=end_line, end_column=end_column)
+            file, line, column, end_line, end_column = self.place(
+                finding.key, finding.locale, finding.form
+            )
+            yield replace(
+                finding,
+                file=file,
+                line=line,
+                column=column,
+                end_line=end_line,
+                end_column=end_column,
+            )
 
     def place(self, key: str, locale: str, form: str = "") -> Range:
         """The value's place, else that of another form, else where the value would be written.
@@ -72,7 +81,9 @@ class Locator:
     def _leaves_of(self, entry: LocaleFile) -> Leaves | None:
         if entry.path not in self._leaves:
             opened = self._positions.opened(entry)
-            self._leaves[entry.path] = leaves_of(self._catalog, entry, opened[0]) if opened else None
+            self._leaves[entry.path] = (
+                leaves_of(self._catalog, entry, opened[0]) if opened else None
+            )
         return self._leaves[entry.path]
 
     def _line_after(self, leaves: Leaves, path: Path, after: Path | None, locale: str) -> int:
@@ -87,7 +98,9 @@ class Locator:
 
     def _siblings(self, leaves: Leaves, path: Path, locale: str) -> list[Path]:
         """What stands below the deepest branch of a path that the file has."""
-        depth = next((size for size in range(len(path) - 1, 0, -1) if path[:size] in leaves.branches), 0)
+        depth = next(
+            (size for size in range(len(path) - 1, 0, -1) if path[:size] in leaves.branches), 0
+        )
         return list(leaves.children(locale, path[:depth]))
 
     def _lines_of(self, leaves: Leaves, branch: Path) -> tuple[int, int]:

@@ -83,7 +83,9 @@ def losses_of(catalog: Catalog) -> list[Loss]:
     loaded = {chunk.file.path for chunk in catalog.chunks if chunk.file.values is not None}
     suspects = loaded & {*changed_since_commit(root), *Journal(root).newest(), *catalog.earlier}
     contents = {path: existing_bytes(root, path) for path in sorted(suspects)}
-    return list(find_losses(catalog, {path: data for path, data in contents.items() if data is not None}))
+    return list(
+        find_losses(catalog, {path: data for path, data in contents.items() if data is not None})
+    )
 
 
 def find_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> Iterator[Loss]:
@@ -91,7 +93,9 @@ def find_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> Iterator[Los
     root = catalog.project.root
     journal = Journal(root)
     left_as = journal.left_as()
-    open_questions = {path: data for path, data in contents.items() if digest(data) != left_as.get(path)}
+    open_questions = {
+        path: data for path, data in contents.items() if digest(data) != left_as.get(path)
+    }
     known = known_contents(root, open_questions)
     entries = {chunk.file.path: chunk.file.entry for chunk in catalog.chunks}
     for path, data in open_questions.items():
@@ -101,7 +105,11 @@ def find_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> Iterator[Los
             loss = _lost_keys(catalog, entries[path], data, evidences)
         else:
             loss = _lost_text(path, data, contents_of_others)
-        if loss is not None and not is_accepted(root, path, data) and not is_committed(root, path, data):
+        if (
+            loss is not None
+            and not is_accepted(root, path, data)
+            and not is_committed(root, path, data)
+        ):
             yield loss
 
 
@@ -111,7 +119,9 @@ def _from_journal(journal: Journal, path: str) -> Iterator[tuple[str, bytes]]:
         yield "the workbench's journal", after
 
 
-def _evidences(catalog: Catalog, entry: LocaleFile, contents: Iterable[tuple[str, bytes]]) -> Iterator[_Evidence]:
+def _evidences(
+    catalog: Catalog, entry: LocaleFile, contents: Iterable[tuple[str, bytes]]
+) -> Iterator[_Evidence]:
     for by, data in contents:
         yield _Evidence(by, len(data), lambda data=data: _keys(catalog, entry, data))  # type: ignore[misc]
     for size, keys in _from_session(catalog, entry.path):
@@ -126,7 +136,9 @@ def _from_session(catalog: Catalog, path: str) -> Iterator[tuple[int, Collection
             yield chunk.file.size, chunk.file.values.paths
 
 
-def _lost_keys(catalog: Catalog, entry: LocaleFile, data: bytes, evidences: Iterable[_Evidence]) -> Loss | None:
+def _lost_keys(
+    catalog: Catalog, entry: LocaleFile, data: bytes, evidences: Iterable[_Evidence]
+) -> Loss | None:
     """The greatest loss that anybody knows of."""
     worst: Loss | None = None
     for evidence in evidences:

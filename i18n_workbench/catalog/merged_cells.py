@@ -48,7 +48,9 @@ def merge_cell(catalog: Catalog, rows: Rows, cell: Cell, target: str, origin: st
         return Merged(is_gone=True, dropped=dropped)
     old = kept.value if kept and kept.kind != "null" else None
     file = kept.chunk.file.path if kept else ""
-    return Merged(True, Change("set", holder, cell.form, cell.locale, old, cell.value, file, origin=origin))
+    return Merged(
+        True, Change("set", holder, cell.form, cell.locale, old, cell.value, file, origin=origin)
+    )
 
 
 def _quoted(text: str) -> str:

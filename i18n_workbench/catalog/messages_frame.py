@@ -30,7 +30,9 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
     for at, tag in enumerate(catalog.locales):
         rank[at] = order.index(tag) if tag in order else len(order) + at
     picked = np.flatnonzero(keep)
-    picked = picked[np.lexsort((rank[columns.locale[picked]], columns.form[picked], columns.key[picked]))]
+    picked = picked[
+        np.lexsort((rank[columns.locale[picked]], columns.form[picked], columns.key[picked]))
+    ]
     values, states, types = _texts(catalog, picked)
     return pd.DataFrame(
         {
@@ -41,7 +43,9 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
             "value": text_column(values),
             "source": text_column(_sources(catalog, picked, source)),
             "state": states,
-            "file": category_column(columns.file[picked], [chunk.file.path for chunk in catalog.chunks]),
+            "file": category_column(
+                columns.file[picked], [chunk.file.path for chunk in catalog.chunks]
+            ),
             "description": text_column(_descriptions(catalog, picked)),
             "type": types,
         }
@@ -51,7 +55,9 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
 def _names(catalog: Catalog, key: Any) -> pd.Categorical:
     names = sorted(set(catalog.namespaces)) or [""]
     index = {name: at for at, name in enumerate(names)}
-    codes = np.fromiter((index[name] for name in catalog.namespaces), np.int32, len(catalog.namespaces))
+    codes = np.fromiter(
+        (index[name] for name in catalog.namespaces), np.int32, len(catalog.namespaces)
+    )
     return category_column(codes[key] if len(codes) else key, names)
 
 
@@ -62,13 +68,19 @@ def _texts(catalog: Catalog, picked: Any) -> tuple[list[str], pd.Categorical, pd
     values = [lists[file][row] or "" for file, row in pairs]
     states = np.where(columns.translated[picked], "translated", "empty").astype(object)
     types = np.full(len(picked), "text", object)
-    special = [bool(c.file.values and (c.file.values.kinds or c.file.values.states)) for c in catalog.chunks]
+    special = [
+        bool(c.file.values and (c.file.values.kinds or c.file.values.states))
+        for c in catalog.chunks
+    ]
     if any(special):
         for at in np.flatnonzero(np.asarray(special)[columns.file[picked]]):
             chunk = catalog.chunks[columns.file[picked[at]]]
             assert chunk.file.values is not None
             row = int(columns.row[picked[at]])
-            kind, state = chunk.file.values.kinds.get(row, ""), chunk.file.values.states.get(row, "")
+            kind, state = (
+                chunk.file.values.kinds.get(row, ""),
+                chunk.file.values.states.get(row, ""),
+            )
             types[at] = kind or "text"
             states[at] = state or ("computed" if kind == "computed" else states[at])
     return values, pd.Categorical(states), pd.Categorical(types)

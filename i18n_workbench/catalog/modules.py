@@ -36,7 +36,14 @@ LANGUAGE = frozenset(
             "rtl",
             "flag",
         ),
-        *("datetime", "datetimeFormats", "dateTimeFormats", "dateFormats", "numbers", "numberFormats"),
+        *(
+            "datetime",
+            "datetimeFormats",
+            "dateTimeFormats",
+            "dateFormats",
+            "numbers",
+            "numberFormats",
+        ),
         *("pluralRules", "pluralizationRules"),
     }
 )
@@ -87,7 +94,11 @@ def _place(parts: Sequence[Import]) -> Path:
     whole = [part.path for part in parts if not part.member]
     if whole:
         return whole[-1]
-    own = {part.path[: -len(part.member)] for part in parts if part.path[-len(part.member) :] == part.member}
+    own = {
+        part.path[: -len(part.member)]
+        for part in parts
+        if part.path[-len(part.member) :] == part.member
+    }
     aside = any(part.path[-len(part.member) :] != part.member for part in parts)
     return next(iter(own)) if len(own) == 1 and not aside else ()
 
@@ -115,7 +126,9 @@ def run_if_trusted(project: Project, file: LoadedFile) -> None:
 
     settings = project.settings
     try:
-        data = run_module(project.root / file.path, project.root, runner_of(settings), compiler_options(settings))
+        data = run_module(
+            project.root / file.path, project.root, runner_of(settings), compiler_options(settings)
+        )
     except WorkbenchError as error:
         file.reason = error.message
         file.findings.append(from_error(error.at(file.path), "module-run", "warning"))
@@ -126,7 +139,11 @@ def run_if_trusted(project: Project, file: LoadedFile) -> None:
 
 def runner_of(settings: Settings) -> list[str]:
     """`parsers.typescript.tsNodePath` as an argument list."""
-    return [str(settings["parsers.typescript.tsNodePath"])] if settings.is_set("parsers.typescript.tsNodePath") else []
+    return (
+        [str(settings["parsers.typescript.tsNodePath"])]
+        if settings.is_set("parsers.typescript.tsNodePath")
+        else []
+    )
 
 
 def compiler_options(settings: Settings) -> dict[str, object]:

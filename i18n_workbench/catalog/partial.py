@@ -32,7 +32,9 @@ def leave_out(changes: ChangeSet) -> list[tuple[Change, WorkbenchError]]:
         kept += rest[:at]
         rest = rest[at + 1 :]
         refused.append((bad, problem))
-        if not isinstance(problem, CannotRepresent):  # something is wrong with the whole file, not with one value
+        if not isinstance(
+            problem, CannotRepresent
+        ):  # something is wrong with the whole file, not with one value
             file = _file(catalog, bad)
             refused += [(each, problem) for each in rest if _file(catalog, each) == file]
             rest = [each for each in rest if _file(catalog, each) != file]

@@ -35,7 +35,10 @@ def leaves_of(catalog: Catalog, entry: LocaleFile, document: Document) -> Leaves
         if rooted:
             if len(path) < 2 or not isinstance(path[0], str):
                 continue
-            locale, inner = canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"]), path[1:]
+            locale, inner = (
+                canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"]),
+                path[1:],
+            )
             found.locales[locale] = path[0]
         key = render((*entry.mount, *inner), namespace, catalog.delimiter)
         found.paths[locale, key, values.forms.get(row, "")] = path
@@ -57,7 +60,11 @@ def new_path(catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str 
     text = local_key(catalog, entry, key)
     style = key_style(catalog)
     model = None if style else _model_path(catalog, key, form, entry)
-    if model is not None and (len(model) == 1 or fmt.nesting) and not in_other_style(catalog, leaves, locale):
+    if (
+        model is not None
+        and (len(model) == 1 or fmt.nesting)
+        and not in_other_style(catalog, leaves, locale)
+    ):
         path = model
     else:
         path = split(leaves, text, style or file_style(catalog, leaves, locale))
@@ -76,7 +83,9 @@ def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:
     return key.removeprefix(f"{render(entry.mount)}.") if entry.mount else key
 
 
-def neighbour(catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: str, locale: str) -> Path | None:
+def neighbour(
+    catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: str, locale: str
+) -> Path | None:
     """After which sibling a new entry stands: the neighbour that it has in the source-language file.
 
     A plural form follows the form before it. In the source language itself: the sorted place when the siblings are
@@ -98,7 +107,10 @@ def neighbour(catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: 
         found = leaves.path(locale, names[other])
         if found is not None and found[: depth + 1] in siblings:
             return found[: depth + 1]
-    later = any((found := leaves.path(locale, other)) and found[: depth + 1] in siblings for other in names[at + 1 :])
+    later = any(
+        (found := leaves.path(locale, other)) and found[: depth + 1] in siblings
+        for other in names[at + 1 :]
+    )
     return () if later else None
 
 
@@ -116,7 +128,9 @@ def _model_path(catalog: Catalog, key: str, form: str, entry: LocaleFile) -> Pat
     return None
 
 
-def _form_before(catalog: Catalog, leaves: Leaves, logical: str, form: str, locale: str) -> Path | None:
+def _form_before(
+    catalog: Catalog, leaves: Leaves, logical: str, form: str, locale: str
+) -> Path | None:
     """The path of the nearest form of the family that comes before ``form`` in CLDR order."""
     earlier = [each for each, rank in FORM_ORDER.items() if each and rank < FORM_ORDER[form]]
     for each in reversed(earlier):
@@ -126,13 +140,19 @@ def _form_before(catalog: Catalog, leaves: Leaves, logical: str, form: str, loca
     return None
 
 
-def _model_order(catalog: Catalog, leaves: Leaves, key: str, logical: str, locale: str) -> tuple[list[str], int] | None:
+def _model_order(
+    catalog: Catalog, leaves: Leaves, key: str, logical: str, locale: str
+) -> tuple[list[str], int] | None:
     """The physical keys of the source-language file that holds the key, and where it stands among them."""
     source = source_language(catalog)
     if locale == source:
         return None
     chunk = next(
-        (c.chunk for form in catalog.forms(logical, source) if (c := catalog.cell(logical, source, form)) is not None),
+        (
+            c.chunk
+            for form in catalog.forms(logical, source)
+            if (c := catalog.cell(logical, source, form)) is not None
+        ),
         None,
     )
     if chunk is None:
@@ -167,7 +187,9 @@ def along(leaves: Leaves, branch: Path, rest: Path) -> Path:
     siblings have the same beginning, or where more names of that level are flat than are branches.
     """
     while len(rest) > 1:
-        named = next((n for n in range(1, len(rest)) if (*branch, _joined(rest[:n])) in leaves.branches), 0)
+        named = next(
+            (n for n in range(1, len(rest)) if (*branch, _joined(rest[:n])) in leaves.branches), 0
+        )
         if not named and isinstance(rest[0], str) and _flat_here(leaves, branch, rest[0]):
             return (*branch, render(rest))
         named = named or 1

@@ -55,18 +55,24 @@ def make_plan(
     catalog.project.refuse_disabled()
     if catalog.project.settings["readonly"]:
         raise ReadOnlyError(
-            "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"
+            "this workspace is read-only (setting `readonly`)",
+            next_step="set `readonly` to false to write",
         )
     work = _Work(catalog, changes)
     # Values first: they are looked up under the keys that renames then move. What takes a name that was left comes last.
     # What moves to another file keeps the order that it had.
     for change in sorted(changes, key=work.turn):
         work.add(change)
-    plan = Plan([done for state in work.states.values() if (done := state.finish()) is not None], work.conflicts)
+    plan = Plan(
+        [done for state in work.states.values() if (done := state.finish()) is not None],
+        work.conflicts,
+    )
     for edit in file_edits:
         _plan_file_edit(catalog, edit, plan)
     if not accept_loss:
-        refuse_losses(catalog, {file.path: file.before for file in plan.files if file.before is not None})
+        refuse_losses(
+            catalog, {file.path: file.before for file in plan.files if file.before is not None}
+        )
     return plan
 
 
@@ -75,7 +81,9 @@ class _Work:
 
     def __init__(self, catalog: Catalog, changes: Sequence[Change]) -> None:
         self.catalog = catalog
-        self._left = {(each.key, each.form, each.locale) for each in changes if each.action == "rename"}
+        self._left = {
+            (each.key, each.form, each.locale) for each in changes if each.action == "rename"
+        }
         self.states: dict[str, FileState] = {}
         self.conflicts: list[dict[str, Any]] = []
 
@@ -86,13 +94,21 @@ class _Work:
 
     def is_fresh(self, change: Change) -> bool:
         """Whether it is a new value under a name that an existing key leaves."""
-        return change.action == "set" and change.old is None and (change.key, change.form, change.locale) in self._left
+        return (
+            change.action == "set"
+            and change.old is None
+            and (change.key, change.form, change.locale) in self._left
+        )
 
     def turn(self, change: Change) -> tuple[int, int]:
         """When a change has its turn: by its kind, renames by the place of their message in its file."""
         if self.is_fresh(change):
             return 2, 0
-        cell = self.catalog.cell(change.key, change.locale, change.form) if change.action == "rename" else None
+        cell = (
+            self.catalog.cell(change.key, change.locale, change.form)
+            if change.action == "rename"
+            else None
+        )
         return int(change.action != "set"), cell.row if cell else 0
 
     def add(self, change: Change) -> None:
@@ -105,22 +121,36 @@ class _Work:
                 self._rename(change)
 
     def _set(self, change: Change) -> None:
-        entry = self._entry_of(change) or pick_entry(self.catalog, change.key, change.locale, change.target)
+        entry = self._entry_of(change) or pick_entry(
+            self.catalog, change.key, change.locale, change.target
+        )
         state = self.state(entry)
         physical = self._physical(change)
-        if change.form and change.key not in self.catalog.families.joints and not state.format.plurals:
+        if (
+            change.form
+            and change.key not in self.catalog.families.joints
+            and not state.format.plurals
+        ):
             physical = f"{change.key}{_joint_of_new(self.catalog, entry, change)}{change.form}"
-        path = None if self.is_fresh(change) else state.leaves.path(change.locale, physical, change.form)
+        path = (
+            None
+            if self.is_fresh(change)
+            else state.leaves.path(change.locale, physical, change.form)
+        )
         assert change.new is not None
         if path is None:
             if change.old is not None:
                 self._conflict(change, entry, None)
             path = new_path(self.catalog, state.leaves, physical, change.locale, change.form)
             fill_before(self.catalog, state, path, change.locale)
-            after = neighbour(self.catalog, state.leaves, path, change.key, change.form, change.locale)
+            after = neighbour(
+                self.catalog, state.leaves, path, change.key, change.form, change.locale
+            )
             form = change.form if state.format.plurals else ""
             plural = self._plural_source(change) if form else ""
-            source = self.catalog.source_text(change.key, change.form) if state.format.sources else ""
+            source = (
+                self.catalog.source_text(change.key, change.form) if state.format.sources else ""
+            )
             state.push(SetValue(path, change.new, form, after, change.replace, plural, source))
             state.leaves.add(change.locale, physical, form, path)
             return
@@ -169,7 +199,9 @@ class _Work:
             return
         state.push(Rename(path, new))
 
-    def _move(self, change: Change, state: FileState, path: Path, goal: FileState, physical: str) -> None:
+    def _move(
+        self, change: Change, state: FileState, path: Path, goal: FileState, physical: str
+    ) -> None:
         text, kind = state.cell(path, change.form)
         if kind not in {"", "null"} or text is None:
             raise CannotRepresent(
@@ -178,7 +210,9 @@ class _Work:
             )
         form = change.form if state.format.plurals else ""
         state.push(Delete(path, form))
-        goal.push(SetValue(new_path(self.catalog, goal.leaves, physical, change.locale, form), text, form))
+        goal.push(
+            SetValue(new_path(self.catalog, goal.leaves, physical, change.locale, form), text, form)
+        )
 
     def _existing(self, change: Change) -> tuple[FileState | None, Path | None]:
         entry = self._entry_of(change)
@@ -221,7 +255,9 @@ def pick_entry_for_rename(catalog: Catalog, entry: LocaleFile, new: str, locale:
     return pick_entry(catalog, new, locale)
 
 
-def _renamed_path(catalog: Catalog, leaves: Leaves, path: Path, names: tuple[str, str], change: Change) -> Path:
+def _renamed_path(
+    catalog: Catalog, leaves: Leaves, path: Path, names: tuple[str, str], change: Change
+) -> Path:
     """The path of a renamed key (its names before and after), in the style in which the old one stood."""
     old, text = names
     rooted = leaves.entry.rooted or all_formats()[leaves.entry.format].locale_in_path
@@ -273,7 +309,14 @@ def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
         new = edit.merge(found) if edit.merge else _on_top(edit, found, before)
         if new is None and edit.merge is None:
             plan.conflicts.append(
-                {"key": "", "locale": "", "form": "", "file": edit.path, "seen": "", "found": "changed"}
+                {
+                    "key": "",
+                    "locale": "",
+                    "form": "",
+                    "file": edit.path,
+                    "seen": "",
+                    "found": "changed",
+                }
             )
             return
     after = None if new is None else encode(new, decoded)
@@ -285,6 +328,12 @@ def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
 
 def _on_top(edit: FileEdit, found: str | None, before: bytes | None) -> str | None:
     """The edit on top of what the plan makes of the file (a component that has both calls and messages), if it can be."""
-    if before is None or found is None or edit.old is None or edit.new is None or decode(before).text != edit.old:
+    if (
+        before is None
+        or found is None
+        or edit.old is None
+        or edit.new is None
+        or decode(before).text != edit.old
+    ):
         return None
     return rebased(edit.old, edit.new, found)

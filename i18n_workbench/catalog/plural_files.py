@@ -38,4 +38,8 @@ def _readers(project: Project, entry: LocaleFile) -> list[Framework]:
         return rails
     fmt = all_formats()[entry.format]
     parser = fmt.parser or fmt.id
-    return [one for one in enabled if (not one.parsers or parser in one.parsers) and one.format in {"", entry.format}]
+    return [
+        one
+        for one in enabled
+        if (not one.parsers or parser in one.parsers) and one.format in {"", entry.format}
+    ]

@@ -46,7 +46,9 @@ class Positions:
 
     def _read(self, entry: LocaleFile) -> tuple[Document, LineIndex] | None:
         try:
-            document, _ = open_document(self._catalog.project.root, entry, self._catalog.project.settings)
+            document, _ = open_document(
+                self._catalog.project.root, entry, self._catalog.project.settings
+            )
         except WorkbenchError:
             return None
         return document, LineIndex(document.text)

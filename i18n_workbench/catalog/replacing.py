@@ -63,7 +63,9 @@ class Replacement:
             When it does not work.
         """
         if not self.pattern:
-            raise UsageError("there is nothing to look for", next_step='replace("old words", "new words")')
+            raise UsageError(
+                "there is nothing to look for", next_step='replace("old words", "new words")'
+            )
         source = self.pattern if self.regex else re.escape(self.pattern)
         return compile_pattern(source if self.case else f"(?i){source}")
 
@@ -71,7 +73,9 @@ class Replacement:
         """Every place in a text, from left to right."""
         editable = [Span(0, len(text))] if self.markup else shown_spans(text)
         for found in pattern.finditer(text):
-            if found.end > found.start and any(s.start <= found.start and found.end <= s.end for s in editable):
+            if found.end > found.start and any(
+                s.start <= found.start and found.end <= s.end for s in editable
+            ):
                 new = self._filled(found, text)
                 before = text[max(found.start - CONTEXT, 0) : found.start]
                 after = text[found.end : found.end + CONTEXT]
@@ -89,7 +93,9 @@ class Replacement:
             if reference[0] == "$$":
                 return "$"
             if not 0 <= number <= len(found.groups):
-                raise UsageError(f"the pattern has no group {reference[0]}", next_step="name one that it has")
+                raise UsageError(
+                    f"the pattern has no group {reference[0]}", next_step="name one that it has"
+                )
             return found.text(text, number) or ""
 
         return _REFERENCE.sub(group, self.replacement)

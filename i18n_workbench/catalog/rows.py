@@ -81,7 +81,9 @@ class Rows:
     def drop_renames(self, sources: Collection[str]) -> None:
         """Forget what some keys, by their old names, were to be called."""
         if not self.leaving().isdisjoint(sources):
-            self.all = [each for each in self.all if each.action != "rename" or each.key not in sources]
+            self.all = [
+                each for each in self.all if each.action != "rename" or each.key not in sources
+            ]
 
     def take_back(self, names: Collection[str], locale: str | None, form: str) -> bool:
         """Forget the values given to some keys (in one locale or form); whether there were any."""
@@ -89,7 +91,10 @@ class Rows:
             each
             for each in self.all
             if not (
-                each.action == "set" and each.key in names and locale in (None, each.locale) and form in ("", each.form)
+                each.action == "set"
+                and each.key in names
+                and locale in (None, each.locale)
+                and form in ("", each.form)
             )
         ]
         taken, self.all = len(kept) < len(self.all), kept
@@ -131,7 +136,13 @@ class Rows:
     def _index(self) -> None:
         """Made anew when the list is not the one it was made of."""
         if self._indexed != (id(self.all), len(self.all)):
-            self._set, self._deleted, self._renamed, self._leaving, self._coming = {}, {}, {}, set(), set()
+            self._set, self._deleted, self._renamed, self._leaving, self._coming = (
+                {},
+                {},
+                {},
+                set(),
+                set(),
+            )
             self._fresh, self._arriving = set(), {}
             for at, change in enumerate(self.all):
                 self._note(change, at)

@@ -48,7 +48,9 @@ def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
     return [_finding(hidden) for _, hidden in sorted(places.items())]
 
 
-def _note(places: dict[str, _Hidden], old: Chunk, new: Chunk, key: str, locale: int, *, differs: bool) -> None:
+def _note(
+    places: dict[str, _Hidden], old: Chunk, new: Chunk, key: str, locale: int, *, differs: bool
+) -> None:
     entry = old.file.entry
     hidden = places.setdefault(_place(entry), _Hidden())
     hidden.files[entry.path] = None

@@ -54,7 +54,9 @@ def as_html(plan: Plan, title: str) -> str:
         more = f"... and {counted(part.more, 'more line')}" if part.more else ""
         is_open = " open" if part.file.locale_file else ""
         summary = f"<code>{esc(part.file.path)}</code> {part.counts}"
-        shown.append(f"<details{is_open}><summary>{summary}</summary><pre>{body}{more}</pre></details>")
+        shown.append(
+            f"<details{is_open}><summary>{summary}</summary><pre>{body}{more}</pre></details>"
+        )
     rest = _rest(plan, parts).strip()
     return "".join(shown) + (f"<p>{esc(rest)}</p>" if rest else "")
 
@@ -95,7 +97,10 @@ def _rest(plan: Plan, parts: Sequence[_Part]) -> str:
 def _conflicts(plan: Plan) -> str:
     if not plan.conflicts:
         return ""
-    rows = [f"<tr>{''.join(f'<td>{esc(value)}</td>' for value in each.values())}</tr>" for each in plan.conflicts]
+    rows = [
+        f"<tr>{''.join(f'<td>{esc(value)}</td>' for value in each.values())}</tr>"
+        for each in plan.conflicts
+    ]
     return f"<p><b>Conflicts</b> (nothing can be written)</p><table>{''.join(rows)}</table>"
 
 

@@ -29,7 +29,9 @@ def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
             branches[branch] = new
     out: list[Edit] = []
     for edit in edits:
-        whole = next((b for b in branches if isinstance(edit, Rename) and edit.path[: len(b)] == b), None)
+        whole = next(
+            (b for b in branches if isinstance(edit, Rename) and edit.path[: len(b)] == b), None
+        )
         kept: Edit = edit if whole is None else Rename(whole, branches[whole])
         if kept not in out:
             out.append(kept)
@@ -49,7 +51,11 @@ def _moved_branch(branch: Path, leaves: Sequence[Path], moved: dict[Path, Path])
     if first is None or len(first) <= rest:
         return None
     goal = first[:-rest]
-    return goal if goal != branch and all(moved.get(leaf) == goal + leaf[len(branch) :] for leaf in leaves) else None
+    return (
+        goal
+        if goal != branch and all(moved.get(leaf) == goal + leaf[len(branch) :] for leaf in leaves)
+        else None
+    )
 
 
 def room_first(edits: Sequence[Edit]) -> list[Edit]:
@@ -67,7 +73,11 @@ def room_first(edits: Sequence[Edit]) -> list[Edit]:
     for first in range(len(edits)):
         todo, seen = [first], {first}
         while todo:
-            waits = [at for at in _before(edits[todo[-1]], leaving, below) if at not in order and at not in seen]
+            waits = [
+                at
+                for at in _before(edits[todo[-1]], leaving, below)
+                if at not in order and at not in seen
+            ]
             if waits:
                 todo += waits
                 seen.update(waits)
@@ -102,7 +112,9 @@ def _before(edit: Edit, leaving: dict[Path, int], below: dict[Path, list[int]]) 
     goal = edit.new if isinstance(edit, Rename) else edit.path
     above = [goal[:size] for size in range(1, len(goal) + isinstance(edit, Rename))]
     own = edit.path if isinstance(edit, Rename) else None
-    return [leaving[path] for path in above if path in leaving and path != own] + below.get(goal, [])
+    return [leaving[path] for path in above if path in leaving and path != own] + below.get(
+        goal, []
+    )
 
 
 def last_first(edits: Sequence[Edit]) -> list[Edit]:
@@ -134,6 +146,10 @@ def splice(document: Document, edits: Sequence[Edit]) -> str:
 
 
 def _dependent(edits: Sequence[Edit]) -> bool:
-    paths = [path for edit in edits for path in ((edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,))]
+    paths = [
+        path
+        for edit in edits
+        for path in ((edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,))
+    ]
     renames = any(isinstance(edit, Rename) for edit in edits)
     return renames and len({path[:1] for path in paths}) < len(paths)

@@ -83,11 +83,18 @@ def _dotted_namespace(catalog: Catalog, key: str, depth: int) -> str:
     behind those of the folder that it shares with other namespaces, or as many as ``depth`` says.
     """
     known = {chunk.file.entry.namespace for chunk in catalog.chunks}
-    if catalog.delimiter != "." or catalog.project.settings["defaultNamespace"] or ("" in known and not depth):
+    if (
+        catalog.delimiter != "."
+        or catalog.project.settings["defaultNamespace"]
+        or ("" in known and not depth)
+    ):
         return ""
     parts = key.split(".")
     folders = {name.rpartition(".")[0] for name in known}
-    shared = max((folder.count(".") + 1 for folder in folders if folder and key.startswith(f"{folder}.")), default=0)
+    shared = max(
+        (folder.count(".") + 1 for folder in folders if folder and key.startswith(f"{folder}.")),
+        default=0,
+    )
     size = min(depth or shared + 1, len(parts) - 1)
     return ".".join(parts[:size]) if all(parts) else ""
 
@@ -107,7 +114,8 @@ def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
     path = entry.matcher.with_locale(_inside(entry), written)
     if path is None:
         raise UsageError(
-            f"no file name for {locale} can be derived from {entry.path}", next_step="name one: target=, --target"
+            f"no file name for {locale} can be derived from {entry.path}",
+            next_step="name one: target=, --target",
         )
     full = f"{entry.directory}/{path}" if entry.directory not in {"", "."} else path
     for chunk in catalog.chunks:
@@ -115,7 +123,8 @@ def _sibling(catalog: Catalog, entry: LocaleFile, locale: str) -> LocaleFile:
             chunk.file.entry.locale == locale
             and chunk.file.entry.namespace == entry.namespace
             and chunk.file.entry.directory == entry.directory
-            and entry.matcher.with_locale(_inside(entry), chunk.file.entry.written) == _inside(chunk.file.entry)
+            and entry.matcher.with_locale(_inside(entry), chunk.file.entry.written)
+            == _inside(chunk.file.entry)
         ):
             return chunk.file.entry
     return replace(entry, path=full, locale=locale, written=written)
@@ -159,7 +168,8 @@ def _named(catalog: Catalog, target: str, locale: str) -> LocaleFile:
         if entry.path == target:
             return sibling(catalog, entry, locale)
     raise UsageError(
-        f"{target} is no locale file of this project", next_step="list them with wb.doctor() or `i18n-workbench doctor`"
+        f"{target} is no locale file of this project",
+        next_step="list them with wb.doctor() or `i18n-workbench doctor`",
     )
 
 
@@ -192,7 +202,11 @@ def _models(catalog: Catalog, namespace: str | None) -> list[LocaleFile]:
 
 
 def _inside(entry: LocaleFile) -> str:
-    return entry.path.removeprefix(f"{entry.directory}/") if entry.directory not in {"", "."} else entry.path
+    return (
+        entry.path.removeprefix(f"{entry.directory}/")
+        if entry.directory not in {"", "."}
+        else entry.path
+    )
 
 
 def _by_prefix(catalog: Catalog, key: str, candidates: Sequence[LocaleFile]) -> LocaleFile:
@@ -219,7 +233,8 @@ def _longest_prefix(catalog: Catalog, entry: LocaleFile, key: str) -> int:
         for row in range(len(chunk.keys)):
             other = catalog.physical_of(chunk, row).split(".")
             same = next(
-                (n for n, (a, b) in enumerate(zip(parts, other, strict=False)) if a != b), min(len(parts), len(other))
+                (n for n, (a, b) in enumerate(zip(parts, other, strict=False)) if a != b),
+                min(len(parts), len(other)),
             )
             best = max(best, same)
     return best

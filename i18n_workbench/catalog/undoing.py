@@ -33,7 +33,9 @@ def taken_back(catalog: Catalog, plan: Rewrite) -> Rewrite:
     entry = next((c.file.entry for c in catalog.chunks if c.file.path == plan.path), None)
     if entry is None or now is None or plan.before is None or plan.after is None:
         raise _conflict(plan.path, [{"file": plan.path, "found": "the file changed since"}])
-    return Rewrite(plan.path, now, _reverse_cells(catalog, entry, plan, now), plan.encoding, plan.locale_file)
+    return Rewrite(
+        plan.path, now, _reverse_cells(catalog, entry, plan, now), plan.encoding, plan.locale_file
+    )
 
 
 def _reverse_cells(catalog: Catalog, entry: LocaleFile, plan: Rewrite, now: bytes) -> bytes:
@@ -82,7 +84,11 @@ def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
 
 def _cells(catalog: Catalog, entry: LocaleFile, data: bytes | None) -> Cells:
     assert data is not None
-    return open_document(catalog.project.root, entry, catalog.project.settings, data)[0].values().cells()
+    return (
+        open_document(catalog.project.root, entry, catalog.project.settings, data)[0]
+        .values()
+        .cells()
+    )
 
 
 def _reverse(cell: tuple[Path, str], before: Cells) -> Edit:

@@ -34,7 +34,9 @@ def known_locale(catalog: Catalog, locale: str) -> str:
     if known in catalog.locales or is_locale(known, system, placed=bool(settings["pathMatcher"])):
         return known
     have = ", ".join(catalog.locales)
-    raise UsageError(f"there is no locale {locale!r}", next_step=f"the project has {have or 'no locales'}")
+    raise UsageError(
+        f"there is no locale {locale!r}", next_step=f"the project has {have or 'no locales'}"
+    )
 
 
 def new_key(catalog: Catalog, text: str) -> str:
@@ -51,9 +53,13 @@ def check_form(catalog: Catalog, form: str) -> None:
     UsageError
         For any other text.
     """
-    exact = form in EXACT and any(one.plurals and one.plurals.exact for one in catalog.project.frameworks)
+    exact = form in EXACT and any(
+        one.plurals and one.plurals.exact for one in catalog.project.frameworks
+    )
     if form and form not in CATEGORIES and not exact:
-        raise UsageError(f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}")
+        raise UsageError(
+            f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}"
+        )
 
 
 def implied_form(catalog: Catalog, named: str, key: str, locale: str) -> str:
@@ -67,7 +73,9 @@ def implied_form(catalog: Catalog, named: str, key: str, locale: str) -> str:
     for name in (named, catalog.qualified(named)):
         if name != key and (form := families.form_in(name, locale)):
             return form
-    return "other" if plain_cell(catalog, key, locale) or due_categories(locale) == ("other",) else ""
+    return (
+        "other" if plain_cell(catalog, key, locale) or due_categories(locale) == ("other",) else ""
+    )
 
 
 def plain_cell(catalog: Catalog, key: str, locale: str) -> Cell | None:
@@ -101,11 +109,16 @@ def key_named(catalog: Catalog, text: str, rows: Rows) -> str | None:
     if is_pattern(text):
         return None
     if text in rows.fresh():
-        raise UsageError(f"{text} is a new key of the same set", next_step="apply that first, then change it further")
+        raise UsageError(
+            f"{text} is a new key of the same set",
+            next_step="apply that first, then change it further",
+        )
     found = catalog.resolve(text)
     name = found[0] if found and found[0] not in rows.leaving() else None
     if text not in rows.renamed():
-        return text if name is None and text in rows.coming() and text not in catalog.key_ids else name
+        return (
+            text if name is None and text in rows.coming() and text not in catalog.key_ids else name
+        )
     if name is not None and not _is_deleted(catalog, name, rows):
         raise UsageError(
             f"{rows.renamed()[text]} is renamed to {text} by the same set",
@@ -134,11 +147,16 @@ def is_taken(catalog: Catalog, key: str, rows: Rows) -> bool:
     """Whether there is a key of that name when the changes so far are done."""
     if key in rows.renamed() or key in rows.fresh() or key not in catalog.key_ids:
         return key in rows.renamed() or key in rows.coming()
-    return key not in rows.leaving() and (key in rows.coming() or not _is_deleted(catalog, key, rows))
+    return key not in rows.leaving() and (
+        key in rows.coming() or not _is_deleted(catalog, key, rows)
+    )
 
 
 def _is_deleted(catalog: Catalog, key: str, rows: Rows) -> bool:
-    return all(rows.is_deleted((key, cell.form, cell.locale)) for cell in cells_of(catalog, [key], None, ""))
+    return all(
+        rows.is_deleted((key, cell.form, cell.locale))
+        for cell in cells_of(catalog, [key], None, "")
+    )
 
 
 def cells_of(catalog: Catalog, keys: Sequence[str], locale: str | None, form: str) -> list[Cell]:
@@ -167,7 +185,9 @@ def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[st
     one = key_named(catalog, old, rows)
     if one is not None:
         if new.endswith(".*"):
-            raise UsageError(f"{new!r} names a branch, {old!r} is one key", next_step="say the whole new key")
+            raise UsageError(
+                f"{new!r} names a branch, {old!r} is one key", next_step="say the whole new key"
+            )
         return [(one, _new_name(catalog, one, new))]
     branch, goal = old.removesuffix(".*"), new.removesuffix(".*")
     keys = keys_named(catalog, old, rows)
@@ -199,7 +219,11 @@ def suggestion(catalog: Catalog, key: str) -> str:
 
 
 def texts_named(
-    catalog: Catalog, locales: str | Sequence[str] | None, keys: str, within: pd.DataFrame | None, rows: Rows
+    catalog: Catalog,
+    locales: str | Sequence[str] | None,
+    keys: str,
+    within: pd.DataFrame | None,
+    rows: Rows,
 ) -> Iterator[Cell]:
     """The cells with a plain text of some locales, of a key or branch, and of a frame (all of them where none is named).
 
@@ -213,9 +237,15 @@ def texts_named(
     picked = None if not keys else set(keys_named(catalog, keys, rows))
     if picked is not None and not picked:
         raise UsageError(f"there is no key {keys!r}", next_step=suggestion(catalog, keys))
-    columns = ["key"] if within is None else [name for name in ("key", "form", "locale") if name in within.columns]
+    columns = (
+        ["key"]
+        if within is None
+        else [name for name in ("key", "form", "locale") if name in within.columns]
+    )
     if "key" not in columns:
-        raise UsageError("a frame of cells needs the column key", next_step="start from wb.query(...)")
+        raise UsageError(
+            "a frame of cells needs the column key", next_step="start from wb.query(...)"
+        )
     cells = None if within is None else set(within[columns].itertuples(index=False, name=None))
     for cell in catalog.cells(tags):
         is_named = picked is None or cell.key in picked
@@ -227,5 +257,7 @@ def texts_named(
 def _present(catalog: Catalog, tag: str) -> str:
     locale = known_locale(catalog, tag)
     if locale not in catalog.locales:
-        raise UsageError(f"there is no locale {tag!r}", next_step=f"the project has {', '.join(catalog.locales)}")
+        raise UsageError(
+            f"there is no locale {tag!r}", next_step=f"the project has {', '.join(catalog.locales)}"
+        )
     return locale

@@ -93,7 +93,8 @@ def refuse_readonly(catalog: Catalog) -> None:
     """
     if catalog.project.settings["readonly"]:
         raise ReadOnlyError(
-            "this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false to write"
+            "this workspace is read-only (setting `readonly`)",
+            next_step="set `readonly` to false to write",
         )
 
 

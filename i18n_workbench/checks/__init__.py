@@ -23,7 +23,14 @@ BUILT_IN = {
     "encoding": ("Mojibake", "ReplacementCharacter", "DoubleEscape"),
     "leaks": ("Secret", "ReservedNames"),
     "wording": ("DoubledWord", "Numbers", "FirstLetter", "Invisible", "Unchanged", "TooLong"),
-    "consistency": ("MissingForms", "Inconsistent", "Reused", "Length", "LeafAndParent", "GlossaryTerms"),
+    "consistency": (
+        "MissingForms",
+        "Inconsistent",
+        "Reused",
+        "Length",
+        "LeafAndParent",
+        "GlossaryTerms",
+    ),
 }
 
 

@@ -103,7 +103,9 @@ class Rule:
         return ()
 
 
-def at(pair: Pair, message: str, suggestion: str = "", severity: Severity | None = None) -> CorpusIssue:
+def at(
+    pair: Pair, message: str, suggestion: str = "", severity: Severity | None = None
+) -> CorpusIssue:
     """An issue at the cell of a pair."""
     return CorpusIssue(pair.key, pair.form, pair.locale, Issue(message, suggestion, severity))
 

@@ -36,7 +36,9 @@ class MissingForms(Rule):
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         for key, locale, form in corpus.missing_forms:
             message = f"the plural form `{form}` is missing"
-            yield CorpusIssue(key, form, locale, Issue(message, f"add {form}", _weight(locale, form)))
+            yield CorpusIssue(
+                key, form, locale, Issue(message, f"add {form}", _weight(locale, form))
+            )
         for pair in corpus.pairs:
             if not pair.same_language and dialects.is_choice(pair.target):
                 yield from _missing_in_icu(pair)
@@ -130,7 +132,9 @@ class LeafAndParent(Rule):
             while parent:
                 if parent in sources and parent not in seen:
                     seen.add(parent)
-                    yield at(sources[parent], f"{key} lies below this text", "rename one of the two")
+                    yield at(
+                        sources[parent], f"{key} lies below this text", "rename one of the two"
+                    )
                 parent = parent.rpartition(".")[0]
 
 
@@ -163,7 +167,11 @@ def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
     for choice in icu.choices(target):
         if choice.type != "plural" or (choice.name in uniform and choice.selectors == ("other",)):
             continue
-        have = set(choice.selectors) | {_EXACT.get(selector, "") for selector in choice.selectors} | {"other"}
+        have = (
+            set(choice.selectors)
+            | {_EXACT.get(selector, "") for selector in choice.selectors}
+            | {"other"}
+        )
         for form in due_categories(pair.locale):
             if form not in have:
                 message = f"the plural of {{{choice.name}}} lacks `{form}`"
@@ -182,7 +190,11 @@ def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:
     for pair in pairs:
         if pair.target == usual:
             continue
-        other = next(each for each in pairs if each.target == usual or (usual is None and each.target != pair.target))
+        other = next(
+            each
+            for each in pairs
+            if each.target == usual or (usual is None and each.target != pair.target)
+        )
         message = f"the same source text is {_cut(other.target)!r} in {other.key}"
         yield at(pair, message, "use one wording")
 

@@ -47,7 +47,9 @@ def dialects_of(names: Iterable[str]) -> tuple[str, ...]:
 
     Names that are neither are left out: a framework of another package may say what it likes.
     """
-    found = [d for name in names for d in _OF_FRAMEWORK.get(name, (name,) if name in DIALECTS else ())]
+    found = [
+        d for name in names for d in _OF_FRAMEWORK.get(name, (name,) if name in DIALECTS else ())
+    ]
     return tuple(dict.fromkeys(found))
 
 
@@ -98,7 +100,9 @@ def is_fluent(pair: Pair) -> bool:
     """Whether the pair is written in Fluent."""
     if pair.format == "ftl" or "fluent" in pair.dialects:
         return True
-    return not pair.dialects and any("{" in text and _FLUENT.search(text) for text in (pair.source, pair.target))
+    return not pair.dialects and any(
+        "{" in text and _FLUENT.search(text) for text in (pair.source, pair.target)
+    )
 
 
 def is_structured(text: str) -> bool:

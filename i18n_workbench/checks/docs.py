@@ -9,13 +9,24 @@ import sys
 
 from i18n_workbench.checks import BUILT_IN, Rule, all_rules
 
-_LOOKS_AT = {"pair": "translations", "source": "source texts", "text": "all texts", "corpus": "the whole project"}
+_LOOKS_AT = {
+    "pair": "translations",
+    "source": "source texts",
+    "text": "all texts",
+    "corpus": "the whole project",
+}
 
 
 def rules_markdown() -> str:
     """The built-in rules as a table."""
-    ours = [rule for rule in all_rules().values() if type(rule).__module__.rpartition(".")[2] in BUILT_IN]
-    return "\n".join(["| rule | severity | looks at | what it says |", "|---|---|---|---|", *map(_row, ours), ""])
+    ours = [
+        rule
+        for rule in all_rules().values()
+        if type(rule).__module__.rpartition(".")[2] in BUILT_IN
+    ]
+    return "\n".join(
+        ["| rule | severity | looks at | what it says |", "|---|---|---|---|", *map(_row, ours), ""]
+    )
 
 
 def summary(rule: Rule) -> str:

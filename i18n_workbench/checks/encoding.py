@@ -37,7 +37,9 @@ class Mojibake(Rule):
             meant = _meant(found.group())
             is_source = pair.locale != pair.source_locale and found.group() in pair.source
             if meant and not is_source:
-                yield Issue(f"{found.group()!r} is {meant!r} in the wrong encoding", f"write {meant}")
+                yield Issue(
+                    f"{found.group()!r} is {meant!r} in the wrong encoding", f"write {meant}"
+                )
                 return
 
 
@@ -51,9 +53,14 @@ class ReplacementCharacter(Rule):
     marks = frozenset("\ufffd")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if "\ufffd" in pair.target and (pair.locale == pair.source_locale or "\ufffd" not in pair.source):
+        if "\ufffd" in pair.target and (
+            pair.locale == pair.source_locale or "\ufffd" not in pair.source
+        ):
             at = pair.target.index("\ufffd")
-            yield Issue(f"a character was lost: {pair.target[max(at - 10, 0) : at + 10]!r}", "write it again")
+            yield Issue(
+                f"a character was lost: {pair.target[max(at - 10, 0) : at + 10]!r}",
+                "write it again",
+            )
 
 
 class DoubleEscape(Rule):
@@ -66,9 +73,14 @@ class DoubleEscape(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if found := _TWICE_ESCAPED.search(pair.target):
             if not _TWICE_ESCAPED.search(pair.source):
-                yield Issue(f"{found.group()} is escaped twice", f"write {found.group().replace('&amp;', '&', 1)}")
+                yield Issue(
+                    f"{found.group()} is escaped twice",
+                    f"write {found.group().replace('&amp;', '&', 1)}",
+                )
         elif "\\" not in pair.source and (found := _BACKSLASH.search(pair.target)):
-            yield Issue(f"{found.group()!r} is shown as it stands here", "write the character itself")
+            yield Issue(
+                f"{found.group()!r} is shown as it stands here", "write the character itself"
+            )
 
 
 def _meant(text: str) -> str:

@@ -64,9 +64,15 @@ class WrongLanguage(Rule):
         if words & _own()[language]:
             return
         for other, only in _exclusive().items():
-            found = words & only - set(_WORD.findall(pair.source.lower())) if other != "en" else words & only
+            found = (
+                words & only - set(_WORD.findall(pair.source.lower()))
+                if other != "en"
+                else words & only
+            )
             if other != language and len(found) >= _LEAST:
-                yield Issue(f"this reads like {other}: {', '.join(sorted(found)[:4])}", "translate it anew")
+                yield Issue(
+                    f"this reads like {other}: {', '.join(sorted(found)[:4])}", "translate it anew"
+                )
                 return
 
 
@@ -76,7 +82,9 @@ def _cyrillic(text: str, language: str) -> Iterable[Issue]:
     found = letters & other
     if found and not letters & own and len(_WORD.findall(text)) >= 2:
         name = "uk" if language == "ru" else "ru"
-        yield Issue(f"this reads like {name}: it has the letter {min(found)!r}", "translate it anew")
+        yield Issue(
+            f"this reads like {name}: it has the letter {min(found)!r}", "translate it anew"
+        )
 
 
 @cache

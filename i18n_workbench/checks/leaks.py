@@ -34,7 +34,10 @@ class Secret(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if found := _SECRET.search(pair.target):
-            yield Issue(f"this looks like a secret: {found.group()[:8]}...", "take it out, and withdraw the key")
+            yield Issue(
+                f"this looks like a secret: {found.group()[:8]}...",
+                "take it out, and withdraw the key",
+            )
 
 
 class ReservedNames(Rule):
@@ -52,4 +55,8 @@ class ReservedNames(Rule):
             if taken:
                 yield at(pair, f"every object has a {min(taken)!r} of its own", "rename the key")
             elif "ruby" in pair.dialects and (found := _OF_RAILS.search(pair.target)):
-                yield at(pair, f"{found.group()} is an option of I18n.t and is never filled in", "rename it")
+                yield at(
+                    pair,
+                    f"{found.group()} is an option of I18n.t and is never filled in",
+                    "rename it",
+                )

@@ -101,7 +101,8 @@ _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
 _EXAMPLE_URL = re.compile(r"https?://(?:[\w.-]+\.)?example\.\w+")
 _EXAMPLE = re.compile(r"@example\.\w+$")
 _RISKY = re.compile(
-    r"<\s{0,8}(?:script|iframe|object|embed|style|svg)\b|<[^<>]*?\son[a-z]{3,20}\s{0,8}=|\bjavascript:", re.IGNORECASE
+    r"<\s{0,8}(?:script|iframe|object|embed|style|svg)\b|<[^<>]*?\son[a-z]{3,20}\s{0,8}=|\bjavascript:",
+    re.IGNORECASE,
 )
 
 
@@ -122,7 +123,9 @@ class Tags(Rule):
         lost, extra = wanted - got, got - wanted
         if lost or extra:
             yield Issue(
-                difference(lost, extra), "give the translation the tags of the source", _weight(lost, extra, got)
+                difference(lost, extra),
+                "give the translation the tags of the source",
+                _weight(lost, extra, got),
             )
 
 
@@ -149,7 +152,10 @@ class RiskyMarkup(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (found := _RISKY.search(pair.target)) and not _RISKY.search(pair.source):
-            yield Issue(f"{found.group()[:40].strip()!r} could run code where this text is shown as HTML", "remove it")
+            yield Issue(
+                f"{found.group()[:40].strip()!r} could run code where this text is shown as HTML",
+                "remove it",
+            )
 
 
 class Urls(Rule):

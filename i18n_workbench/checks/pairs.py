@@ -34,19 +34,27 @@ def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) 
     allowed = _limits(catalog, source) if limits else {}
     dialects = _dialects(catalog, texts.values())
     for key, form, locale, text, chunk, row in _rows(catalog, locales):
-        original = texts.get((key, form)) or (form and texts.get((key, "other"))) or _carried(chunk, row)
+        original = (
+            texts.get((key, form)) or (form and texts.get((key, "other"))) or _carried(chunk, row)
+        )
         if original:
             format_id = chunk.file.format.id
-            yield Pair(key, form, locale, original, text, source, dialects, format_id, allowed.get(key, 0))
+            yield Pair(
+                key, form, locale, original, text, source, dialects, format_id, allowed.get(key, 0)
+            )
 
 
 def project_dialects(catalog: Catalog) -> tuple[str, ...]:
     """The placeholder dialects that a project writes, by its frameworks and its source texts."""
-    return _dialects(catalog, (text for _, _, _, text, _, _ in _rows(catalog, [catalog.project.source_language])))
+    return _dialects(
+        catalog, (text for _, _, _, text, _, _ in _rows(catalog, [catalog.project.source_language]))
+    )
 
 
 def _dialects(catalog: Catalog, texts: Iterable[str]) -> tuple[str, ...]:
-    named = dialects_of(name for framework in catalog.project.frameworks for name in framework.placeholders)
+    named = dialects_of(
+        name for framework in catalog.project.frameworks for name in framework.placeholders
+    )
     return dialects_spoken(named, texts)
 
 
@@ -56,7 +64,9 @@ def limit_in(description: str) -> int:
     return int(found[1] or found[2] or found[3]) if found else 0
 
 
-def _rows(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[str, str, str, str, Chunk, int]]:
+def _rows(
+    catalog: Catalog, locales: Sequence[str]
+) -> Iterator[tuple[str, str, str, str, Chunk, int]]:
     """``key form locale text chunk row`` of the values that are plain text."""
     import numpy as np
 
@@ -66,7 +76,9 @@ def _rows(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[str, str, 
     wanted = [names.index(locale) for locale in locales if locale in names]
     picked = np.flatnonzero(np.isin(columns.locale, wanted) & columns.filled)
     parts: Any = (columns.key, columns.form, columns.locale, columns.file, columns.row)
-    for key, form, locale, file, row in zip(*(part[picked].tolist() for part in parts), strict=True):
+    for key, form, locale, file, row in zip(
+        *(part[picked].tolist() for part in parts), strict=True
+    ):
         chunk = catalog.chunks[file]
         values = chunk.file.values
         if values is not None and not values.kinds.get(row):
@@ -86,7 +98,9 @@ def _limits(catalog: Catalog, source: str) -> dict[str, int]:
         if values is None or chunk.file.entry.locale != source or not chunk.file.format.comments:
             continue
         try:
-            document, _ = open_document(catalog.project.root, chunk.file.entry, catalog.project.settings)
+            document, _ = open_document(
+                catalog.project.root, chunk.file.entry, catalog.project.settings
+            )
         except WorkbenchError:
             continue
         if not _LIMIT.search(document.text):

@@ -41,7 +41,9 @@ class Placeholders(Rule):
             extra = {s: text for s, text in extra.items() if s[0] != "colon"}
         if pair.form:
             extra = {s: text for s, text in extra.items() if not _counts(s)}
-        lost = {s: text for s, text in lost.items() if s[1] != "plural"}  # the English s: ``file{plural}``
+        lost = {
+            s: text for s, text in lost.items() if s[1] != "plural"
+        }  # the English s: ``file{plural}``
         if pair.form in _MAY_OMIT_NUMBER:
             lost = {s: text for s, text in lost.items() if not _counts(s)}
         if lost or extra:
@@ -58,7 +60,9 @@ class LinkedMessages(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target:
             return
-        wanted, got = ({p.text for p in extract(text, ("linked",))} for text in (pair.source, pair.target))
+        wanted, got = (
+            {p.text for p in extract(text, ("linked",))} for text in (pair.source, pair.target)
+        )
         if wanted != got:
             yield Issue(difference(wanted - got, got - wanted))
 
@@ -78,7 +82,10 @@ class UnnamedPlaceholders(Rule):
         found = extract(dialects.readable(pair.target), ("printf",))
         plain = [p for p in found if "$" not in p.text and p.text != "%%"]
         if len(plain) > 1:
-            yield Issue(f"{len(plain)} unnamed placeholders: their order cannot change", "name or number them (%1$s)")
+            yield Issue(
+                f"{len(plain)} unnamed placeholders: their order cannot change",
+                "name or number them (%1$s)",
+            )
 
 
 def values_of(pair: Pair, text: str) -> dict[Signature, str]:
@@ -91,7 +98,9 @@ def values_of(pair: Pair, text: str) -> dict[Signature, str]:
 def difference(lost: Iterable[str], extra: Iterable[str]) -> str:
     """The sentence that says what is lost and what the source does not have."""
     parts = [
-        f"{what}: {', '.join(sorted(texts))}" for what, texts in (("lost", lost), ("not in the source", extra)) if texts
+        f"{what}: {', '.join(sorted(texts))}"
+        for what, texts in (("lost", lost), ("not in the source", extra))
+        if texts
     ]
     return "; ".join(parts)
 
@@ -104,7 +113,11 @@ def _values(text: str, wanted: frozenset[str]) -> dict[Signature, str]:
 
 
 def _judged_elsewhere(pair: Pair) -> bool:
-    return dialects.is_choice(pair.source) or dialects.is_choice(pair.target) or dialects.is_fluent(pair)
+    return (
+        dialects.is_choice(pair.source)
+        or dialects.is_choice(pair.target)
+        or dialects.is_fluent(pair)
+    )
 
 
 def _comparable(placeholder: Placeholder) -> Signature:

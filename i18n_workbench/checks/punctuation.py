@@ -17,14 +17,22 @@ _ENDS = {
     "exclamation mark": "!！՜",
     "ellipsis": "…⋯",
 }
-_ARTICLES = {"full stop": "a", "colon": "a", "question mark": "a", "exclamation mark": "an", "ellipsis": "an"}
+_ARTICLES = {
+    "full stop": "a",
+    "colon": "a",
+    "question mark": "a",
+    "exclamation mark": "an",
+    "ellipsis": "an",
+}
 _MARK = {mark: name for name, marks in _ENDS.items() for mark in marks}
 _OWN = {"el": {";": "question mark", "\u037e": "question mark"}}
 _NO_STOP = {"th", "lo", "km", "my"}
 _INSIDE = {"hy"}
 """Languages that put these marks into the sentence, not after it."""
 _CLOSING = "\"'»”’“‘«‹›」』】*_ \u00a0\u202f\u200e\u200f"
-_SHORTENED = re.compile(r"\b(?:etc|e\.g|i\.e|al|vs|inc|ltd|approx|no|p\.m|a\.m|(?:[A-Z]\.)+[A-Z])\.\W*$", re.IGNORECASE)
+_SHORTENED = re.compile(
+    r"\b(?:etc|e\.g|i\.e|al|vs|inc|ltd|approx|no|p\.m|a\.m|(?:[A-Z]\.)+[A-Z])\.\W*$", re.IGNORECASE
+)
 _SHORT_WORD = re.compile(r"(?:^|[\s.,/(-])[^\W\d_]{1,4}\.\W*$")
 _SMILEY = re.compile(r"[:;]['-]?[()\[\]]|(?:^|\s)[^\W_]{1,2}[)）]|(?<=[^\s\w()])[)）]\s|例）")
 _WIDE = str.maketrans("（）［］｛｝", "()[]{}")
@@ -41,13 +49,21 @@ class EndPunctuation(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         source, target = pair.source, pair.target
-        if len(source) <= 3 or not target or source[-1] == target[-1] or pair.language in _INSIDE or _is_pseudo(pair):
+        if (
+            len(source) <= 3
+            or not target
+            or source[-1] == target[-1]
+            or pair.language in _INSIDE
+            or _is_pseudo(pair)
+        ):
             return
         wanted, got = _ending(source, pair.source_locale), _ending(target, pair.locale)
         stops = {wanted, got} <= {"", "full stop"}
         if wanted == got or not target.strip() or (stops and pair.language in _NO_STOP):
             return
-        if (got == "full stop" and _is_label(target)) or (wanted == "full stop" and _SHORTENED.search(source[-24:])):
+        if (got == "full stop" and _is_label(target)) or (
+            wanted == "full stop" and _SHORTENED.search(source[-24:])
+        ):
             return
         yield Issue(f"ends with {_named(got)}, the source with {_named(wanted)}")
 
@@ -84,8 +100,16 @@ class GluedText(Rule):
         core = text.strip(" ")
         if len(core) < 3 or not any(char.isalpha() for char in core):
             return
-        if text[0] == " " or (core[0] in ",;.)" and core[1] in " )") or text[-1] == " " or core[-1] == "(":
-            yield Issue("begins or ends like a part of a longer sentence", "make one message of it, with a placeholder")
+        if (
+            text[0] == " "
+            or (core[0] in ",;.)" and core[1] in " )")
+            or text[-1] == " "
+            or core[-1] == "("
+        ):
+            yield Issue(
+                "begins or ends like a part of a longer sentence",
+                "make one message of it, with a placeholder",
+            )
 
 
 def _is_pseudo(pair: Pair) -> bool:
@@ -107,7 +131,9 @@ def _ending(text: str, locale: str) -> str:
 def _is_label(text: str) -> bool:
     """Whether the full stop marks a shortened word (``Anz.``) rather than the end of a sentence."""
     tail = text[-24:]
-    return _SHORTENED.search(tail) is not None or (text.count(" ") < 4 and _SHORT_WORD.search(tail) is not None)
+    return _SHORTENED.search(tail) is not None or (
+        text.count(" ") < 4 and _SHORT_WORD.search(tail) is not None
+    )
 
 
 def _named(ending: str) -> str:

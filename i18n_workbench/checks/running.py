@@ -73,7 +73,10 @@ def find(
     picked = pick_rules(rules)
     pairs = list(pairs_of(catalog, locales, limits=any(rule.id == "max-length" for rule in picked)))
     corpus = Corpus(pairs, list(_missing_forms(catalog, locales)), glossary)
-    found = [*_pair_hits(pairs, picked, progress or silent(), executor), *_corpus_hits(corpus, picked)]
+    found = [
+        *_pair_hits(pairs, picked, progress or silent(), executor),
+        *_corpus_hits(corpus, picked),
+    ]
     return [_finding(hit) for hit in found]
 
 
@@ -92,7 +95,10 @@ def pick_rules(names: Texts | None) -> list[Rule]:
     for name in asked:
         if name not in known:
             listed = f"the rules are {', '.join(known)}"
-            raise UsageError(f"there is no rule {name!r}", next_step=f"{did_you_mean(name, known)} {listed}".strip())
+            raise UsageError(
+                f"there is no rule {name!r}",
+                next_step=f"{did_you_mean(name, known)} {listed}".strip(),
+            )
     return [known[name] for name in asked]
 
 
@@ -135,7 +141,9 @@ def _missing_forms(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[s
             have = set(catalog.forms(key, locale)) - {""}
             if have:
                 yield from (
-                    (key, locale, form) for form in due_forms(catalog, key, locale) if form and form not in have
+                    (key, locale, form)
+                    for form in due_forms(catalog, key, locale)
+                    if form and form not in have
                 )
 
 

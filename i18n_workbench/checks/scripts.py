@@ -39,7 +39,9 @@ _LENGTHS = {"Hani": 2, "Kana": 2, "Hang": 2}
 _LEAST = 4
 """Letters in a row from which a run is a word and no sign (``Ω``, ``µ``); of a script of syllables two are."""
 _RUN = re.compile("|".join(f"(?P<{name}>[{letters}]+)" for name, letters in _RANGES.items()))
-_WORD = re.compile(r"[A-Za-z\u0400-\u052f]*(?:[A-Za-z][\u0400-\u052f]|[\u0400-\u052f][A-Za-z])[A-Za-z\u0400-\u052f]*")
+_WORD = re.compile(
+    r"[A-Za-z\u0400-\u052f]*(?:[A-Za-z][\u0400-\u052f]|[\u0400-\u052f][A-Za-z])[A-Za-z\u0400-\u052f]*"
+)
 _INFLECTED = re.compile("[A-Za-z]+[\u0400-\u052f]+")
 _LATIN = re.compile("[A-Za-z]")
 _LATIN_ALIKE = frozenset("aceiopxysjABCEHIKMOPTX")
@@ -64,10 +66,15 @@ class ForeignScript(Rule):
         runs = [(found.lastgroup or "", found.group()) for found in _RUN.finditer(pair.target)]
         strange = [(name, run) for name, run in runs if name not in own and run not in pair.source]
         words = [(name, run) for name, run in strange if len(run) >= _LENGTHS.get(name, _LEAST)]
-        if not words or (len(runs) == len(strange) and len(runs) < 3 and not _LATIN.search(pair.target)):
+        if not words or (
+            len(runs) == len(strange) and len(runs) < 3 and not _LATIN.search(pair.target)
+        ):
             return
         name, run = words[0]
-        yield Issue(f"{run[:30]!r} is written in {_NAMES[name]} letters", f"write it in the letters of {pair.locale}")
+        yield Issue(
+            f"{run[:30]!r} is written in {_NAMES[name]} letters",
+            f"write it in the letters of {pair.locale}",
+        )
 
 
 class MixedScript(Rule):
@@ -93,7 +100,9 @@ class MixedScript(Rule):
             if few <= alike:
                 script = "Latin" if few is latin else "Cyrillic"
                 listed = ", ".join(f"{char} (U+{ord(char):04X})" for char in sorted(few))
-                yield Issue(f"{word!r} has {script} look-alikes: {listed}", "write the word in one script")
+                yield Issue(
+                    f"{word!r} has {script} look-alikes: {listed}", "write the word in one script"
+                )
                 return
 
 

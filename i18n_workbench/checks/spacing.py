@@ -43,7 +43,9 @@ class EdgeSpace(Rule):
             if wanted and not got and pair.language not in _NO_SPACES:
                 yield Issue(f"lacks the source's space at the {side}", "add the space")
             elif got and not wanted:
-                yield Issue(f"has a space at the {side} that the source has not", "remove the space")
+                yield Issue(
+                    f"has a space at the {side} that the source has not", "remove the space"
+                )
 
 
 class EdgeLineBreaks(Rule):
@@ -62,7 +64,9 @@ class EdgeLineBreaks(Rule):
             if wanted != got:
                 what = "lacks the source's line break" if wanted else "has a line break"
                 tail = "" if wanted else " that the source has not"
-                yield Issue(f"{what} at the {side}{tail}", "add it" if wanted else "remove it", severity)
+                yield Issue(
+                    f"{what} at the {side}{tail}", "add it" if wanted else "remove it", severity
+                )
 
 
 class LineBreaks(Rule):
@@ -79,7 +83,12 @@ class LineBreaks(Rule):
         if _LAID_OUT.search(pair.source) and not _BREAK.search(pair.source.strip()):
             return
         wanted, got = pair.source.strip().count("\n"), pair.target.strip().count("\n")
-        if pair.target and wanted != got and not is_structured(pair.source) and not is_structured(pair.target):
+        if (
+            pair.target
+            and wanted != got
+            and not is_structured(pair.source)
+            and not is_structured(pair.target)
+        ):
             yield Issue(f"{got} line breaks, the source has {wanted}")
 
 

@@ -40,7 +40,9 @@ class IcuSyntax(Rule):
             return
         for choice in icu.choices(message):
             if "other" not in choice.selectors:
-                yield Issue(f"the {choice.type} of {{{choice.name}}} lacks `other`", "add an `other` branch")
+                yield Issue(
+                    f"the {choice.type} of {{{choice.name}}} lacks `other`", "add an `other` branch"
+                )
 
 
 class IcuStructure(Rule):
@@ -52,7 +54,9 @@ class IcuStructure(Rule):
     marks = frozenset("{")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if not pair.target or not (dialects.is_choice(pair.source) or dialects.is_choice(pair.target)):
+        if not pair.target or not (
+            dialects.is_choice(pair.source) or dialects.is_choice(pair.target)
+        ):
             return
         try:
             source, target = icu.parse(pair.source), icu.parse(pair.target)
@@ -78,9 +82,15 @@ class FluentReferences(Rule):
         if not pair.target or pair.source == pair.target or not dialects.is_fluent(pair):
             return
         for name in sorted(_shown(pair.source) - _all(pair.target)):
-            yield Issue(f"lost: {{ {name} }}", "put it back", "error" if name.startswith("$") else "warning")
+            yield Issue(
+                f"lost: {{ {name} }}", "put it back", "error" if name.startswith("$") else "warning"
+            )
         for name in sorted(_all(pair.target) - _all(pair.source)):
-            yield Issue(f"not in the source: {{ {name} }}", "remove it", "error" if name.startswith("$") else "warning")
+            yield Issue(
+                f"not in the source: {{ {name} }}",
+                "remove it",
+                "error" if name.startswith("$") else "warning",
+            )
 
 
 def _options(source: icu.Message, target: icu.Message, locale: str) -> Iterator[Issue]:
@@ -92,7 +102,10 @@ def _options(source: icu.Message, target: icu.Message, locale: str) -> Iterator[
                 message = f"the {choice.type} of {{{choice.name}}} is flattened"
                 yield Issue(message, "keep the choice, with the forms of this language", "warning")
         elif choice.type == "select" and (lost := set(choice.selectors) - got):
-            yield Issue(f"the select of {{{choice.name}}} lacks {', '.join(sorted(lost))}", "add the branches")
+            yield Issue(
+                f"the select of {{{choice.name}}} lacks {', '.join(sorted(lost))}",
+                "add the branches",
+            )
 
 
 def _shown_arguments(message: icu.Message) -> set[str]:

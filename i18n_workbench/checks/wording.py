@@ -15,11 +15,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_NUMBER = re.compile(r"(?<![A-Za-z_%\d.,])\d+(?:[.,\u00a0\u202f\u066b\u066c' ]\d{3})*(?:[.,\u066b]\d+)?(?![A-Za-z_\d])")
+_NUMBER = re.compile(
+    r"(?<![A-Za-z_%\d.,])\d+(?:[.,\u00a0\u202f\u066b\u066c' ]\d{3})*(?:[.,\u066b]\d+)?(?![A-Za-z_\d])"
+)
 _NO_DIGIT = re.compile(r"\D")
 _OVERRIDES = frozenset("\u202d\u202e")
-_EMBEDDINGS = {"\u202a": "\u202c", "\u202b": "\u202c", "\u2066": "\u2069", "\u2067": "\u2069", "\u2068": "\u2069"}
-_INVISIBLE = _OVERRIDES | frozenset(_EMBEDDINGS) | frozenset("\u202c\u2069\ufeff\u200b\u00ad\u2028\u2029")
+_EMBEDDINGS = {
+    "\u202a": "\u202c",
+    "\u202b": "\u202c",
+    "\u2066": "\u2069",
+    "\u2067": "\u2069",
+    "\u2068": "\u2069",
+}
+_INVISIBLE = (
+    _OVERRIDES | frozenset(_EMBEDDINGS) | frozenset("\u202c\u2069\ufeff\u200b\u00ad\u2028\u2029")
+)
 _STRAY_HYPHEN = re.compile("(?<![^\\W\\d_])\u00ad|\u00ad(?![^\\W\\d_])")
 """A soft hyphen that stands not between letters; there it says where a long word may be parted."""
 _BREAK_POINTS = {"th", "lo", "km", "my", "bo"}
@@ -99,7 +109,11 @@ class DoubledWord(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         found = _doubled(pair.target, pair.language) if pair.language in _ONCE else ""
-        if found and not _doubled(pair.source, "") and found.lower() not in _TWICE.get(pair.language, ()):
+        if (
+            found
+            and not _doubled(pair.source, "")
+            and found.lower() not in _TWICE.get(pair.language, ())
+        ):
             yield Issue(f"{found!r} stands twice", "leave one")
 
 
@@ -130,7 +144,8 @@ class Numbers(Rule):
             lost = {number for number in lost if int(number) > _SMALL}
         if lost:
             yield Issue(
-                f"lost: {', '.join(sorted(lost))}" + (f"; instead: {', '.join(sorted(extra))}" if extra else "")
+                f"lost: {', '.join(sorted(lost))}"
+                + (f"; instead: {', '.join(sorted(extra))}" if extra else "")
             )
 
 
@@ -179,7 +194,11 @@ class Unchanged(Rule):
     severity = "info"
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if pair.target == pair.source and not pair.same_language and len(_WORD.findall(plain(pair.source))) > 1:
+        if (
+            pair.target == pair.source
+            and not pair.same_language
+            and len(_WORD.findall(plain(pair.source))) > 1
+        ):
             yield Issue("equal to the source text", "translate it")
 
 
@@ -214,7 +233,9 @@ def _doubled(text: str, language: str) -> str:
 def _numbers(text: str) -> set[str]:
     shown = plain(text)
     if not shown.isascii():
-        shown = "".join(str(unicodedata.decimal(char)) if char.isdecimal() else char for char in shown)
+        shown = "".join(
+            str(unicodedata.decimal(char)) if char.isdecimal() else char for char in shown
+        )
     return {str(int(_NO_DIGIT.sub("", found)[:400])) for found in _NUMBER.findall(shown)}
 
 
@@ -222,7 +243,9 @@ def _loosely(text: str) -> set[str]:
     """Numbers wherever they stand: before letters (``30denní``), behind a sign (``%100``), in tens of thousands."""
     plain_digits = re.sub(r"(?<=\d)[.,\u00a0\u202f\u066b\u066c\u060c' ](?=\d{3}(?!\d))", "", text)
     found = {str(int(digits[:400])) for digits in re.findall(r"[0-9]+", plain_digits)}
-    myriads = {f"{int(digits[:400])}0000" for digits in re.findall(r"([0-9]+)\s*[万萬만]", plain_digits)}
+    myriads = {
+        f"{int(digits[:400])}0000" for digits in re.findall(r"([0-9]+)\s*[万萬만]", plain_digits)
+    }
     return found | myriads
 
 

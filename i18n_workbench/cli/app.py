@@ -41,7 +41,10 @@ class Commands(click.Group):
             click.echo(str(error), err=True)
             if isinstance(error, ConflictError):
                 for conflict in error.conflicts[:20]:
-                    click.echo("  " + ", ".join(f"{name}={value!r}" for name, value in conflict.items()), err=True)
+                    click.echo(
+                        "  " + ", ".join(f"{name}={value!r}" for name, value in conflict.items()),
+                        err=True,
+                    )
             ctx.exit(REFUSED if isinstance(error, RefusedError) else WRONG)
         except BrokenPipeError:
             sys.stderr.close()
@@ -122,8 +125,16 @@ class Session:
 
     def _stop_on_configuration(self, bench: Workbench, *, choose: bool, decides: bool) -> None:
         """With `autoDetection` off, missing paths or frameworks are wrong configuration, not an empty project."""
-        stopping = {"configuration", *(["several-projects"] if choose else []), *(UNREADABLE if decides else ())}
-        errors = [p for p in bench.project.problems if p.severity == "error" and p.rule in {*stopping, *UNREADABLE}]
+        stopping = {
+            "configuration",
+            *(["several-projects"] if choose else []),
+            *(UNREADABLE if decides else ()),
+        }
+        errors = [
+            p
+            for p in bench.project.problems
+            if p.severity == "error" and p.rule in {*stopping, *UNREADABLE}
+        ]
         code = self._say(errors)
         if any(error.rule in stopping for error in errors):
             raise click.exceptions.Exit(code)
@@ -148,14 +159,29 @@ class Session:
     metavar="WORKSPACE",
     help="Run as if started in WORKSPACE.",
 )
-@click.option("--editor-dir", default=".vscode", show_default=True, help="The folder of the configuration files.")
-@click.option("--project", help="Which project of a monorepo, by its path.")
-@click.option("--trust", is_flag=True, help="Allow to run what the workspace's settings name (remembered).")
 @click.option(
-    "--set", "overrides", multiple=True, metavar="NAME=VALUE", help="A setting for this call (VALUE is JSON or text)."
+    "--editor-dir",
+    default=".vscode",
+    show_default=True,
+    help="The folder of the configuration files.",
+)
+@click.option("--project", help="Which project of a monorepo, by its path.")
+@click.option(
+    "--trust", is_flag=True, help="Allow to run what the workspace's settings name (remembered)."
 )
 @click.option(
-    "-q", "--quiet", is_flag=True, envvar="I18N_WORKBENCH_QUIET", help="Do not say on stderr what takes long."
+    "--set",
+    "overrides",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A setting for this call (VALUE is JSON or text).",
+)
+@click.option(
+    "-q",
+    "--quiet",
+    is_flag=True,
+    envvar="I18N_WORKBENCH_QUIET",
+    help="Do not say on stderr what takes long.",
 )
 @click.pass_context
 def app(
@@ -168,7 +194,9 @@ def app(
     quiet: bool,
 ) -> None:
     """Localization workbench: see and change the translations of any repository."""
-    ctx.obj = Session(workspace, editor_dir, project, trust, dict(map(_override, overrides)), quiet=quiet)
+    ctx.obj = Session(
+        workspace, editor_dir, project, trust, dict(map(_override, overrides)), quiet=quiet
+    )
 
 
 def session(function: Callable[..., Any]) -> Callable[..., Any]:

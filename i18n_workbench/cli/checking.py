@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 import click
 
 from i18n_workbench.cli.app import GATE, REFUSED, InWorkspace, Session, app, session
-from i18n_workbench.cli.gating import FORMATS, Gate, checked_rules, gate_options, judge, show, update
+from i18n_workbench.cli.gating import (
+    FORMATS,
+    Gate,
+    checked_rules,
+    gate_options,
+    judge,
+    show,
+    update,
+)
 from i18n_workbench.cli.output import table
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.reports.report import counted
@@ -34,7 +42,12 @@ _FILE = InWorkspace()
 @click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")
 @session
 def check(
-    opened: Session, locales: tuple[str, ...], gate: Gate, form_of: str | None, output: Path | None, ignored: bool
+    opened: Session,
+    locales: tuple[str, ...],
+    gate: Gate,
+    form_of: str | None,
+    output: Path | None,
+    ignored: bool,
 ) -> None:
     """Check the translations of LOCALES (default: all): placeholders, plurals, markup, consistency and more.
 
@@ -52,7 +65,9 @@ def check(
     else:
         show(bench, verdict, form_of, output)
     if verdict.gone:
-        click.echo(f"{verdict.gone} known findings are gone: --update-baseline takes them out", err=True)
+        click.echo(
+            f"{verdict.gone} known findings are gone: --update-baseline takes them out", err=True
+        )
     click.echo(counted(verdict.counts()), err=True)
     if gate.is_asked and not verdict:
         raise click.exceptions.Exit(GATE)
@@ -60,11 +75,20 @@ def check(
 
 @app.command()
 @click.argument("file", type=_FILE)
-@click.option("--locale", "locales", multiple=True, help="Only this locale (may be repeated); default: all targets.")
+@click.option(
+    "--locale",
+    "locales",
+    multiple=True,
+    help="Only this locale (may be repeated); default: all targets.",
+)
 @click.option("--missing", "only_missing", is_flag=True, help="Only what is missing or empty.")
-@click.option("--xliff", "version", type=click.Choice(["1.2", "2.0"]), default="1.2", show_default=True)
+@click.option(
+    "--xliff", "version", type=click.Choice(["1.2", "2.0"]), default="1.2", show_default=True
+)
 @session
-def export(opened: Session, file: Path, locales: tuple[str, ...], only_missing: bool, version: str) -> None:
+def export(
+    opened: Session, file: Path, locales: tuple[str, ...], only_missing: bool, version: str
+) -> None:
     """Write messages for translators into FILE: .csv, .xlsx, .json, .xliff or .tmx."""
     opened.open().export(file, locales or None, only_missing=only_missing, version=version)
     click.echo(f"wrote {file}")

@@ -19,11 +19,19 @@ STATUSES = ("used", "possibly used", "unused", "undefined")
 
 @app.command()
 @click.argument("key", required=False)
-@click.option("--status", "statuses", multiple=True, type=click.Choice(STATUSES), help="Only these; can be repeated.")
+@click.option(
+    "--status",
+    "statuses",
+    multiple=True,
+    type=click.Choice(STATUSES),
+    help="Only these; can be repeated.",
+)
 @gate_options
 @format_option
 @session
-def usage(opened: Session, key: str | None, statuses: tuple[str, ...], gate: Gate, form_of: str) -> None:
+def usage(
+    opened: Session, key: str | None, statuses: tuple[str, ...], gate: Gate, form_of: str
+) -> None:
     """Which keys code uses, possibly uses, does not use, or uses although no file has them; KEY: one key or branch.
 
     --fail-on takes a status, too.
@@ -55,9 +63,13 @@ def places(opened: Session, key: str | None, form_of: str) -> None:
 
 
 @app.command()
-@click.option("--confirm", metavar="NAME", help="NAME is a translator: stored in usage.translators.")
+@click.option(
+    "--confirm", metavar="NAME", help="NAME is a translator: stored in usage.translators."
+)
 @click.option("--refuse", metavar="NAME", help="NAME is none: stored in usage.notTranslators.")
-@click.option("--as-framework", metavar="NAME", help="Write NAME down as the custom framework file.")
+@click.option(
+    "--as-framework", metavar="NAME", help="Write NAME down as the custom framework file."
+)
 @writes
 @format_option
 @session
@@ -76,7 +88,9 @@ def translators(
         carry_out(bench.translator_as_framework(as_framework), dry_run=dry_run, yes=yes)
         return
     for name, counts in ((confirm, True), (refuse, False)):
-        for setting, value in bench.translator_settings(name, counts=counts).items() if name else ():
+        for setting, value in (
+            bench.translator_settings(name, counts=counts).items() if name else ()
+        ):
             if not store(bench.settings, setting, value, dry_run=dry_run, yes=yes):
                 return
     if confirm or refuse:
@@ -86,7 +100,13 @@ def translators(
 
 @app.command()
 @click.argument("file")
-@click.option("--format", "form_of", type=click.Choice(("text", "html", *FORMATS)), default="text", show_default=True)
+@click.option(
+    "--format",
+    "form_of",
+    type=click.Choice(("text", "html", *FORMATS)),
+    default="text",
+    show_default=True,
+)
 @session
 def annotate(opened: Session, file: str, form_of: str) -> None:
     """A source FILE with its translations, as an editor would show it."""

@@ -27,12 +27,22 @@ SCORE = click.FloatRange(0, 100)
 @format_option
 @click.argument("text")
 @click.option("--keys", is_flag=True, help="TEXT is a key name: look for keys like it.")
-@click.option("--locale", help="Only messages of this locale; with --keys, the locale of the texts shown.")
-@click.option("--limit", default=20, show_default=True, type=click.IntRange(min=1), help="At most so many.")
+@click.option(
+    "--locale", help="Only messages of this locale; with --keys, the locale of the texts shown."
+)
+@click.option(
+    "--limit", default=20, show_default=True, type=click.IntRange(min=1), help="At most so many."
+)
 @click.option("--threshold", default=60.0, show_default=True, type=SCORE, help="The lowest score.")
 @session
 def similar(
-    opened: Session, form_of: str, text: str, keys: bool, locale: str | None, limit: int, threshold: float
+    opened: Session,
+    form_of: str,
+    text: str,
+    keys: bool,
+    locale: str | None,
+    limit: int,
+    threshold: float,
 ) -> None:
     """Messages (or keys) that are like TEXT, best first."""
     bench = opened.open()
@@ -42,7 +52,9 @@ def similar(
 
 @app.command()
 @format_option
-@click.option("--threshold", default=90.0, show_default=True, type=SCORE, help="The lowest score of a pair.")
+@click.option(
+    "--threshold", default=90.0, show_default=True, type=SCORE, help="The lowest score of a pair."
+)
 @click.option("--locale", help="Compare messages of this locale (default: the source language).")
 @session
 def duplicates(opened: Session, form_of: str, threshold: float, locale: str | None) -> None:
@@ -52,11 +64,21 @@ def duplicates(opened: Session, form_of: str, threshold: float, locale: str | No
 
 @app.command(name="key-advice")
 @format_option
-@click.option("--apply", "apply", is_flag=True, help="Rename the keys as proposed, in locale files and code.")
-@click.option("--confidence", default=0.0, show_default=True, type=click.FloatRange(0, 1), help="Only rows this sure.")
+@click.option(
+    "--apply", "apply", is_flag=True, help="Rename the keys as proposed, in locale files and code."
+)
+@click.option(
+    "--confidence",
+    default=0.0,
+    show_default=True,
+    type=click.FloatRange(0, 1),
+    help="Only rows this sure.",
+)
 @writes
 @session
-def key_advice(opened: Session, form_of: str, apply: bool, confidence: float, dry_run: bool, yes: bool) -> None:
+def key_advice(
+    opened: Session, form_of: str, apply: bool, confidence: float, dry_run: bool, yes: bool
+) -> None:
     """Keys that are named otherwise than the rest, or than their text."""
     bench = opened.open(decides=apply)
     frame = bench.key_advice()
@@ -102,14 +124,27 @@ def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
 
 @app.command()
 @format_option
-@click.option("--every", type=click.Choice(["commit", "day", "week", "month"]), default="week", show_default=True)
+@click.option(
+    "--every",
+    type=click.Choice(["commit", "day", "week", "month"]),
+    default="week",
+    show_default=True,
+)
 @click.option("--since", help="From this date on (2026-01-31).")
 @click.option("--until", help="Up to this date.")
 @click.option("--locale", "locales", multiple=True, help="Only these locales.")
-@click.option("--by", type=click.Choice(["locale", "namespace"]), default="locale", show_default=True)
+@click.option(
+    "--by", type=click.Choice(["locale", "namespace"]), default="locale", show_default=True
+)
 @session
 def history(
-    opened: Session, form_of: str, every: str, since: str | None, until: str | None, locales: tuple[str, ...], by: str
+    opened: Session,
+    form_of: str,
+    every: str,
+    since: str | None,
+    until: str | None,
+    locales: tuple[str, ...],
+    by: str,
 ) -> None:
     """Coverage over time, from git."""
     frame = opened.open().history(every, since, until, locales or None, by=by)  # type: ignore[arg-type]
@@ -177,13 +212,19 @@ def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> Non
 @app.command()
 @format_option
 @click.argument("targets", nargs=-1, required=True, metavar="PATH...")
-@click.option("-o", "--output", type=InWorkspace(), help="Write partitioned Parquet into this folder instead.")
+@click.option(
+    "-o", "--output", type=InWorkspace(), help="Write partitioned Parquet into this folder instead."
+)
 @session
 def fleet(opened: Session, form_of: str, targets: tuple[str, ...], output: Path | None) -> None:
     """Audit many workspaces (PATH) or revisions (PATH@REVISION) on Dask."""
     from i18n_workbench.analysis.fleet import fleet as audit_all
 
-    frame = audit_all([_absolute(opened.workspace, target) for target in targets], opened.settings, opened.editor_dir)
+    frame = audit_all(
+        [_absolute(opened.workspace, target) for target in targets],
+        opened.settings,
+        opened.editor_dir,
+    )
     if output is None:
         emit(frame.compute(), form_of)
     else:
@@ -200,5 +241,8 @@ def _short(frame: pd.DataFrame, form_of: str) -> pd.DataFrame:
     """Commits and dates as people read them, in a table for them."""
     if form_of not in {"table", "markdown"}:
         return frame
-    dates = [str(date)[:10] if known else "" for date, known in zip(frame["date"], frame["date"].notna(), strict=True)]
+    dates = [
+        str(date)[:10] if known else ""
+        for date, known in zip(frame["date"], frame["date"].notna(), strict=True)
+    ]
     return frame.assign(commit=frame["commit"].str[:10], date=dates)

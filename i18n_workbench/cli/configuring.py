@@ -25,7 +25,13 @@ if TYPE_CHECKING:
 @writes
 @session
 def settings(
-    opened: Session, form_of: str, name: str | None, value: str | None, unset: bool, dry_run: bool, yes: bool
+    opened: Session,
+    form_of: str,
+    name: str | None,
+    value: str | None,
+    unset: bool,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """List all settings with their origin; show NAME; or write NAME VALUE (VALUE is JSON or text)."""
     settings = opened.open().settings

@@ -13,9 +13,16 @@ from i18n_workbench.errors import NeedsChoice, UsageError
 
 @app.command()
 @click.argument("paths", nargs=-1)
-@click.option("--min-confidence", type=click.FloatRange(0, 1), help="Leave out what is less sure (default 0.3).")
 @click.option(
-    "--mode", default="natural", show_default=True, help="natural, non-ascii, or a locale: only texts in its script."
+    "--min-confidence",
+    type=click.FloatRange(0, 1),
+    help="Leave out what is less sure (default 0.3).",
+)
+@click.option(
+    "--mode",
+    default="natural",
+    show_default=True,
+    help="natural, non-ascii, or a locale: only texts in its script.",
 )
 @click.option(
     "--advice",
@@ -42,13 +49,27 @@ def hardcoded(
     if advice:
         frame = bench.language_advice(paths or None)
         emit(
-            frame if form_of != "table" else frame[["rule", "file", "line", "column", "message", "suggestion"]], form_of
+            frame
+            if form_of != "table"
+            else frame[["rule", "file", "line", "column", "message", "suggestion"]],
+            form_of,
         )
         return
     with workers() as executor:
-        everything = bench.hardcoded(paths or None, min_confidence=min_confidence, mode=mode, executor=executor)
+        everything = bench.hardcoded(
+            paths or None, min_confidence=min_confidence, mode=mode, executor=executor
+        )
     frame, verdict = view(bench, gate, everything, ("file", "line", "column"), ["hardcoded"])
-    shown = ["text", "context", "file", "line", "column", "confidence", "suggested_key", "similar_key"]
+    shown = [
+        "text",
+        "context",
+        "file",
+        "line",
+        "column",
+        "confidence",
+        "suggested_key",
+        "similar_key",
+    ]
     emit(frame[shown] if form_of == "table" else frame, form_of)
     if verdict is not None:
         conclude(verdict)
@@ -67,11 +88,17 @@ def hardcoded(
     type=click.FloatRange(0, 1),
     help="Leave out what is less sure (default: 0.5 with --all, else 0.3).",
 )
-@click.option("--target", default="", help="The locale file for new keys, where several are possible.")
-@click.option("--key", default="", help="The key, where PATHS hold one string.")
-@click.option("--template", default="", help="The replacement ($1 is the key), instead of the framework's.")
 @click.option(
-    "--add-import", is_flag=True, help="Add the framework's import and hook lines where no translator is in scope."
+    "--target", default="", help="The locale file for new keys, where several are possible."
+)
+@click.option("--key", default="", help="The key, where PATHS hold one string.")
+@click.option(
+    "--template", default="", help="The replacement ($1 is the key), instead of the framework's."
+)
+@click.option(
+    "--add-import",
+    is_flag=True,
+    help="Add the framework's import and hook lines where no translator is in scope.",
 )
 @writes
 @session
@@ -89,7 +116,9 @@ def extract(
 ) -> None:
     """Turn the hard-coded strings in PATHS (FILE, FILE:LINE or FILE:LINE:COLUMN) into keys."""
     if bool(paths) == everything:
-        raise UsageError("say what to extract", next_step="name files, or --all for the whole project")
+        raise UsageError(
+            "say what to extract", next_step="name files, or --all for the whole project"
+        )
     bench = opened.open(decides=True)
     with workers() as executor:
         if paths:
@@ -100,13 +129,19 @@ def extract(
             least = EXTRACTED if min_confidence is None else min_confidence
             findings = bench.find_hardcoded(min_confidence=least, executor=executor)
     if key and len(findings) != 1:
-        raise UsageError(f"--key is for one string, there are {len(findings)}", next_step="say which: FILE:LINE:COLUMN")
-    extraction = bench.extraction(findings, target=target, key=key, template=template, add_import=add_import)
+        raise UsageError(
+            f"--key is for one string, there are {len(findings)}",
+            next_step="say which: FILE:LINE:COLUMN",
+        )
+    extraction = bench.extraction(
+        findings, target=target, key=key, template=template, add_import=add_import
+    )
     refused = extraction.refused()
     extraction.accept(
         lambda row: (
             not any(
-                (row["file"], row["line"], row["column"]) == (r.found.file, r.found.line, r.found.column)
+                (row["file"], row["line"], row["column"])
+                == (r.found.file, r.found.line, r.found.column)
                 for r in refused
             )
         )
@@ -114,11 +149,15 @@ def extract(
     waiting = [row for row in extraction.rows if row.needs]
     for row in waiting:
         click.echo(
-            f"{row.found.file}:{row.found.line}:{row.found.column}: {row.found.text!r} needs {row.needs}", err=True
+            f"{row.found.file}:{row.found.line}:{row.found.column}: {row.found.text!r} needs {row.needs}",
+            err=True,
         )
     for row in refused:
         place = f"{row.found.file}:{row.found.line}:{row.found.column}"
-        click.echo(f"{place}: {row.replacement} would leave a file that {row.fault()}: left alone", err=True)
+        click.echo(
+            f"{place}: {row.replacement} would leave a file that {row.fault()}: left alone",
+            err=True,
+        )
     if waiting and all(row.candidates for row in waiting) and len(waiting) == len(extraction):
         raise NeedsChoice(
             "a new key could go to several files", waiting[0].candidates,

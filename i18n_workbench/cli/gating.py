@@ -30,7 +30,9 @@ _FILE = InWorkspace()
 _SHARE = Share()
 
 
-def _allowed(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[tuple[str, float], ...]:
+def _allowed(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[tuple[str, float], ...]:
     """``SHARE`` and ``LOCALE=SHARE`` as locale (``*`` for all) and share."""
     parts = (value.rpartition("=") for value in values)
     return tuple((locale or "*", _SHARE.convert(share, param, ctx)) for locale, _, share in parts)
@@ -90,7 +92,9 @@ def gate_options(function: Callable[..., Any]) -> Callable[..., Any]:
         if given.update and given.baseline is None:
             raise click.UsageError("--update-baseline needs --baseline FILE")
         if given.update and given.since is not None:
-            raise click.UsageError("--update-baseline takes in everything that is found, --since only a part of it")
+            raise click.UsageError(
+                "--update-baseline takes in everything that is found, --since only a part of it"
+            )
         return function(*arguments, gate=given, **options)
 
     for option in reversed(_OPTIONS):
@@ -99,17 +103,32 @@ def gate_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _OPTIONS = (
-    click.option("--profile", type=click.Choice(["strict", "default", "lenient"]), help="How strictly to judge."),
-    click.option("--rule", "rules", multiple=True, metavar="RULE", help="Only this rule (may be repeated)."),
+    click.option(
+        "--profile",
+        type=click.Choice(["strict", "default", "lenient"]),
+        help="How strictly to judge.",
+    ),
+    click.option(
+        "--rule", "rules", multiple=True, metavar="RULE", help="Only this rule (may be repeated)."
+    ),
     click.option(
         "--fail-on",
         multiple=True,
         metavar="SEVERITY|RULE",
         help="Exit with 1 when something this bad (error, warning, info), or of this rule, is found.",
     ),
-    click.option("--baseline", type=_FILE, metavar="FILE", help="Known findings: only new ones are shown and fail."),
-    click.option("--update-baseline", is_flag=True, help="Write what would fail now into the baseline."),
-    click.option("--since", metavar="REV", help="Only what came since the common ancestor with REV."),
+    click.option(
+        "--baseline",
+        type=_FILE,
+        metavar="FILE",
+        help="Known findings: only new ones are shown and fail.",
+    ),
+    click.option(
+        "--update-baseline", is_flag=True, help="Write what would fail now into the baseline."
+    ),
+    click.option(
+        "--since", metavar="REV", help="Only what came since the common ancestor with REV."
+    ),
     click.option(
         "--max-missing",
         multiple=True,
@@ -139,7 +158,11 @@ def workers() -> ProcessPoolExecutor:
 )
 @click.option("-o", "--output", type=_FILE, metavar="FILE", help="Write it into FILE.")
 @click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")
-@click.option("--explain", metavar="RULE", help="Say what a rule means and what to do about it (`all` lists them).")
+@click.option(
+    "--explain",
+    metavar="RULE",
+    help="Say what a rule means and what to do about it (`all` lists them).",
+)
 @session
 def gate(
     opened: Session,
@@ -171,11 +194,17 @@ def gate(
 @app.command()
 @click.argument("file", type=_FILE)
 @click.option("--prune", is_flag=True, help="Take out what is found no more.")
-@click.option("--dismiss", metavar="FINGERPRINT", help="Leave this finding as it is, with --reason.")
+@click.option(
+    "--dismiss", metavar="FINGERPRINT", help="Leave this finding as it is, with --reason."
+)
 @click.option("--reason", help="Why it is left.")
-@click.option("--until", default="", metavar="DATE", help="Up to this day (2027-01-31); default: for good.")
+@click.option(
+    "--until", default="", metavar="DATE", help="Up to this day (2027-01-31); default: for good."
+)
 @session
-def baseline(opened: Session, file: Path, prune: bool, dismiss: str | None, reason: str | None, until: str) -> None:
+def baseline(
+    opened: Session, file: Path, prune: bool, dismiss: str | None, reason: str | None, until: str
+) -> None:
     """Show the known findings of FILE, take out what is gone, or dismiss one with a reason.
 
     A finding's fingerprint stands in `gate --format json`; its first characters are enough.
@@ -185,7 +214,9 @@ def baseline(opened: Session, file: Path, prune: bool, dismiss: str | None, reas
     bench = opened.open(decides=True)
     with workers() as executor:
         if prune:
-            click.echo(f"{bench.prune_baseline(file, executor=executor)} known findings are gone and were taken out")
+            click.echo(
+                f"{bench.prune_baseline(file, executor=executor)} known findings are gone and were taken out"
+            )
         if dismiss:
             mark = bench.dismiss(file, dismiss, str(reason), until, executor=executor)
             click.echo(f"{mark} is dismissed{f' until {until}' if until else ''}")
@@ -205,10 +236,18 @@ def judge(
     """The verdict, as the options ask for it."""
     asked = given.asked(rules, ignored=ignored)
     if given.baseline is not None and not given.baseline.is_file():
-        raise UsageError(f"there is no baseline file {given.baseline}", next_step="write one with --update-baseline")
+        raise UsageError(
+            f"there is no baseline file {given.baseline}",
+            next_step="write one with --update-baseline",
+        )
     allowed: Mapping[str, float] | None = dict(given.allowed) or None
     return bench.gate(
-        *locales, baseline=given.baseline, since=given.since, max_missing=allowed, executor=executor, **asked
+        *locales,
+        baseline=given.baseline,
+        since=given.since,
+        max_missing=allowed,
+        executor=executor,
+        **asked,
     )
 
 
@@ -286,7 +325,9 @@ def explanation(rule: str) -> str:
     from i18n_workbench.gate.rules import explained, rule_texts
 
     if rule == "all":
-        return "\n".join(f"{text.id:<22} {text.severity:<8} {text.says}" for text in rule_texts().values())
+        return "\n".join(
+            f"{text.id:<22} {text.severity:<8} {text.says}" for text in rule_texts().values()
+        )
     return explained(rule)
 
 
@@ -298,7 +339,11 @@ def _show_table(verdict: Verdict) -> None:
     """The faults that fail and the warnings; of the others how many there are, unless they were asked for."""
     from i18n_workbench.gate.rollup import rolled_up
 
-    shown = [one for one in verdict.found if one.severity != "info" or verdict.fails(one) or verdict.rules_named]
+    shown = [
+        one
+        for one in verdict.found
+        if one.severity != "info" or verdict.fails(one) or verdict.rules_named
+    ]
     if shown:
         table(_frame([row._asdict() for row in rolled_up(shown, verdict.locate)]))
     rest: dict[str, int] = {}

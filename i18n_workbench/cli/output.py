@@ -39,15 +39,21 @@ def format_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def ignored_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """``--ignored``."""
-    return click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")(function)
+    return click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")(
+        function
+    )
 
 
-def emit(result: pd.DataFrame | Table, form_of: str, *, percent: tuple[str, ...] = ("coverage",)) -> None:
+def emit(
+    result: pd.DataFrame | Table, form_of: str, *, percent: tuple[str, ...] = ("coverage",)
+) -> None:
     """Print a result in one of :data:`FORMATS`."""
     with hushed():
         match form_of:
             case "json":
-                click.echo(json.dumps(records(result), ensure_ascii=not is_unicode(sys.stdout), indent=2))
+                click.echo(
+                    json.dumps(records(result), ensure_ascii=not is_unicode(sys.stdout), indent=2)
+                )
             case "csv":
                 click.echo(csv_text(result), nl=False)
             case "markdown":
@@ -62,7 +68,9 @@ def as_table(result: pd.DataFrame | Table) -> Table:
         return result
     names = tuple(str(name) for name in result.columns)
     numbers: dict[str, Kind] = {
-        name: "whole" for name, dtype in zip(names, result.dtypes, strict=True) if dtype.kind in "iufb"
+        name: "whole"
+        for name, dtype in zip(names, result.dtypes, strict=True)
+        if dtype.kind in "iufb"
     }
     return Table(names, list(result.astype(object).itertuples(index=False, name=None)), numbers)
 
@@ -74,20 +82,30 @@ def say_everything(stream: Any) -> None:
     if not isinstance(stream, io.TextIOWrapper):
         return
     is_chosen = stream.isatty() or os.environ.get("PYTHONIOENCODING")
-    is_lacking = codecs.lookup(stream.encoding).name == "ascii"  # nobody's choice: a locale that is not set up
+    is_lacking = (
+        codecs.lookup(stream.encoding).name == "ascii"
+    )  # nobody's choice: a locale that is not set up
     utf8 = is_lacking or not (is_chosen or is_unicode(stream))
     stream.reconfigure(encoding="utf-8" if utf8 else None, errors="backslashreplace")
 
 
 def is_unicode(stream: Any) -> bool:
     """Whether a stream can take every character as it is."""
-    return str(getattr(stream, "encoding", None) or "utf-8").lower().replace("_", "-").startswith(("utf-", "utf8"))
+    return (
+        str(getattr(stream, "encoding", None) or "utf-8")
+        .lower()
+        .replace("_", "-")
+        .startswith(("utf-", "utf8"))
+    )
 
 
 def records(result: pd.DataFrame | Table) -> list[dict[str, Any]]:
     """The rows as plain JSON values (NaN becomes null, infinity the text that settings files have for it)."""
     shown = as_table(result)
-    return [{name: _plain(value) for name, value in zip(shown.names, row, strict=True)} for row in shown.rows]
+    return [
+        {name: _plain(value) for name, value in zip(shown.names, row, strict=True)}
+        for row in shown.rows
+    ]
 
 
 def csv_text(result: pd.DataFrame | Table) -> str:
@@ -107,10 +125,15 @@ def csv_text(result: pd.DataFrame | Table) -> str:
 def markdown(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> str:
     """A Markdown table, cells escaped."""
     shown = as_table(result)
-    lines = ["| " + " | ".join(shown.names) + " |", "|" + "|".join(" --- " for _ in shown.names) + "|"]
+    lines = [
+        "| " + " | ".join(shown.names) + " |",
+        "|" + "|".join(" --- " for _ in shown.names) + "|",
+    ]
     for row in shown.rows:
         cells = [_shown(name, value, percent) for name, value in zip(shown.names, row, strict=True)]
-        escaped = [cell.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>") for cell in cells]
+        escaped = [
+            cell.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>") for cell in cells
+        ]
         lines.append("| " + " | ".join(escaped) + " |")
     return "\n".join(lines)
 
@@ -122,7 +145,10 @@ def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:
         click.echo("nothing to show")
         return
     cells = [
-        [_visible(_shown(name, value, percent)) for name, value in zip(shown.names, row, strict=True)]
+        [
+            _visible(_shown(name, value, percent))
+            for name, value in zip(shown.names, row, strict=True)
+        ]
         for row in shown.rows
     ]
     right = [shown.kinds.get(name) in NUMBERS for name in shown.names]

@@ -12,12 +12,24 @@ from i18n_workbench.cli.writing import carry_out, writes
 @app.command()
 @click.argument("text", metavar="QUERY", default="")
 @click.option("--count", is_flag=True, help="Only how many cells fit.")
-@click.option("--save", metavar="NAME", help="Keep the query in the settings: saved:NAME stands for it from then on.")
+@click.option(
+    "--save",
+    metavar="NAME",
+    help="Keep the query in the settings: saved:NAME stands for it from then on.",
+)
 @click.option("--fields", is_flag=True, help="List the fields of the language.")
 @format_option
 @ignored_option
 @session
-def query(opened: Session, text: str, count: bool, save: str | None, fields: bool, form_of: str, ignored: bool) -> None:
+def query(
+    opened: Session,
+    text: str,
+    count: bool,
+    save: str | None,
+    fields: bool,
+    form_of: str,
+    ignored: bool,
+) -> None:
     """The texts that fit QUERY, missing ones included: locale:fr is:missing and key:checkout.* and not used:unused.
 
     Terms stand beside each other or are joined by and, or, not and parentheses. A value is a word (with * and ?), a
@@ -44,11 +56,17 @@ def query(opened: Session, text: str, count: bool, save: str | None, fields: boo
 @click.argument("pattern")
 @click.argument("replacement")
 @click.argument("locales", nargs=-1)
-@click.option("--regex", is_flag=True, help="PATTERN is a regular expression; $1 or \\1 in REPLACEMENT are its groups.")
+@click.option(
+    "--regex",
+    is_flag=True,
+    help="PATTERN is a regular expression; $1 or \\1 in REPLACEMENT are its groups.",
+)
 @click.option("--ignore-case", is_flag=True, help="Capitals do not count.")
 @click.option("--key", "keys", default="", help="Only in this key or branch (checkout.*).")
 @click.option("--query", "picked", metavar="QUERY", help="Only in the texts that fit this query.")
-@click.option("--markup", is_flag=True, help="Also inside of placeholders, tags and plural choices.")
+@click.option(
+    "--markup", is_flag=True, help="Also inside of placeholders, tags and plural choices."
+)
 @writes
 @session
 def replace(

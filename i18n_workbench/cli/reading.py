@@ -31,7 +31,12 @@ def status(opened: Session, form_of: str, ignored: bool) -> None:
 
 @app.command()
 @format_option
-@click.option("--settings", "with_settings", is_flag=True, help="Only the settings, with where each came from.")
+@click.option(
+    "--settings",
+    "with_settings",
+    is_flag=True,
+    help="Only the settings, with where each came from.",
+)
 @session
 def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
     """For every file found, as what it was loaded or why not; for every setting in force, where it came from."""
@@ -51,7 +56,10 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
     problems = bench.problems
     if len(problems):
         click.echo("\nProblems:")
-        emit(problems[["severity", "rule", "file", "line", "column", "message", "suggestion"]], form_of)
+        emit(
+            problems[["severity", "rule", "file", "line", "column", "message", "suggestion"]],
+            form_of,
+        )
     if len(translators):
         click.echo(f"\nTranslators (who is asked for keys): {bench.explained()}")
         emit(translators, form_of)
@@ -70,11 +78,18 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
 )
 @click.option("--locale", "locales", multiple=True, help="Only these locales.")
 @click.option(
-    "--fail-under", type=Share(), help="Exit with 1 when a locale's coverage is below this share (0.8 or 80)."
+    "--fail-under",
+    type=Share(),
+    help="Exit with 1 when a locale's coverage is below this share (0.8 or 80).",
 )
 @session
 def coverage(
-    opened: Session, form_of: str, ignored: bool, by: str, locales: tuple[str, ...], fail_under: float | None
+    opened: Session,
+    form_of: str,
+    ignored: bool,
+    by: str,
+    locales: tuple[str, ...],
+    fail_under: float | None,
 ) -> None:
     """How much is translated, by locale, namespace or file.
 
@@ -100,7 +115,9 @@ def coverage(
 @gate_options
 @click.argument("locales", nargs=-1)
 @session
-def missing(opened: Session, form_of: str, ignored: bool, gate: Gate, locales: tuple[str, ...]) -> None:
+def missing(
+    opened: Session, form_of: str, ignored: bool, gate: Gate, locales: tuple[str, ...]
+) -> None:
     """What is missing or empty in LOCALES (default: all).
 
     With an option of the gate, only what counts; then a locale file that cannot be read fails, too.
@@ -124,7 +141,12 @@ def missing(opened: Session, form_of: str, ignored: bool, gate: Gate, locales: t
 
 def _say_unread(bench: Workbench) -> bool:
     """Name the locale files that could not be read, and what else is left out: what is counted lacks them."""
-    found = [finding for chunk in bench.catalog.chunks if chunk.file.values is None for finding in chunk.file.findings]
+    found = [
+        finding
+        for chunk in bench.catalog.chunks
+        if chunk.file.values is None
+        for finding in chunk.file.findings
+    ]
     for finding in found:
         click.echo(f"{finding}\n  {finding.suggestion}", err=True)
     if bench.project.discovery.summary:
@@ -135,8 +157,14 @@ def _say_unread(bench: Workbench) -> bool:
 def _say_learned(bench: Workbench) -> None:
     """Name the translators that no framework knows."""
     frame = bench.translators(learned=True)
-    for name, hits, calls, counts in zip(frame["name"], frame["hits"], frame["calls"], frame["counts"], strict=True):
-        waits = "" if counts else f"; counts once confirmed: i18n-workbench translators --confirm '{name}'"
+    for name, hits, calls, counts in zip(
+        frame["name"], frame["hits"], frame["calls"], frame["counts"], strict=True
+    ):
+        waits = (
+            ""
+            if counts
+            else f"; counts once confirmed: i18n-workbench translators --confirm '{name}'"
+        )
         click.echo(f"  learned translator {name}: {hits} of {calls} texts are keys{waits}")
 
 
@@ -144,5 +172,7 @@ def _say_projects(bench: Workbench) -> None:
     projects = bench.projects_table()
     if len(projects) > 1:
         click.echo("\nThis workspace holds several projects; choose one with --project:")
-        for project, frameworks, reason in zip(*map(projects.column, ("project", "frameworks", "reason")), strict=True):
+        for project, frameworks, reason in zip(
+            *map(projects.column, ("project", "frameworks", "reason")), strict=True
+        ):
             click.echo(f"  {project}  ({frameworks or reason})")

@@ -67,10 +67,17 @@ def comments(opened: Session, form_of: str, key: str, locale: str) -> None:
         }
         for comment in found
     ]
-    emit(pd.DataFrame(rows, columns=["id", "type", "comment", "suggestion", "user", "time", "resolved"]), form_of)
+    emit(
+        pd.DataFrame(
+            rows, columns=["id", "type", "comment", "suggestion", "user", "time", "resolved"]
+        ),
+        form_of,
+    )
 
 
-def decide(opened: Session, decision: Callable[[Reviews], str | None], *, dry_run: bool, yes: bool) -> None:
+def decide(
+    opened: Session, decision: Callable[[Reviews], str | None], *, dry_run: bool, yes: bool
+) -> None:
     """Show what a decision writes, ask, write it; a new comment's id is told."""
     identifier, changes = opened.open(decides=True).reviews.planned(decision)
     carry_out(changes, dry_run=dry_run, yes=yes)
@@ -97,10 +104,21 @@ def approve(opened: Session, key: str, locale: str, message: str, dry_run: bool,
 @writes
 @session
 def request_change(
-    opened: Session, key: str, locale: str, message: str, suggestion: str | None, dry_run: bool, yes: bool
+    opened: Session,
+    key: str,
+    locale: str,
+    message: str,
+    suggestion: str | None,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """Ask for a change of KEY in LOCALE."""
-    decide(opened, lambda reviews: reviews.request_change(key, locale, message, suggestion), dry_run=dry_run, yes=yes)
+    decide(
+        opened,
+        lambda reviews: reviews.request_change(key, locale, message, suggestion),
+        dry_run=dry_run,
+        yes=yes,
+    )
 
 
 @review.command()
@@ -112,10 +130,22 @@ def request_change(
 @writes
 @session
 def comment(
-    opened: Session, key: str, locale: str, message: str, said: str, suggestion: str | None, dry_run: bool, yes: bool
+    opened: Session,
+    key: str,
+    locale: str,
+    message: str,
+    said: str,
+    suggestion: str | None,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """Leave a comment (MESSAGE) on KEY in LOCALE."""
-    decide(opened, lambda reviews: reviews.comment(key, locale, message or said, suggestion), dry_run=dry_run, yes=yes)
+    decide(
+        opened,
+        lambda reviews: reviews.comment(key, locale, message or said, suggestion),
+        dry_run=dry_run,
+        yes=yes,
+    )
 
 
 @review.command()
@@ -126,15 +156,28 @@ def comment(
 @writes
 @session
 def resolve(
-    opened: Session, key: str, locale: str, identifier: str | None, again: bool, dry_run: bool, yes: bool
+    opened: Session,
+    key: str,
+    locale: str,
+    identifier: str | None,
+    again: bool,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """Resolve comments of KEY in LOCALE."""
     if not again:
-        decide(opened, lambda reviews: reviews.resolve(key, locale, identifier), dry_run=dry_run, yes=yes)
+        decide(
+            opened,
+            lambda reviews: reviews.resolve(key, locale, identifier),
+            dry_run=dry_run,
+            yes=yes,
+        )
         return
     if identifier is None:
         raise click.UsageError("--undo needs --id")
-    decide(opened, lambda reviews: reviews.unresolve(key, locale, identifier), dry_run=dry_run, yes=yes)
+    decide(
+        opened, lambda reviews: reviews.unresolve(key, locale, identifier), dry_run=dry_run, yes=yes
+    )
 
 
 @review.command()
@@ -144,7 +187,11 @@ def resolve(
 @click.option("--locale", "only", help="With --all: only this locale.")
 @click.option("--text", help="Write this instead of the candidate's text.")
 @click.option("--form", default="", help="The plural category.")
-@click.option("--suggestion", "identifier", help="Write the suggestion of this comment instead of the candidate.")
+@click.option(
+    "--suggestion",
+    "identifier",
+    help="Write the suggestion of this comment instead of the candidate.",
+)
 @writes
 @session
 def apply(
@@ -207,9 +254,16 @@ def discard(
 @click.option("--theirs", is_flag=True, help="Take the other version; without, what holds stays.")
 @writes
 @session
-def settle(opened: Session, key: str, locale: str | None, theirs: bool, dry_run: bool, yes: bool) -> None:
+def settle(
+    opened: Session, key: str, locale: str | None, theirs: bool, dry_run: bool, yes: bool
+) -> None:
     """Decide about what a merge left two versions of, for KEY in LOCALE (or for the key's own fields)."""
-    decide(opened, lambda reviews: reviews.settle(key, locale or "", theirs=theirs), dry_run=dry_run, yes=yes)
+    decide(
+        opened,
+        lambda reviews: reviews.settle(key, locale or "", theirs=theirs),
+        dry_run=dry_run,
+        yes=yes,
+    )
 
 
 @review.command(name="still-valid")

@@ -63,7 +63,9 @@ def lab(opened: Session, no_browser: bool, options: tuple[str, ...]) -> None:
 @click.argument("locales", nargs=-1)
 @click.option("--locale", "also", multiple=True, hidden=True)
 @click.option(
-    "--fail-under", type=Share(), help="Exit with 1 when a locale's coverage is below this share (0.8 or 80)."
+    "--fail-under",
+    type=Share(),
+    help="Exit with 1 when a locale's coverage is below this share (0.8 or 80).",
 )
 @click.option(
     "--notebook",

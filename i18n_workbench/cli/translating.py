@@ -22,12 +22,29 @@ if TYPE_CHECKING:
 
 @app.command()
 @click.argument("locales", nargs=-1)
-@click.option("--keys", multiple=True, metavar="KEY", help="Only this key or branch (a.*); may be given several times.")
-@click.option("--engine", "engines", multiple=True, help="Engine, in order of preference; default translate.engines.")
-@click.option("--source", metavar="LOCALE", help="Where the texts come from; default the source language.")
+@click.option(
+    "--keys",
+    multiple=True,
+    metavar="KEY",
+    help="Only this key or branch (a.*); may be given several times.",
+)
+@click.option(
+    "--engine",
+    "engines",
+    multiple=True,
+    help="Engine, in order of preference; default translate.engines.",
+)
+@click.option(
+    "--source", metavar="LOCALE", help="Where the texts come from; default the source language."
+)
 @click.option("--candidates", is_flag=True, help="Keep all results as candidates for review.")
 @click.option("--override", is_flag=True, help="Translate what has a translation, too.")
-@click.option("--glossary", metavar="FILE", type=click.Path(path_type=Path), help="Terms to respect: CSV or TBX.")
+@click.option(
+    "--glossary",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Terms to respect: CSV or TBX.",
+)
 @click.option(
     "--memory",
     "memories",
@@ -36,7 +53,11 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path),
     help="Ask first what was translated before, here and in this TMX file or other project's folder; several times.",
 )
-@click.option("--confirm", is_flag=True, help="Yes to writing texts of the source language (translate.promptSource).")
+@click.option(
+    "--confirm",
+    is_flag=True,
+    help="Yes to writing texts of the source language (translate.promptSource).",
+)
 @click.option("--dry-run", is_flag=True, help="Only show the plan; nothing is sent or written.")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
 @format_option
@@ -140,4 +161,8 @@ _STATUSES = ("done", "candidate", "failed", "cancelled", "skipped")
 
 
 def _said(status: str, count: int) -> str:
-    return f"{counted(count, 'candidate')} to review" if status == "candidate" else f"{count:,} {status}"
+    return (
+        f"{counted(count, 'candidate')} to review"
+        if status == "candidate"
+        else f"{count:,} {status}"
+    )

@@ -29,7 +29,9 @@ def writes(function: Callable[..., Any]) -> Callable[..., Any]:
         callback=_accept_loss,
         help="Write also to files that have lost most of their known keys.",
     )(function)
-    function = click.option("--dry-run", is_flag=True, help="Print the unified diff, write nothing.")(function)
+    function = click.option(
+        "--dry-run", is_flag=True, help="Print the unified diff, write nothing."
+    )(function)
     return click.option("-y", "--yes", is_flag=True, help="Do not ask.")(function)
 
 
@@ -45,7 +47,9 @@ def agree(question: str) -> None:
         with hushed():
             answer = click.confirm(question, err=True)
     except click.Abort:
-        click.echo("\nnothing was written: nobody answered; add --yes to write without asking", err=True)
+        click.echo(
+            "\nnothing was written: nobody answered; add --yes to write without asking", err=True
+        )
         raise click.exceptions.Exit(WRONG) from None
     if not answer:
         click.echo("nothing was written")
@@ -85,10 +89,22 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
 @writes
 @session
 def set_value(
-    opened: Session, key: str, locale: str, value: str, form: str, target: str, replace: bool, dry_run: bool, yes: bool
+    opened: Session,
+    key: str,
+    locale: str,
+    value: str,
+    form: str,
+    target: str,
+    replace: bool,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """Give KEY the VALUE in LOCALE."""
-    changes = opened.open(decides=True).changes().set(key, locale, value, form=form, target=target, replace=replace)
+    changes = (
+        opened.open(decides=True)
+        .changes()
+        .set(key, locale, value, form=form, target=target, replace=replace)
+    )
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 
@@ -96,19 +112,32 @@ def set_value(
 @click.argument("keys", nargs=-1, metavar="KEY...")
 @click.option("--locale", help="Only in this locale.")
 @click.option("--unused", is_flag=True, help="The keys that no code uses or could use.")
-@click.option("--possibly", is_flag=True, help="With --unused: those that a dynamic key could reach, too.")
+@click.option(
+    "--possibly", is_flag=True, help="With --unused: those that a dynamic key could reach, too."
+)
 @writes
 @session
 def delete(
-    opened: Session, keys: tuple[str, ...], locale: str | None, unused: bool, possibly: bool, dry_run: bool, yes: bool
+    opened: Session,
+    keys: tuple[str, ...],
+    locale: str | None,
+    unused: bool,
+    possibly: bool,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """Delete keys or branches (old.*) in all locales."""
     if unused == bool(keys) or (possibly and not unused) or (unused and locale):
         raise UsageError(
-            "name the keys to delete, or say --unused", next_step="--possibly goes with --unused, --locale with keys"
+            "name the keys to delete, or say --unused",
+            next_step="--possibly goes with --unused, --locale with keys",
         )
     bench = opened.open(decides=True)
-    changes = bench.delete_unused(possibly=possibly) if unused else bench.changes().delete(*keys, locale=locale)
+    changes = (
+        bench.delete_unused(possibly=possibly)
+        if unused
+        else bench.changes().delete(*keys, locale=locale)
+    )
     for left in changes.left:
         click.echo(f"warning: not deleted: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
@@ -153,7 +182,9 @@ def normalize(opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool)
 
 @app.command()
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
-@click.option("--dry-run", is_flag=True, help="Print the unified diff that would take it back, write nothing.")
+@click.option(
+    "--dry-run", is_flag=True, help="Print the unified diff that would take it back, write nothing."
+)
 @session
 def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     """Take back the last change, also of an earlier process."""

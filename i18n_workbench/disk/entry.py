@@ -96,7 +96,10 @@ def packed_entry(
     for rewrite in rewrites:
         before, after = rewrite.before or b"", rewrite.after or b""
         start, end = _common(before, after)
-        pieces = [zlib.compress(before, LEVEL), zlib.compress(after[start : len(after) - end], LEVEL)]
+        pieces = [
+            zlib.compress(before, LEVEL),
+            zlib.compress(after[start : len(after) - end], LEVEL),
+        ]
         contents += pieces
         records.append(
             {
@@ -110,7 +113,13 @@ def packed_entry(
                 "packed": [len(piece) for piece in pieces],
             }
         )
-    head = {"version": VERSION, "time": time, "title": title, "files": records, "folders": list(folders)}
+    head = {
+        "version": VERSION,
+        "time": time,
+        "title": title,
+        "files": records,
+        "folders": list(folders),
+    }
     return b"".join([json.dumps(head).encode(), b"\n", *contents])
 
 
@@ -126,14 +135,20 @@ def read_entry(path: Path) -> Entry:
     """
     with path.open("rb") as file:
         record = _header(file.readline())
-    images = (Image(one["path"], one["before"], one["after"], one["in_place"]) for one in record["files"])
+    images = (
+        Image(one["path"], one["before"], one["after"], one["in_place"]) for one in record["files"]
+    )
     return Entry(path, record["time"], record["title"], tuple(images), tuple(record["folders"]))
 
 
 def _header(line: bytes) -> dict[str, Any]:
     try:
         record = json.loads(line)
-        fits = record["version"] == VERSION and isinstance(record["time"], float) and isinstance(record["title"], str)
+        fits = (
+            record["version"] == VERSION
+            and isinstance(record["time"], float)
+            and isinstance(record["title"], str)
+        )
         fits = fits and all(_is_record(one) for one in record["files"])
         fits = fits and all(isinstance(folder, str) for folder in record["folders"])
     except (ValueError, KeyError, TypeError) as error:
@@ -146,7 +161,9 @@ def _header(line: bytes) -> dict[str, Any]:
 def _is_record(one: dict[str, Any]) -> bool:
     texts = all(isinstance(one[name], str) for name in ("path", "encoding", "before", "after"))
     truths = all(isinstance(one[name], bool) for name in ("locale_file", "in_place"))
-    numbers = all(isinstance(number, int) and number >= 0 for number in (*one["same"], *one["packed"]))
+    numbers = all(
+        isinstance(number, int) and number >= 0 for number in (*one["same"], *one["packed"])
+    )
     return texts and truths and numbers and len(one["same"]) == len(one["packed"]) == 2
 
 

@@ -124,7 +124,9 @@ def from_os(error: OSError, place: str) -> ReadOnlyError | DiskError:
         step = "close the program that holds it open, then try again" if held else ""
         return ReadOnlyError(f"not allowed to write: {said}", Place(place), step)
     if error.errno in _FULL:
-        return DiskError(f"no room on the disk: {said}", Place(place), "free some space, then try again")
+        return DiskError(
+            f"no room on the disk: {said}", Place(place), "free some space, then try again"
+        )
     return DiskError(f"the disk fails: {said}", Place(place))
 
 
@@ -144,7 +146,9 @@ def status_of(target: Path) -> os.stat_result | None:
         return None
     refuse_irregular(target, status)
     if not is_writable(target, status):
-        raise ReadOnlyError("the file is read-only", Place(str(target)), "make it writable, then try again")
+        raise ReadOnlyError(
+            "the file is read-only", Place(str(target)), "make it writable, then try again"
+        )
     return status
 
 
@@ -157,7 +161,9 @@ def is_writable(path: Path, status: os.stat_result | None = None) -> bool:
     return bool(mode & 0o222) and os.access(path, os.W_OK)
 
 
-def write_beside(target: Path, data: bytes, old: os.stat_result | None, *, private: bool = False) -> Path:
+def write_beside(
+    target: Path, data: bytes, old: os.stat_result | None, *, private: bool = False
+) -> Path:
     """Write and flush a new file in the target's folder, with all that the old one has but its content."""
     temporary = temporary_name(target)
     narrow = private or old is not None
@@ -211,7 +217,11 @@ def temporaries_of(target: Path) -> list[Path]:
         names = os.listdir(target.parent)
     except FileNotFoundError:
         return []
-    return [target.with_name(name) for name in sorted(names) if name.startswith(start) and name.endswith(SUFFIX)]
+    return [
+        target.with_name(name)
+        for name in sorted(names)
+        if name.startswith(start) and name.endswith(SUFFIX)
+    ]
 
 
 def _sweep_own(target: Path) -> None:

@@ -118,7 +118,12 @@ class Journal:
             with contextlib.suppress(DamagedEntryError, OSError):
                 entry = read_entry(path)
                 is_undone = entry.state == "undone"
-                found.update({image.path: image.before if is_undone else image.after for image in entry.images})
+                found.update(
+                    {
+                        image.path: image.before if is_undone else image.after
+                        for image in entry.images
+                    }
+                )
         return found
 
     # --- writing (all of it under the lock) ---------------------------------------------------------------------------
@@ -137,7 +142,9 @@ class Journal:
         """
         prepared = self.folder / f"{self._next_number():020d}-{os.getpid()}.prepared"
         folders = self._missing_folders(rewrites)
-        write_state(prepared, packed_entry(rewrites, title, time.time(), self._in_place(rewrites), folders))
+        write_state(
+            prepared, packed_entry(rewrites, title, time.time(), self._in_place(rewrites), folders)
+        )
         committed = prepared.with_suffix(".committed")
         self._carry_out(prepared, rewrites, (prepared, committed if undoable else None))
         self._confirm()
@@ -145,7 +152,9 @@ class Journal:
     def undo(self, entry: Entry, rewrites: Sequence[Rewrite]) -> None:
         """Take back a transaction that stands, by these rewrites. Raises as :meth:`transact` does."""
         undoing = entry.path.with_suffix(".undoing")
-        packed = packed_entry(rewrites, f"undo {entry.title}", time.time(), self._in_place(rewrites))
+        packed = packed_entry(
+            rewrites, f"undo {entry.title}", time.time(), self._in_place(rewrites)
+        )
         write_state(undoing, packed)
         self._carry_out(undoing, rewrites, (entry.path, entry.path.with_suffix(".undone")))
         self._remove_folders(entry.folders)
@@ -195,11 +204,15 @@ class Journal:
 
     # --- inside -------------------------------------------------------------------------------------------------------
 
-    def _carry_out(self, record: Path, rewrites: Sequence[Rewrite], commit: tuple[Path, Path | None]) -> None:
+    def _carry_out(
+        self, record: Path, rewrites: Sequence[Rewrite], commit: tuple[Path, Path | None]
+    ) -> None:
         """Write the files; the commit is one renaming (or removal) of a file of the journal."""
         transaction = self._transaction(rewrites, self._in_place(rewrites))
         old, new = commit
-        act = (lambda: platform.remove(old)) if new is None else (lambda: platform.replace(old, new))
+        act = (
+            (lambda: platform.remove(old)) if new is None else (lambda: platform.replace(old, new))
+        )
         try:
             transaction.carry_out(act)
         finally:
@@ -223,7 +236,11 @@ class Journal:
         transaction.take_back()
         self._remove_folders(entry.folders)
         platform.remove(path)
-        return [_recovered(entry.title), *map(_left, transaction.left), *map(kept_text, transaction.foreign)]
+        return [
+            _recovered(entry.title),
+            *map(_left, transaction.left),
+            *map(kept_text, transaction.foreign),
+        ]
 
     def _transaction(self, rewrites: Sequence[Rewrite], in_place: set[str]) -> Transaction:
         return Transaction(self.root, rewrites, self.folder.with_name("kept"), in_place)
@@ -265,7 +282,9 @@ class Journal:
         try:
             platform.sync_folder(self.folder)
         except OSError as error:
-            raise AppliedError(f"everything was written, but the disk does not confirm it: {error.strerror}") from error
+            raise AppliedError(
+                f"everything was written, but the disk does not confirm it: {error.strerror}"
+            ) from error
         with contextlib.suppress(OSError):
             self._prune()
 
@@ -294,13 +313,17 @@ def _set_aside(path: Path) -> Path:
 
 def _recovered(title: str) -> Finding:
     message = f"a write that was interrupted was taken back ({title})"
-    return Finding(rule="recovered", severity="warning", message=message, suggestion="make the change again")
+    return Finding(
+        rule="recovered", severity="warning", message=message, suggestion="make the change again"
+    )
 
 
 def _left(path: str) -> Finding:
     message = "somebody changed it while a write was interrupted: it was left as it is"
     step = "look at it: git diff"
-    return Finding(rule="recovered", severity="warning", message=message, file=path, suggestion=step)
+    return Finding(
+        rule="recovered", severity="warning", message=message, file=path, suggestion=step
+    )
 
 
 def kept_text(copy: Path) -> Finding:

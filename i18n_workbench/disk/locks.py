@@ -34,7 +34,9 @@ class Lock:
         """
         from filelock import FileLock, Timeout
 
-        lock = FileLock(self.path, timeout=seconds, mode=0o600, thread_local=False, poll_interval=_POLL)
+        lock = FileLock(
+            self.path, timeout=seconds, mode=0o600, thread_local=False, poll_interval=_POLL
+        )
         try:
             lock.acquire()
         except Timeout:

@@ -52,7 +52,9 @@ def convert(folder: Path) -> list[Path]:
         except DamagedEntryError:
             damaged.append(path.rename(path.with_suffix(".damaged")))
     for old in _settled(entries):
-        write_state(old.path.with_suffix(f".{old.state}"), packed_entry(old.rewrites, old.title, old.time))
+        write_state(
+            old.path.with_suffix(f".{old.state}"), packed_entry(old.rewrites, old.title, old.time)
+        )
     for old in entries:
         old.path.unlink(missing_ok=True)
     return damaged

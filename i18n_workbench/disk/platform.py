@@ -29,7 +29,9 @@ PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 _READ_ONLY = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 READING = _READ_ONLY | getattr(os, "O_NONBLOCK", 0)
 """How a file is opened that might be none: a named pipe without a writer answers at once."""
-CREATING = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+CREATING = (
+    os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+)
 """How a file is made that must not be there yet."""
 
 _NO_SUCH_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES, errno.EPERM}
@@ -215,7 +217,11 @@ def _flagged_rename() -> Callable[[bytes, bytes, int], int] | None:
 
     def on_linux(source: bytes, target: bytes, flag: int) -> int:
         assert linux is not None
-        return ctypes.get_errno() if linux(_CURRENT_FOLDER, source, _CURRENT_FOLDER, target, flag) else 0
+        return (
+            ctypes.get_errno()
+            if linux(_CURRENT_FOLDER, source, _CURRENT_FOLDER, target, flag)
+            else 0
+        )
 
     def on_darwin(source: bytes, target: bytes, flag: int) -> int:
         assert darwin is not None

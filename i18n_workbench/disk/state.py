@@ -55,7 +55,9 @@ def make_private(folder: Path) -> None:
         for each in reversed(above):
             each.mkdir(exist_ok=True, mode=0o700)
             if each.stat().st_mode & 0o077:
-                with contextlib.suppress(OSError):  # somebody else's, or a file system without modes
+                with contextlib.suppress(
+                    OSError
+                ):  # somebody else's, or a file system without modes
                     each.chmod(0o700)
     except OSError as error:
         raise from_os(error, str(folder)) from error
@@ -65,4 +67,6 @@ def _base() -> Path:
     given = os.environ.get("I18N_WORKBENCH_STATE")
     if given:
         return Path(given)
-    return Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state").expanduser() / "i18n-workbench"
+    return (
+        Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state").expanduser() / "i18n-workbench"
+    )

@@ -41,7 +41,10 @@ class ForeignTextError(ConflictError):
         conflict = {"file": str(path), "found": "saved by another program at the same moment"}
         step = "try again; wb.reload() shows what was saved"
         super().__init__(
-            "another program keeps saving this file: nothing was written", [conflict], Place(str(path)), step
+            "another program keeps saving this file: nothing was written",
+            [conflict],
+            Place(str(path)),
+            step,
         )
         self.superseded = superseded
 
@@ -130,7 +133,9 @@ class _Exchanged:
             if came == self.after:
                 self.finish()
                 return []
-            if came == last or came is None:  # somebody saved over ours, too: the newer text stands there now
+            if (
+                came == last or came is None
+            ):  # somebody saved over ours, too: the newer text stands there now
                 break
             last = lying
         left = read_existing(self.aside)

@@ -28,7 +28,9 @@ KEPT = 50
 class Transaction:
     """The rewrites of one entry of the journal, on the files of a workspace."""
 
-    def __init__(self, root: Path, rewrites: Sequence[Rewrite], kept: Path, in_place: Collection[str]) -> None:
+    def __init__(
+        self, root: Path, rewrites: Sequence[Rewrite], kept: Path, in_place: Collection[str]
+    ) -> None:
         self._root = root
         self._rewrites = rewrites
         self._kept = kept
@@ -57,7 +59,9 @@ class Transaction:
             for rewrite in self._rewrites:
                 place = rewrite.path
                 swapped.append(swap(safe_path(self._root, place), rewrite.before, rewrite.after))
-            for folder in {safe_path(self._root, rewrite.path).parent for rewrite in self._rewrites}:
+            for folder in {
+                safe_path(self._root, rewrite.path).parent for rewrite in self._rewrites
+            }:
                 platform.sync_folder(folder)
             for rewrite, one in zip(self._rewrites, swapped, strict=True):
                 place = rewrite.path
@@ -68,7 +72,9 @@ class Transaction:
             commit()
         except BaseException as error:
             for one in swapped:
-                with contextlib.suppress(OSError):  # what is left beside a file goes when that is taken back
+                with contextlib.suppress(
+                    OSError
+                ):  # what is left beside a file goes when that is taken back
                     one.finish()
             self._give_up(error, place)
             raise

@@ -18,14 +18,20 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Framework
 
-_LAST_IMPORT = re.compile(r"^(?:[ \t]*import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"];?)[ \t]*$", re.MULTILINE)
+_LAST_IMPORT = re.compile(
+    r"^(?:[ \t]*import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"];?)[ \t]*$", re.MULTILINE
+)
 _INDENT = re.compile(r"\s*\n([ \t]*)")
 _LEADING = re.compile(r"[ \t]*")
 _SCRIPT = re.compile(r"<script\b(?![^>]*\b(?:module|context)\b)[^>]*>")
 
 
 def additions(
-    text: str, file: str, framework: Framework, wanted: Sequence[tuple[int, Adds]], templates: Sequence[str] = ()
+    text: str,
+    file: str,
+    framework: Framework,
+    wanted: Sequence[tuple[int, Adds]],
+    templates: Sequence[str] = (),
 ) -> list[Splice]:
     """The import and hook lines that give the code at some offsets a translator, as far as they are missing;
     ``templates`` are files whose components stand in this one and lack a pipe.
@@ -44,7 +50,11 @@ def additions(
     lines += framework.global_import.split("\n") if "global" in kinds else []
     splices = [splice for line in lines if (splice := _import(text, file, line)) is not None]
     splices = _together(splices)
-    hosts = {host for at, adds in wanted if adds == "hook" and (host := host_of(text, file, at)) is not None}
+    hosts = {
+        host
+        for at, adds in wanted
+        if adds == "hook" and (host := host_of(text, file, at)) is not None
+    }
     hook = _styled(framework.hook_line, text)
     for host in hosts:
         splices += _hook(text, host, hook)
@@ -52,17 +62,29 @@ def additions(
 
 
 def _angular_additions(
-    text: str, file: str, framework: Framework, wanted: Sequence[tuple[int, Adds]], templates: Sequence[str]
+    text: str,
+    file: str,
+    framework: Framework,
+    wanted: Sequence[tuple[int, Adds]],
+    templates: Sequence[str],
 ) -> list[Splice]:
     """The service in classes, the pipe in standalone components: of templates in the file, and of those of their own."""
     if language_of(file) not in JS_LANGUAGES:
         return []
-    service = angular_service.injected(text, [at for at, adds in wanted if adds == "service"], framework)
-    pipe = angular.piped(text, [*templates, *(at for at, adds in wanted if adds == "pipe")], framework)
+    service = angular_service.injected(
+        text, [at for at, adds in wanted if adds == "service"], framework
+    )
+    pipe = angular.piped(
+        text, [*templates, *(at for at, adds in wanted if adds == "pipe")], framework
+    )
     modules: dict[str, list[str]] = {}
     for name, module in dict.fromkeys((*service.imports, *pipe.imports)):
         modules.setdefault(module, []).append(name)
-    imports = [splice for module, names in modules.items() for splice in _imports(text, file, names, module)]
+    imports = [
+        splice
+        for module, names in modules.items()
+        for splice in _imports(text, file, names, module)
+    ]
     return [*service.splices, *pipe.splices, *_together(imports)]
 
 
@@ -107,13 +129,16 @@ def _import(text: str, file: str, line: str) -> Splice | None:
     if re.search(rf"import[^;'\"]*\b{re.escape(bare)}\b", text):
         return None
     same = re.search(
-        rf"import\s*(?:\w+\s*,\s*)?\{{([^}}]*?),?\s*\}}\s*from\s*['\"]{re.escape(module.strip(chr(39)))}['\"]", text
+        rf"import\s*(?:\w+\s*,\s*)?\{{([^}}]*?),?\s*\}}\s*from\s*['\"]{re.escape(module.strip(chr(39)))}['\"]",
+        text,
     )
     if same and name.startswith("{"):
         return Splice(same.end(1), same.end(1), f", {bare}")
     at, follows = import_offset(text, file)
     if at:
-        return Splice(at, at, f"\n{_styled(line, text)}" if follows else f"\n\n{_styled(line, text)}")
+        return Splice(
+            at, at, f"\n{_styled(line, text)}" if follows else f"\n\n{_styled(line, text)}"
+        )
     return Splice(0, 0, f"{_styled(line, text)}\n")
 
 
@@ -122,12 +147,17 @@ def _block_additions(text: str, framework: Framework) -> list[Splice]:
     script = SETUP.search(text) if framework.hook_line else _SCRIPT.search(text)
     if script is None:
         return (
-            [] if framework.hook_line else [Splice(0, 0, f"<script>\n  {_import_line(text, framework)}\n</script>\n\n")]
+            []
+            if framework.hook_line
+            else [Splice(0, 0, f"<script>\n  {_import_line(text, framework)}\n</script>\n\n")]
         )
     start, end = script.end(), text.find("</script", script.end())
     line = _import_line(text, framework)
     name = line.partition("{")[2].partition("}")[0].strip()
-    known = re.search(rf"import[^;\n]*(?<![\w$]){re.escape(name)}(?![\w$])", text[start:end]) is not None
+    known = (
+        re.search(rf"import[^;\n]*(?<![\w$]){re.escape(name)}(?![\w$])", text[start:end])
+        is not None
+    )
     imports = list(_LAST_IMPORT.finditer(text, start, end))
     at = imports[-1].end() if imports else start
     first = _INDENT.match(text, start)
@@ -149,4 +179,8 @@ def _styled(line: str, text: str) -> str:
     imports = _LAST_IMPORT.findall(text)
     doubles = sum('"' in each for each in imports)
     line = line.replace("'", '"') if doubles * 2 > len(imports) else line
-    return f"{line};" if 2 * sum(each.rstrip().endswith(";") for each in imports) > len(imports) else line
+    return (
+        f"{line};"
+        if 2 * sum(each.rstrip().endswith(";") for each in imports) > len(imports)
+        else line
+    )

@@ -48,7 +48,9 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.javascript.strings import Code
 
 
-def advise_files(files: Iterable[str], read: Callable[[str], str], options: Options) -> list[Finding]:
+def advise_files(
+    files: Iterable[str], read: Callable[[str], str], options: Options
+) -> list[Finding]:
     """The findings of some files; those that are no text are left out (the scan of usages reports them)."""
     found: list[Finding] = []
     for file in files:
@@ -90,7 +92,9 @@ def advise(text: str, file: str, options: Options | None = None) -> list[Finding
 def _judged(code: Code, options: Options) -> Iterator[tuple[str, Node, str, str]]:
     if code.tree.grammar == "dart":
         return dart_advice.judge(code.tree, options)
-    return _Judge(code, options, TRANSLATORS | options.translators | javascript.translators_of(code.tree.text)).all()
+    return _Judge(
+        code, options, TRANSLATORS | options.translators | javascript.translators_of(code.tree.text)
+    ).all()
 
 
 def _glued_in_markup(text: str, language: str, options: Options) -> Iterator[Span]:
@@ -146,7 +150,9 @@ class _Judge:
         texts = [self._text(part) for part in parts]
         if len(parts) < 2 or not any(text is not None for text in texts):
             return
-        if any(self._is_call(part) for part in parts) and any(text is not None and GLUE.match(text) for text in texts):
+        if any(self._is_call(part) for part in parts) and any(
+            text is not None and GLUE.match(text) for text in texts
+        ):
             yield GLUED, node, GLUED_TEXT, GLUED_ADVICE
         if len(parts) > sum(text is not None for text in texts):
             kinds = [kind_of(text) for text in texts if text]
@@ -160,12 +166,21 @@ class _Judge:
             for child in node.named_children
             if child.type == "template_substitution" and child.named_children
         ]
-        static = "".join(self._tree.source(child) for child in node.named_children if child.type == "string_fragment")
+        static = "".join(
+            self._tree.source(child)
+            for child in node.named_children
+            if child.type == "string_fragment"
+        )
         calls = self._calls(inner)
         if not calls:
             return
         if kind_of(static.strip()) in WORD_KINDS or calls > 1:
-            yield CONCATENATED, node, "a sentence is put together from translations: its word order is fixed", ONE_KEY
+            yield (
+                CONCATENATED,
+                node,
+                "a sentence is put together from translations: its word order is fixed",
+                ONE_KEY,
+            )
         elif GLUE.match(static):
             yield GLUED, node, GLUED_TEXT, GLUED_ADVICE
 
@@ -186,10 +201,16 @@ class _Judge:
 
     def _element(self, node: Node) -> Iterator[tuple[str, Node, str, str]]:
         """JSX children: punctuation beside a translation, words beside several of them or beside values."""
-        children = [child for child in node.children if child.type in {"jsx_text", "jsx_expression"}]
+        children = [
+            child for child in node.children if child.type in {"jsx_text", "jsx_expression"}
+        ]
         for one, two in itertools.pairwise(children):
             text, expression = (one, two) if one.type == "jsx_text" else (two, one)
-            if text.type != "jsx_text" or expression.type != "jsx_expression" or one.end_byte != two.start_byte:
+            if (
+                text.type != "jsx_text"
+                or expression.type != "jsx_expression"
+                or one.end_byte != two.start_byte
+            ):
                 continue
             body = self._tree.source(text)
             inner = expression.named_children[0] if expression.named_children else None
@@ -221,7 +242,11 @@ class _Judge:
             return text
         if self._is_call(node):
             arguments = node.child_by_field_name("arguments")
-            first = arguments.named_children[0] if arguments is not None and arguments.named_children else None
+            first = (
+                arguments.named_children[0]
+                if arguments is not None and arguments.named_children
+                else None
+            )
             return self._text(first) if first is not None else None
         return None
 
@@ -229,7 +254,9 @@ class _Judge:
         if node.type != "call_expression":
             return False
         function = node.child_by_field_name("function")
-        return function is not None and self._tree.source(function).rpartition(".")[2] in self._names
+        return (
+            function is not None and self._tree.source(function).rpartition(".")[2] in self._names
+        )
 
     def _calls(self, nodes: Iterable[Node]) -> int:
         return sum(self._is_call(node) for node in nodes)
@@ -256,7 +283,11 @@ def _parts(node: Node) -> Iterator[Node]:
         if each.type == "parenthesized_expression" and each.named_children:
             pending.append(each.named_children[0])
         elif each.type == "binary_expression" and operator is not None and operator.type == "+":
-            pending += [side for name in ("right", "left") if (side := each.child_by_field_name(name)) is not None]
+            pending += [
+                side
+                for name in ("right", "left")
+                if (side := each.child_by_field_name(name)) is not None
+            ]
         else:
             yield each
 

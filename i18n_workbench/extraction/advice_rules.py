@@ -14,9 +14,7 @@ GLUED_TEXT = "punctuation is glued to a translation"
 GLUED_ADVICE = "put the punctuation into the message"
 PIECES_TEXT = "a sentence is put together from pieces: its word order is fixed"
 ONE_KEY = "make it one message with placeholders"
-PLURAL_ADVICE = (
-    "make it one message with plural forms and hand over the count: other languages have other numbers of forms"
-)
+PLURAL_ADVICE = "make it one message with plural forms and hand over the count: other languages have other numbers of forms"
 ONE = re.compile(r"(?:[!=]==?|[<>]=?)\s*[01]\b|\b[01]\s*(?:[!=]==?|[<>]=?)")
 COUNT = re.compile(r"count|length|size|num|total|amount|quantity|\bn\b", re.IGNORECASE)
 SENTENCE_KINDS = frozenset({"phrase", "sentence", "lower phrase", "script"})

@@ -39,11 +39,15 @@ def _ruby(code: str) -> str:
     return code if _SIMPLE.fullmatch(code) else f"({code})"
 
 
-_LIST = Style(lambda at, _: f"{{{at}}}", lambda pairs: f", [{', '.join(code for _, code in pairs)}]")
+_LIST = Style(
+    lambda at, _: f"{{{at}}}", lambda pairs: f", [{', '.join(code for _, code in pairs)}]"
+)
 _VALUES = Style(lambda _, name: f"{{{name}}}", _values)
 """svelte-i18n: the second argument is options, one of which holds the values."""
 _DOUBLE = Style(lambda _, name: f"{{{{{name}}}}}", _object)
-SPRINTF = Style(lambda at, _: f"%{at + 1}$s", lambda pairs: "".join(f", {code}" for _, code in pairs))
+SPRINTF = Style(
+    lambda at, _: f"%{at + 1}$s", lambda pairs: "".join(f", {code}" for _, code in pairs)
+)
 """gettext in PHP and Joomla: the message is a format."""
 STYLES: dict[str, Style] = {
     "printf": SPRINTF,
@@ -54,10 +58,12 @@ STYLES: dict[str, Style] = {
     "fluent": Style(lambda _, name: f"{{ ${name} }}", _object),
     "percent": Style(lambda _, name: f"%{{{name}}}", _object),
     "ruby": Style(
-        lambda _, name: f"%{{{name}}}", lambda pairs: "".join(f", {name}: {_ruby(code)}" for name, code in pairs)
+        lambda _, name: f"%{{{name}}}",
+        lambda pairs: "".join(f", {name}: {_ruby(code)}" for name, code in pairs),
     ),
     "laravel": Style(
-        lambda _, name: f":{name}", lambda pairs: ", [" + ", ".join(f"'{name}' => {code}" for name, code in pairs) + "]"
+        lambda _, name: f":{name}",
+        lambda pairs: ", [" + ", ".join(f"'{name}' => {code}" for name, code in pairs) + "]",
     ),
 }
 """By placeholder dialect; frameworks of another one number the parts and pass a list."""
@@ -67,14 +73,18 @@ def dart_call(pairs: Sequence[tuple[str, str]], *, getter: bool) -> str:
     """Arguments in Dart: those of a method that gen_l10n made, or flutter_i18n's ``translationParams``."""
     if getter:
         return f"({', '.join(code for _, code in pairs)})"
-    items = (f'"{name}": "${name}"' if name == code else f'"{name}": "${{{code}}}"' for name, code in pairs)
+    items = (
+        f'"{name}": "${name}"' if name == code else f'"{name}": "${{{code}}}"'
+        for name, code in pairs
+    )
     return f", translationParams: {{{', '.join(items)}}}"
 
 
 def helper_call(pairs: Sequence[tuple[str, str]]) -> str:
     """Arguments of a Handlebars helper: by name, a helper's call in brackets."""
     return "".join(
-        f" {name}={f'({code})' if ' ' in code and not code.startswith('(') else code}" for name, code in pairs
+        f" {name}={f'({code})' if ' ' in code and not code.startswith('(') else code}"
+        for name, code in pairs
     )
 
 

@@ -25,7 +25,12 @@ _MOUNT = re.compile(
 
 
 def demand(
-    row: Row, text: str, framework: Framework | None, refused: str, key: str, read: Callable[[str], str]
+    row: Row,
+    text: str,
+    framework: Framework | None,
+    refused: str,
+    key: str,
+    read: Callable[[str], str],
 ) -> None:
     """Mark a row with what its place demands; ``refused`` says why nothing can be called there, ``key`` is the key as
     it is written in ``text``.
@@ -34,7 +39,10 @@ def demand(
     if framework is not None and framework.service and not own:
         _demand_pipe(row, framework, read)
     if row.found.language == "html" and _MOUNT.search(text) and not own:
-        row.needs = row.needs or "a component: nothing translates the page that the application is mounted in"
+        row.needs = (
+            row.needs
+            or "a component: nothing translates the page that the application is mounted in"
+        )
     if row.found.language == "dart":
         _demand_of_dart(row, refused, key, text)
 
@@ -68,4 +76,7 @@ def _demand_of_dart(row: Row, refused: str, key: str, text: str) -> None:
     elif is_getter(template.text) and re.search(r"[{}]", re.sub(r"\{\d+\}", "", row.found.text)):
         row.needs = row.needs or "another text: a brace in an ARB file begins a placeholder"
     elif is_getter(template.text) and row.key and not NAME.fullmatch(key):
-        row.needs = row.needs or f"another key: {key!r} is no name of a Dart method (small letter first, no dots)"
+        row.needs = (
+            row.needs
+            or f"another key: {key!r} is no name of a Dart method (small letter first, no dots)"
+        )

@@ -11,7 +11,13 @@ from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.markup import angular, serverside
 from i18n_workbench.extraction.markup import strings as markup
-from i18n_workbench.extraction.model import JS_LANGUAGES, LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
+from i18n_workbench.extraction.model import (
+    JS_LANGUAGES,
+    LANGUAGES,
+    MARKUP_LANGUAGES,
+    Hardcoded,
+    Options,
+)
 from i18n_workbench.extraction.natural import is_script
 from i18n_workbench.extraction.vocabulary import DEVELOPER_FILES, PLAIN_TEXT, TEST_FILES
 from i18n_workbench.project.globs import Globs
@@ -28,7 +34,12 @@ _VIEWS = (".erb", ".blade.php")
 
 
 def detect_text(
-    text: str, file: str, options: Options | None = None, *, language: str = "", floor: float = FLOOR
+    text: str,
+    file: str,
+    options: Options | None = None,
+    *,
+    language: str = "",
+    floor: float = FLOOR,
 ) -> list[Hardcoded]:
     """The hard-coded strings of a text, in order; of overlapping ones the outer counts.
 
@@ -43,7 +54,11 @@ def detect_text(
     ignores = Ignores(text)
     if ignores.file:
         return []
-    found = [each for each in _weighed(_all(text, file, language, options, ignores), file) if each.confidence >= floor]
+    found = [
+        each
+        for each in _weighed(_all(text, file, language, options, ignores), file)
+        if each.confidence >= floor
+    ]
     if not found:
         return []
     ignored, lines = _ignored_texts(file, options), LineIndex(text)
@@ -52,7 +67,9 @@ def detect_text(
     return [each for each in located if not ignores.covers(each.start, each.line)]
 
 
-def _all(text: str, file: str, language: str, options: Options, ignores: Ignores) -> Iterator[Hardcoded]:
+def _all(
+    text: str, file: str, language: str, options: Options, ignores: Ignores
+) -> Iterator[Hardcoded]:
     if language in JS_LANGUAGES:
         code = javascript.parse(text, javascript.grammar_of(file) if "." in file else "tsx")
         ignores.in_code(code)
@@ -99,8 +116,14 @@ def _weighed(found: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
     half = DEVELOPER_FILES.search(file) is not None and not file.endswith(_VIEWS)
     tests = TEST_FILES.search(file) is not None
     for each in found:
-        if tests or (half and each.site == "code" and not each.reason.startswith(("text of", "attribute"))):
-            yield replace(each, confidence=round(each.confidence / 2, 2), reason=f"{each.reason} (for developers)")
+        if tests or (
+            half and each.site == "code" and not each.reason.startswith(("text of", "attribute"))
+        ):
+            yield replace(
+                each,
+                confidence=round(each.confidence / 2, 2),
+                reason=f"{each.reason} (for developers)",
+            )
         else:
             yield each
 
@@ -137,5 +160,11 @@ def _ignored_texts(file: str, options: Options) -> frozenset[str]:
 def _located(found: Hardcoded, file: str, language: str, lines: LineIndex) -> Hardcoded:
     line, column, end_line, end_column = lines.range(Span(found.start, found.end))
     return replace(
-        found, file=file, language=language, line=line, column=column, end_line=end_line, end_column=end_column
+        found,
+        file=file,
+        language=language,
+        line=line,
+        column=column,
+        end_line=end_line,
+        end_column=end_column,
     )

@@ -53,7 +53,11 @@ class Ignores:
         while pending:
             node = pending.pop()
             pending += node.children
-            if "comment" in node.type and (found := _DIRECTIVE.search(tree.source(node))) and not found[1]:
+            if (
+                "comment" in node.type
+                and (found := _DIRECTIVE.search(tree.source(node)))
+                and not found[1]
+            ):
                 following = node.next_named_sibling
                 if following is not None:
                     self._ranges.append((tree.start(following), tree.end(_end(following))))
@@ -68,11 +72,17 @@ class Ignores:
                 found = _DIRECTIVE.search(page.text, page.tree.start(node), page.tree.end(node))
                 following = node.next_named_sibling
                 if found and not found[1] and following is not None:
-                    self._ranges.append((base + page.tree.start(following), base + page.tree.end(following)))
+                    self._ranges.append(
+                        (base + page.tree.start(following), base + page.tree.end(following))
+                    )
 
     def covers(self, start: int, line: int) -> bool:
         """Whether a finding that begins there is excluded."""
-        return self.file or line in self._lines or any(begin <= start < end for begin, end in self._ranges)
+        return (
+            self.file
+            or line in self._lines
+            or any(begin <= start < end for begin, end in self._ranges)
+        )
 
 
 def _following(comment: Node) -> Node | None:
@@ -88,14 +98,21 @@ def _following(comment: Node) -> Node | None:
 
 def _end(node: Node) -> Node:
     """The last node of an expression: in Dart calls stand beside what is called."""
-    while (behind := node.next_sibling) is not None and behind.type in {"selector", "cascade_section"}:
+    while (behind := node.next_sibling) is not None and behind.type in {
+        "selector",
+        "cascade_section",
+    }:
         node = behind
     return node
 
 
 def _next_line(text: str, lines: LineIndex, at: int) -> int:
     """The line after the one on which the comment ends."""
-    closers = [end for mark in ("*/", "-->", "--}}", "%>", "}}") if (end := text.find(mark, at, at + 400)) >= 0]
+    closers = [
+        end
+        for mark in ("*/", "-->", "--}}", "%>", "}}")
+        if (end := text.find(mark, at, at + 400)) >= 0
+    ]
     newline = text.find("\n", at)
     end = min(closers, default=at)
     line = lines.position(end if closers and (newline < 0 or end > newline) else at)[0]

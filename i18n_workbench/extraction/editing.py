@@ -24,7 +24,22 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 _VOID = frozenset(
-    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr"]
+    [
+        "area",
+        "base",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "param",
+        "source",
+        "track",
+        "wbr",
+    ]
 )
 _EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
 
@@ -40,8 +55,14 @@ class Replacement:
     def splices(self) -> list[Splice]:
         """The edits: the range itself, and the binding of a static attribute with its quotes."""
         found = self.found
-        own = self.template.own or (self.template.framework is not None and self.template.framework.id == "custom")
-        binding = "" if own or self.template.framework is None else _binding(self.template.framework, found.attribute)
+        own = self.template.own or (
+            self.template.framework is not None and self.template.framework.id == "custom"
+        )
+        binding = (
+            ""
+            if own or self.template.framework is None
+            else _binding(self.template.framework, found.attribute)
+        )
         if (
             found.site == "attribute"
             and found.language == "svelte"
@@ -109,7 +130,10 @@ def errors_in(text: str, file: str) -> int:
         total += _count(Tree(text, "php"))
     elif grammar := markup.SERVER.get(language):
         before, after = serverside.AROUND[grammar]
-        total += sum(_count(Tree(before + hole.code + after, grammar)) for hole in server_code(text, language))
+        total += sum(
+            _count(Tree(before + hole.code + after, grammar))
+            for hole in server_code(text, language)
+        )
     if language == "ejs":
         total += sum(_wrong(hole.code) for hole in holes)
     if language in _EXPRESSION_LANGUAGES:
@@ -122,7 +146,9 @@ def errors_in(text: str, file: str) -> int:
 def _applied(text: str, replacements: Sequence[Replacement], extra: Sequence[Splice]) -> str:
     splices = [splice for each in replacements for splice in each.splices()]
     if any(each.found.language == "dart" for each in replacements):
-        splices += const_removals(text, [each.found.start for each in replacements if _is_call(each)])
+        splices += const_removals(
+            text, [each.found.start for each in replacements if _is_call(each)]
+        )
     return apply_splices(text, [*splices, *extra])
 
 
@@ -133,7 +159,11 @@ def _is_call(replacement: Replacement) -> bool:
 
 def _wrong(code: str) -> bool:
     """Whether a piece of code in markup is neither an expression nor statements."""
-    return bool(code.strip()) and Tree(f"({code})", "tsx").root.has_error and Tree(code, "tsx").root.has_error
+    return (
+        bool(code.strip())
+        and Tree(f"({code})", "tsx").root.has_error
+        and Tree(code, "tsx").root.has_error
+    )
 
 
 def _unclosed(page: Tree) -> int:
@@ -143,7 +173,11 @@ def _unclosed(page: Tree) -> int:
         node = pending.pop()
         pending += [child for child in node.children if child.type == "element"]
         opening = node.children[0] if node.type == "element" and node.children else None
-        if opening is not None and opening.type == "start_tag" and node.children[-1].type != "end_tag":
+        if (
+            opening is not None
+            and opening.type == "start_tag"
+            and node.children[-1].type != "end_tag"
+        ):
             name = page.source(opening.named_children[0]) if opening.named_children else ""
             found += name.lower() not in _VOID
     return found

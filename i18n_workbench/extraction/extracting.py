@@ -57,7 +57,9 @@ class Extraction:
         self._read = read
         self._rules = rules
         self._add_import = add_import
-        self.rows: list[Row] = planner.rows(findings, target=target, key=key, template=template, add_import=add_import)
+        self.rows: list[Row] = planner.rows(
+            findings, target=target, key=key, template=template, add_import=add_import
+        )
         self._key, self._template = key, template
 
     @property
@@ -90,14 +92,20 @@ class Extraction:
     def choose(self, target: str, which: Filter = None) -> Extraction:
         """Answer for rows (all that need it unless some are named) which locale file their keys go to."""
         chosen = self._chosen(which)
-        wanted = [at for at, row in enumerate(self.rows) if at in chosen and (which is not None or row.candidates)]
+        wanted = [
+            at
+            for at, row in enumerate(self.rows)
+            if at in chosen and (which is not None or row.candidates)
+        ]
         self._plan_again(wanted, target=target)
         return self
 
     def set_key(self, at: int, key: str) -> Extraction:
         """Give the row at a position a key of your own."""
         if not key:
-            raise UsageError("a row needs a key", next_step="give one, or leave the row out with accept()")
+            raise UsageError(
+                "a row needs a key", next_step="give one, or leave the row out with accept()"
+            )
         self._chosen([at])
         self._plan_again([at], key=key, target=self.rows[at].target)
         return self
@@ -123,7 +131,9 @@ class Extraction:
                 Place(waiting.found.file, waiting.found.line, waiting.found.column),
                 f"name one: target=, --target ({', '.join(waiting.candidates[:5])})",
             )  # fmt: skip
-        files = [row.found.file for row in ready] + [row.companion for row in ready if row.adds == "pipe"]
+        files = [row.found.file for row in ready] + [
+            row.companion for row in ready if row.adds == "pipe"
+        ]
         edits = [edit for file in dict.fromkeys(files) if (edit := self._edit(file, ready))]
         root = self._planner.known.catalog.project.root
         targets = {row.found.file: row.target for row in ready if row.target and not row.exists}
@@ -145,7 +155,11 @@ class Extraction:
         framework does not read.
         """
         ready = [row for row in self.rows if row.accepted and not row.needs]
-        return [row for file in dict.fromkeys(row.found.file for row in ready) for row in self._try(file, ready)[2]]
+        return [
+            row
+            for file in dict.fromkeys(row.found.file for row in ready)
+            for row in self._try(file, ready)[2]
+        ]
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -160,7 +174,10 @@ class Extraction:
         names = ("text", "key", "target", "replacement", "confidence", "file", "line", "needs")
         head = "".join(f"<th>{name}</th>" for name in names)
         records = (row.record() for row in self.rows[:100])
-        body = "".join(f"<tr>{''.join(f'<td>{esc(record[name])}</td>' for name in names)}</tr>" for record in records)
+        body = "".join(
+            f"<tr>{''.join(f'<td>{esc(record[name])}</td>' for name in names)}</tr>"
+            for record in records
+        )
         return f"<p>{esc(repr(self))}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def _edit(self, file: str, ready: Sequence[Row]) -> FileEdit | None:
@@ -177,14 +194,24 @@ class Extraction:
     def _try(self, file: str, ready: Sequence[Row]) -> tuple[str, str, list[Row]]:
         text = self._read(file)
         rows = [row for row in ready if row.found.file == file and row.template is not None]
-        replacements = [Replacement(row.found, row.replacement, row.template) for row in rows if row.template]
+        replacements = [
+            Replacement(row.found, row.replacement, row.template) for row in rows if row.template
+        ]
         extra = []
         if self._add_import:
-            guests = [row for row in ready if row.adds == "pipe" and row.companion == file and row.found.file != file]
+            guests = [
+                row
+                for row in ready
+                if row.adds == "pipe" and row.companion == file and row.found.file != file
+            ]
             known = (row.template.framework for row in (*rows, *guests) if row.template)
             owner = next((framework for framework in known if framework), None)
             wanted = [(row.found.start, row.adds) for row in rows if row.adds]
-            extra = additions(text, file, owner, wanted, [row.found.file for row in guests]) if owner else []
+            extra = (
+                additions(text, file, owner, wanted, [row.found.file for row in guests])
+                if owner
+                else []
+            )
         after, refused = apply_replacements(text, file, replacements, extra)
         broken = {id(each.found) for each in refused}
         wrong = [row for row in rows if id(row.found) in broken]
@@ -201,7 +228,11 @@ class Extraction:
             old = self.rows[at]
             template = self._template
             row = self._planner.rows(
-                [old.found], target=target, key=key or self._key, template=template, add_import=self._add_import
+                [old.found],
+                target=target,
+                key=key or self._key,
+                template=template,
+                add_import=self._add_import,
             )[0]
             row.accepted = old.accepted
             self.rows[at] = row
@@ -218,5 +249,7 @@ class Extraction:
             return {at for at, value in enumerate(values) if value}
         outside = [value for value in values if not 0 <= int(value) < len(self.rows)]
         if outside:
-            raise UsageError(f"there is no row {outside[0]}", next_step=f"the table has {len(self.rows)} rows")
+            raise UsageError(
+                f"there is no row {outside[0]}", next_step=f"the table has {len(self.rows)} rows"
+            )
         return {int(value) for value in values}

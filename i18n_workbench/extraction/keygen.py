@@ -50,7 +50,14 @@ def key_rules(settings: Any) -> KeyRules:
     )
 
 
-def generate(text: str, rules: KeyRules, *, args: Sequence[str] = (), file: str = "", root: Path | None = None) -> str:
+def generate(
+    text: str,
+    rules: KeyRules,
+    *,
+    args: Sequence[str] = (),
+    file: str = "",
+    root: Path | None = None,
+) -> str:
     """The key for a text found in ``file``, before conflicts are resolved; empty with the strategy ``empty``."""
     left = max(rules.max_length - len(rules.prefix), 1)
     match rules.strategy:
@@ -86,7 +93,9 @@ def _numbered(key: str, number: str, rules: KeyRules) -> str:
     if len(key) <= room:
         return key + number
     prefix = rules.prefix if key.startswith(rules.prefix) and len(rules.prefix) < room else ""
-    return prefix + cut(key.removeprefix(prefix), room - len(prefix), humps=not rules.joint) + number
+    return (
+        prefix + cut(key.removeprefix(prefix), room - len(prefix), humps=not rules.joint) + number
+    )
 
 
 def cut(text: str, limit: float, *, humps: bool = False) -> str:

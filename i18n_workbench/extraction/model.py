@@ -22,7 +22,9 @@ COLUMNS = (
 Site = Literal["text", "attribute", "bound", "jsx-text", "jsx-attribute", "code", "expression"]
 """What a replacement has to respect: ``expression`` is code inside markup, ``bound`` an attribute that holds code."""
 
-Kind = Literal["", "word", "caps", "lower", "fragment", "lower phrase", "phrase", "sentence", "script"]
+Kind = Literal[
+    "", "word", "caps", "lower", "fragment", "lower phrase", "phrase", "sentence", "script"
+]
 """What a text looks like, see :mod:`i18n_workbench.extraction.natural`."""
 
 JS_LANGUAGES = frozenset({"javascript", "typescript", "javascriptreact", "typescriptreact"})
@@ -99,11 +101,17 @@ class Options:
     """Whether the framework takes ``name = value`` texts for no text (fluent-vue)."""
 
 
-def options_of(settings: Any, frameworks: Sequence[Framework] = (), mode: str = "natural") -> Options:
+def options_of(
+    settings: Any, frameworks: Sequence[Framework] = (), mode: str = "natural"
+) -> Options:
     """The options that the settings and frameworks make; ``settings`` gives values by name."""
     html: Mapping[str, Any] = settings["extract.parsers.html"] or {}
     babel: Mapping[str, Any] = settings["extract.parsers.babel"] or {}
-    names = {callee.name.rpartition(".")[2].rpartition(":")[2].lstrip("@") for f in frameworks for callee in f.callees}
+    names = {
+        callee.name.rpartition(".")[2].rpartition(":")[2].lstrip("@")
+        for f in frameworks
+        for callee in f.callees
+    }
     ignored_jsx = babel.get("ignoredJSXAttributes")
     return Options(
         attributes=_texts(html.get("attributes"), ATTRIBUTES),

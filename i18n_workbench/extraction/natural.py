@@ -23,7 +23,9 @@ _HOLE = re.compile(r"\{\d+\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _WORD = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
 _CAPITAL = re.compile(r"[^\W\d_a-z](?:[^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*|-[^\W\d_A-Z]{2,})\Z")
-_FOREIGN = regex.compile(r"[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]|\p{Script=Greek}{2}")
+_FOREIGN = regex.compile(
+    r"[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]|\p{Script=Greek}{2}"
+)
 _FOREIGN_WORD = regex.compile(
     r"[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\P{L}\p{Script=Latin}][\p{L}\p{M}]"
 )
@@ -132,7 +134,10 @@ def _technical_around_holes(text: str) -> bool:
     """Whether dynamic parts stand in a path, a name or a length (``/users/{0}/edit``, ``btn-{0}``, ``{0}px``)."""
     if any(char.isspace() for char in text) or not _HOLE.search(text):
         return False
-    return _SINGLE.fullmatch(_HOLE.sub("x", text)) is not None or _LENGTH.fullmatch(_HOLE.sub("0", text)) is not None
+    return (
+        _SINGLE.fullmatch(_HOLE.sub("x", text)) is not None
+        or _LENGTH.fullmatch(_HOLE.sub("0", text)) is not None
+    )
 
 
 def is_mode(mode: str) -> bool:
@@ -175,8 +180,14 @@ def _single(text: str, *, holes: bool) -> Kind:
     if _ACCENT.search(core) and len(core) > 2 and not any(char in core for char in "/_@=<>{}$\\"):
         return "script"
     if _CAPITAL.fullmatch(core) and not (len(core) > 2 and "/" in core and core[:1] == "/"):
-        return "phrase" if text.endswith(("!", "?", "…", "...")) else "fragment" if holes else "word"
-    if _SINGLE.fullmatch(text) or _SINGLE.fullmatch(core) or not core.replace("-", "").replace("'", "").isalpha():
+        return (
+            "phrase" if text.endswith(("!", "?", "…", "...")) else "fragment" if holes else "word"
+        )
+    if (
+        _SINGLE.fullmatch(text)
+        or _SINGLE.fullmatch(core)
+        or not core.replace("-", "").replace("'", "").isalpha()
+    ):
         return ""
     if core.isupper():
         return "caps" if len(core) > 1 and core not in _ACRONYMS else ""
@@ -195,7 +206,8 @@ def _several(text: str) -> Kind:
     known = sum(token.lower().strip(_EDGE) in _FUNCTION_WORDS for token in tokens)
     several = len(found) > 1
     technical = sum(
-        _TECHNICAL_TOKEN.fullmatch(token.rstrip(".,!?:;)")) is not None and not (several and token.isdecimal())
+        _TECHNICAL_TOKEN.fullmatch(token.rstrip(".,!?:;)")) is not None
+        and not (several and token.isdecimal())
         for token in tokens
     )
     if _CODE.search(text) and known < 3:
@@ -203,7 +215,11 @@ def _several(text: str) -> Kind:
     style = _STYLE.search(text)
     if style and not known and not (style[0].endswith("%") and _speaks_of_percent(text, found)):
         return ""
-    counted = technical == 1 and tokens[0].isdigit() and sum(word not in _STYLE_WORDS for word in found) > 1
+    counted = (
+        technical == 1
+        and tokens[0].isdigit()
+        and sum(word not in _STYLE_WORDS for word in found) > 1
+    )
     if technical * (2 if known else 3.4) > len(tokens) and text == text.lower() and not counted:
         return ""
     if technical == len(tokens):

@@ -35,8 +35,15 @@ def owners_first(frameworks: Sequence[Framework], file: str, text: str) -> list[
     imported = set(_IMPORT.findall(text))
 
     def rank(framework: Framework) -> int:
-        packages = (*framework.packages.get("package.json", ()), *(["vue"] if framework.id in _VUE else []))
-        if any(name == package or name.startswith(f"{package}/") for name in imported for package in packages):
+        packages = (
+            *framework.packages.get("package.json", ()),
+            *(["vue"] if framework.id in _VUE else []),
+        )
+        if any(
+            name == package or name.startswith(f"{package}/")
+            for name in imported
+            for package in packages
+        ):
             return 0
         if scopes_of(framework, text, language)[0]:
             return 1

@@ -70,7 +70,8 @@ def pick(
     files = known.files
     if not files:
         raise UsageError(
-            f"there is no locale file for {source_language(known.catalog)}", next_step="make one, then extract again"
+            f"there is no locale file for {source_language(known.catalog)}",
+            next_step="make one, then extract again",
         )
     if len(files) == 1:
         return Picked((Score(files[0], 100.0, "the only file"),))
@@ -80,7 +81,9 @@ def pick(
         case "most-similar-by-key":
             return _ranked(known, known.key_scores(key), "most similar key")
         case "file-previous" | "global-previous":
-            return _previous(known, "" if strategy == "global-previous" else source_file, strategy, source_file)
+            return _previous(
+                known, "" if strategy == "global-previous" else source_file, strategy, source_file
+            )
         case "auto":
             return _auto(known, key, neighbours(source_file))
     raise ask(known, source_file)
@@ -99,7 +102,9 @@ def named(known: Known, target: str) -> LocaleFile:
         if chunk.file.path == target:
             return sibling(known.catalog, chunk.file.entry, source)
     paths = ", ".join(entry.path for entry in known.files[:10])
-    raise UsageError(f"{target} is no locale file of this project", next_step=f"name one of {paths}")
+    raise UsageError(
+        f"{target} is no locale file of this project", next_step=f"name one of {paths}"
+    )
 
 
 def ask(known: Known, source_file: str = "") -> NeedsChoice:
@@ -131,7 +136,11 @@ def _previous(known: Known, memory: str, strategy: str, source_file: str) -> Pic
             chosen = ""  # the remembered file is gone: ask again
     if chosen not in {entry.path for entry in known.files}:
         raise ask(known, source_file)
-    reason = "the last extraction went there" if strategy == "global-previous" else "the last extraction of this file"
+    reason = (
+        "the last extraction went there"
+        if strategy == "global-previous"
+        else "the last extraction of this file"
+    )
     return _ranked(known, [100.0 if entry.path == chosen else 0.0 for entry in known.files], reason)
 
 
@@ -149,5 +158,7 @@ def _auto(known: Known, key: str, used: Sequence[str]) -> Picked:
     depths = known.key_depths(key)
     if any(depths):
         size = max(len(segments(key)), 1)
-        return _ranked(known, [round(100.0 * depth / size, 1) for depth in depths], "longest common key prefix")
+        return _ranked(
+            known, [round(100.0 * depth / size, 1) for depth in depths], "longest common key prefix"
+        )
     return _ranked(known, known.key_scores(key), "most similar key")

@@ -90,12 +90,18 @@ class Planner:
 
     def _row(self, found: Hardcoded, target: str, key: str, template: str) -> Row:
         owners = self._owners(found.file)
-        templates = [Template(template, own=True)] if template else templates_for(found, owners, self._entries)
+        templates = (
+            [Template(template, own=True)]
+            if template
+            else templates_for(found, owners, self._entries)
+        )
         framework = self._framework(found)
         row = Row(found, value=message(found.text, found.args, style_of(framework)))
         self._give_key(row, key, target)
         if not found.whole:
-            row.needs = row.needs or "to be extracted by hand: several texts, or a piece of a sentence"
+            row.needs = (
+                row.needs or "to be extracted by hand: several texts, or a piece of a sentence"
+            )
         if not templates:
             row.needs = row.needs or "a template: no enabled framework has one for this context"
             return row
@@ -121,7 +127,10 @@ class Planner:
             return
         row.key = self._shared_key(row.value, base, namespace)
         if len(row.key) > LONGEST_KEY:
-            row.needs = row.needs or f"a shorter key than {len(row.key)} characters (`extract.keyMaxLength`)"
+            row.needs = (
+                row.needs
+                or f"a shorter key than {len(row.key)} characters (`extract.keyMaxLength`)"
+            )
 
     def _use_existing(self, row: Row, key: str) -> None:
         row.key, row.exists = key, True
@@ -139,7 +148,10 @@ class Planner:
                 ).entry
             )  # fmt: skip
         except NeedsChoice as error:
-            row.needs, row.candidates = "a file: several are possible (target=, --target)", error.candidates
+            row.needs, row.candidates = (
+                "a file: several are possible (target=, --target)",
+                error.candidates,
+            )
             return None
         row.target = entry.path
         return entry
@@ -169,14 +181,22 @@ class Planner:
         return self._taken[namespace]
 
     def _generated(self, found: Hardcoded) -> str:
-        return generate(found.text, self.rules, args=found.args, file=found.file, root=self._catalog.project.root)
+        return generate(
+            found.text,
+            self.rules,
+            args=found.args,
+            file=found.file,
+            root=self._catalog.project.root,
+        )
 
     def _same(self, key: str, value: str) -> bool:
         return self._catalog.text(key, source_language(self._catalog)) == value
 
     def _give_replacement(self, row: Row, templates: Sequence[Template]) -> None:
         found, text = row.found, self._read(row.found.file)
-        framework = next((each.framework for each in templates if each.framework), self._framework(found))
+        framework = next(
+            (each.framework for each in templates if each.framework), self._framework(found)
+        )
         scope = translator_for(found, text, framework, add=self._add_import)
         row.template = chosen(templates, scope)
         if not carries_arguments(row.template, found):
@@ -193,7 +213,10 @@ class Planner:
             if self._add_import and scope.note and not scope.adds:
                 row.needs = row.needs or f"a translator in scope ({scope.note})"
         if local is None:
-            row.needs = row.needs or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
+            row.needs = (
+                row.needs
+                or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
+            )
             local = row.key
         demand(row, text, framework, scope.refused, local, self._read)
         row.replacement = fitted(row.template, found, local, text) if row.key else ""

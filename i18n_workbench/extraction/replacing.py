@@ -6,7 +6,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.extraction.arguments import SPRINTF, dart_call, helper_call, named, sprintf, style_of
+from i18n_workbench.extraction.arguments import (
+    SPRINTF,
+    dart_call,
+    helper_call,
+    named,
+    sprintf,
+    style_of,
+)
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.languages import endings
 
@@ -34,7 +41,9 @@ class Template:
 
 
 def templates_for(
-    found: Hardcoded, frameworks: Sequence[Framework], entries: Sequence[str | Mapping[str, Any]] = ()
+    found: Hardcoded,
+    frameworks: Sequence[Framework],
+    entries: Sequence[str | Mapping[str, Any]] = (),
 ) -> list[Template]:
     """The replacements for a finding, the best first: `refactor.templates` in order, then those of the frameworks.
 
@@ -57,7 +66,11 @@ def fitted(template: Template, found: Hardcoded, key: str, text: str) -> str:
         return template.text.replace("{key}", key).replace("{args}", "")
     body = _with_arguments(template, found)
     body = _at_place(body, found, text)
-    if found.quote == "'" and found.site in {"attribute", "bound", "expression"} and '"' not in body:
+    if (
+        found.quote == "'"
+        and found.site in {"attribute", "bound", "expression"}
+        and '"' not in body
+    ):
         body = body.replace("'", '"')
     return body.replace("{key}", _quoted(key, body, found))
 
@@ -67,7 +80,8 @@ def carries_arguments(template: Template, found: Hardcoded) -> bool:
     if not found.args:
         return True
     return template.own or any(
-        pattern.search(template.text) for pattern in (re.compile(r"\{args\}"), _CALLED, _PIPED, _HELPER)
+        pattern.search(template.text)
+        for pattern in (re.compile(r"\{args\}"), _CALLED, _PIPED, _HELPER)
     )
 
 
@@ -88,16 +102,27 @@ def _entry(entry: str | Mapping[str, Any], found: Hardcoded) -> Iterator[str]:
 
 def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Template]:
     def fits(framework: Framework) -> bool:
-        return any(found.file.endswith(f".{end}") for name in framework.languages for end in endings(name))
+        return any(
+            found.file.endswith(f".{end}") for name in framework.languages for end in endings(name)
+        )
 
-    ranked = sorted(frameworks, key=lambda framework: (not fits(framework), framework.id == "general"))
+    ranked = sorted(
+        frameworks, key=lambda framework: (not fits(framework), framework.id == "general")
+    )
     for framework in ranked:
-        context = "html-attribute" if framework.attribute_binding and found.site == "expression" else found.context
+        context = (
+            "html-attribute"
+            if framework.attribute_binding and found.site == "expression"
+            else found.context
+        )
         texts = framework.templates_for(context)
         if framework.service and found.site == "expression":
             texts = (f"({_bare(framework.templates_for('html-inline')[0])})",)
         if found.site in {"code", "jsx-text", "jsx-attribute"}:
-            texts = (*texts, *(each for each in framework.templates_for("js-string") if each not in texts))
+            texts = (
+                *texts,
+                *(each for each in framework.templates_for("js-string") if each not in texts),
+            )
         yield from (Template(text, framework=framework) for text in texts)
 
 
@@ -128,7 +153,11 @@ def _at_place(body: str, found: Hardcoded, text: str) -> str:
             return bare if bare.startswith("<") and found.site == "jsx-text" else f"{{{bare}}}"
         case "code" | "expression" | "bound":
             bare = _bare(body)
-            return f"{{{bare}}}" if found.site == "bound" and text[found.start : found.end].startswith("{") else bare
+            return (
+                f"{{{bare}}}"
+                if found.site == "bound" and text[found.start : found.end].startswith("{")
+                else bare
+            )
     return _printed(body, found)
 
 

@@ -55,7 +55,9 @@ def scope_of(settings: Any, frameworks: Sequence[Framework], excluded: Collectio
     Where `scanningInclude` names files, their languages count whatever the frameworks read. ``excluded`` are the locale
     files.
     """
-    languages = {name for framework in frameworks for name in (*framework.languages, *framework.extraction)}
+    languages = {
+        name for framework in frameworks for name in (*framework.languages, *framework.extraction)
+    }
     include = tuple(settings["extract.scanningInclude"] or ())
     return Scope(
         LANGUAGES if include else frozenset(languages & LANGUAGES),
@@ -76,7 +78,11 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     ).files
     named = [pattern.replace("\\", "/").rstrip("/") for pattern in scope.include]
     include = Globs([*named, *(f"{pattern}/**" for pattern in named)])
-    return [each for each in found if (not include or include.match(each.file)) and not _is_silent(each.file)]
+    return [
+        each
+        for each in found
+        if (not include or include.match(each.file)) and not _is_silent(each.file)
+    ]
 
 
 def _is_silent(file: str) -> bool:
@@ -121,7 +127,11 @@ class HardcodedIndex:
             self._entries = self._load(options)
             self._options = options
         files = files_to_scan(self._root, scope)
-        stale = [file for file in files if self._entries.get(file.file, (0, 0))[:2] != (file.mtime, file.size)]
+        stale = [
+            file
+            for file in files
+            if self._entries.get(file.file, (0, 0))[:2] != (file.mtime, file.size)
+        ]
         progress = progress or silent()
         progress.total = len(stale)
         for batch in _batches(self._root, options, stale, executor):
@@ -167,7 +177,9 @@ def detect_files(
     root: Path, options: Options, files: Sequence[SourceFile]
 ) -> dict[str, tuple[int, int, list[Hardcoded]]]:
     """Read some files; the task of one worker."""
-    return {each.file: (each.mtime, each.size, _readable(root, each.file, options)) for each in files}
+    return {
+        each.file: (each.mtime, each.size, _readable(root, each.file, options)) for each in files
+    }
 
 
 def _readable(root: Path, file: str, options: Options) -> list[Hardcoded]:
@@ -199,7 +211,9 @@ def _hardcoded(row: Sequence[Any]) -> Hardcoded:
 
 def _stamp(options: Options) -> str:
     shown = [(field.name, _plain(getattr(options, field.name))) for field in fields(options)]
-    return hashlib.sha256(repr((VERSION, __version__, shown)).encode("utf-8", "surrogatepass")).hexdigest()
+    return hashlib.sha256(
+        repr((VERSION, __version__, shown)).encode("utf-8", "surrogatepass")
+    ).hexdigest()
 
 
 def _plain(value: Any) -> Any:

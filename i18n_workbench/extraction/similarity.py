@@ -40,7 +40,8 @@ class Known:
         for chunk in sorted(catalog.chunks, key=lambda chunk: chunk.file.path):
             values = chunk.file.values
             own = chunk.file.entry.locale == source or (
-                not chunk.file.entry.locale and any(catalog.locales[at] == source for at in set(chunk.locales))
+                not chunk.file.entry.locale
+                and any(catalog.locales[at] == source for at in set(chunk.locales))
             )
             if values is None or not own:
                 continue
@@ -104,11 +105,17 @@ class Known:
         lowered = [text.lower() for text in texts]
         for at in range(0, len(lowered), step):
             scores = process.cdist(
-                lowered[at : at + step], self._lowered, scorer=fuzz.ratio, score_cutoff=NEAR, dtype=np.float32
+                lowered[at : at + step],
+                self._lowered,
+                scorer=fuzz.ratio,
+                score_cutoff=NEAR,
+                dtype=np.float32,
             )
             best = scores.argmax(axis=1)
             found += [
-                (self.keys[column], round(float(scores[row, column]), 1)) if scores[row, column] else none
+                (self.keys[column], round(float(scores[row, column]), 1))
+                if scores[row, column]
+                else none
                 for row, column in enumerate(best)
             ]
         return found
@@ -127,5 +134,7 @@ class Known:
         if not pool:
             return [0.0] * len(self.files)
         scores = process.cdist([wanted], pool, scorer=fuzz.ratio, dtype=np.float32)[0]
-        parts = (scores[start:end] for start, end in zip(self._bounds, self._bounds[1:], strict=False))
+        parts = (
+            scores[start:end] for start, end in zip(self._bounds, self._bounds[1:], strict=False)
+        )
         return [round(float(part.max()), 1) if len(part) else 0.0 for part in parts]

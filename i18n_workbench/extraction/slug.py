@@ -25,7 +25,9 @@ _HOLE = re.compile(r"\{(\d+)\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _IDEOGRAPH = regex.compile(r"\p{Script=Han}")
 _APOSTROPHE = re.compile(r"(?<=\w)['’ʼ](?=\w)")
-_GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"})
+_GERMAN = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+)
 _NAME = re.compile(r"([A-Za-z_$][\w$]*)\W*$")
 
 

@@ -22,8 +22,12 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework, Scope
 
 SETUP = re.compile(r"<script\b[^>]*\bsetup\b[^>]*>")
-_COMPONENT = re.compile(r"export\s+default\s*(?:\{|defineComponent\s*\(|Vue\.extend\s*\()|\bVue\.component\s*\(")
-_CALLEE = re.compile(r"^(\{?\s*)(this\.(?:\$t|\w+\.(?:instant|translate))|i18n\.t|\$_|\$t|t|translate)\(")
+_COMPONENT = re.compile(
+    r"export\s+default\s*(?:\{|defineComponent\s*\(|Vue\.extend\s*\()|\bVue\.component\s*\("
+)
+_CALLEE = re.compile(
+    r"^(\{?\s*)(this\.(?:\$t|\w+\.(?:instant|translate))|i18n\.t|\$_|\$t|t|translate)\("
+)
 
 
 Adds = Literal["", "hook", "import", "global", "service", "pipe"]
@@ -46,7 +50,9 @@ class InScope:
     template: str = ""
 
 
-def translator_for(found: Hardcoded, text: str, framework: Framework | None, *, add: bool = False) -> InScope:
+def translator_for(
+    found: Hardcoded, text: str, framework: Framework | None, *, add: bool = False
+) -> InScope:
     """The translator that code at a finding can call; with ``add`` one that can be brought there."""
     if framework is None:
         return InScope()
@@ -100,7 +106,9 @@ def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> 
         return InScope("", "", f"no translator here: {framework.hook_line}", adds="hook")
     if add and framework.global_callee:
         return InScope(framework.global_callee, "", "no hook can be called here", adds="global")
-    return InScope("", "", f"no translator here, and no component that could call {framework.hook_line}")
+    return InScope(
+        "", "", f"no translator here, and no component that could call {framework.hook_line}"
+    )
 
 
 def _svelte(found: Hardcoded, text: str, framework: Framework) -> InScope:
@@ -108,7 +116,9 @@ def _svelte(found: Hardcoded, text: str, framework: Framework) -> InScope:
     note = f"no translator here: {framework.import_line}"
     if found.language in JS_LANGUAGES:
         known = at_top(text, "_") == "translator" and at_top(text, "get") != ""
-        return InScope(framework.global_callee, "", "" if known else note, adds="" if known else "global")
+        return InScope(
+            framework.global_callee, "", "" if known else note, adds="" if known else "global"
+        )
     name, declared = store_of(text)
     return InScope(f"${name}", "", "" if declared else note, adds="" if declared else "import")
 
@@ -140,9 +150,15 @@ def _angular(found: Hardcoded, text: str, framework: Framework) -> InScope:
     if service.refused:
         return InScope("", "", f"no translator here: {service.refused}")
     method = "instant" if framework.id == "ngx-translate" else "translate"
-    usual = f"inject({framework.service})" if framework.injects else f"{framework.service} in the constructor"
+    usual = (
+        f"inject({framework.service})"
+        if framework.injects
+        else f"{framework.service} in the constructor"
+    )
     note = f"no translator here: {usual}" if service.missing else ""
-    return InScope(f"this.{service.name}.{method}", "", note, adds="service" if service.missing else "")
+    return InScope(
+        f"this.{service.name}.{method}", "", note, adds="service" if service.missing else ""
+    )
 
 
 def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
@@ -153,7 +169,9 @@ def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
         for scope in _scopes(framework, text, found.language)
         if scope.variable.replace("$", "").isidentifier() and scope.start <= found.start < scope.end
     ]
-    return scope_at(inside, found.start, tuple(scope.variable for scope in inside)) if inside else None
+    return (
+        scope_at(inside, found.start, tuple(scope.variable for scope in inside)) if inside else None
+    )
 
 
 @lru_cache(maxsize=8)
@@ -165,7 +183,9 @@ def _vue(found: Hardcoded, text: str, framework: Framework) -> InScope:
     missing = f"no translator here: {framework.hook_line}" if framework.hook_line else ""
     if found.language == "vue" and SETUP.search(text):
         declared = _declares(text[text.find("<script") :], "t")
-        return InScope("t") if declared else InScope("t", "", missing, adds="hook" if missing else "")
+        return (
+            InScope("t") if declared else InScope("t", "", missing, adds="hook" if missing else "")
+        )
     if "useI18n(" in text and _declares(text, "t"):
         return InScope("t")
     if _COMPONENT.search(text):
@@ -174,8 +194,16 @@ def _vue(found: Hardcoded, text: str, framework: Framework) -> InScope:
         return InScope("i18n.t")
     if _declares(text, "t"):
         return InScope("t")
-    hook = missing and found.language in JS_LANGUAGES and host_of(text, found.file, found.start) is not None
-    return InScope("t", "", missing, adds="hook") if hook else InScope("i18n.t", "", "no translator here: import i18n")
+    hook = (
+        missing
+        and found.language in JS_LANGUAGES
+        and host_of(text, found.file, found.start) is not None
+    )
+    return (
+        InScope("t", "", missing, adds="hook")
+        if hook
+        else InScope("i18n.t", "", "no translator here: import i18n")
+    )
 
 
 def _callee(template: str) -> str:

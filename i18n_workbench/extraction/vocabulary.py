@@ -106,7 +106,9 @@ DEVELOPER_FILES = re.compile(
 )
 """Files whose strings are for developers and servers more often than for users."""
 
-TEST_FILES = re.compile(r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/")
+TEST_FILES = re.compile(
+    r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
+)
 """Of those the ones whose markup is no better."""
 
 CONFIGURATION = re.compile(
@@ -120,7 +122,9 @@ PLAIN_TEXT = re.compile(r"\.(?:te?xt|eml)\.(?:erb|ejs)$")
 
 LOCALE_CODE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 REGIONAL_CODE = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))+")
-CODE_NAMES = frozenset({"code", "locale", "lang", "language", "iso", "tag", "languageCode", "localeCode"})
+CODE_NAMES = frozenset(
+    {"code", "locale", "lang", "language", "iso", "tag", "languageCode", "localeCode"}
+)
 
 _PLAIN = str.maketrans("", "", "-_$")
 _UI_SUFFIX = re.compile(
@@ -141,4 +145,7 @@ def is_ui_name(name: str) -> bool:
 
 def is_technical_name(name: str) -> bool:
     """Whether what has this name is for programs (``className``, ``data-id``, ``iconType``)."""
-    return name.translate(_PLAIN).lower() in TECHNICAL_NAMES or _TECHNICAL_NAME.search(name) is not None
+    return (
+        name.translate(_PLAIN).lower() in TECHNICAL_NAMES
+        or _TECHNICAL_NAME.search(name) is not None
+    )

@@ -136,7 +136,9 @@ class Format(ABC):
 
     @classmethod
     @abstractmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> Document:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> Document:
         """Parse a file.
 
         Raises
@@ -152,7 +154,12 @@ class Format(ABC):
 
     @classmethod
     def new_document(
-        cls, template: str | None, locale: str, layout: Layout, options: Mapping[str, Any], encoding: str
+        cls,
+        template: str | None,
+        locale: str,
+        layout: Layout,
+        options: Mapping[str, Any],
+        encoding: str,
     ) -> Document:
         """A new file to put values into, shaped like ``template`` also where an empty text cannot show it."""
         return cls.open(cls.new_text(template, locale, layout), options, encoding)
@@ -166,7 +173,9 @@ class Document(ABC):
     together: ClassVar[bool] = False
     """Whether one entry holds several leaves (of all locales), so that edits of them can only be made at once."""
 
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> None:
         self.text = text
         self.options = dict(options or {})
         self.encoding = encoding
@@ -219,7 +228,11 @@ class Document(ABC):
         """
         if not edits:
             return self.text
-        new = self._rewritten(edits[0]) if len(edits) == 1 and isinstance(edits[0], SetValue) else None
+        new = (
+            self._rewritten(edits[0])
+            if len(edits) == 1 and isinstance(edits[0], SetValue)
+            else None
+        )
         return self._spliced(edits) if new is None else new
 
     def _rewritten(self, edit: SetValue) -> str | None:
@@ -235,7 +248,9 @@ class Document(ABC):
             return self.text
         try:
             new = self._in_place(row, edit.text)
-            got = None if new is None else self.format.open(new, self.options, self.encoding).values()
+            got = (
+                None if new is None else self.format.open(new, self.options, self.encoding).values()
+            )
         except (CannotRepresent, ParseError):
             return None  # the long way says why
         return new if got is not None and got.differs_only(values, row, edit.text) else None

@@ -86,7 +86,12 @@ class Values:
     def differs_only(self, old: Values, row: int, text: str) -> bool:
         """Whether these are the old values, but for one row that has the text now."""
         wanted = [*old.texts[:row], text, *old.texts[row + 1 :]]
-        return self.texts == wanted and self.paths == old.paths and self.kinds == old.kinds and self.forms == old.forms
+        return (
+            self.texts == wanted
+            and self.paths == old.paths
+            and self.kinds == old.kinds
+            and self.forms == old.forms
+        )
 
     def cells(self) -> dict[Cell, tuple[str | None, str]]:
         """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""

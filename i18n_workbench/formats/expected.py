@@ -6,7 +6,17 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.edits import Cell, Delete, Edit, Path, Rename, SetNull, SetValue, Values, show
+from i18n_workbench.formats.edits import (
+    Cell,
+    Delete,
+    Edit,
+    Path,
+    Rename,
+    SetNull,
+    SetValue,
+    Values,
+    show,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +57,9 @@ class _Model:
 
     def __init__(self, values: Values, edits: Sequence[Edit]) -> None:
         self.cells = values.cells()
-        self._lengths = {len(path) for edit in edits for path in _paths(edit)} | _lengths_above(edits)
+        self._lengths = {len(path) for edit in edits for path in _paths(edit)} | _lengths_above(
+            edits
+        )
         self._forms: dict[Path, list[str]] = {}
         self._below: Counter[Path] = Counter()
         for path, form in self.cells:
@@ -65,7 +77,9 @@ class _Model:
         if old is None:
             self._refuse_below_leaf(edit.path)
             if self._below[edit.path]:
-                raise Impossible(edit.path, f"{show(edit.path)} holds other keys, so it cannot become a text")
+                raise Impossible(
+                    edit.path, f"{show(edit.path)} holds other keys, so it cannot become a text"
+                )
         self._add(cell, (edit.text, ""))
 
     def set_null(self, edit: SetNull) -> None:
@@ -85,15 +99,21 @@ class _Model:
 
     def rename(self, edit: Rename) -> None:
         size = len(edit.path)
-        moved = {(edit.new + cell[0][size:], cell[1]): self._pop(cell) for cell in self._at(edit.path)}
+        moved = {
+            (edit.new + cell[0][size:], cell[1]): self._pop(cell) for cell in self._at(edit.path)
+        }
         if not moved:
             return
         self._refuse_below_leaf(edit.new)
         clash = moved.keys() & self.cells.keys()
         if not clash and self._below[edit.new] and (edit.new in {path for path, _ in moved}):
-            raise Impossible(edit.new, f"{show(edit.new)} holds other keys, so it cannot become a text")
+            raise Impossible(
+                edit.new, f"{show(edit.new)} holds other keys, so it cannot become a text"
+            )
         if clash:
-            raise Impossible(min(clash, key=str)[0], f"{show(min(clash, key=str)[0])} exists already")
+            raise Impossible(
+                min(clash, key=str)[0], f"{show(min(clash, key=str)[0])} exists already"
+            )
         for cell, value in moved.items():
             self._add(cell, value)
 
@@ -102,7 +122,9 @@ class _Model:
         above, last = path[:-1], path[-1]
         assert isinstance(last, int)
         size = len(above)
-        behind = [cell for cell in self._at(above) if isinstance(at := cell[0][size], int) and at > last]
+        behind = [
+            cell for cell in self._at(above) if isinstance(at := cell[0][size], int) and at > last
+        ]
         moved = [(cell, self._pop(cell)) for cell in behind]
         for (old, form), value in moved:
             index = old[size]
@@ -137,7 +159,10 @@ class _Model:
     def _refuse_below_leaf(self, path: Path) -> None:
         for length in range(1, len(path)):
             if path[:length] in self._forms:
-                raise Impossible(path[:length], f"{show(path[:length])} is a text, so nothing can be written below it")
+                raise Impossible(
+                    path[:length],
+                    f"{show(path[:length])} is a text, so nothing can be written below it",
+                )
 
     def _refuse_hole(self, path: Path) -> None:
         """Items of an array have no name: only the last one can go without moving another."""
@@ -145,7 +170,9 @@ class _Model:
             return
         last, above = path[-1], path[:-1]
         items = (
-            cell[0][len(above)] for cell in self.cells if len(cell[0]) > len(above) and cell[0][: len(above)] == above
+            cell[0][len(above)]
+            for cell in self.cells
+            if len(cell[0]) > len(above) and cell[0][: len(above)] == above
         )
         if any(isinstance(item, int) and item > last for item in items):
             raise Impossible(

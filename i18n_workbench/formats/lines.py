@@ -32,10 +32,14 @@ def refuse_damage(text: str) -> None:
     if at < 0:
         return
     message = "an unresolved merge conflict" if found else "a NUL character: this is no text"
-    raise ParseError(message, Place("", *LineIndex(text).position(at)), "repair the file, then reload")
+    raise ParseError(
+        message, Place("", *LineIndex(text).position(at)), "repair the file, then reload"
+    )
 
 
-def split_lead(lead: str, marks: str, *, first: bool = False, deepest: int | None = None) -> tuple[str, str]:
+def split_lead(
+    lead: str, marks: str, *, first: bool = False, deepest: int | None = None
+) -> tuple[str, str]:
     """``(detached, own)`` of the lines above an entry: the comment lines directly above it are its own.
 
     Comments that are indented deeper than ``deepest`` belong to what stands before. The ``first`` lines of a file are

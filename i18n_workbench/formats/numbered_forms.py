@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def completed(
-    edits: Sequence[Edit], values: Values, categories: Sequence[str], refuse: Callable[[SetValue], CannotRepresent]
+    edits: Sequence[Edit],
+    values: Values,
+    categories: Sequence[str],
+    refuse: Callable[[SetValue], CannotRepresent],
 ) -> list[Edit]:
     """The edits with those that they entail: the other forms come into being empty, and none goes alone.
 
@@ -33,7 +36,11 @@ def completed(
                 if form not in known and form not in categories:
                     raise refuse(edit)
                 out.append(edit)
-                missing = [] if form in known or "" in known else [each for each in categories if each not in known]
+                missing = (
+                    []
+                    if form in known or "" in known
+                    else [each for each in categories if each not in known]
+                )
                 out += [SetValue(edit.path, "", each) for each in missing if each != form]
                 known.update(missing, [form])
             case SetValue():
@@ -52,9 +59,13 @@ def completed(
     return out
 
 
-def no_such_form(edit: SetValue, categories: Sequence[str], where: str, place: Place, step: str) -> CannotRepresent:
+def no_such_form(
+    edit: SetValue, categories: Sequence[str], where: str, place: Place, step: str
+) -> CannotRepresent:
     """The refusal of a form that the language of a file does not have."""
-    return CannotRepresent(f"{where} has no form {edit.form!r} (it has {', '.join(categories)})", place, step)
+    return CannotRepresent(
+        f"{where} has no form {edit.form!r} (it has {', '.join(categories)})", place, step
+    )
 
 
 def _deleted_whole(edits: Sequence[Edit], forms: Mapping[Path, set[str]]) -> set[Path]:

@@ -27,7 +27,11 @@ def respell(pieces: Sequence[Piece], new: str, encode: Callable[[str], str]) -> 
         start += len(pieces[first][1])
         first += 1
     last, end = len(pieces), len(new)
-    while last > first and end - len(pieces[last - 1][1]) >= start and new.endswith(pieces[last - 1][1], start, end):
+    while (
+        last > first
+        and end - len(pieces[last - 1][1]) >= start
+        and new.endswith(pieces[last - 1][1], start, end)
+    ):
         last -= 1
         end -= len(pieces[last][1])
     head = "".join(raw for raw, _ in pieces[:first])

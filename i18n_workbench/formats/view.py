@@ -48,7 +48,9 @@ class View(Document):
 
     format: type[ViewFormat]
 
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> None:
         super().__init__(text, options, encoding)
         self.inner = self.format.base.open(text, options, encoding)
         self._by_cell: dict[tuple[Path, str], Spot] | None = None
@@ -97,7 +99,9 @@ class View(Document):
     def _read(self) -> Values:
         values, leaves = Values(), self.inner.values()
         for spot in self.spots():
-            row = values.add(spot.path, leaves.texts[spot.row], leaves.kinds.get(spot.row, ""), spot.form)
+            row = values.add(
+                spot.path, leaves.texts[spot.row], leaves.kinds.get(spot.row, ""), spot.form
+            )
             if spot.state:
                 values.states[row] = spot.state
             if spot.fixed:
@@ -119,19 +123,25 @@ class View(Document):
         try:
             after = type(self)(new, self.options, self.encoding).values().cells()
         except ParseError as error:
-            raise CannotRepresent(f"the edit would make the file unreadable ({error.message})") from error
+            raise CannotRepresent(
+                f"the edit would make the file unreadable ({error.message})"
+            ) from error
         before = self.values().cells()
         touched = [each for edit in edits for each in _paths(edit)]
         moved = {edit.path for edit in edits if isinstance(edit, Rename | Delete)}
         asked = {(edit.path, edit.form): edit.text for edit in edits if isinstance(edit, SetValue)}
         deleted = {(edit.path, edit.form) for edit in edits if isinstance(edit, Delete)}
-        gone = deleted - asked.keys() - {(edit.new, "") for edit in edits if isinstance(edit, Rename)}
+        gone = (
+            deleted - asked.keys() - {(edit.new, "") for edit in edits if isinstance(edit, Rename)}
+        )
         for cell in {**before, **after, **asked}:
             path = cell[0]
             if cell in asked and path not in moved:
                 right = _text(after, cell) == asked[cell]
             else:
-                right = before.get(cell) == after.get(cell) or any(self._is_part(path, each) for each in touched)
+                right = before.get(cell) == after.get(cell) or any(
+                    self._is_part(path, each) for each in touched
+                )
             if not right or (cell in after and cell in gone):
                 raise CannotRepresent(
                     f"{type(self).format.id} cannot hold this edit at {show(path)}",
@@ -147,7 +157,9 @@ class ViewFormat(Format):
     document: ClassVar[type[View]]
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> View:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> View:
         """Parse a file.
 
         Raises
@@ -164,7 +176,12 @@ class ViewFormat(Format):
 
     @classmethod
     def new_document(
-        cls, template: str | None, locale: str, layout: Layout, options: Mapping[str, Any], encoding: str
+        cls,
+        template: str | None,
+        locale: str,
+        layout: Layout,
+        options: Mapping[str, Any],
+        encoding: str,
     ) -> View:
         """Keys and texts are spelled as in the template."""
         document = cls.open(cls.new_text(template, locale, layout), options, encoding)
@@ -176,7 +193,9 @@ def _paths(edit: Edit) -> tuple[Path, ...]:
     return (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
 
 
-def _text(cells: Mapping[tuple[Path, str], tuple[str | None, str]], cell: tuple[Path, str]) -> str | None:
+def _text(
+    cells: Mapping[tuple[Path, str], tuple[str | None, str]], cell: tuple[Path, str]
+) -> str | None:
     """The text of a cell; a plain text is what a message says in its form for several."""
     path, form = cell
     found = cells.get(cell) or (cells.get((path, "")) if form == "other" else None)

@@ -73,7 +73,9 @@ BUILT_IN = (
 @cache
 def all_frameworks() -> dict[str, Framework]:
     """Every framework by id: the built-in ones in order, then those of other packages, which replace equal ids."""
-    classes: list[type[Framework]] = [getattr(import_module(f"{__name__}.{module}"), name) for module, name in BUILT_IN]
+    classes: list[type[Framework]] = [
+        getattr(import_module(f"{__name__}.{module}"), name) for module, name in BUILT_IN
+    ]
     classes += [point.load() for point in entry_points(group=ENTRY_POINTS)]
     return {framework.id: framework() for framework in classes}
 

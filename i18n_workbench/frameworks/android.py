@@ -27,7 +27,9 @@ class Android(Framework):
 
     id = "android"
     name = "Android"
-    packages = frozen({"build.gradle": ("com.android", "org.jetbrains.compose", "dev.icerock.moko")})
+    packages = frozen(
+        {"build.gradle": ("com.android", "org.jetbrains.compose", "dev.icerock.moko")}
+    )
     platform = True
     spans_projects = True
     languages = ("java", "kt", "kts", "groovy", "scala", "xml")

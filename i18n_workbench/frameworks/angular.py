@@ -10,7 +10,9 @@ from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_MARKED = re.compile(r"\bi18n(?:-[\w.-]+)?\s*=\s*(?P<q>[\"'])[^\"'<>]*?@@(?P<key>[^\"'\s]+)\s*(?P=q)")
+_MARKED = re.compile(
+    r"\bi18n(?:-[\w.-]+)?\s*=\s*(?P<q>[\"'])[^\"'<>]*?@@(?P<key>[^\"'\s]+)\s*(?P=q)"
+)
 _TAGGED = re.compile(r"\$localize\s*`:[^:`]*?@@(?P<key>[^:`\s]+):")
 
 
@@ -30,7 +32,10 @@ class Angular(Framework):
     """Ids that Angular makes of the text, and those of its libraries: they are written by the extraction."""
     placeholders = ("icu", "tag")
     templates = frozen(
-        {"html-inline": ('<ng-container i18n="@@{key}"></ng-container>',), "": ("$localize`:@@{key}:`",)}
+        {
+            "html-inline": ('<ng-container i18n="@@{key}"></ng-container>',),
+            "": ("$localize`:@@{key}:`",),
+        }
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

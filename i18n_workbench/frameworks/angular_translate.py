@@ -41,7 +41,10 @@ class AngularTranslate(NgxTranslate):
         """The texts of elements with the directive, with the characters that entities stand for."""
         if language != "html" or "translate" not in text:
             return ()
-        found = ((unescape(each["text"].strip()), each.start("text"), each) for each in _DIRECTIVE.finditer(text))
+        found = (
+            (unescape(each["text"].strip()), each.start("text"), each)
+            for each in _DIRECTIVE.finditer(text)
+        )
         calls = [
             Call(key, start, each.end("text"), "translate", sure=" " not in key)
             for key, start, each in found
@@ -53,4 +56,11 @@ class AngularTranslate(NgxTranslate):
             for start in (each.start(1),)
             for key in _ENTRY.finditer(each[1])
         ]
-        return [*calls, *(call for call in super().calls(text, language) if call.start not in {c.start for c in calls})]
+        return [
+            *calls,
+            *(
+                call
+                for call in super().calls(text, language)
+                if call.start not in {c.start for c in calls}
+            ),
+        ]

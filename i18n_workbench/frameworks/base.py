@@ -46,7 +46,20 @@ Manifest = Literal[
 JS = ("javascript", "typescript", "javascriptreact", "typescriptreact")
 
 PROGRAMS = (
-    *(*JS, "html", "vue", "svelte", "astro", "ejs", "handlebars", "twig", "php", "blade", "dart", "python"),
+    *(
+        *JS,
+        "html",
+        "vue",
+        "svelte",
+        "astro",
+        "ejs",
+        "handlebars",
+        "twig",
+        "php",
+        "blade",
+        "dart",
+        "python",
+    ),
     *("ruby", "haml", "slim", "erb", "html.erb", "js.erb"),
 )
 """Languages in which any project's own translate functions are looked for."""

@@ -10,7 +10,9 @@ from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen, nam
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_RELATED = re.compile(r"""\bdata-i18n(?:-[\w-]+)?\s*=\s*(["'])\s*(?:\[[\w-]+\]\s*)?(?P<key>\w+)\s*\1""")
+_RELATED = re.compile(
+    r"""\bdata-i18n(?:-[\w-]+)?\s*=\s*(["'])\s*(?:\[[\w-]+\]\s*)?(?P<key>\w+)\s*\1"""
+)
 """Attributes that projects make up: ``data-i18n-title="key"``, ``data-i18n="[title]key"``; some hold no key at all."""
 
 
@@ -57,7 +59,10 @@ class ChromeExt(Framework):
         del language
         if "data-i18n" not in text:
             return ()
-        return [Call(found["key"], *found.span("key"), "data-i18n", sure=False) for found in _RELATED.finditer(text)]
+        return [
+            Call(found["key"], *found.span("key"), "data-i18n", sure=False)
+            for found in _RELATED.finditer(text)
+        ]
 
     def patterns(self, file: str) -> Sequence[str]:
         """Of JSON files only the manifest names messages."""

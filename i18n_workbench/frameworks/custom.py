@@ -64,7 +64,10 @@ class Custom(Framework):
         if not self.scope_range or language not in self.languages:
             return ()
         marks = [
-            (found.start, (found.text(text, 1) or "", found.groups[0][0]) if found.groups else ("", -1))
+            (
+                found.start,
+                (found.text(text, 1) or "", found.groups[0][0]) if found.groups else ("", -1),
+            )
             for found in compile_pattern(self.scope_range, multiline=False).finditer(text)
         ]
         ends = [start for start, _ in marks[1:]] + [len(text)]
@@ -80,7 +83,10 @@ def custom_framework(definition: Definition) -> Framework:
     custom = Custom()
     custom.languages = tuple(definition.language_ids)
     custom.usage = tuple(definition.usage_match_regex)
-    custom.templates = {"": tuple(text.replace("$1", "{key}") for text in definition.refactor_templates) or ("{key}",)}
+    custom.templates = {
+        "": tuple(text.replace("$1", "{key}") for text in definition.refactor_templates)
+        or ("{key}",)
+    }
     custom.namespace = definition.namespace
     custom.delimiter = (definition.namespace_delimiter or "") if definition.namespace else ""
     custom.scope_range = definition.scope_range_regex or ""

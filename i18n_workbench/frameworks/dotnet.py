@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 _CLASS = r"\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Translations?|Texts?|Messages|ResUI|Res|L10n|Labels)"
 _MEMBER = re.compile(rf"\b(?P<owner>{_CLASS})\s*\.\s*(?P<key>[A-Za-z_]\w*)\b(?!\s*[(.])")
-_STATIC = re.compile(rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}")
+_STATIC = re.compile(
+    rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}"
+)
 _ASKED = re.compile(
     r"\b(?:GetString|GetResourceString|GetLocalizedString|GetLocalized|Localize|Translate)\(\s*@?\"(?P<key>[^\"\\\n]+)\""
     r"|\b\w*[lL]ocalizer\w*\s*(?:\[\s*|\.\s*GetString\(\s*)@?\"(?P<index>(?:[^\"\\\n]|\\.)+)\"|\b_?[LT]\[\s*\"(?P<short>(?:[^\"\\\n]|\\.)+)\""
@@ -31,7 +33,20 @@ class Dotnet(Framework):
     platform = True
     spans_projects = True
     languages = ("cs", "vb", "xaml", "axaml", "razor", "cshtml")
-    anchors = ("Res", "Str", "Lang", "ocal", "Text", "Mess", "L10n", "Label", "ransl", "GetString", "x:Uid", '["')
+    anchors = (
+        "Res",
+        "Str",
+        "Lang",
+        "ocal",
+        "Text",
+        "Mess",
+        "L10n",
+        "Label",
+        "ransl",
+        "GetString",
+        "x:Uid",
+        '["',
+    )
     parsers = ("resx",)
     keystyle = "flat"
     plurals = IN_TEXT
@@ -50,14 +65,32 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
     for found in _ASKED.finditer(text) if not in_markup else ():
         group = next(name for name, value in found.groupdict().items() if value is not None)
         yield Call(found[group], *found.span(group), "GetString", sure=False)
-        yield Call(found[group], *found.span(group), "GetString", sure=False, parts=(None, f".{found[group]}"))
+        yield Call(
+            found[group],
+            *found.span(group),
+            "GetString",
+            sure=False,
+            parts=(None, f".{found[group]}"),
+        )
     for found in _APPLIED.finditer(text) if not in_markup else ():
         yield Call(
-            found["key"], *found.span("key"), "ApplyResources", sure=False, parts=(None, f".{found['key']}.", None)
+            found["key"],
+            *found.span("key"),
+            "ApplyResources",
+            sure=False,
+            parts=(None, f".{found['key']}.", None),
         )
-        yield Call(found["key"], *found.span("key"), "ApplyResources", sure=False, parts=(f"{found['key']}.", None))
+        yield Call(
+            found["key"],
+            *found.span("key"),
+            "ApplyResources",
+            sure=False,
+            parts=(f"{found['key']}.", None),
+        )
     for found in _UID.finditer(text) if in_markup else ():
-        yield Call(found["key"], *found.span("key"), "x:Uid", sure=False, parts=(f"{found['key']}.", None))
+        yield Call(
+            found["key"], *found.span("key"), "x:Uid", sure=False, parts=(f"{found['key']}.", None)
+        )
 
 
 def _of_class(owner: str, key: str, span: tuple[int, int]) -> Iterator[Call]:

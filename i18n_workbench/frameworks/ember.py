@@ -51,8 +51,14 @@ class Ember(Framework):
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With ``wrapTranslationsWithNamespace`` the folders below ``translations`` are namespaces."""
-        configs = (path for folder in folders for pattern in _CONFIG for path in folder.glob(pattern))
-        if not any(_WRAPS.search(path.read_text("utf-8", errors="replace")) for path in configs if path.is_file()):
+        configs = (
+            path for folder in folders for pattern in _CONFIG for path in folder.glob(pattern)
+        )
+        if not any(
+            _WRAPS.search(path.read_text("utf-8", errors="replace"))
+            for path in configs
+            if path.is_file()
+        ):
             return self
         wrapped = type(self)()
         wrapped.namespace = True

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 TEMPLATES = ("handlebars", "gjs", "gts")
 _HELPER = re.compile(
-    r"""(?:\{{2,3}|\()\s*(?:t|n|pt|pn|t-var)\s+(?:"(?P<d>(?:[^"\\]|\\.)+)"|'(?P<s>(?:[^'\\]|\\.)+)')""", re.DOTALL
+    r"""(?:\{{2,3}|\()\s*(?:t|n|pt|pn|t-var)\s+(?:"(?P<d>(?:[^"\\]|\\.)+)"|'(?P<s>(?:[^'\\]|\\.)+)')""",
+    re.DOTALL,
 )
 _ESCAPED = re.compile(r"\\(['\"])")
 
@@ -36,4 +37,6 @@ class EmberL10n(Framework):
         if language not in TEMPLATES:
             return ()
         found = ((each, "d" if each["d"] is not None else "s") for each in _HELPER.finditer(text))
-        return [Call(_ESCAPED.sub(r"\1", each[group]), *each.span(group), "t") for each, group in found]
+        return [
+            Call(_ESCAPED.sub(r"\1", each[group]), *each.span(group), "t") for each, group in found
+        ]

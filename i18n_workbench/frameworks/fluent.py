@@ -17,9 +17,20 @@ class Fluent(Framework):
     languages = (*JS, "html", "rs", "python", "cs", "kt", "swift")
     callees = (
         *named(
-            "fl", "tr", "tid", "format_value", "formatValue", "getString", "getFragment", "get_message", "GetString"
+            "fl",
+            "tr",
+            "tid",
+            "format_value",
+            "formatValue",
+            "getString",
+            "getFragment",
+            "get_message",
+            "GetString",
         ),
-        *(Callee(name, argument=1) for name in ("fl", "lookup", "lookup_with_args", "try_lookup", "setAttributes")),
+        *(
+            Callee(name, argument=1)
+            for name in ("fl", "lookup", "lookup_with_args", "try_lookup", "setAttributes")
+        ),
     )
     usage = (
         r"""data-l10n-id\s*=\s*(?:\{\s*)?{q}""",

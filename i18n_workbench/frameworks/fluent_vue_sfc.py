@@ -10,6 +10,8 @@ class FluentVueSfc(Framework):
 
     id = "fluent-vue-sfc"
     name = "fluent-vue SFC"
-    packages = frozen({"package.json": ("fluent-vue-loader", "rollup-plugin-fluent-vue", "unplugin-fluent-vue")})
+    packages = frozen(
+        {"package.json": ("fluent-vue-loader", "rollup-plugin-fluent-vue", "unplugin-fluent-vue")}
+    )
     plurals = IN_TEXT
     placeholders = ("fluent",)

@@ -20,10 +20,10 @@ _GETTER = re.compile(_OF + r"\s*\.\s*([A-Za-z_]\w*)")
 _EXTENSION = re.compile(
     r"\b[cC]ontext\s*\.\s*(?:l10n|loc|localizations|appLocalizations|i18n|strings)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
 )
-_MADE = (
-    rf"(?:await\s+)?(?:lookup(?:{_CLASS}|L10n)|(?:{_CLASS}|L10n)\s*\.\s*delegate\s*\.\s*load)\((?:[^()]|\([^()]*\))*\)"
+_MADE = rf"(?:await\s+)?(?:lookup(?:{_CLASS}|L10n)|(?:{_CLASS}|L10n)\s*\.\s*delegate\s*\.\s*load)\((?:[^()]|\([^()]*\))*\)"
+_DECLARED = re.compile(
+    rf"\b(\w+)\s*(?:\?\?)?=\s*(?:{_OF}|{_MADE}|[cC]ontext\s*\.\s*(?:l10n|loc|localizations))\s*;"
 )
-_DECLARED = re.compile(rf"\b(\w+)\s*(?:\?\?)?=\s*(?:{_OF}|{_MADE}|[cC]ontext\s*\.\s*(?:l10n|loc|localizations))\s*;")
 _TYPED = re.compile(rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}}]")
 _LIKELY = re.compile(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
@@ -32,7 +32,16 @@ _EXTENDS = re.compile(rf"\bextension\s+(?:\w+\s+)?on\s+(?:{_CLASS}|S|L10n)\s*\{{
 _BARE_NAME = re.compile(r"(?<![\w.'\"$])[A-Za-z]\w*(?![\w'\"])")
 _MEMBER = re.compile(r"\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()")
 _OWN = frozenset(
-    {"localeName", "delegate", "supportedLocales", "localizationsDelegates", "of", "current", "load", "dart"}
+    {
+        "localeName",
+        "delegate",
+        "supportedLocales",
+        "localizationsDelegates",
+        "of",
+        "current",
+        "load",
+        "dart",
+    }
 )
 
 
@@ -57,7 +66,13 @@ class Flutter(Framework):
     """What slang's files say about their keys."""
     placeholders = ("icu", "brace")
     templates = frozen(
-        {"": ('FlutterI18n.translate(context, "{key}"{args})', "AppLocalizations.of(context)!.{key}{args}", "{key}")}
+        {
+            "": (
+                'FlutterI18n.translate(context, "{key}"{args})',
+                "AppLocalizations.of(context)!.{key}{args}",
+                "{key}",
+            )
+        }
     )
     import_line = "import 'package:flutter_i18n/flutter_i18n.dart';"
 
@@ -89,15 +104,32 @@ class Flutter(Framework):
         return [*self._getters(text), *self._of_extensions(text), *dart_calls(text)]
 
     def _getters(self, text: str) -> Sequence[Call]:
-        if "ocalizations" not in text and "10n" not in text and "S.of(" not in text and "ontext.loc" not in text:
+        if (
+            "ocalizations" not in text
+            and "10n" not in text
+            and "S.of(" not in text
+            and "ontext.loc" not in text
+        ):
             return ()
         patterns = [_GETTER, _EXTENSION]
-        names = {found[1] for pattern in (_DECLARED, _TYPED) for found in pattern.finditer(text)} - {"of", "current"}
+        names = {
+            found[1] for pattern in (_DECLARED, _TYPED) for found in pattern.finditer(text)
+        } - {"of", "current"}
         if names:
             own = "|".join(sorted(map(re.escape, names)))
-            patterns.append(re.compile(rf"(?<![\w.])(?:this\.|widget\.)?(?:{own})\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"))
+            patterns.append(
+                re.compile(
+                    rf"(?<![\w.])(?:this\.|widget\.)?(?:{own})\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
+                )
+            )
         return [
-            Call(found[1], found.start(1), found.end(1), "AppLocalizations", sure=self._is_sure(pattern, found, text))
+            Call(
+                found[1],
+                found.start(1),
+                found.end(1),
+                "AppLocalizations",
+                sure=self._is_sure(pattern, found, text),
+            )
             for pattern in (*patterns, _LIKELY)
             for found in pattern.finditer(text)
             if found[1] not in _OWN and found[1] not in RESERVED
@@ -115,7 +147,9 @@ class Flutter(Framework):
         if pattern is _LIKELY or _MEMBER.match(text, found.end()):
             return False
         where = found[0] if pattern is _GETTER else text
-        return pattern is _EXTENSION or any(re.search(rf"\b{name}\b", where) for name in self.classes)
+        return pattern is _EXTENSION or any(
+            re.search(rf"\b{name}\b", where) for name in self.classes
+        )
 
 
 def _read(path: Path) -> str:

@@ -29,10 +29,37 @@ XML = frozenset({"ui", "glade", "in", "xml", "policy", "desktop"})
 GODOT = ("gd", "tscn")
 ELIXIR = ("ex", "exs", "heex", "eex", "leex")
 TEMPLATES = frozenset({"html", "txt", "twig", "j2", "jinja", "jinja2", "tpl", "eml"})
-PLAIN = ("_", "gettext", "gettext_lazy", "gettext_noop", "ugettext", "ugettext_lazy", "lazy_gettext", "N_", "trans")
-WORDPRESS = ("__", "_e", "esc_html__", "esc_html_e", "esc_attr__", "esc_attr_e", "_n", "_n_noop", "translate")
+PLAIN = (
+    "_",
+    "gettext",
+    "gettext_lazy",
+    "gettext_noop",
+    "ugettext",
+    "ugettext_lazy",
+    "lazy_gettext",
+    "N_",
+    "trans",
+)
+WORDPRESS = (
+    "__",
+    "_e",
+    "esc_html__",
+    "esc_html_e",
+    "esc_attr__",
+    "esc_attr_e",
+    "_n",
+    "_n_noop",
+    "translate",
+)
 WORDPRESS_IN_CONTEXT = ("_x", "_ex", "_nx", "_nx_noop", "esc_html_x", "esc_attr_x")
-PLURAL = ("ngettext", "ngettext_noop", "ngettext_lazy", "ungettext", "ungettext_lazy", "lazy_ngettext")
+PLURAL = (
+    "ngettext",
+    "ngettext_noop",
+    "ngettext_lazy",
+    "ungettext",
+    "ungettext_lazy",
+    "lazy_ngettext",
+)
 NOT_FOREIGN = r"(?i)gettext|transl|i18n|l10n|locale|lang|babel|django|catalog|^(?:self|this|cls|_|t|tr|wp|window|app)$"
 """What is before a method for sure where it translates (``translations.gettext``), not where it reads a setting."""
 _IMPORTS = re.compile(r"^[ \t]*from\s+[\w.]+\s+import\s+(?:\([^()]*\)|[^\n(]+)", re.MULTILINE)
@@ -80,9 +107,23 @@ class Gettext(Framework):
             )
         ),
         *(Callee(name, argument=2, context=1) for name in ("dpgettext", "dpngettext")),
-        *(Callee(name, argument=1, context=0) for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")),
+        *(
+            Callee(name, argument=1, context=0)
+            for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")
+        ),
     )
-    anchors = ("trans", "_(", "gettext import", *ROOTS, *DESKTOP, MARK, "tr(", "[node ", "gettext_f(", "i18n")
+    anchors = (
+        "trans",
+        "_(",
+        "gettext import",
+        *ROOTS,
+        *DESKTOP,
+        MARK,
+        "tr(",
+        "[node ",
+        "gettext_f(",
+        "i18n",
+    )
     receivers = NOT_FOREIGN
     natural_keys = True
     placeholders = ("python", "printf")
@@ -94,7 +135,10 @@ class Gettext(Framework):
         if language in TEMPLATES:
             return list(template_calls(text)) if "trans" in text else ()
         if language in XML:
-            return [*xml_calls(text, merged=language == "in"), *(desktop_calls(text) if language == "in" else ())]
+            return [
+                *xml_calls(text, merged=language == "in"),
+                *(desktop_calls(text) if language == "in" else ()),
+            ]
         if language in GODOT:
             return list(godot_calls(text))
         if language == "rs":
@@ -104,9 +148,13 @@ class Gettext(Framework):
 
 def _renamed(text: str) -> Iterator[Call]:
     """``from gettext import gettext as tr``: the texts of ``tr('…')``."""
-    names = {name for part in _IMPORTS.finditer(text) for name in _ALIAS.findall(part[0])} - set(PLAIN)
+    names = {name for part in _IMPORTS.finditer(text) for name in _ALIAS.findall(part[0])} - set(
+        PLAIN
+    )
     for name in sorted(names):
-        literals = (literal_after(text, call.end()) for call in re.finditer(rf"(?<![\w.]){name}\(\s*", text))
+        literals = (
+            literal_after(text, call.end()) for call in re.finditer(rf"(?<![\w.]){name}\(\s*", text)
+        )
         yield from (Call(span.of(text), *span, name) for span in literals if span)
 
 

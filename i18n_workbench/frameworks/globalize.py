@@ -20,7 +20,11 @@ class Globalize(Framework):
     templates = frozen(
         {
             "jsx-text": ("{Globalize.formatMessage('{key}')}", "{key}"),
-            "": ("Globalize.formatMessage('{key}')", "Globalize.messageFormatter('{key}')", "{key}"),
+            "": (
+                "Globalize.formatMessage('{key}')",
+                "Globalize.messageFormatter('{key}')",
+                "{key}",
+            ),
         }
     )
 

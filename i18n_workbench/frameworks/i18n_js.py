@@ -7,7 +7,9 @@ import re
 from i18n_workbench.frameworks.base import JS, Framework, Options, Plurals, frozen, named
 from i18n_workbench.frameworks.readers.reading import has_option, option
 
-_LISTED = re.compile(r"""(?<![\w$.])['"]?scope['"]?\s*:\s*\[((?:\s*(?:'[^'\n]*'|"[^"\n]*")\s*,?)+)\]""")
+_LISTED = re.compile(
+    r"""(?<![\w$.])['"]?scope['"]?\s*:\s*\[((?:\s*(?:'[^'\n]*'|"[^"\n]*")\s*,?)+)\]"""
+)
 _NAME = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""")
 
 
@@ -18,12 +20,21 @@ class I18nJs(Framework):
     name = "i18n.js"
     packages = frozen({"package.json": ("i18n-js",), "Gemfile": ("i18n-js",)})
     languages = (*JS, "ejs")
-    callees = named(*(f"{owner}.{name}" for owner in ("I18n", "i18n") for name in ("t", "translate", "p", "pluralize")))
+    callees = named(
+        *(
+            f"{owner}.{name}"
+            for owner in ("I18n", "i18n")
+            for name in ("t", "translate", "p", "pluralize")
+        )
+    )
     root_is_locale = True
     plurals = Plurals((".",))
     placeholders = ("percent", "ruby", "i18next")
     templates = frozen(
-        {"jsx-text": ("{I18n.t('{key}')}", "{key}"), "": ("I18n.t('{key}')", "i18n.t('{key}')", "{key}")}
+        {
+            "jsx-text": ("{I18n.t('{key}')}", "{key}"),
+            "": ("I18n.t('{key}')", "i18n.t('{key}')", "{key}"),
+        }
     )
 
     def options(self, arguments: str) -> Options:
@@ -35,4 +46,6 @@ class I18nJs(Framework):
 def _path(arguments: str) -> str:
     """The path of a scope that is a list of literals (``{scope: ['errors', 'form']}``), empty where it is none."""
     found = _LISTED.search(arguments)
-    return ".".join(name for pair in _NAME.findall(found[1]) for name in pair if name) if found else ""
+    return (
+        ".".join(name for pair in _NAME.findall(found[1]) for name in pair if name) if found else ""
+    )

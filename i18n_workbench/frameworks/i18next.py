@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import ANY, JS, Call, Framework, Hook, Options, Plurals, Site, frozen, named
+from i18n_workbench.frameworks.base import (
+    ANY,
+    JS,
+    Call,
+    Framework,
+    Hook,
+    Options,
+    Plurals,
+    Site,
+    frozen,
+    named,
+)
 from i18n_workbench.frameworks.readers.reading import has_option, literal_after, option
 
 if TYPE_CHECKING:
@@ -22,8 +33,12 @@ _CONFIG = (
 _NAMESPACE = re.compile(r"[\w./-]+")
 _SCRIPTS = frozenset({".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx"})
 _DEFAULT = re.compile(r"""^[^/*\n]*\bdefaultNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE)
-_FALLBACK = re.compile(r"""^[^/*\n]*\bfallbackNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE)
-_COMPUTED = re.compile(r"^[^/*\n]*\bfallbackNS\s*:\s*(?!false\b|null\b|undefined\b)[A-Za-z_$]", re.MULTILINE)
+_FALLBACK = re.compile(
+    r"""^[^/*\n]*\bfallbackNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE
+)
+_COMPUTED = re.compile(
+    r"^[^/*\n]*\bfallbackNS\s*:\s*(?!false\b|null\b|undefined\b)[A-Za-z_$]", re.MULTILINE
+)
 _QUOTED = re.compile(r"""['"]([\w./-]+)['"]""")
 _OTHER_OPTIONS = re.compile(r"^\s*,\s*[A-Za-z_$][\w$.]*\s*(?:,|$)|[{,]\s*\.\.\.[\w$]")
 """Options that stand in a variable, whole or in part."""
@@ -34,13 +49,20 @@ _IMPORTED = re.compile(
 
 def suffixes(separator: str) -> tuple[str, ...]:
     """The derived keys of i18next's plurals: ``_plural``, ``_0`` to ``_9`` and the CLDR categories, ordinals too."""
-    names = ("plural", *map(str, range(10)), *CATEGORIES, *(f"ordinal{separator}{name}" for name in CATEGORIES))
+    names = (
+        "plural",
+        *map(str, range(10)),
+        *CATEGORIES,
+        *(f"ordinal{separator}{name}" for name in CATEGORIES),
+    )
     return tuple(f"{{key}}{separator}{name}" for name in names)
 
 
 def _configurations(folders: Sequence[Path]) -> Iterator[str]:
     """The texts of the scripts in which a project may configure i18next."""
-    for path in (path for folder in folders for pattern in _CONFIG for path in sorted(folder.glob(pattern))):
+    for path in (
+        path for folder in folders for pattern in _CONFIG for path in sorted(folder.glob(pattern))
+    ):
         if path.suffix in _SCRIPTS and path.is_file():
             yield path.read_text("utf-8", errors="replace")
 
@@ -74,12 +96,17 @@ class I18nextFamily(Framework):
         fallback: tuple[str, ...] = ()
         for text in _configurations(folders):
             declared = declared or next(iter(_names(text, _DEFAULT)), "")
-            fallback = fallback or _names(text, _FALLBACK) or ((ANY,) if _COMPUTED.search(text) else ())
+            fallback = (
+                fallback or _names(text, _FALLBACK) or ((ANY,) if _COMPUTED.search(text) else ())
+            )
         if (not declared or declared == self.default_namespaces[0]) and not fallback:
             return self
         other = type(self)()
         if declared:
-            other.default_namespaces = (declared, *(name for name in self.default_namespaces if name != declared))
+            other.default_namespaces = (
+                declared,
+                *(name for name in self.default_namespaces if name != declared),
+            )
         other.fallback_namespaces = fallback
         return other
 
@@ -87,7 +114,11 @@ class I18nextFamily(Framework):
         """Behind the namespace ``:`` separates like ``.``: i18next splits ``cities:alerts:error`` at each."""
         del site
         head, mark, rest = key.partition(":")
-        return f"{head}:{rest.replace(':', '.')}" if mark and _NAMESPACE.fullmatch(head) and " " not in rest else key
+        return (
+            f"{head}:{rest.replace(':', '.')}"
+            if mark and _NAMESPACE.fullmatch(head) and " " not in rest
+            else key
+        )
 
     def options(self, arguments: str) -> Options:
         """``ns``, ``keyPrefix`` and whether there is a count or a context."""
@@ -95,7 +126,8 @@ class I18nextFamily(Framework):
             namespace=option(arguments, "ns", listed=True),
             prefix=option(arguments, "keyPrefix"),
             count=has_option(arguments, "count"),
-            context=has_option(arguments, "context") or _OTHER_OPTIONS.search(arguments) is not None,
+            context=has_option(arguments, "context")
+            or _OTHER_OPTIONS.search(arguments) is not None,
         )
 
 
@@ -120,7 +152,10 @@ class I18next(I18nextFamily):
         Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t",)),
     )
     templates = frozen(
-        {"jsx-text": ("{i18next.t('{key}')}", "{key}"), "": ("i18next.t('{key}')", "i18n.t('{key}')", "{key}")}
+        {
+            "jsx-text": ("{i18next.t('{key}')}", "{key}"),
+            "": ("i18next.t('{key}')", "i18n.t('{key}')", "{key}"),
+        }
     )
     import_line = "import i18next from 'i18next'"
 
@@ -131,5 +166,12 @@ class I18next(I18nextFamily):
         if not imported:
             return ()
         name = re.escape(imported[1] or "t")
-        literals = (literal_after(text, found.end()) for found in re.finditer(rf"(?<![\w$.]){name}\(\s*", text))
-        return [Call(span.of(text), span.start, span.end, imported[1] or "t") for span in literals if span]
+        literals = (
+            literal_after(text, found.end())
+            for found in re.finditer(rf"(?<![\w$.]){name}\(\s*", text)
+        )
+        return [
+            Call(span.of(text), span.start, span.end, imported[1] or "t")
+            for span in literals
+            if span
+        ]

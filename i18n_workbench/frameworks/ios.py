@@ -44,7 +44,18 @@ class Ios(Framework):
     platform = True
     spans_projects = True
     languages = ("swift", "objective-c")
-    anchors = ("ocali", "Text(", "Button(", "Label(", "Title(", "Section(", "Toggle(", "Picker(", "Link(", "alert(")
+    anchors = (
+        "ocali",
+        "Text(",
+        "Button(",
+        "Label(",
+        "Title(",
+        "Section(",
+        "Toggle(",
+        "Picker(",
+        "Link(",
+        "alert(",
+    )
     parsers = ("strings", "xcstrings", "stringsdict")
     natural_keys = True
     keystyle = "flat"
@@ -52,14 +63,20 @@ class Ios(Framework):
     placeholders = ("printf",)
     implicit_keys = ("CFBundle*", "NS*UsageDescription", "NSHumanReadableCopyright", "???-??-???.*")
     """What the system looks up in InfoPlist.strings, and what Interface Builder connects by the ids of its objects."""
-    templates = frozen({"": ('String(localized: "{key}")', 'NSLocalizedString("{key}", comment: "")', "{key}")})
+    templates = frozen(
+        {"": ('String(localized: "{key}")', 'NSLocalizedString("{key}", comment: "")', "{key}")}
+    )
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the language that the project develops in."""
         for folder in folders:
             named = [*sorted(folder.glob("*.xcodeproj/project.pbxproj")), folder / "Package.swift"]
             for file in named:
-                found = _REGION.search(file.read_text("utf-8", errors="replace")) if file.is_file() else None
+                found = (
+                    _REGION.search(file.read_text("utf-8", errors="replace"))
+                    if file.is_file()
+                    else None
+                )
                 if found is not None:
                     other = type(self)()
                     language = found[1] or found[2]

@@ -68,7 +68,12 @@ class JavaBundles(Framework):
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Calls in programs, tags and expressions in pages."""
-        return list(_found(text, _IN_PROGRAMS if language in PROGRAMS else _IN_PAGES + _IN_KINDS.get(language, ())))
+        return list(
+            _found(
+                text,
+                _IN_PROGRAMS if language in PROGRAMS else _IN_PAGES + _IN_KINDS.get(language, ()),
+            )
+        )
 
 
 def _found(text: str, shapes: Sequence[re.Pattern[str]]) -> Iterator[Call]:

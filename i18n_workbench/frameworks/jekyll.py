@@ -10,10 +10,13 @@ from i18n_workbench.frameworks.base import Call, Framework, frozen
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_TAG = re.compile(r"\{%-?\s*(?:t|translate)\s+(?:(['\"])(?P<quoted>[^'\"\n]+)\1|(?P<bare>[\w.-]+))\s*-?%\}")
+_TAG = re.compile(
+    r"\{%-?\s*(?:t|translate)\s+(?:(['\"])(?P<quoted>[^'\"\n]+)\1|(?P<bare>[\w.-]+))\s*-?%\}"
+)
 _FRONT = re.compile(r"\A\ufeff?---[ \t]*\r?\n(.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE)
 _SCALAR = re.compile(
-    r"^[ \t]*(?:-[ \t]+)?(?:[\w-]+[ \t]*:[ \t]+)?(?P<key>[A-Za-z_][\w-]*(?:\.[\w-]+)+)[ \t]*$", re.MULTILINE
+    r"^[ \t]*(?:-[ \t]+)?(?:[\w-]+[ \t]*:[ \t]+)?(?P<key>[A-Za-z_][\w-]*(?:\.[\w-]+)+)[ \t]*$",
+    re.MULTILINE,
 )
 _VARIABLES = ("page.", "site.", "include.", "layout.", "post.", "item.", "forloop.", "paginator.")
 
@@ -58,4 +61,6 @@ def _named(front: re.Match[str]) -> Iterator[Call]:
     """The values of a page's front matter that could be keys: its layout translates them."""
     for found in _SCALAR.finditer(front[1]):
         start, end = found.span("key")
-        yield Call(found["key"], start + front.start(1), end + front.start(1), "front matter", sure=False)
+        yield Call(
+            found["key"], start + front.start(1), end + front.start(1), "front matter", sure=False
+        )

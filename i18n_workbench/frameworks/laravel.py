@@ -45,14 +45,27 @@ class Laravel(Framework):
     functions_only = True
     locales_paths = ("lang", "resources/lang")
     path_matchers = ("{locale}/{namespaces}.{ext}", "{locale}.json")
-    implicit_keys = ("validation.*", "pagination.*", "passwords.*", "auth.failed", "auth.throttle", "auth.password")
+    implicit_keys = (
+        "validation.*",
+        "pagination.*",
+        "passwords.*",
+        "auth.failed",
+        "auth.throttle",
+        "auth.password",
+    )
     plurals = IN_TEXT
     placeholders = ("laravel",)
     templates = frozen(
         {
             "html-inline": ("{{ __('{key}') }}", "@lang('{key}')"),
             "html-attribute": ("{{ __('{key}') }}", "@lang('{key}')"),
-            "": ("__('{key}')", "trans('{key}')", "trans_choice('{key}')", "@lang('{key}')", "{key}"),
+            "": (
+                "__('{key}')",
+                "trans('{key}')",
+                "trans_choice('{key}')",
+                "@lang('{key}')",
+                "{key}",
+            ),
         }
     )
 

@@ -14,14 +14,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _MACRO = re.compile(r"<(?:Trans|Plural|Select|SelectOrdinal)\b")
-_PLURAL_CALL = re.compile(r"(?<![\w$.])(plural|select|selectOrdinal)\(\s*([^,()]+(?:\([^()]*\))?),\s*(?=\{)")
-_DESCRIPTOR = re.compile(r"(?<![\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*(?=\{)")
+_PLURAL_CALL = re.compile(
+    r"(?<![\w$.])(plural|select|selectOrdinal)\(\s*([^,()]+(?:\([^()]*\))?),\s*(?=\{)"
+)
+_DESCRIPTOR = re.compile(
+    r"(?<![\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*(?=\{)"
+)
 _ENTRY = re.compile(r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`<])")
 _HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
-_TEMPLATE = re.compile(r"`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`", re.DOTALL)
+_TEMPLATE = re.compile(
+    r"`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`", re.DOTALL
+)
 _IMPORT = re.compile(r"\bimport\s+(?!type\b)([\w$*{][^'\";]*?)\s*from\s*['\"](@lingui)?")
 _LINE_BREAK = re.compile(r"\\[nrt]")
-_KINDS = {"Plural": "plural", "Select": "select", "SelectOrdinal": "selectordinal", "selectOrdinal": "selectordinal"}
+_KINDS = {
+    "Plural": "plural",
+    "Select": "select",
+    "SelectOrdinal": "selectordinal",
+    "selectOrdinal": "selectordinal",
+}
 
 
 class Lingui(Framework):
@@ -38,7 +49,19 @@ class Lingui(Framework):
         r"""(?:^|[^\w$])i18n\._\(\s*{expr}""",
         r"""(?:^|[^\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*\{[^{}]*?\bid\s*:\s*{expr}""",
     )
-    anchors = ("t`", "t(", "msg", "Trans", "i18n", "_(", "defineMessage", "plural", "Plural", "select", "Select")
+    anchors = (
+        "t`",
+        "t(",
+        "msg",
+        "Trans",
+        "i18n",
+        "_(",
+        "defineMessage",
+        "plural",
+        "Plural",
+        "select",
+        "Select",
+    )
     parsers = ("po",)
     natural_keys = True
     folds_blanks = True
@@ -52,7 +75,11 @@ class Lingui(Framework):
         del language
         elements = list(_elements(text))
         taken = [(call.start, call.end) for call in elements]
-        plurals = [call for call in _plurals(text) if not any(start <= call.start < end for start, end in taken)]
+        plurals = [
+            call
+            for call in _plurals(text)
+            if not any(start <= call.start < end for start, end in taken)
+        ]
         return [call for call in (*elements, *plurals, *_descriptors(text)) if call.key]
 
 
@@ -66,7 +93,12 @@ def _elements(text: str) -> Iterator[Call]:
             continue
         if tag[1] != "Trans":
             until = tag.end()
-            yield Call(_forms(tag[1], _attribute_code(tag[2], "value"), tag[2], [0]), tag.start(), tag.end(), tag[1])
+            yield Call(
+                _forms(tag[1], _attribute_code(tag[2], "value"), tag[2], [0]),
+                tag.start(),
+                tag.end(),
+                tag[1],
+            )
         elif not tag[3] and not re.search(r"\bid\s*=", tag[2]):
             inner, until = children(text, tag.end())
             yield _sentence_call(inner, text, tag, until)
@@ -76,10 +108,16 @@ def _foreign(text: str) -> set[str]:
     """The names of macros that a file has from elsewhere; forms of its own, too, where it imports but not from Lingui."""
     imports = _IMPORT.findall(text)
     names = {
-        mine: {name for each, own in imports if bool(own) == mine for name in re.findall(r"\w+", each)}
+        mine: {
+            name for each, own in imports if bool(own) == mine for name in re.findall(r"\w+", each)
+        }
         for mine in (True, False)
     }
-    own = {name for name in ("Plural", "Select", "SelectOrdinal") if imports and name not in names[True]}
+    own = {
+        name
+        for name in ("Plural", "Select", "SelectOrdinal")
+        if imports and name not in names[True]
+    }
     return names[False] | own
 
 
@@ -89,7 +127,9 @@ def _sentence_call(inner: Children, text: str, tag: re.Match[str], end: int) -> 
     context = attribute(tag[0], "context")
     # Lingui trimmed sentences up to its fourth version: what an existing key says decides.
     whole = sentence(inner)
-    folded = " ".join(_LINE_BREAK.sub(" ", whole).split())  # as its macros of JSX fold lines inside of templates
+    folded = " ".join(
+        _LINE_BREAK.sub(" ", whole).split()
+    )  # as its macros of JSX fold lines inside of templates
     kept, key, line = (_with_context(each, context) for each in (whole, whole.strip(), folded))
     close = re.sub(r"(<\d+>) ", r"\1", line)
     others = tuple(dict.fromkeys(each for each in (kept, line, close) if each != key))
@@ -135,7 +175,14 @@ def _children(inner: Children, tags: list[int], unnamed: list[int]) -> str:
         elif isinstance(child, str):
             parts.append(child)
         elif child.name in _KINDS:
-            parts.append(_forms(child.name, _attribute_code(child.attributes, "value"), child.attributes, unnamed))
+            parts.append(
+                _forms(
+                    child.name,
+                    _attribute_code(child.attributes, "value"),
+                    child.attributes,
+                    unnamed,
+                )
+            )
         elif child.name == "Trans":
             parts.append(_children(child.children, tags, unnamed))
         else:
@@ -187,7 +234,9 @@ def _forms(kind: str, value: str, written: str, unnamed: list[int]) -> str:
             continue
         form, until = _form(written, entry.end(), tags, unnamed)
         if form is not None:
-            name = entry[1].removeprefix("_")  # ``_0`` is an exact number, ``_male`` a choice of ``select``
+            name = entry[1].removeprefix(
+                "_"
+            )  # ``_0`` is an exact number, ``_male`` a choice of ``select``
             name = f"={name}" if name.isdigit() else name
             forms.append(f"{name} {{{form}}}")
     return f"{{{variable}, {_KINDS.get(kind, kind)}, {' '.join(forms)}}}" if forms else ""

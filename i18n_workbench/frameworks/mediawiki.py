@@ -37,8 +37,25 @@ class MediaWiki(Framework):
             "addWikiMsg",
             "getMsg",
         ),
-        *("newFatal", "fatal", "error", "warning", "addWarning", "addError", "dieWithError", "dieWithErrorOrDebug"),
-        *("i18n", "$i18n", "setHeaderMsg", "setSubmitTextMsg", "setWrapperLegendMsg", "newMessage", "parseMsg"),
+        *(
+            "newFatal",
+            "fatal",
+            "error",
+            "warning",
+            "addWarning",
+            "addError",
+            "dieWithError",
+            "dieWithErrorOrDebug",
+        ),
+        *(
+            "i18n",
+            "$i18n",
+            "setHeaderMsg",
+            "setSubmitTextMsg",
+            "setWrapperLegendMsg",
+            "newMessage",
+            "parseMsg",
+        ),
     )
     natural_keys = True
     implicit_keys = (
@@ -59,6 +76,7 @@ class MediaWiki(Framework):
 def is_extension(folder: Path) -> bool:
     """Whether a folder is an extension or a skin of MediaWiki."""
     return any(
-        manifest.is_file() and _MANIFEST.search(manifest.read_text("utf-8", errors="replace")) is not None
+        manifest.is_file()
+        and _MANIFEST.search(manifest.read_text("utf-8", errors="replace")) is not None
         for manifest in (folder / "extension.json", folder / "skin.json")
     )

@@ -57,13 +57,17 @@ def _calls(pattern: re.Pattern[str], text: str) -> Iterator[Call]:
         one, many = (_first(found, groups) for groups in ((1, 2, 3), (4, 5, 6)))
         group = next(number for number in (1, 2, 3) if found[number] is not None)
         plural = f"_{one}_::_{many}_" if many else one
-        yield Call(f"translations.{one}", *found.span(group), "t", (f"translations.{plural}", one, plural))
+        yield Call(
+            f"translations.{one}", *found.span(group), "t", (f"translations.{plural}", one, plural)
+        )
 
 
 def _of_manifest(text: str) -> Iterator[Call]:
     for found in _IN_MANIFEST.finditer(text):
         written = found["text"].strip()
-        yield Call(f"translations.{written}", *found.span("text"), "info.xml", (written,), sure=False)
+        yield Call(
+            f"translations.{written}", *found.span("text"), "info.xml", (written,), sure=False
+        )
 
 
 def _first(found: re.Match[str], groups: Sequence[int]) -> str:

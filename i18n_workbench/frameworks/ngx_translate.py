@@ -16,7 +16,8 @@ _TRANSLATED = re.compile(
     r"""<([\w-]+)(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*?\stranslate(?=[\s>])(?:[^<>"']|"[^"]*"|'[^']*')*>"""
 )
 _TOKEN = re.compile(
-    r"""<!--.*?-->|<(?P<close>/)?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*?(?P<empty>/)?>|(?P<text>[^<]+)""", re.DOTALL
+    r"""<!--.*?-->|<(?P<close>/)?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*?(?P<empty>/)?>|(?P<text>[^<]+)""",
+    re.DOTALL,
 )
 _SERVICE = re.compile(r"TranslateService\b")
 _NAMED_BEFORE = re.compile(r"([\w$]+)\s*(?:[?!]?\s*:|=\s*inject\()\s*\Z")
@@ -59,19 +60,33 @@ class NgxTranslate(AngularFramework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The texts between the children of an element with the directive; calls of the service by the name that it has."""
         if language != "html":
-            return list(calls_of(text, _methods(text), listed=True)) if "TranslateService" in text else ()
+            return (
+                list(calls_of(text, _methods(text), listed=True))
+                if "TranslateService" in text
+                else ()
+            )
         if "translate" not in text:
             return ()
         elements = [found.end() for found in _TRANSLATED.finditer(text)]
         made = (_made(found) for at in elements if (found := _CONTENT.match(text, at)))
-        return [*(call for at in elements for call in _texts(text, at)), *(call for call in made if call)]
+        return [
+            *(call for at in elements for call in _texts(text, at)),
+            *(call for call in made if call),
+        ]
 
 
 def _methods(text: str) -> set[str]:
     """The methods of the service by the names of a class (``constructor(private i18n: TranslateService)``)."""
-    before = (text[max(0, found.start() - 200) : found.start()] for found in _SERVICE.finditer(text))
+    before = (
+        text[max(0, found.start() - 200) : found.start()] for found in _SERVICE.finditer(text)
+    )
     names = {named[1] for each in before if (named := _NAMED_BEFORE.search(each))}
-    return {f"{start}{name}.{method}" for name in names for start in ("this.", "") for method in _METHODS}
+    return {
+        f"{start}{name}.{method}"
+        for name in names
+        for start in ("this.", "")
+        for method in _METHODS
+    }
 
 
 def _made(found: re.Match[str]) -> Call | None:

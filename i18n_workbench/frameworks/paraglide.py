@@ -47,7 +47,9 @@ def is_set_up(folder: Path) -> bool:
     if (folder / "project.inlang").exists():
         return True
     manifest = folder / "package.json"
-    return manifest.is_file() and "@inlang/paraglide" in manifest.read_text("utf-8", errors="replace")
+    return manifest.is_file() and "@inlang/paraglide" in manifest.read_text(
+        "utf-8", errors="replace"
+    )
 
 
 def _imported(text: str) -> Iterator[tuple[list[str], list[tuple[str, int]], bool]]:
@@ -59,7 +61,8 @@ def _imported(text: str) -> Iterator[tuple[list[str], list[tuple[str, int]], boo
                 yield [found["all"]], [], ours
             continue
         names = [
-            (one[1], one[2] or one[1], one.start(1) + found.start("names")) for one in _NAME.finditer(found["names"])
+            (one[1], one[2] or one[1], one.start(1) + found.start("names"))
+            for one in _NAME.finditer(found["names"])
         ]
         everything = [local for name, local, _ in names if name == "m"]
         yield everything, [(name, at) for name, _, at in names if ours and name != "m"], ours

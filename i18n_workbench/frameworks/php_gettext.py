@@ -10,7 +10,9 @@ class PhpGettext(Framework):
 
     id = "php-gettext"
     name = "PHP Gettext"
-    packages = frozen({"composer.json": ("gettext/gettext", "php-gettext/gettext", "gettext/translator")})
+    packages = frozen(
+        {"composer.json": ("gettext/gettext", "php-gettext/gettext", "gettext/translator")}
+    )
     languages = ("php",)
     callees = (
         *named("gettext", "_", "ngettext", "__", "n__", "noop__"),

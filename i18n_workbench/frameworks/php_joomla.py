@@ -35,7 +35,11 @@ class PhpJoomla(Framework):
     anchors = ("Text::", "Text._", "COM_", "MOD_", "PLG_", "TPL_", "LIB_", "PKG_")
     parsers = ("ini",)
     keystyle = "flat"
-    path_matchers = ("{locale}/{locale}.{namespace}.ini", "{locale}/{namespace}.ini", "{locale}.{ext}")
+    path_matchers = (
+        "{locale}/{locale}.{namespace}.ini",
+        "{locale}/{namespace}.ini",
+        "{locale}.{ext}",
+    )
     directory_names = ("language",)
     derived_keys = tuple(f"{{key}}_{name}" for name in ("0", "1", "2", "MORE", "ONE", "OTHER"))
     implicit_keys = (

@@ -11,7 +11,9 @@ from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_LITERAL = r"(?:u8?|L|R|QStringLiteral\()?(?P<{}>(?:\"(?:[^\"\\\n]|\\.)*\"\s*)+|'(?:[^'\\\n]|\\.)*')"
+_LITERAL = (
+    r"(?:u8?|L|R|QStringLiteral\()?(?P<{}>(?:\"(?:[^\"\\\n]|\\.)*\"\s*)+|'(?:[^'\\\n]|\\.)*')"
+)
 _KEY = _LITERAL.format("key")
 _TR = re.compile(
     rf"(?<![\w:])(?:(?P<class>(?:\w+::)*\w+)::)?(?:self\.|this->)?(?:tr|trUtf8|qsTr|QT_TR_NOOP(?:_UTF8)?)\s*\(\s*{_KEY}"
@@ -55,13 +57,17 @@ def _in_code(text: str, language: str) -> Iterator[Call]:
     classes = _classes(text, language)
     for found in _TR.finditer(text):
         source = _read(found["key"])
-        context = found["class"] or next((name for at, name in reversed(classes) if at < found.start()), "")
+        context = found["class"] or next(
+            (name for at, name in reversed(classes) if at < found.start()), ""
+        )
         if context:
             yield Call(f"{context}|{source}", *found.span("key"), "tr", sure=False)
         yield Call(source, *found.span("key"), "tr", sure=False, parts=(None, f"|{source}"))
     for found in _IN_CONTEXT.finditer(text):
         source = _read(found["key"])
-        yield Call(f"{_read(found['context'])}|{source}", *found.span("key"), "translate", sure=False)
+        yield Call(
+            f"{_read(found['context'])}|{source}", *found.span("key"), "translate", sure=False
+        )
         yield Call(source, *found.span("key"), "translate", sure=False, parts=(None, f"|{source}"))
     for found in _BY_ID.finditer(text):
         yield Call(_read(found["key"]), *found.span("key"), "qtTrId", sure=False)
@@ -80,7 +86,11 @@ def _in_ui(text: str) -> Iterator[Call]:
         if 'notr="true"' in found["given"]:
             continue
         comment = _COMMENT.search(found["given"])
-        words = [owner[1] if owner else "", *([unescape(comment[1])] if comment else []), unescape(found["key"])]
+        words = [
+            owner[1] if owner else "",
+            *([unescape(comment[1])] if comment else []),
+            unescape(found["key"]),
+        ]
         yield Call("|".join(words), *found.span("key"), "ui", sure=False)
 
 

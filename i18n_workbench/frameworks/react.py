@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     from i18n_workbench.text.spans import Span
 
 _DEFINITIONS = re.compile(r"\bdefineMessages?\s*(?:<[^<>()]*>)?\(\s*")
-_NAME = re.compile(r"""(?:\s|//[^\n]*\n|/\*.*?\*/)*(?:([\w$]+)|'([^'\n]*)'|"([^"\n]*)")\s*:""", re.DOTALL)
+_NAME = re.compile(
+    r"""(?:\s|//[^\n]*\n|/\*.*?\*/)*(?:([\w$]+)|'([^'\n]*)'|"([^"\n]*)")\s*:""", re.DOTALL
+)
 _TOKEN = re.compile(
-    r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[({\[,]""", re.DOTALL
+    r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[({\[,]""",
+    re.DOTALL,
 )
 _ID = re.compile(r"""(?<![\w$.])(?:id|'id'|"id")\s*:\s*""")
 
@@ -37,7 +40,14 @@ class React(Framework):
         r"""(?:^|[^\w])i18nKey\s*=\s*{q}""",
         r"""<Trans>({key})</Trans>""",
     )
-    anchors = ("Formatted", "formatMessage", "formatHTMLMessage", "i18nKey", "<Trans>", "defineMessage")
+    anchors = (
+        "Formatted",
+        "formatMessage",
+        "formatHTMLMessage",
+        "i18nKey",
+        "<Trans>",
+        "defineMessage",
+    )
     plurals = IN_TEXT
     placeholders = ("icu",)
     templates = frozen(
@@ -70,7 +80,9 @@ class React(Framework):
             for name in _ID.finditer(text, definition.end(), end):
                 literal = literal_after(text, name.end())
                 if literal:
-                    found.append(Call(literal.of(text), literal.start, literal.end, "defineMessages"))
+                    found.append(
+                        Call(literal.of(text), literal.start, literal.end, "defineMessages")
+                    )
         return found
 
 

@@ -22,7 +22,9 @@ TRANS = (
 _TRANSLATOR = re.compile(r"\st\s*=\s*\{|\{\s*\.\.\.")
 """A ``Trans`` that is handed a translator asks with its ``keyPrefix``, any other one without."""
 _CONTEXT = re.compile(r"\scontext\s*=|\{\s*\.\.\.|\btOptions\s*=")
-_TRANSLATION = re.compile(r"<Translation\b((?:[^<>=]|=(?!>)|=>|\{[^{}]*\})*?)>\s*\{\s*(?:async\s+)?\(?\s*([\w$]+)?")
+_TRANSLATION = re.compile(
+    r"<Translation\b((?:[^<>=]|=(?!>)|=>|\{[^{}]*\})*?)>\s*\{\s*(?:async\s+)?\(?\s*([\w$]+)?"
+)
 """A render prop and the name of the translator that it is handed."""
 
 
@@ -30,7 +32,9 @@ def _rendering(text: str, found: re.Match[str]) -> Scope:
     close = text.find("</Translation", found.end())
     end = close if close >= 0 else len(text)
     tag, name = found[1], found[2] or "t"
-    return Scope(found.start(), end, attribute(tag, "ns"), attribute(tag, "keyPrefix"), variable=name)
+    return Scope(
+        found.start(), end, attribute(tag, "ns"), attribute(tag, "keyPrefix"), variable=name
+    )
 
 
 class ReactI18next(I18nextFamily):
@@ -72,7 +76,11 @@ class ReactI18next(I18nextFamily):
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """``<Translation ns="a">{(t) => …}</Translation>``: what is handed in holds until the element is closed."""
         del language
-        return [_rendering(text, found) for found in _TRANSLATION.finditer(text)] if "<Translation" in text else ()
+        return (
+            [_rendering(text, found) for found in _TRANSLATION.finditer(text)]
+            if "<Translation" in text
+            else ()
+        )
 
     def options(self, arguments: str) -> Options:
         """Those of a call, or of the ``Trans`` tag: ``ns`` stands in any order."""

@@ -69,7 +69,9 @@ _MANIFESTS = ("package.json", "bower.json", "index.html")
 """Where a package is named; pages without a bundler load its script."""
 
 
-def reading_along(own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]) -> list[Framework]:
+def reading_along(
+    own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
+) -> list[Framework]:
     """Those that join a project's own frameworks: gettext for PO files that none of them brings, what one of the
     project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki), others for silence.
     """
@@ -89,7 +91,11 @@ def reading_along(own: Sequence[Framework], formats: Collection[str], folders: S
 def _names(folders: Sequence[Path], package: re.Pattern[str]) -> bool:
     """Whether a manifest, or the page that loads scripts, names a package."""
     files = (folder / name for folder in folders for name in _MANIFESTS)
-    return any(package.search(file.read_text("utf-8", errors="replace")) for file in files if file.is_file())
+    return any(
+        package.search(file.read_text("utf-8", errors="replace"))
+        for file in files
+        if file.is_file()
+    )
 
 
 def _gettext(folders: Sequence[Path]) -> Gettext:

@@ -6,7 +6,17 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework, Options, Plurals, Scope, Site, frozen, named
+from i18n_workbench.frameworks.base import (
+    JS,
+    Call,
+    Framework,
+    Options,
+    Plurals,
+    Scope,
+    Site,
+    frozen,
+    named,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,18 +27,33 @@ _SCOPE = re.compile(r"(?<![\w.])(?:scope:|:scope\s*=>)")
 _MERGED = re.compile(r"\*\*[\w.@]+\.merge!?\(")
 """Options that are put together: ``**options.merge(scope: :a)``."""
 _LABEL = re.compile(r"(?<![\w.:])l\(:(\w+)\b")
-_DEFAULT = re.compile(r"""(?<![\w:])(?:default:|:default\s*=>)\s*(\[[^\[\]]*\]|:(?:'[^'\n]*'|"[^"\n]*"|\w+))""")
+_DEFAULT = re.compile(
+    r"""(?<![\w:])(?:default:|:default\s*=>)\s*(\[[^\[\]]*\]|:(?:'[^'\n]*'|"[^"\n]*"|\w+))"""
+)
 _SYMBOL = re.compile(r"""(?<![\w:]):(?:"([^"#\n]*)"|'([^'\n]*)'|(\w+[?!]?))""")
 _LIST = re.compile(r"%[iIwW]?\[|\[")
 _ITEM = re.compile(r""":?"([^"]*)"|:?'([^']*)'|:(\w+)|([^\s,\]]+)""")
 
 _GEM = re.compile(r"^    ([\w-]+) \(", re.MULTILINE)
 _WORDS = frozenset(
-    {"rails", "mail", "base64", "date", "time", "json", "set", "logger", "public_suffix", "pages", "users"}
+    {
+        "rails",
+        "mail",
+        "base64",
+        "date",
+        "time",
+        "json",
+        "set",
+        "logger",
+        "public_suffix",
+        "pages",
+        "users",
+    }
 )
 """Gems whose names say nothing: a project's own branches may be called so."""
 _WITH_OPTIONS = re.compile(
-    r"^(?P<indent>[ \t]*)[^\n]*\bwith_options\b(?P<options>[^\n]*)\bdo\s*\|\s*(?P<name>\w+)\s*\|", re.MULTILINE
+    r"^(?P<indent>[ \t]*)[^\n]*\bwith_options\b(?P<options>[^\n]*)\bdo\s*\|\s*(?P<name>\w+)\s*\|",
+    re.MULTILINE,
 )
 
 
@@ -69,7 +94,9 @@ class RubyRails(Framework):
         if not gems:
             return self
         other = type(self)()
-        other.implicit_keys = tuple(dict.fromkeys((*self.implicit_keys, *(f"{name}.*" for name in gems))))
+        other.implicit_keys = tuple(
+            dict.fromkeys((*self.implicit_keys, *(f"{name}.*" for name in gems)))
+        )
         return other
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

@@ -21,7 +21,14 @@ class Svelte(Framework):
     id = "svelte"
     name = "Svelte"
     packages = frozen(
-        {"package.json": ("svelte-i18n", "sveltekit-i18n", "@sveltekit-i18n/base", "svelte-intl-precompile")}
+        {
+            "package.json": (
+                "svelte-i18n",
+                "sveltekit-i18n",
+                "@sveltekit-i18n/base",
+                "svelte-intl-precompile",
+            )
+        }
     )
     languages = ("javascript", "typescript", "svelte")
     callees = named("$_", "$t", "$format", "$json")
@@ -47,7 +54,12 @@ class Svelte(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Stores that an import gives another name (``import { _ as tr }``: ``$tr('key')``)."""
         del language
-        names = aliases(text, ("_", "t", "format", "json"), "(?:svelte|sveltekit)-i18n") - {"_", "t", "format", "json"}
+        names = aliases(text, ("_", "t", "format", "json"), "(?:svelte|sveltekit)-i18n") - {
+            "_",
+            "t",
+            "format",
+            "json",
+        }
         return list(calls_of(text, {f"${name}" for name in names}))
 
     def adapted(self, folders: Sequence[Path]) -> Framework:

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 _FILTER = re.compile(
     r"""(?:'(?P<s>(?:[^'\\\n]|\\.)+)'|"(?P<d>(?:[^"\\\n]|\\.)+)")\s*\|\s*(?P<filter>trans(?:choice)?|tu?)\b"""
 )
-_EITHER = re.compile(r"""\([^()]*\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'\s*\)\s*\|\s*(?:trans(?:choice)?|tu?)\b""")
+_EITHER = re.compile(
+    r"""\([^()]*\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'\s*\)\s*\|\s*(?:trans(?:choice)?|tu?)\b"""
+)
 _TAG = re.compile(r"\{%-?\s*trans\b[^%]*%\}(?P<body>.*?)\{%-?\s*endtrans\s*-?%\}", re.DOTALL)
 
 
@@ -41,7 +43,13 @@ def _of_twig(text: str) -> Iterator[Call]:
     for found in _FILTER.finditer(text):
         group = "s" if found["s"] is not None else "d"
         written = re.sub(r"\\(['\"\\])", r"\1", found[group])
-        yield Call(written, found.start(group), found.end(group), found["filter"], sure=found["filter"] != "t")
+        yield Call(
+            written,
+            found.start(group),
+            found.end(group),
+            found["filter"],
+            sure=found["filter"] != "t",
+        )
     for both in _EITHER.finditer(text):
         yield from (Call(both[at], both.start(at), both.end(at), "trans") for at in (1, 2))
     for tag in _TAG.finditer(text):

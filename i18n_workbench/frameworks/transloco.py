@@ -21,7 +21,9 @@ _FOLDERS = tuple(
     for folder in ("assets/i18n", "i18n", "assets/locales", "assets/translations", "locales")
 )
 """Where projects have their translations, as seen from the folder of their manifest."""
-_STRUCTURAL = re.compile(r"""<([\w-]+)(?:[^<>"']|"[^"]*"|'[^']*')*?\*transloco\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_STRUCTURAL = re.compile(
+    r"""<([\w-]+)(?:[^<>"']|"[^"]*"|'[^']*')*?\*transloco\s*=\s*(?:"([^"]*)"|'([^']*)')"""
+)
 _LET = re.compile(r"\blet\s+(\w+)")
 _READ = re.compile(r"""\b(?:read|prefix)\s*:\s*(?:'([^']*)'|"([^"]*)")""")
 
@@ -38,7 +40,14 @@ class Transloco(AngularFramework):
     packages = frozen({"package.json": ("@jsverse/transloco", "@ngneat/transloco")})
     languages = ("javascript", "typescript", "html")
     callees = (
-        *named("t", "marker", "translateObject", "selectTranslateObject", "getTranslateObject", "setTranslationKey"),
+        *named(
+            "t",
+            "marker",
+            "translateObject",
+            "selectTranslateObject",
+            "getTranslateObject",
+            "setTranslationKey",
+        ),
         Callee("translate", namespace=2),
         Callee("selectTranslate", namespace=2),
         *named("translateSignal", "translateObjectSignal"),
@@ -80,7 +89,9 @@ class Transloco(AngularFramework):
         named = {_camel(name): name.replace("/", ".") for name in found}
         scoped.aliases = {
             **named,
-            **{alias: scope for alias, scope in aliases(folders).items() if scope in named.values()},
+            **{
+                alias: scope for alias, scope in aliases(folders).items() if scope in named.values()
+            },
         }
         return scoped
 
@@ -109,7 +120,9 @@ class Transloco(AngularFramework):
 
 def _scopes(folders: Sequence[Path]) -> Iterator[str]:
     """The scopes of a project: folders with a file that is called like one of the languages beside them."""
-    roots = [root for folder in folders for pattern in _FOLDERS for root in sorted(folder.glob(pattern))]
+    roots = [
+        root for folder in folders for pattern in _FOLDERS for root in sorted(folder.glob(pattern))
+    ]
     for root in roots:
         for language in sorted(root.glob("*.json")):
             for file in (*root.glob(f"*/{language.name}"), *root.glob(f"*/*/{language.name}")):
@@ -129,14 +142,17 @@ def _range(text: str, found: re.Match[str]) -> Scope | None:
     end = _element_end(text, found[1], found.end())
     at = found.start(2 if found[2] else 3) + read.start(1 if read[1] else 2) if read else -1
     name = variable[1] if variable else "t"
-    return Scope(found.start(), end, prefix=(read[1] or read[2]) if read else "", variable=name, prefix_at=at)
+    return Scope(
+        found.start(), end, prefix=(read[1] or read[2]) if read else "", variable=name, prefix_at=at
+    )
 
 
 def _element_end(text: str, name: str, at: int) -> int:
     """Where the element whose open tag reaches beyond ``at`` is closed."""
     depth = 0
     for tag in re.finditer(
-        rf"""(</{re.escape(name)}\s*>)|<{re.escape(name)}\b(?:[^<>"']|"[^"]*"|'[^']*')*?(/?)>""", text[at:]
+        rf"""(</{re.escape(name)}\s*>)|<{re.escape(name)}\b(?:[^<>"']|"[^"]*"|'[^']*')*?(/?)>""",
+        text[at:],
     ):
         if tag[1]:
             if depth == 0:

@@ -37,7 +37,9 @@ class TypesafeI18n(Framework):
         owners = {ROOT: "", **{found["name"]: "" for found in _RENAMED.finditer(text)}}
         for found in _BRANCH.finditer(text):
             if found["owner"] in owners:
-                owners.setdefault(found["name"], f"{owners[found['owner']]}{_plain(found['path'])}.")
+                owners.setdefault(
+                    found["name"], f"{owners[found['owner']]}{_plain(found['path'])}."
+                )
         return [call for owner, head in owners.items() for call in _members(text, owner, head)]
 
 

@@ -38,4 +38,8 @@ class Ui5(Framework):
 
     def patterns(self, file: str) -> Sequence[str]:
         """``{{key}}`` counts in ``manifest.json`` only: elsewhere it is some template."""
-        return (*self.usage, r"\{\{({key})\}\}") if PurePosixPath(file).name == "manifest.json" else self.usage
+        return (
+            (*self.usage, r"\{\{({key})\}\}")
+            if PurePosixPath(file).name == "manifest.json"
+            else self.usage
+        )

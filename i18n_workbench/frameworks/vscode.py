@@ -13,7 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-_MUTE = ("@types/", "vscode-nls", "vscode-uri", "vscode-jsonrpc", "vscode-languageserver", "vscode-languageclient")
+_MUTE = (
+    "@types/",
+    "vscode-nls",
+    "vscode-uri",
+    "vscode-jsonrpc",
+    "vscode-languageserver",
+    "vscode-languageclient",
+)
 """Packages for extensions that show no texts."""
 
 
@@ -24,7 +31,9 @@ class VsCode(Framework):
     name = "VS Code"
     packages = frozen({"package.json": ("vscode", "@types/vscode")})
     languages = ("json", "javascript", "typescript")
-    callees = named("$t", "$tc", "$te", "i18n.t", "i18n.tc", "i18n.te", "this.t", "this.tc", "this.te")
+    callees = named(
+        "$t", "$tc", "$te", "i18n.t", "i18n.tc", "i18n.te", "this.t", "this.tc", "this.te"
+    )
     usage = (*V_T, KEYPATH[0])
     anchors = ('"%', "v-t", "<i18n")
     parsers = ("json",)
@@ -32,11 +41,15 @@ class VsCode(Framework):
     path_matchers = ("package.nls.?{locale?}.json",)
     plurals = IN_TEXT
     placeholders = ("brace",)
-    templates = frozen({"html-inline": ("%{key}%", "{key}"), "": ("i18n.t('{key}')", "%{key}%", "{key}")})
+    templates = frozen(
+        {"html-inline": ("%{key}%", "{key}"), "": ("i18n.t('{key}')", "%{key}%", "{key}")}
+    )
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With packages that run within the extension: ``vscode.l10n.t`` of theirs reads its bundle, too."""
-        if self.implicit_keys or not any(_has_companions(folder / "package.json") for folder in folders):
+        if self.implicit_keys or not any(
+            _has_companions(folder / "package.json") for folder in folders
+        ):
             return self
         other = type(self)()
         other.implicit_keys = ("* *",)

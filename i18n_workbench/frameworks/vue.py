@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Hook, frozen, named
 
-PACKAGES = ("vue-i18n", "vuex-i18n", "@panter/vue-i18next", "@nuxtjs/i18n", "nuxt-i18n", "@intlify/nuxt3")
+PACKAGES = (
+    "vue-i18n",
+    "vuex-i18n",
+    "@panter/vue-i18next",
+    "@nuxtjs/i18n",
+    "nuxt-i18n",
+    "@intlify/nuxt3",
+)
 
 V_T = (
     r"""v-t(?:\.\w+)*\s*=\s*"\s*(?:'({key})'|`({key})`)""",
@@ -39,7 +46,13 @@ class Vue(Framework):
             "js-string": ("this.$t('{key}'{args})", "i18n.t('{key}'{args})", "t('{key}'{args})"),
             "js-template": ("this.$t('{key}'{args})", "i18n.t('{key}'{args})", "t('{key}'{args})"),
             "jsx-text": ("{this.$t('{key}'{args})}", "{t('{key}'{args})}"),
-            "": ("{{ $t('{key}'{args}) }}", "this.$t('{key}'{args})", "$t('{key}'{args})", "t('{key}'{args})", "{key}"),
+            "": (
+                "{{ $t('{key}'{args}) }}",
+                "this.$t('{key}'{args})",
+                "$t('{key}'{args})",
+                "t('{key}'{args})",
+                "{key}",
+            ),
         }
     )
     extraction = ("vue",)

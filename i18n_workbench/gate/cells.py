@@ -20,7 +20,9 @@ _SHOWN = 60
 """Characters of a text in a message."""
 
 
-def absent(catalog: Catalog, locales: Sequence[str], used: Callable[[], Collection[str]]) -> Iterator[Finding]:
+def absent(
+    catalog: Catalog, locales: Sequence[str], used: Callable[[], Collection[str]]
+) -> Iterator[Finding]:
     """What is *missing*, *empty* or *obsolete* in the locales, without places.
 
     A plural family that a locale has in part is the business of the rule ``plural-forms``. A key without source text
@@ -68,7 +70,9 @@ def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding
     columns = catalog.columns
     states = np.zeros(len(catalog.keys), np.int8)
     if locale in catalog.locales:
-        mask = (columns.locale == catalog.locales.index(locale)) & columns.filled & (columns.form == 0)
+        mask = (
+            (columns.locale == catalog.locales.index(locale)) & columns.filled & (columns.form == 0)
+        )
         states[columns.key[mask]] = 1 + columns.translated[mask].astype(np.int8)
     for at in np.flatnonzero(states < 2).tolist():
         key = catalog.keys[at]
@@ -92,11 +96,15 @@ def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
             yield _found(catalog, key, locale, form, text, is_there=True)
 
 
-def _found(catalog: Catalog, key: str, locale: str, form: str, source: str, *, is_there: bool) -> Finding:
+def _found(
+    catalog: Catalog, key: str, locale: str, form: str, source: str, *, is_there: bool
+) -> Finding:
     if not is_there:
         message = f"no text for {_cut(source)!r}"
         severity: Severity = "info" if _is_variant(catalog, locale) else "error"
-        return Finding("missing", severity, message, key, locale, form, suggestion="translate it", about=source)
+        return Finding(
+            "missing", severity, message, key, locale, form, suggestion="translate it", about=source
+        )
     cell = catalog.cell(key, locale, form)
     is_fuzzy = cell is not None and cell.state == "fuzzy"
     message = f"{'fuzzy' if is_fuzzy else 'empty'}, the source says {_cut(source)!r}"
@@ -114,7 +122,14 @@ def _obsolete(catalog: Catalog, locale: str, keys: set[str]) -> Iterator[Finding
     for key in sorted(keys):
         if catalog.forms(key, locale):
             message = f"{source} has no such key"
-            yield Finding("obsolete", "warning", message, key, locale, suggestion="delete it, or write its source text")
+            yield Finding(
+                "obsolete",
+                "warning",
+                message,
+                key,
+                locale,
+                suggestion="delete it, or write its source text",
+            )
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -31,7 +31,9 @@ def places_by_key(report: Report) -> dict[str, list[Spot]]:
     }
 
 
-def undefined(report: Report, keys: Sequence[str], places: Mapping[str, Sequence[Spot]]) -> Iterator[Finding]:
+def undefined(
+    report: Report, keys: Sequence[str], places: Mapping[str, Sequence[Spot]]
+) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place."""
     from i18n_workbench.source.usage.nearest import nearest
 
@@ -40,7 +42,11 @@ def undefined(report: Report, keys: Sequence[str], places: Mapping[str, Sequence
         first = spots[0] if spots else Spot("", 0, 0, 0, 0)
         near = nearest(key, keys)
         more = f", here and in {len(spots) - 1} more places" if len(spots) > 1 else ""
-        hint = f"did you mean {near!r}? Else write its source text" if near else "write its source text"
+        hint = (
+            f"did you mean {near!r}? Else write its source text"
+            if near
+            else "write its source text"
+        )
         message = f"no locale file has {key!r}{more}"
         yield Finding("undefined", "error", message, key, "", "", *first, suggestion=hint)
 
@@ -51,7 +57,9 @@ def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Findin
         if row.status == "unused":
             message = row.reason or "no code uses it"
             about = source_text(row.key)
-            yield Finding("unused", "info", message, row.key, suggestion="delete the key", about=about)
+            yield Finding(
+                "unused", "info", message, row.key, suggestion="delete the key", about=about
+            )
 
 
 def hardcoded(found: Iterable[Hardcoded]) -> Iterator[Finding]:

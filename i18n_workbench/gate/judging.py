@@ -55,7 +55,9 @@ def judged(
     UsageError
         When ``fail_on`` names neither a severity nor a rule.
     """
-    failing = tuple(each if each in RANK else known_rule(each) for each in fail_on or (profile.fail_on,))
+    failing = tuple(
+        each if each in RANK else known_rule(each) for each in fail_on or (profile.fail_on,)
+    )
     new, known, gone, lapsed = list(findings), 0, 0, 0
     if baseline is not None:
         split = baseline.split(findings, keys)
@@ -76,7 +78,9 @@ def judged(
     )
 
 
-def broken_bounds(counts: Iterable[tuple[str, int, int]], allowed: Mapping[str, float]) -> Iterator[Finding]:
+def broken_bounds(
+    counts: Iterable[tuple[str, int, int]], allowed: Mapping[str, float]
+) -> Iterator[Finding]:
     """A finding for each ``(locale, translated, total)`` that lacks a larger share than it may.
 
     ``*`` stands for the locales that ``allowed`` does not name.
@@ -88,14 +92,26 @@ def broken_bounds(counts: Iterable[tuple[str, int, int]], allowed: Mapping[str, 
     """
     for share in allowed.values():
         if not 0 <= share <= 1:
-            raise UsageError(f"{share} is no share", next_step="write 0.1 or, on the command line, 10 for a tenth")
+            raise UsageError(
+                f"{share} is no share",
+                next_step="write 0.1 or, on the command line, 10 for a tenth",
+            )
     for locale, translated, total in counts:
         bound = allowed.get(locale, allowed.get("*"))
         lacking = total - translated
         if bound is not None and total and lacking / total > bound:
             message = f"{lacking} of {total} keys are missing or empty ({lacking / total:.1%}), {bound:.1%} may be"
-            yield Finding(LIMIT, "error", message, locale=locale, suggestion=f"i18n-workbench missing {locale}")
+            yield Finding(
+                LIMIT,
+                "error",
+                message,
+                locale=locale,
+                suggestion=f"i18n-workbench missing {locale}",
+            )
 
 
 def _sorted(findings: Iterable[Finding]) -> list[Finding]:
-    return sorted(findings, key=lambda f: (f.key, f.locale, f.form, RANK[f.severity], f.rule, f.file, f.line, f.column))
+    return sorted(
+        findings,
+        key=lambda f: (f.key, f.locale, f.form, RANK[f.severity], f.rule, f.file, f.line, f.column),
+    )

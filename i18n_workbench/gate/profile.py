@@ -60,16 +60,22 @@ class Profile:
 
 
 PROFILES: Final[Mapping[str, Profile]] = {
-    "strict": Profile("strict", "warning", {"unused": "warning", "hardcoded": "warning", "obsolete": "error"}),
+    "strict": Profile(
+        "strict", "warning", {"unused": "warning", "hardcoded": "warning", "obsolete": "error"}
+    ),
     "default": Profile("default"),
     "lenient": Profile(
-        "lenient", "error", {"missing": "warning", "empty": "info", "obsolete": "info", "stale": "info"}
+        "lenient",
+        "error",
+        {"missing": "warning", "empty": "info", "obsolete": "info", "stale": "info"},
     ),
 }
 """``strict`` for who wants nothing wrong at all, ``lenient`` where locales may lag behind."""
 
 
-def profile_of(settings: Settings, spelled: Callable[[str], str], name: str | None = None) -> Profile:
+def profile_of(
+    settings: Settings, spelled: Callable[[str], str], name: str | None = None
+) -> Profile:
     """The profile that is named, else that of the settings, with the settings' tables on top.
 
     ``spelled`` gives the project's spelling of a locale.
@@ -82,11 +88,15 @@ def profile_of(settings: Settings, spelled: Callable[[str], str], name: str | No
     chosen = name or str(settings["gate.profile"] or "default")
     if chosen not in PROFILES:
         hint = did_you_mean(chosen, PROFILES, 0)
-        raise UsageError(f"there is no profile {chosen!r}", next_step=f"{hint} use one of {', '.join(PROFILES)}")
+        raise UsageError(
+            f"there is no profile {chosen!r}", next_step=f"{hint} use one of {', '.join(PROFILES)}"
+        )
     base = PROFILES[chosen]
     rules = {**base.rules, **_known(settings["gate.rules"] or {})}
     tables: Mapping[str, Mapping[str, Level]] = settings["gate.locales"] or {}
-    locales = {tag if tag == OTHERS else spelled(tag): _known(table) for tag, table in tables.items()}
+    locales = {
+        tag if tag == OTHERS else spelled(tag): _known(table) for tag, table in tables.items()
+    }
     fail_on: Severity = settings["gate.failOn"] or base.fail_on
     return Profile(base.name, fail_on, rules, locales)
 

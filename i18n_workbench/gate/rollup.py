@@ -34,20 +34,30 @@ def rolled_up(
     groups: dict[tuple[str, ...], list[Finding]] = {}
     for finding in findings:
         groups.setdefault(_fault(finding), []).append(finding)
-    ordered = sorted(groups.values(), key=lambda group: (RANK[group[0].severity], group[0].rule, group[0].key))
+    ordered = sorted(
+        groups.values(), key=lambda group: (RANK[group[0].severity], group[0].rule, group[0].key)
+    )
     firsts = locate([group[0] for group in ordered])
     return [_row(first, group) for first, group in zip(firsts, ordered, strict=True)]
 
 
 def _fault(finding: Finding) -> tuple[str, ...]:
-    about = (finding.key,) if finding.key else (finding.file, str(finding.line), str(finding.column), finding.message)
+    about = (
+        (finding.key,)
+        if finding.key
+        else (finding.file, str(finding.line), str(finding.column), finding.message)
+    )
     return (finding.rule, finding.severity, *about)
 
 
 def _row(first: Finding, group: Sequence[Finding]) -> Row:
-    locales = list(dict.fromkeys(" ".join(filter(None, (each.locale, each.form))) for each in group))
+    locales = list(
+        dict.fromkeys(" ".join(filter(None, (each.locale, each.form))) for each in group)
+    )
     shown = ", ".join(filter(None, locales[:_LISTED]))
     more = f" and {len(locales) - _LISTED} more" if len(locales) > _LISTED else ""
     same = all(each.message == first.message for each in group)
     message = first.message if same else f"{first.message} (and others)"
-    return Row(first.severity, first.rule, first.key, shown + more, len(group), str(first.place), message)
+    return Row(
+        first.severity, first.rule, first.key, shown + more, len(group), str(first.place), message
+    )

@@ -102,7 +102,9 @@ _LOADING: Final = (
 @cache
 def rule_texts() -> dict[str, RuleText]:
     """All rules that have a name of their own, by id: states first, then the checks, then loading."""
-    checks = [RuleText(rule.id, rule.title, rule.severity, summary(rule)) for rule in all_rules().values()]
+    checks = [
+        RuleText(rule.id, rule.title, rule.severity, summary(rule)) for rule in all_rules().values()
+    ]
     return {text.id: text for text in (*_STATES, *checks, *_LOADING)}
 
 
@@ -148,4 +150,6 @@ def known_rule(name: str) -> str:
     if name in known or name == LOADING:
         return name
     listed = f"the rules are {', '.join(known)}"
-    raise UsageError(f"there is no rule {name!r}", next_step=f"{did_you_mean(name, known)} {listed}".strip())
+    raise UsageError(
+        f"there is no rule {name!r}", next_step=f"{did_you_mean(name, known)} {listed}".strip()
+    )

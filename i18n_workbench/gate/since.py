@@ -35,10 +35,17 @@ Cell = tuple[str, str, str]
 class ChangedTexts:
     """The cells whose text is not what it was; a renamed key's texts are those that it had under its old name."""
 
-    def __init__(self, before: Mapping[Cell, str], after: Mapping[Cell, str], renamed: Mapping[str, str]) -> None:
-        then = {(renamed.get(key, key), form, locale): text for (key, form, locale), text in before.items()}
+    def __init__(
+        self, before: Mapping[Cell, str], after: Mapping[Cell, str], renamed: Mapping[str, str]
+    ) -> None:
+        then = {
+            (renamed.get(key, key), form, locale): text
+            for (key, form, locale), text in before.items()
+        }
         self._keys_then = {key for key, _, _ in then}
-        differing = {cell for cell in then.keys() | after.keys() if then.get(cell) != after.get(cell)}
+        differing = {
+            cell for cell in then.keys() | after.keys() if then.get(cell) != after.get(cell)
+        }
         self._cells = {(key, locale) for key, _, locale in differing}
 
     def is_new(self, key: str) -> bool:
@@ -172,13 +179,17 @@ class Branch:
         self._keys_then = keys_then
         self._changed = lines.changed_paths(_alike(lines.paths_then(), set(sources)))
 
-    def worse(self, findings: Iterable[Finding], places: Mapping[str, Sequence[Spot]]) -> Iterator[Finding]:
+    def worse(
+        self, findings: Iterable[Finding], places: Mapping[str, Sequence[Spot]]
+    ) -> Iterator[Finding]:
         """The findings that the branch brought, in order; an undefined key stands at the first place that is new."""
         gone = list(self._gone)
         for finding in findings:
             match finding.rule:
                 case "hardcoded":
-                    if self._lines.is_new(finding.file, finding.line) and not _take(gone, finding.evidence):
+                    if self._lines.is_new(finding.file, finding.line) and not _take(
+                        gone, finding.evidence
+                    ):
                         yield finding
                 case "undefined":
                     yield from self._undefined(finding, places.get(finding.key, ()), gone)
@@ -192,9 +203,13 @@ class Branch:
     def _is_touched(self, finding: Finding) -> bool:
         if not finding.key:
             return bool(finding.file) and self._lines.is_new(finding.file, finding.line)
-        return self._texts.is_new(finding.key) or self._texts.touches(finding.key, finding.locale, self._source)
+        return self._texts.is_new(finding.key) or self._texts.touches(
+            finding.key, finding.locale, self._source
+        )
 
-    def _undefined(self, finding: Finding, spots: Sequence[Spot], gone: list[str]) -> Iterator[Finding]:
+    def _undefined(
+        self, finding: Finding, spots: Sequence[Spot], gone: list[str]
+    ) -> Iterator[Finding]:
         if finding.key in self._keys_then:
             yield finding
             return

@@ -66,13 +66,17 @@ class Verdict:
         if finding.rule in self.tolerated:
             return False
         return any(
-            at_least(finding.severity, bound) if bound in RANK else finding.rule == bound for bound in self.fail_on
+            at_least(finding.severity, bound) if bound in RANK else finding.rule == bound
+            for bound in self.fail_on
         )
 
     @cached_property
     def located(self) -> tuple[Finding, ...]:
         """The findings with their places, by file and line."""
-        by_place = sorted(self.locate(self.found), key=lambda f: (f.file, f.line, f.column, RANK[f.severity], f.rule))
+        by_place = sorted(
+            self.locate(self.found),
+            key=lambda f: (f.file, f.line, f.column, RANK[f.severity], f.rule),
+        )
         return tuple(by_place)
 
     @property
@@ -104,10 +108,16 @@ class Verdict:
             lines.append(f"found: {counted(self.counts())}")
         lines += [f"judged: {line}" for line in self.judged]
         if self.known or self.gone:
-            gone = f"; {self.gone} of the baseline are gone: --update-baseline takes them out" if self.gone else ""
+            gone = (
+                f"; {self.gone} of the baseline are gone: --update-baseline takes them out"
+                if self.gone
+                else ""
+            )
             lines.append(f"known: {self.known} findings are in the baseline{gone}")
         if self.lapsed:
-            lines.append(f"lapsed: {self.lapsed} dismissals have come to their date and count again")
+            lines.append(
+                f"lapsed: {self.lapsed} dismissals have come to their date and count again"
+            )
         return [*lines, *(f"not judged: {line}" for line in self.left)]
 
     def summary(self) -> str:
@@ -119,7 +129,9 @@ class Verdict:
 
     def _repr_html_(self) -> str:
         lines = "".join(f"<li>{esc(line)}</li>" for line in self.lines()[1:])
-        rows = sorted(self.found, key=lambda finding: (not self.fails(finding), RANK[finding.severity]))
+        rows = sorted(
+            self.found, key=lambda finding: (not self.fails(finding), RANK[finding.severity])
+        )
         shown = "".join(map(_row, self.locate(rows[:_SHOWN])))
         more = f"<p>and {len(rows) - _SHOWN} more: .findings</p>" if len(rows) > _SHOWN else ""
         head = "<tr><th>severity</th><th>rule</th><th>key</th><th>locale</th><th>place</th><th>message</th></tr>"

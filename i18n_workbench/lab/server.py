@@ -33,7 +33,10 @@ def lab_command(workspace: Path, options: Sequence[str] = (), notebook: str = ""
     notebook
         What is opened first, relative to the workspace; empty = the file browser.
     """
-    ours = {"--ServerApp.root_dir": str(workspace), "--ServerApp.kernel_spec_manager_class": KERNELS}
+    ours = {
+        "--ServerApp.root_dir": str(workspace),
+        "--ServerApp.kernel_spec_manager_class": KERNELS,
+    }
     if notebook:
         ours["--LabApp.default_url"] = f"/lab/tree/{notebook}"
     given = {option.partition("=")[0] for option in options}

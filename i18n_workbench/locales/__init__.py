@@ -10,7 +10,15 @@ from i18n_workbench.locales.plurals import (
     plural_categories,
     plural_category,
 )
-from i18n_workbench.locales.tags import Tag, canonical, is_locale, is_registered, is_registered_region, parse, spelled
+from i18n_workbench.locales.tags import (
+    Tag,
+    canonical,
+    is_locale,
+    is_registered,
+    is_registered_region,
+    parse,
+    spelled,
+)
 
 __all__ = [
     "CATEGORIES",

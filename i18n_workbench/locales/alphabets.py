@@ -60,4 +60,7 @@ def letters(language: str) -> list[tuple[str, list[tuple[str, int]]]]:
 
 
 def _pairs(words: list[str]) -> list[tuple[str, int]]:
-    return [(letter, 1 if sign == "<" else 2) for sign, letter in zip(words[::2], words[1::2], strict=True)]
+    return [
+        (letter, 1 if sign == "<" else 2)
+        for sign, letter in zip(words[::2], words[1::2], strict=True)
+    ]

@@ -43,7 +43,11 @@ def flag_emoji(country: str) -> str:
     code = country.strip().lower()
     if code in _SUBDIVISIONS - {"gb-nir"}:
         letters = code.replace("-", "")
-        return "\N{WAVING BLACK FLAG}" + "".join(chr(0xE0000 + ord(char)) for char in letters) + "\U000e007f"
+        return (
+            "\N{WAVING BLACK FLAG}"
+            + "".join(chr(0xE0000 + ord(char)) for char in letters)
+            + "\U000e007f"
+        )
     if not _country(code) or len(code) != 2:
         return ""
     return "".join(chr(0x1F1E6 + ord(char) - ord("a")) for char in _country(code))
@@ -68,4 +72,7 @@ def _country(code: str) -> str:
 def _countries() -> frozenset[str]:
     from babel import Locale
 
-    return frozenset(code for code in map(str, Locale("en").territories) if len(code) == 2) - _NO_COUNTRY
+    return (
+        frozenset(code for code in map(str, Locale("en").territories) if len(code) == 2)
+        - _NO_COUNTRY
+    )

@@ -11,7 +11,21 @@ if TYPE_CHECKING:
     from babel import Locale
 
 _RIGHT_TO_LEFT: Final = frozenset(
-    {"Adlm", "Arab", "Aran", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Sogd", "Syrc", "Thaa", "Yezi"}
+    {
+        "Adlm",
+        "Arab",
+        "Aran",
+        "Hebr",
+        "Mand",
+        "Mend",
+        "Nkoo",
+        "Rohg",
+        "Samr",
+        "Sogd",
+        "Syrc",
+        "Thaa",
+        "Yezi",
+    }
 )
 
 
@@ -23,7 +37,10 @@ def display_name(tag: str) -> str:
         return tag
     if plain := _plain_name(parsed):
         return _with_rest(plain, (*parsed.variants, *parsed.rest))
-    names = (str(_langcodes(parsed, normalize=alias).display_name("en")) for alias in ("-" in parsed.language, True))
+    names = (
+        str(_langcodes(parsed, normalize=alias).display_name("en"))
+        for alias in ("-" in parsed.language, True)
+    )
     name = next((name for name in names if "Unknown" not in name), "")
     if name:
         return _with_rest(name, (*parsed.variants, *parsed.rest))
@@ -57,10 +74,17 @@ def likely(tag: Tag) -> Tag:
     table = get_global("likely_subtags")
     for alias in (True, False):
         language, script, region = _subtags(tag, normalize=alias)
-        for subtags in ((language, script, region), (language, region), (language, script), (language,)):
+        for subtags in (
+            (language, script, region),
+            (language, region),
+            (language, script),
+            (language,),
+        ):
             full = table.get("_".join(part for part in subtags if part), "").split("_")
             if len(full) == 3:
-                return Tag(tag.language, script or full[1], region or full[2], tag.variants, tag.rest)
+                return Tag(
+                    tag.language, script or full[1], region or full[2], tag.variants, tag.rest
+                )
     return _elsewhere_likely(tag)
 
 
@@ -73,10 +97,17 @@ def language_of(country: str) -> str:
 
 def _elsewhere_likely(tag: Tag) -> Tag:
     full = _langcodes(tag, normalize=False).maximize()
-    if (full.script, full.territory) == ("Latn", "US"):  # what it says of every language that it does not know
+    if (full.script, full.territory) == (
+        "Latn",
+        "US",
+    ):  # what it says of every language that it does not know
         return tag
     return Tag(
-        tag.language, tag.script or full.script or "", tag.region or full.territory or "", tag.variants, tag.rest
+        tag.language,
+        tag.script or full.script or "",
+        tag.region or full.territory or "",
+        tag.variants,
+        tag.rest,
     )
 
 
@@ -116,7 +147,9 @@ def _is_plain(tag: Tag) -> bool:
         (tag.script, english.scripts, get_global("script_aliases")),
         (tag.region, english.territories, get_global("territory_aliases")),
     )
-    known = all(not part or (part in names and part not in aliases) for part, names, aliases in kinds)
+    known = all(
+        not part or (part in names and part not in aliases) for part, names, aliases in kinds
+    )
     return known and tag.language != "und"
 
 
@@ -129,7 +162,11 @@ def _plain_name(tag: Tag) -> str:
     english = Locale("en")
     details = [english.scripts[tag.script]] if tag.script else []
     details += [english.territories[tag.region]] if tag.region else []
-    return f"{english.languages[tag.language]} ({', '.join(details)})" if details else english.languages[tag.language]
+    return (
+        f"{english.languages[tag.language]} ({', '.join(details)})"
+        if details
+        else english.languages[tag.language]
+    )
 
 
 def _langcodes(tag: Tag, *, normalize: bool) -> Any:
@@ -138,7 +175,9 @@ def _langcodes(tag: Tag, *, normalize: bool) -> Any:
     subtags = (tag.language, tag.script, tag.region)
     try:
         return langcodes.get("-".join(part for part in subtags if part), normalize=normalize)
-    except langcodes.tag_parser.LanguageTagError:  # languages of five to eight letters, of which there are none
+    except (
+        langcodes.tag_parser.LanguageTagError
+    ):  # languages of five to eight letters, of which there are none
         return langcodes.Language.make()
 
 

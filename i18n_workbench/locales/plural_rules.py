@@ -85,7 +85,9 @@ RULES: Final[tuple[tuple[dict[str, str], str], ...]] = (
                 "v in 0 and i mod 10 in 2..4 and i mod 100 not in 12..14 or f mod 10 in 2..4 and f mod "
                 "100 not in 12..14"
             ),
-            "one": ("v in 0 and i mod 10 in 1 and i mod 100 not in 11 or f mod 10 in 1 and f mod 100 not in 11"),
+            "one": (
+                "v in 0 and i mod 10 in 1 and i mod 100 not in 11 or f mod 10 in 1 and f mod 100 not in 11"
+            ),
         },
         "bs hr sr",
     ),
@@ -191,7 +193,9 @@ RULES: Final[tuple[tuple[dict[str, str], str], ...]] = (
     ),
     (
         {
-            "one": ("t in 0 and i mod 10 in 1 and i mod 100 not in 11 or t mod 10 in 1 and t mod 100 not in 11"),
+            "one": (
+                "t in 0 and i mod 10 in 1 and i mod 100 not in 11 or t mod 10 in 1 and t mod 100 not in 11"
+            ),
         },
         "is",
     ),
@@ -242,7 +246,9 @@ RULES: Final[tuple[tuple[dict[str, str], str], ...]] = (
     ),
     (
         {
-            "one": ("v in 0 and i mod 10 in 1 and i mod 100 not in 11 or f mod 10 in 1 and f mod 100 not in 11"),
+            "one": (
+                "v in 0 and i mod 10 in 1 and i mod 100 not in 11 or f mod 10 in 1 and f mod 100 not in 11"
+            ),
         },
         "mk",
     ),
@@ -283,7 +289,9 @@ RULES: Final[tuple[tuple[dict[str, str], str], ...]] = (
     (
         {
             "few": "v in 0 and i mod 10 in 2..4 and i mod 100 not in 12..14",
-            "many": ("v in 0 and i mod 10 in 0 or v in 0 and i mod 10 in 5..9 or v in 0 and i mod 100 in 11..14"),
+            "many": (
+                "v in 0 and i mod 10 in 0 or v in 0 and i mod 10 in 5..9 or v in 0 and i mod 100 in 11..14"
+            ),
             "one": "v in 0 and i mod 10 in 1 and i mod 100 not in 11",
         },
         "ru uk",

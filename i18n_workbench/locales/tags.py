@@ -19,7 +19,9 @@ _TAG = re.compile(
     r"(?P<private>[-_]x(?:[-_][a-z0-9]{1,8})+)?",
     re.IGNORECASE | re.ASCII,
 )
-_LEGACY = re.compile(r"[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|[0-9]{3}))?", re.IGNORECASE | re.ASCII)
+_LEGACY = re.compile(
+    r"[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|[0-9]{3}))?", re.IGNORECASE | re.ASCII
+)
 _POSIX = re.compile(r"([a-z]{2,3})([-_][a-z]{2})?@([a-z]+)", re.IGNORECASE | re.ASCII)
 _MODIFIERS: Final = {"latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"}
 _USUAL_VARIANTS: Final = frozenset({"formal", "informal"})
@@ -51,7 +53,11 @@ class Tag:
 
     def parts(self) -> list[str]:
         """All subtags in order."""
-        return [part for part in (self.language, self.script, self.region, *self.variants, *self.rest) if part]
+        return [
+            part
+            for part in (self.language, self.script, self.region, *self.variants, *self.rest)
+            if part
+        ]
 
     def __str__(self) -> str:
         return "-".join(self.parts())
@@ -138,7 +144,9 @@ def _plausible(tag: Tag) -> bool:
     if tag.language in FOLDER_WORDS:
         return False
     strange = [variant for variant in tag.variants if variant not in _USUAL_VARIANTS]
-    return not strange or bool(tag.script or tag.region) or _known_variants(tag.language, tag.variants)
+    return (
+        not strange or bool(tag.script or tag.region) or _known_variants(tag.language, tag.variants)
+    )
 
 
 def parted(text: str) -> str:

@@ -108,9 +108,13 @@ class WorkbenchPanel(Panel):
         self.panels: dict[str, Panel] = {}
         self.names: list[str] = []
         self._tabs = ipywidgets.Tab()
-        self._project = ipywidgets.Dropdown(description="Project", options=_projects(wb), value=_open_project(wb))
+        self._project = ipywidgets.Dropdown(
+            description="Project", options=_projects(wb), value=_open_project(wb)
+        )
         self._project.layout.display = None if len(self._project.options) > 1 else "none"
-        super().__init__(wb, PanelView(label=f"Workbench {wb.root.name}"), [self._project, self._tabs])
+        super().__init__(
+            wb, PanelView(label=f"Workbench {wb.root.name}"), [self._project, self._tabs]
+        )
         self._project.observe(self.guarded(self._project_chosen), "value")
         self._tabs.observe(self.guarded(lambda change: self._make(change["new"])), "selected_index")
         self._arrange()
@@ -121,7 +125,9 @@ class WorkbenchPanel(Panel):
         """Why only some tabs are there, and what to do."""
         wb = self.wb
         if wb.settings["disabled"]:
-            return "This workspace is switched off: write `disabled` as false in the settings below."
+            return (
+                "This workspace is switched off: write `disabled` as false in the settings below."
+            )
         if wb.project.choices and not wb.catalog.chunks:
             return f"This workspace holds {len(wb.project.choices)} projects: choose one above."
         if not wb.catalog.chunks:
@@ -143,7 +149,9 @@ class WorkbenchPanel(Panel):
         """The records of all panels that were made, one below the other."""
         off = [paragraph(self.view.off)] if self.view.off else []
         return page(
-            f"{self.title} {self.wb.root.name}", *off, *(str(panel.snapshot()) for panel in self.panels.values())
+            f"{self.title} {self.wb.root.name}",
+            *off,
+            *(str(panel.snapshot()) for panel in self.panels.values()),
         )
 
     def close(self) -> None:
@@ -169,7 +177,12 @@ class WorkbenchPanel(Panel):
             When there is no such project.
         """
         project = self.wb.project
-        wb = type(self.wb)(self.wb.workspace, settings=project.overrides, editor_dir=project.editor_dir, project=path)
+        wb = type(self.wb)(
+            self.wb.workspace,
+            settings=project.overrides,
+            editor_dir=project.editor_dir,
+            project=path,
+        )
         self._stop_listening()
         self._close_panels()
         self.wb = wb
@@ -200,7 +213,8 @@ class WorkbenchPanel(Panel):
         self.names = wanted
         with self._tabs.hold_sync():
             self._tabs.children = [
-                self.panels[name].widget if name in self.panels else ipywidgets.VBox() for name in wanted
+                self.panels[name].widget if name in self.panels else ipywidgets.VBox()
+                for name in wanted
             ]
             self._tabs.titles = wanted
             self._tabs.selected_index = 0
@@ -219,7 +233,8 @@ class WorkbenchPanel(Panel):
         self.panels[name] = panel
         empty = self._tabs.children[at]
         self._tabs.children = [
-            panel.widget if place == at else child for place, child in enumerate(self._tabs.children)
+            panel.widget if place == at else child
+            for place, child in enumerate(self._tabs.children)
         ]
         close_widgets(empty)
 
@@ -243,13 +258,18 @@ class WorkbenchPanel(Panel):
     def _say(self) -> None:
         count = len(self.wb.catalog.keys)
         if not self.view.off:
-            self.view.status = f"{self.wb.root.name}: {count:,} keys, {len(self.wb.locale_names())} locales"
+            self.view.status = (
+                f"{self.wb.root.name}: {count:,} keys, {len(self.wb.locale_names())} locales"
+            )
 
 
 def _projects(wb: Bench) -> list[tuple[str, str]]:
     """The projects to choose from, with a first entry where none is chosen."""
     found = wb.project.choices or list(wb.projects["project"])
-    return [*([("choose one", "")] if _open_project(wb) == "" else []), *((path, path) for path in found)]
+    return [
+        *([("choose one", "")] if _open_project(wb) == "" else []),
+        *((path, path) for path in found),
+    ]
 
 
 def _open_project(wb: Bench) -> str:

@@ -21,10 +21,14 @@ _BLOCKS = (
 _OWNERS = {"vue-sfc": ("vue-sfc", "vue"), "fluent-vue-sfc": ("fluent-vue-sfc", "fluent-vue")}
 
 
-def block_files(tree: Tree, frameworks: Sequence[Framework], *, search: bool) -> Iterator[LocaleFile]:
+def block_files(
+    tree: Tree, frameworks: Sequence[Framework], *, search: bool
+) -> Iterator[LocaleFile]:
     """Every component with messages of its own. Without ``search`` only for frameworks that are all about blocks."""
     enabled = {framework.id for framework in frameworks}
-    wanted = {fmt for fmt, owners in _OWNERS.items() if enabled & set(owners if search else owners[:1])}
+    wanted = {
+        fmt for fmt, owners in _OWNERS.items() if enabled & set(owners if search else owners[:1])
+    }
     for folder in tree.search() if wanted else ():
         for name in tree.listing(folder).files:
             if name.endswith(".vue"):

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 OVERRIDDEN = "the base file of a bundle whose source language has a file of its own"
 
 
-def add_base_files(claim: Claim, left: dict[str, str], tree: Tree, readers: Readers, source: str) -> None:
+def add_base_files(
+    claim: Claim, left: dict[str, str], tree: Tree, readers: Readers, source: str
+) -> None:
     """Bundles may have a base file in the source language beside those with a locale (``messages.properties``).
 
     It is taken out of ``left`` (reasons by path, relative to the directory), unless the source language has a file of
@@ -30,17 +32,23 @@ def add_base_files(claim: Claim, left: dict[str, str], tree: Tree, readers: Read
     for base, (file, separator) in _bundles(claim, left, readers).items():
         stem, dot, ending = base.rpartition(".")
         bundle = [other for other in claim.files if other.inner.startswith(stem + separator)]
-        if any(other.locale == source and not is_blank(tree.absolute(other.path)) for other in bundle):
+        if any(
+            other.locale == source and not is_blank(tree.absolute(other.path)) for other in bundle
+        ):
             left[base] = OVERRIDDEN
             continue
         del left[base]
         pattern = f"{quoted(stem)}{separator}?{{locale?}}{dot}{quoted(ending)}"
         matcher = PathMatcher(pattern, readers.extensions)
         path = file.path.removesuffix(file.inner) + base
-        claim.files.append(replace(file, path=path, locale=source, written="", matcher=matcher, rooted=False))
+        claim.files.append(
+            replace(file, path=path, locale=source, written="", matcher=matcher, rooted=False)
+        )
 
 
-def _bundles(claim: Claim, left: Mapping[str, str], readers: Readers) -> dict[str, tuple[LocaleFile, str]]:
+def _bundles(
+    claim: Claim, left: Mapping[str, str], readers: Readers
+) -> dict[str, tuple[LocaleFile, str]]:
     """Base files among those that are left, with one file of the bundle and the separator before its locale."""
     found: dict[str, tuple[LocaleFile, str]] = {}
     for file in claim.files if left else ():
@@ -54,7 +62,11 @@ def _bundles(claim: Claim, left: Mapping[str, str], readers: Readers) -> dict[st
 
 
 def add_rooted_files(
-    claim: Claim, left: dict[str, str], framework: str, directory: str, tools: tuple[Tree, Readers, Tags]
+    claim: Claim,
+    left: dict[str, str],
+    framework: str,
+    directory: str,
+    tools: tuple[Tree, Readers, Tags],
 ) -> None:
     """Files whose name says no locale, but whose top-level keys are locales (``config/locales/devise.yml``)."""
     tree, readers, tags = tools
@@ -67,4 +79,8 @@ def add_rooted_files(
         del left[path]
         locale = tags.canonical(keys[0]) if len(keys) == 1 else ""
         matcher = PathMatcher(quoted(path), readers.extensions)
-        claim.files.append(LocaleFile(whole, locale, "", "", fmt, framework, directory or ".", matcher, rooted=True))
+        claim.files.append(
+            LocaleFile(
+                whole, locale, "", "", fmt, framework, directory or ".", matcher, rooted=True
+            )
+        )

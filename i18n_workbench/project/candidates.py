@@ -25,8 +25,28 @@ if TYPE_CHECKING:
 
 NAMES = frozenset(
     (
-        *("locales", "locale", "i18n", "lang", "langs", "language", "languages", "messages", "translation"),
-        *("translations", "l10n", "_locales", "_i18n", "intl", "localization", "localizations", "nls", "dictionaries"),
+        *(
+            "locales",
+            "locale",
+            "i18n",
+            "lang",
+            "langs",
+            "language",
+            "languages",
+            "messages",
+            "translation",
+        ),
+        *(
+            "translations",
+            "l10n",
+            "_locales",
+            "_i18n",
+            "intl",
+            "localization",
+            "localizations",
+            "nls",
+            "dictionaries",
+        ),
     )
 )
 """Names of directories that usually hold locale files, in any casing."""
@@ -42,7 +62,9 @@ def wanted_paths(value: str | Sequence[str] | None) -> list[str]:
     return [_clean(item) for item in items if item.strip()]
 
 
-def named_by_settings(tree: Tree, settings: Mapping[str, Any], problems: list[Finding]) -> list[str]:
+def named_by_settings(
+    tree: Tree, settings: Mapping[str, Any], problems: list[Finding]
+) -> list[str]:
     """The directories that ``localesPaths`` names; what is missing or outside is a problem."""
     out: dict[str, None] = {}
     for item in wanted_paths(settings["localesPaths"]):
@@ -64,7 +86,9 @@ def found_by_content(tree: Tree, readers: Readers, tags: Tags) -> Iterator[str]:
     """Directories whose entries look like at least two locales, whatever they are called; code does not count."""
     for folder in tree.search():
         listing = tree.listing(folder)
-        stems = [stem for stem, _, fmt in map(readers.split, listing.files) if fmt and fmt not in CODE]
+        stems = [
+            stem for stem, _, fmt in map(readers.split, listing.files) if fmt and fmt not in CODE
+        ]
         parts = {part for stem in stems for part in tails(stem)}
         tags.take_siblings([parts, listing.folders])
         names = {name for name in (*listing.folders, *parts) if tags.known(name)}
@@ -78,21 +102,33 @@ def _clean(item: str) -> str:
     return "" if normal == "." else normal
 
 
-def _resolve(tree: Tree, settings: Mapping[str, Any], item: str, problems: list[Finding]) -> list[str]:
+def _resolve(
+    tree: Tree, settings: Mapping[str, Any], item: str, problems: list[Finding]
+) -> list[str]:
     found: dict[str, None] = {}
     for branch in branches(item):
         try:
             safe_path(Path(tree.root), _before_magic(branch))
         except PathError as error:
             problems.append(
-                setting_finding(settings, "localesPaths", "locales-path", f"{item}: {error.message}", error.next_step)
+                setting_finding(
+                    settings,
+                    "localesPaths",
+                    "locales-path",
+                    f"{item}: {error.message}",
+                    error.next_step,
+                )
             )
             return []
-        relative = _clean(os.path.relpath(branch, tree.root)) if Path(branch).is_absolute() else branch
+        relative = (
+            _clean(os.path.relpath(branch, tree.root)) if Path(branch).is_absolute() else branch
+        )
         found |= dict.fromkeys(_expand(tree, "", [part for part in relative.split("/") if part]))
     if not found:
         message = f"{item or '.'} is no directory of the workspace"
-        problems.append(setting_finding(settings, "localesPaths", "locales-path", message, _nearest(tree, item)))
+        problems.append(
+            setting_finding(settings, "localesPaths", "locales-path", message, _nearest(tree, item))
+        )
     return list(found)
 
 
@@ -111,7 +147,9 @@ def _expand(tree: Tree, folder: str, parts: Sequence[str]) -> Iterator[str]:
     first, rest = parts[0], parts[1:]
     listing = tree.listing(folder)
     names = sorted((*listing.folders, *listing.links))
-    if first in names:  # also one that looks like a pattern: [lang] is a folder's name before it is a glob
+    if (
+        first in names
+    ):  # also one that looks like a pattern: [lang] is a folder's name before it is a glob
         yield from _expand(tree, join(folder, first), rest)
     elif first == "**":
         yield from _expand(tree, folder, rest)
@@ -129,7 +167,8 @@ def _nearest(tree: Tree, item: str) -> str:
 
     # Those with a usual name come first: of two that are equally near, one of them is meant.
     folders = sorted(
-        (folder for folder in tree.search() if folder), key=lambda one: posixpath.basename(one) not in NAMES
+        (folder for folder in tree.search() if folder),
+        key=lambda one: posixpath.basename(one) not in NAMES,
     )
     best = process.extractOne(item, folders, score_cutoff=_NEAR_ENOUGH)
     return f"did you mean {best[0]}?" if best else "name a directory relative to the workspace"

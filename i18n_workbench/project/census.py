@@ -32,8 +32,39 @@ UNMISTAKABLE = frozenset(
 
 DATA = frozenset(
     (
-        *("json", "json5", "yaml", "yml", "toml", "ini", "properties", "xml", "csv", "tsv", "txt", "plist", "php"),
-        *("js", "mjs", "cjs", "ts", "mts", "py", "rb", "go", "lua", "dart", "java", "kt", "cs", "rs", "inc", "dtd"),
+        *(
+            "json",
+            "json5",
+            "yaml",
+            "yml",
+            "toml",
+            "ini",
+            "properties",
+            "xml",
+            "csv",
+            "tsv",
+            "txt",
+            "plist",
+            "php",
+        ),
+        *(
+            "js",
+            "mjs",
+            "cjs",
+            "ts",
+            "mts",
+            "py",
+            "rb",
+            "go",
+            "lua",
+            "dart",
+            "java",
+            "kt",
+            "cs",
+            "rs",
+            "inc",
+            "dtd",
+        ),
         *("lang", "lng", "cfg", "conf", "i18n"),
     )
 )
@@ -46,7 +77,9 @@ NOT_READ = "format not read"
 ELSEWHERE = "not in a directory of locale files"
 _RESOURCES = re.compile(r"(?:^|/)res/(?!values|raw)[^/]+$")
 """Folders of an Android app that hold pictures, screens and the like, whatever their files are called."""
-_LIKE_A_TAG = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,2}|[a-z]{2}[A-Z]{2}")
+_LIKE_A_TAG = re.compile(
+    r"[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,2}|[a-z]{2}[A-Z]{2}"
+)
 _GROUPS = 3
 
 
@@ -65,7 +98,9 @@ class LeftOut:
 class Census:
     """Looks through all folders of a workspace once the locale files are known."""
 
-    def __init__(self, tree: Tree, readers: Readers, tags: Tags, usual: Collection[str] = ()) -> None:
+    def __init__(
+        self, tree: Tree, readers: Readers, tags: Tags, usual: Collection[str] = ()
+    ) -> None:
         self._tree = tree
         self._readers = readers
         self._tags = tags
@@ -101,7 +136,9 @@ class Census:
         likely = self._placed(folder) or self._is_family(names)
         for name in names:
             ending = _ending(name)
-            if ending in UNMISTAKABLE or (likely and ending in DATA and self._named_by_locale(folder, name)):
+            if ending in UNMISTAKABLE or (
+                likely and ending in DATA and self._named_by_locale(folder, name)
+            ):
                 yield name
 
     def _placed(self, folder: str) -> bool:
@@ -118,10 +155,16 @@ class Census:
 
     def _named_by_locale(self, folder: str, name: str) -> bool:
         """Whether a file, or the folder that it stands in, is called by a locale."""
-        return bool(self._tags_of(name)) or self._tags.known(posixpath.basename(folder).removesuffix(".lproj"))
+        return bool(self._tags_of(name)) or self._tags.known(
+            posixpath.basename(folder).removesuffix(".lproj")
+        )
 
     def _tags_of(self, name: str) -> list[str]:
-        stem = name.partition(".")[0] if "." not in name.rpartition(".")[0] else name.rpartition(".")[0]
+        stem = (
+            name.partition(".")[0]
+            if "." not in name.rpartition(".")[0]
+            else name.rpartition(".")[0]
+        )
         return [part for part in tails(stem) if self._tags.known(part)]
 
     def _looks_like_data(self, path: str) -> bool:
@@ -134,7 +177,9 @@ class Census:
         return _ending(name) in DATA and any(map(self._could_be_a_tag, words))
 
     def _could_be_a_tag(self, word: str) -> bool:
-        return self._tags.known(word) or (_LIKE_A_TAG.fullmatch(word) is not None and bool(self._tags.canonical(word)))
+        return self._tags.known(word) or (
+            _LIKE_A_TAG.fullmatch(word) is not None and bool(self._tags.canonical(word))
+        )
 
     def _reason(self, folder: str, name: str) -> str:
         ending = _ending(name)
@@ -153,7 +198,11 @@ def summary(left_out: Iterable[LeftOut]) -> str:
     count = sum(group.files for group in groups)
     shown = "; ".join(map(str, groups[:_GROUPS]))
     more = sum(group.files for group in groups[_GROUPS:])
-    files = "1 file that looks like locale data is" if count == 1 else f"{count} files that look like locale data are"
+    files = (
+        "1 file that looks like locale data is"
+        if count == 1
+        else f"{count} files that look like locale data are"
+    )
     return f"{files} not loaded: {shown}{f'; {more} elsewhere' if more else ''} (doctor lists them)"
 
 

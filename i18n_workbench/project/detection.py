@@ -29,7 +29,9 @@ class Detection:
     @property
     def specific(self) -> bool:
         """Whether more than the general framework, or the platform of a program, was found."""
-        return any(framework.id != GENERAL and not framework.platform for framework in self.frameworks)
+        return any(
+            framework.id != GENERAL and not framework.platform for framework in self.frameworks
+        )
 
     def add(self, framework: Framework, reason: str) -> None:
         """Enable a framework once."""
@@ -65,14 +67,23 @@ def detect_frameworks(
     return found
 
 
-def _take_listed(found: Detection, ids: Sequence[str], settings: Mapping[str, Any], custom: Definition | None) -> None:
+def _take_listed(
+    found: Detection, ids: Sequence[str], settings: Mapping[str, Any], custom: Definition | None
+) -> None:
     known = all_frameworks()
     for name in ids:
         if name == "custom" and custom is None:
             message = "custom is enabled, but there is no custom framework file"
             step = "write i18n-helper-custom-framework.yml beside the settings file, or take custom out of the list"
             found.problems.append(
-                setting_finding(settings, "enabledFrameworks", "custom-framework", message, step, severity="warning")
+                setting_finding(
+                    settings,
+                    "enabledFrameworks",
+                    "custom-framework",
+                    message,
+                    step,
+                    severity="warning",
+                )
             )
         elif name == "custom" and custom is not None:
             found.add(custom_framework(custom), "listed in enabledFrameworks")
@@ -80,7 +91,9 @@ def _take_listed(found: Detection, ids: Sequence[str], settings: Mapping[str, An
             found.add(known[name], "listed in enabledFrameworks")
 
 
-def _take_detected(found: Detection, root: Path, custom: Definition | None, folders: Sequence[str]) -> None:
+def _take_detected(
+    found: Detection, root: Path, custom: Definition | None, folders: Sequence[str]
+) -> None:
     if custom is not None:
         found.add(custom_framework(custom), "its file exists")
     manifests = [(folder, read_manifests(root / folder, folder)) for folder in folders]
@@ -103,7 +116,11 @@ def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
         names = manifests.names(manifest)
         hit = next((package for package in packages if package in names), "")
         if hit == MESSAGES:
-            return f"there are messages in {folder}/{MESSAGES}" if folder else f"there are messages in {MESSAGES}"
+            return (
+                f"there are messages in {folder}/{MESSAGES}"
+                if folder
+                else f"there are messages in {MESSAGES}"
+            )
         if hit and not any(package in names for package in framework.packages_none):
             return f"{hit} in {folder}/{manifest}" if folder else f"{hit} in {manifest}"
     marker = manifests.marked(framework.markers)
@@ -123,7 +140,9 @@ def _require_settings(found: Detection, settings: Mapping[str, Any]) -> None:
     if missing:
         message = f"is false, so {' and '.join(missing)} must be set: nothing is searched and nothing is loaded"
         step = f"set {' and '.join(missing)}, or autoDetection to true"
-        found.problems.append(setting_finding(settings, "autoDetection", "configuration", message, step))
+        found.problems.append(
+            setting_finding(settings, "autoDetection", "configuration", message, step)
+        )
 
 
 def _monopolize(found: Detection) -> None:

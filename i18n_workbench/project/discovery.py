@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.project.blocks import block_files
-from i18n_workbench.project.candidates import CODE, found_by_content, found_by_name, named_by_settings
+from i18n_workbench.project.candidates import (
+    CODE,
+    found_by_content,
+    found_by_name,
+    named_by_settings,
+)
 from i18n_workbench.project.census import NOT_READ, Census, LeftOut, summary
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.homes import claims_at_home
@@ -125,7 +130,11 @@ def _pattern_of_settings(
     for name in unknown_placeholders(pattern):
         message = f"there is no placeholder {{{name}}} for paths"
         hint = "use {locale}, {namespace}, {namespaces} and {ext}"
-        out.problems.append(setting_finding(settings, "pathMatcher", "path-matcher", message, hint, severity="warning"))
+        out.problems.append(
+            setting_finding(
+                settings, "pathMatcher", "path-matcher", message, hint, severity="warning"
+            )
+        )
     try:
         return PathMatcher(pattern, readers.extensions, tags.known)
     except RegexError as error:
@@ -216,14 +225,20 @@ def _take_by_content(surveyor: Surveyor, out: Discovery) -> list[Skipped]:
     for directory in found_by_content(surveyor.tree, surveyor.readers, surveyor.tags):
         if surveyor.has_taken_below(directory):
             continue
-        claim = max(surveyor.look(directory), surveyor.guess(directory), key=lambda claim: len(claim.locales))
+        claim = max(
+            surveyor.look(directory),
+            surveyor.guess(directory),
+            key=lambda claim: len(claim.locales),
+        )
         if len(claim.locales) > 1:
             _keep(surveyor, directory, claim, out)
         looked_at += claim.skipped
     return looked_at
 
 
-def _keep(surveyor: Surveyor, directory: str, claim: Claim, out: Discovery, *, skipped: bool = True) -> None:
+def _keep(
+    surveyor: Surveyor, directory: str, claim: Claim, out: Discovery, *, skipped: bool = True
+) -> None:
     """Take a directory that yields a locale file."""
     if not claim.files and not surveyor.settings["localesPaths"]:
         return

@@ -41,19 +41,27 @@ def is_dirty(root: Path) -> bool | None:
     """Whether tracked files below the workspace differ from the commit; None where git cannot say."""
     if not commit(root):
         return None
-    listed = _git(root, "config", "-z", "--name-only", "--get-regexp", r"^filter\..*\.(clean|process|smudge)$")
+    listed = _git(
+        root, "config", "-z", "--name-only", "--get-regexp", r"^filter\..*\.(clean|process|smudge)$"
+    )
     status = ("status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all", "--", ".")
     return bool(_git(root, *status, off=[name for name in listed.split("\0") if name]))
 
 
 def user(root: Path) -> User:
     """Who is working here, by the workspace's and the person's git configuration."""
-    return User(_git(root, "config", "user.name").strip(), _git(root, "config", "user.email").strip())
+    return User(
+        _git(root, "config", "user.name").strip(), _git(root, "config", "user.email").strip()
+    )
 
 
 def _git(root: Path, *arguments: str, off: Sequence[str] = ()) -> str:
     """What git says; empty when it fails, is missing or takes too long. ``off`` names settings to empty."""
-    environment = os.environ | {"GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
+    environment = os.environ | {
+        "GIT_TERMINAL_PROMPT": "0",
+        "GIT_OPTIONAL_LOCKS": "0",
+        "LC_ALL": "C",
+    }
     if off:
         # Not as -c arguments: the name of a filter may hold a "=".
         environment["GIT_CONFIG_COUNT"] = str(len(off))

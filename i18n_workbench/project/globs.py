@@ -26,7 +26,10 @@ def branches(pattern: str) -> list[str]:
         if opened < 0:
             out.append(text)
         else:
-            pending += [text[:opened] + part + text[closed + 1 :] for part in text[opened + 1 : closed].split(",")]
+            pending += [
+                text[:opened] + part + text[closed + 1 :]
+                for part in text[opened + 1 : closed].split(",")
+            ]
     return list(dict.fromkeys(out + pending))[:_MOST_BRANCHES]
 
 
@@ -47,7 +50,9 @@ class Globs:
 
     def __init__(self, patterns: Iterable[str]) -> None:
         clean = (pattern.replace("\\", "/").removeprefix("./") for pattern in patterns)
-        self._patterns = [tuple(branch.split("/")) for pattern in clean for branch in branches(pattern)]
+        self._patterns = [
+            tuple(branch.split("/")) for pattern in clean for branch in branches(pattern)
+        ]
 
     def __bool__(self) -> bool:
         return bool(self._patterns)

@@ -82,7 +82,9 @@ def _homes(surveyor: Surveyor) -> dict[str, list[_Home]]:
     for fmt in all_formats().values():
         owner = _owner(surveyor, fmt.parser or fmt.id)
         for pattern in fmt.homes:
-            rule = Rule(owner, surveyor.matcher(pattern), free=True, dialect=fmt.id if fmt.placed else "")
+            rule = Rule(
+                owner, surveyor.matcher(pattern), free=True, dialect=fmt.id if fmt.placed else ""
+            )
             only = fmt.dialect_of[0] if fmt.placed else fmt.id
             _add(homes, surveyor, pattern, _Home(rule, pattern.count("/"), only))
     return homes

@@ -23,13 +23,17 @@ _PLACES = (("git's last commit", "HEAD:./"), ("git's index", ":./"))
 
 def changed_since_commit(root: Path) -> list[str]:
     """The tracked files below a folder that may differ from the last commit; none without git."""
-    said = _git(root, "diff-index", "--name-only", "--no-renames", "--relative", "-z", "HEAD", "--", ".")
+    said = _git(
+        root, "diff-index", "--name-only", "--no-renames", "--relative", "-z", "HEAD", "--", "."
+    )
     return [os.fsdecode(name) for name in said.split(b"\0") if name]
 
 
 def known_contents(root: Path, paths: Iterable[str]) -> dict[str, list[tuple[str, bytes]]]:
     """What the last commit and the index hold for some paths, each with who says so."""
-    asked = [(path, by, f"{start}{path}") for path in paths if "\n" not in path for by, start in _PLACES]
+    asked = [
+        (path, by, f"{start}{path}") for path in paths if "\n" not in path for by, start in _PLACES
+    ]
     if not asked:
         return {}
     questions = "".join(f"{name}\n" for _, _, name in asked).encode("utf-8", "surrogateescape")
@@ -67,7 +71,12 @@ def _contents(answers: bytes) -> Iterator[bytes | None]:
 def _git(root: Path, *arguments: str, given: bytes = b"") -> bytes:
     """What git says; nothing when it fails, is missing or takes too long."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-    quiet = {"GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_LITERAL_PATHSPECS": "1", "LC_ALL": "C"}
+    quiet = {
+        "GIT_OPTIONAL_LOCKS": "0",
+        "GIT_NO_LAZY_FETCH": "1",
+        "GIT_LITERAL_PATHSPECS": "1",
+        "LC_ALL": "C",
+    }
     try:
         done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
             ["git", *_SAFE, "-C", str(root), *arguments],  # noqa: S607 - the git that the user has

@@ -22,7 +22,14 @@ from i18n_workbench.project.roots import (
     is_module,
     top_level,
 )
-from i18n_workbench.project.shapes import Structure, default_patterns, has_locale_files, infer, structure_of, tails
+from i18n_workbench.project.shapes import (
+    Structure,
+    default_patterns,
+    has_locale_files,
+    infer,
+    structure_of,
+    tails,
+)
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
 if TYPE_CHECKING:
@@ -79,8 +86,12 @@ class Surveyor:
         self.tags = tags
         self.source = tags.canonical(settings["sourceLanguage"]) or settings["sourceLanguage"]
         self._only = only
-        named = [pattern.replace("\\", "/").rstrip("/") for pattern in settings["ignoreFiles"] or ()]
-        self._ignore = Globs([*named, *(f"{pattern}/**" for pattern in named)])  # a folder means all that is in it
+        named = [
+            pattern.replace("\\", "/").rstrip("/") for pattern in settings["ignoreFiles"] or ()
+        ]
+        self._ignore = Globs(
+            [*named, *(f"{pattern}/**" for pattern in named)]
+        )  # a folder means all that is in it
         self._matchers: dict[str, PathMatcher] = {}
         self.failed: dict[str, RegexError] = {}
         self._taken: set[str] = set()
@@ -110,7 +121,12 @@ class Surveyor:
 
     def at_root(self) -> Claim:
         """Files in the workspace's own folder that frameworks know by name (``package.nls.json``)."""
-        named = [(one, pattern) for one in self.frameworks for pattern in one.path_matchers if pattern[0].isalpha()]
+        named = [
+            (one, pattern)
+            for one in self.frameworks
+            for pattern in one.path_matchers
+            if pattern[0].isalpha()
+        ]
         if not named or self._only is not None:
             return Claim()
         rules = [Rule(framework, self.matcher(pattern)) for framework, pattern in named]
@@ -136,7 +152,9 @@ class Surveyor:
         self._sort(claim, directory, paths, rules(directory, paths, structure))
         return claim
 
-    def _sort(self, claim: Claim, directory: str, paths: Sequence[str], chosen: Sequence[Rule]) -> None:
+    def _sort(
+        self, claim: Claim, directory: str, paths: Sequence[str], chosen: Sequence[Rule]
+    ) -> None:
         """Put each file where it belongs: among those that are loaded, or among the others, with the reason."""
         left: dict[str, str] = {}
         for path in paths:
@@ -148,19 +166,32 @@ class Surveyor:
             else:
                 left[path] = reason
         rails = any(rule.framework.root_is_locale for rule in chosen)
-        rooted = {dirname(file.path) for file in claim.files if file.rooted and file.format == "yaml"}
+        rooted = {
+            dirname(file.path) for file in claim.files if file.rooted and file.format == "yaml"
+        }
         claim.files = [self._rooted_as_others(file, rooted, rails=rails) for file in claim.files]
         if chosen and self._only is None:
             add_base_files(claim, left, self.tree, self.readers, self.source)
-            if owner := next((rule.framework for rule in chosen if rule.framework.root_is_locale), None):
-                add_rooted_files(claim, left, owner.id, directory, (self.tree, self.readers, self.tags))
-        claim.skipped += [Skipped(join(directory, path), reason, reason in MEANT) for path, reason in left.items()]
+            if owner := next(
+                (rule.framework for rule in chosen if rule.framework.root_is_locale), None
+            ):
+                add_rooted_files(
+                    claim, left, owner.id, directory, (self.tree, self.readers, self.tags)
+                )
+        claim.skipped += [
+            Skipped(join(directory, path), reason, reason in MEANT) for path, reason in left.items()
+        ]
 
     def _rooted_as_others(self, file: LocaleFile, rooted: set[str], *, rails: bool) -> LocaleFile:
         """A file of a locale that says nothing yet gets its root with the first message, where the others of its folder
         have theirs (or all of Rails').
         """
-        asked = file.format == "yaml" and file.locale and not file.rooted and (rails or dirname(file.path) in rooted)
+        asked = (
+            file.format == "yaml"
+            and file.locale
+            and not file.rooted
+            and (rails or dirname(file.path) in rooted)
+        )
         if not asked or not is_blank(self.tree.absolute(file.path)):
             return file
         return replace(file, rooted=True)
@@ -202,7 +233,9 @@ class Surveyor:
                 claim.skipped.append(Skipped(whole, "ignored by ignoreFiles", meant=True))
             elif not self.readers.is_enabled(fmt):
                 claim.skipped.append(
-                    Skipped(whole, f"the parser {self.readers.parser(fmt)} is not enabled", meant=True)
+                    Skipped(
+                        whole, f"the parser {self.readers.parser(fmt)} is not enabled", meant=True
+                    )
                 )
             else:
                 out.append(path)
@@ -214,20 +247,27 @@ class Surveyor:
             return "file"
         return "dir" if wanted == "dir" else structure_of(paths, self.readers, self.tags)
 
-    def _near(self, paths: Sequence[str], structure: Structure, claim: Claim, directory: str) -> list[str]:
+    def _near(
+        self, paths: Sequence[str], structure: Structure, claim: Claim, directory: str
+    ) -> list[str]:
         """Without those too deep for ``includeSubfolders: false``."""
         if self.settings["includeSubfolders"]:
             return list(paths)
         deepest = 0 if structure == "file" else 1
         far = [path for path in paths if path.count("/") > deepest]
         claim.skipped += [
-            Skipped(join(directory, path), "in a subfolder (includeSubfolders is false)", meant=True) for path in far
+            Skipped(
+                join(directory, path), "in a subfolder (includeSubfolders is false)", meant=True
+            )
+            for path in far
         ]
         return [path for path in paths if path.count("/") <= deepest]
 
     def _rules(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
         if self._only is not None:
-            return [Rule(framework, self._only, placed=True) for framework in self._ordered(directory)]
+            return [
+                Rule(framework, self._only, placed=True) for framework in self._ordered(directory)
+            ]
         below = has_locale_files(paths, self.readers, self.tags)
         usual = default_patterns(structure, namespaces=self.namespaces, below=below)
         return [
@@ -240,11 +280,17 @@ class Surveyor:
     def _guessed(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
         del structure
         matcher = infer(paths, self.readers, self.tags)
-        return [Rule(framework, matcher, free=True) for framework in self._ordered(directory)] if matcher else []
+        return (
+            [Rule(framework, matcher, free=True) for framework in self._ordered(directory)]
+            if matcher
+            else []
+        )
 
     def _ordered(self, directory: str) -> list[Framework]:
         """The frameworks that know the directory by name first, the one for any repository last."""
-        return sorted(self.frameworks, key=lambda one: (not is_home(one, directory), one.id == "general"))
+        return sorted(
+            self.frameworks, key=lambda one: (not is_home(one, directory), one.id == "general")
+        )
 
     def matcher(self, pattern: str) -> PathMatcher:
         """A path pattern, compiled once."""
@@ -252,7 +298,9 @@ class Surveyor:
             self._matchers[pattern] = PathMatcher(pattern, self.readers.extensions, self.tags.known)
         return self._matchers[pattern]
 
-    def _file(self, directory: str, path: str, rules: Sequence[Rule]) -> tuple[LocaleFile | None, str]:
+    def _file(
+        self, directory: str, path: str, rules: Sequence[Rule]
+    ) -> tuple[LocaleFile | None, str]:
         """The locale file that a path is, or the reason why it is none."""
         fmt = self.format_of(join(directory, path))
         if not fmt:
@@ -273,7 +321,10 @@ class Surveyor:
                 return self._made(directory, path, rule, found, made), ""
             if found:
                 reason = reason or self._why_not(written)
-        return None, reason or f"matches none of the path patterns {', '.join(sorted(tried)) or '(none)'}"
+        return (
+            None,
+            reason or f"matches none of the path patterns {', '.join(sorted(tried)) or '(none)'}",
+        )
 
     def _match(self, matcher: PathMatcher, path: str) -> Found | None:
         """A pattern that runs out of time is not tried again."""
@@ -283,7 +334,9 @@ class Surveyor:
             return matcher.match(path)
         except RegexError:
             message = f"{matcher.pattern!r} took too long, so it is not used"
-            self.failed[matcher.pattern] = RegexError(message, next_step="avoid repeated groups that overlap")
+            self.failed[matcher.pattern] = RegexError(
+                message, next_step="avoid repeated groups that overlap"
+            )
             return None
 
     def _why_not(self, locale: str) -> str:
@@ -292,7 +345,9 @@ class Surveyor:
             hint = f"{display_name(language)} is {language!r}: rename it, or set pathMatcher to keep the name"
             return f"{locale!r} is no registered language but a country ({hint})"
         if len(self.tags.canonical(locale)) in {2, 3, 5}:
-            return f"{locale!r} is no registered language (set pathMatcher if it is meant as a locale)"
+            return (
+                f"{locale!r} is no registered language (set pathMatcher if it is meant as a locale)"
+            )
         return f"{locale!r} is no locale"
 
     def _accepted(self, locale: str, rule: Rule) -> bool:
@@ -308,7 +363,9 @@ class Surveyor:
             path=join(directory, path),
             locale="" if several else locale,
             written="" if several else found.locale,
-            namespace=found.namespace if self.namespaces or self.readers.format(fmt).namespaced else "",
+            namespace=found.namespace
+            if self.namespaces or self.readers.format(fmt).namespaced
+            else "",
             format=fmt,
             framework=rule.framework.id,
             directory=directory or ".",

@@ -24,13 +24,16 @@ MESSAGES = "_locales"
 """What an extension has that writes its manifest while it is built: ``_locales/<locale>/messages.json``."""
 
 _GEM = re.compile(r"""^\s*gem[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
-_GEMSPEC = re.compile(r"""^\s*\w+\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
+_GEMSPEC = re.compile(
+    r"""^\s*\w+\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w.-]+)["']""", re.MULTILINE
+)
 
 
 _GRADLE = frozenset({"build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"})
 _GRADLE_PLUGIN = re.compile(r"com\.android(?=\.)|org\.jetbrains\.compose|dev\.icerock\.moko")
 _LINGUIST = re.compile(
-    r"LinguistTools|qt\d?_(?:add|create)_(?:translation|lrelease|lupdate)|^\s*TRANSLATIONS\s*\+?=", re.MULTILINE
+    r"LinguistTools|qt\d?_(?:add|create)_(?:translation|lrelease|lupdate)|^\s*TRANSLATIONS\s*\+?=",
+    re.MULTILINE,
 )
 _GO_MODULE = re.compile(r"^\s*(?:require\s+)?([\w.~-]+/[\w./~-]+)\s+v\d", re.MULTILINE)
 
@@ -46,7 +49,9 @@ class Manifests:
 
     def marked(self, markers: Iterable[str]) -> str:
         """The first entry of the folder that is one of some markers (globs); empty where there is none."""
-        named = (entry for marker in markers for entry in self.entries if fnmatchcase(entry, marker))
+        named = (
+            entry for marker in markers for entry in self.entries if fnmatchcase(entry, marker)
+        )
         return next(named, "")
 
     def names(self, manifest: Manifest) -> frozenset[str]:
@@ -71,7 +76,9 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     _read_platforms(found, folder)
     for inner in EXTENSION_FOLDERS:
         if "manifest.json" not in found.packages:
-            _read(found, folder / inner, f"{relative}/{inner}".strip("/"), "manifest.json", _extension)
+            _read(
+                found, folder / inner, f"{relative}/{inner}".strip("/"), "manifest.json", _extension
+            )
     if "manifest.json" not in found.packages and _has_messages(folder):
         found.packages["manifest.json"] = frozenset({MESSAGES})
     return found
@@ -84,7 +91,9 @@ def _read_platforms(found: Manifests, folder: Path) -> None:
     names = {name for path in builds for name in _GRADLE_PLUGIN.findall(_quietly(path))}
     if builds:
         found.packages["build.gradle"] = frozenset(names)
-    makes = [folder / name for name in found.entries if name == "CMakeLists.txt" or name.endswith(".pro")]
+    makes = [
+        folder / name for name in found.entries if name == "CMakeLists.txt" or name.endswith(".pro")
+    ]
     makes += [folder / "src" / "CMakeLists.txt"] if makes else []
     if makes:
         uses_qt = any(_LINGUIST.search(_quietly(path)) for path in makes)
@@ -109,18 +118,26 @@ def _entries(folder: Path) -> list[str]:
 def _has_messages(folder: Path) -> bool:
     """Whether there are messages of a browser extension, in the format that browsers read."""
     files = (
-        file for inner in EXTENSION_FOLDERS for file in sorted((folder / inner / MESSAGES).glob("*/messages.json"))
+        file
+        for inner in EXTENSION_FOLDERS
+        for file in sorted((folder / inner / MESSAGES).glob("*/messages.json"))
     )
     first = next(files, None)
     try:
         entries = list(_object(first.read_text(encoding="utf-8-sig")).values()) if first else []
     except (OSError, UnicodeDecodeError, ParseError):
         return False
-    return bool(entries) and all(isinstance(entry, dict) and "message" in entry for entry in entries)
+    return bool(entries) and all(
+        isinstance(entry, dict) and "message" in entry for entry in entries
+    )
 
 
 def _read(
-    found: Manifests, folder: Path, relative: str, manifest: Manifest, parse: Callable[[str], Iterable[str] | None]
+    found: Manifests,
+    folder: Path,
+    relative: str,
+    manifest: Manifest,
+    parse: Callable[[str], Iterable[str] | None],
 ) -> None:
     text = _text(found, folder / manifest, f"{relative}/{manifest}".lstrip("/"))
     if text is None:
@@ -140,7 +157,9 @@ def _text(found: Manifests, path: Path, shown: str) -> str | None:
         return path.read_text(encoding="utf-8-sig") if path.is_file() else None
     except (OSError, UnicodeDecodeError) as error:
         message = f"cannot be read: {error}"
-        found.problems.append(Finding("manifest", "warning", message, file=shown, suggestion="manifests are UTF-8"))
+        found.problems.append(
+            Finding("manifest", "warning", message, file=shown, suggestion="manifests are UTF-8")
+        )
         return None
 
 
@@ -177,10 +196,16 @@ def _pubspec(text: str) -> list[str]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = Place("", mark.line + 1, mark.column + 1) if mark else Place()
-        raise ParseError(f"is no YAML: {error.problem}", place, "frameworks are detected without it") from error
+        raise ParseError(
+            f"is no YAML: {error.problem}", place, "frameworks are detected without it"
+        ) from error
     except (yaml.YAMLError, ValueError) as error:
-        raise ParseError(f"is no YAML: {error}", Place("", 1, 1), "frameworks are detected without it") from error
-    return _names(content if isinstance(content, dict) else {}, ("dependencies", "dev_dependencies"))
+        raise ParseError(
+            f"is no YAML: {error}", Place("", 1, 1), "frameworks are detected without it"
+        ) from error
+    return _names(
+        content if isinstance(content, dict) else {}, ("dependencies", "dev_dependencies")
+    )
 
 
 def _extension(text: str) -> list[str] | None:
@@ -197,13 +222,21 @@ def _object(text: str) -> dict[str, Any]:
         content = json.loads(text)
     except json.JSONDecodeError as error:
         place = Place("", error.lineno, error.colno)
-        raise ParseError(f"is no JSON: {error.msg}", place, "frameworks are detected without it") from error
+        raise ParseError(
+            f"is no JSON: {error.msg}", place, "frameworks are detected without it"
+        ) from error
     except (RecursionError, ValueError) as error:
-        raise ParseError(f"is no JSON: {error}", Place("", 1, 1), "frameworks are detected without it") from error
+        raise ParseError(
+            f"is no JSON: {error}", Place("", 1, 1), "frameworks are detected without it"
+        ) from error
     if not isinstance(content, dict):
-        raise ParseError("has to hold an object", Place("", 1, 1), "frameworks are detected without it")
+        raise ParseError(
+            "has to hold an object", Place("", 1, 1), "frameworks are detected without it"
+        )
     return content
 
 
 def _names(content: dict[str, Any], kinds: Iterable[str]) -> list[str]:
-    return [str(name) for kind in kinds if isinstance(content.get(kind), dict) for name in content[kind]]
+    return [
+        str(name) for kind in kinds if isinstance(content.get(kind), dict) for name in content[kind]
+    ]

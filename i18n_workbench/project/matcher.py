@@ -71,7 +71,9 @@ class PathMatcher:
             return None
         spans = _spans(match, "locale")
         out = relative_path
-        for (start, end), separators in reversed(list(zip(spans, self._separators(), strict=False))):
+        for (start, end), separators in reversed(
+            list(zip(spans, self._separators(), strict=False))
+        ):
             out = _replace(out[:start], out[start:end], out[end:], locale_as_written, separators)
         wanted = Found(locale_as_written, _namespace(match, relative_path))
         return out if spans and self.match(out) == wanted else None
@@ -85,7 +87,11 @@ class PathMatcher:
                 return None
             out += piece
         found = self.match(out)
-        if found is None or found.locale != locale or (self.has_namespace and found.namespace != namespace):
+        if (
+            found is None
+            or found.locale != locale
+            or (self.has_namespace and found.namespace != namespace)
+        ):
             return None
         return out if not ext or out.lower().endswith(f".{ext.lower()}") else None
 
@@ -104,7 +110,9 @@ class PathMatcher:
         """The optional characters before and after each ``{locale}``."""
         return [
             (_optional_text(before), _optional_text(after))
-            for before, after in (self._neighbours(at) for at, part in enumerate(self._parts) if part.kind == "locale")
+            for before, after in (
+                self._neighbours(at) for at, part in enumerate(self._parts) if part.kind == "locale"
+            )
         ]
 
     def _fill(self, at: int, part: Part, locale: str, namespace: str, ext: str) -> str | None:
@@ -129,7 +137,9 @@ class PathMatcher:
 
     def _wanted(self, at: int, locale: str, namespace: str) -> bool:
         """Whether an optional character parts something: the optional placeholder beside it is not empty."""
-        optional = [part for part in self._neighbours(at) if part and part.optional and part.kind != "text"]
+        optional = [
+            part for part in self._neighbours(at) if part and part.optional and part.kind != "text"
+        ]
         return any(locale if part.kind == "locale" else namespace for part in optional)
 
 
@@ -144,7 +154,11 @@ def _compile(pattern: str, extensions: tuple[str, ...]) -> tuple[Pattern | None,
             error.place,
             "use {locale}, {namespace}, {ext}, **/ and groups such as (yml|json)",
         ) from error
-    strict = compile_pattern(to_regex(parts, extensions, tags=True), multiline=False) if ambiguous(parts) else None
+    strict = (
+        compile_pattern(to_regex(parts, extensions, tags=True), multiline=False)
+        if ambiguous(parts)
+        else None
+    )
     return strict, plain
 
 
@@ -159,7 +173,9 @@ def _namespace(match: Match, path: str) -> str:
 
 def _spans(match: Match, name: str) -> list[tuple[int, int]]:
     """The spans of all occurrences of a placeholder that took part, left to right."""
-    spans = (match.groups[number - 1] for group, number in match.names.items() if group.startswith(name))
+    spans = (
+        match.groups[number - 1] for group, number in match.names.items() if group.startswith(name)
+    )
     return sorted(span for span in spans if span[0] >= 0)
 
 

@@ -50,7 +50,9 @@ class Project:
         self.editor_dir = editor_dir
         self.overrides: Mapping[str, Any] = dict(overrides or {})
         """The settings that were given when it was opened."""
-        self.settings: Settings = load_settings(self.root, editor_dir=editor_dir, overrides=overrides, environ=environ)
+        self.settings: Settings = load_settings(
+            self.root, editor_dir=editor_dir, overrides=overrides, environ=environ
+        )
         self.detection = Detection()
         self.discovery = Discovery()
         self.custom: CustomFramework | None = None
@@ -112,14 +114,20 @@ class Project:
             return tag
         home = flag(tag, {})
         same = sorted(
-            (other for other in known if _language(other) == tag), key=lambda other: (flag(other, {}) != home, other)
+            (other for other in known if _language(other) == tag),
+            key=lambda other: (flag(other, {}) != home, other),
         )
         return same[0] if same else tag
 
     @property
     def problems(self) -> list[Finding]:
         """All that is wrong with the set-up, located."""
-        found = [*self.settings.problems, *self._custom_problems, *self.detection.problems, *self.discovery.problems]
+        found = [
+            *self.settings.problems,
+            *self._custom_problems,
+            *self.detection.problems,
+            *self.discovery.problems,
+        ]
         if self.choices:
             found = [*self.settings.problems, self._choice()]
         if self.inner:
@@ -128,7 +136,14 @@ class Project:
         if self.disabled:
             message = "is true: nothing is loaded"
             found.append(
-                setting_finding(self.settings, "disabled", "disabled", message, "set it to false", severity="info")
+                setting_finding(
+                    self.settings,
+                    "disabled",
+                    "disabled",
+                    message,
+                    "set it to false",
+                    severity="info",
+                )
             )
         return list(dict.fromkeys(found))
 
@@ -150,7 +165,9 @@ class Project:
             if framework.keystyle:
                 self.settings.prefer({"keystyle": framework.keystyle}, origin=framework.id)
             if framework.source_language:
-                self.settings.prefer({"sourceLanguage": framework.source_language}, origin=framework.id)
+                self.settings.prefer(
+                    {"sourceLanguage": framework.source_language}, origin=framework.id
+                )
         self.discovery = discover(self.root, self.settings, self.detection)
         if self.settings["localesPaths"] is None:
             self._keep_apart()
@@ -199,14 +216,23 @@ class Project:
 
     def _source_problem(self) -> list[Finding]:
         known = sorted({file.locale for file in self.discovery.files if file.locale})
-        if not known or self.source_language in known or any(not file.locale for file in self.discovery.files):
+        if (
+            not known
+            or self.source_language in known
+            or any(not file.locale for file in self.discovery.files)
+        ):
             return []
         if any(all_formats()[file.format].carries_sources for file in self.discovery.files):
             return []
         message = f"the source language {self.source_language} has no locale file (found: {', '.join(known[:8])})"
         return [
             setting_finding(
-                self.settings, "sourceLanguage", "source-language", message, "set it to one of them", severity="warning"
+                self.settings,
+                "sourceLanguage",
+                "source-language",
+                message,
+                "set it to one of them",
+                severity="warning",
             )
         ]
 
@@ -214,13 +240,27 @@ class Project:
         """A display language that no file has: the source texts are shown in its place."""
         known = sorted({file.locale for file in self.discovery.files if file.locale})
         wanted = str(self.settings["displayLanguage"] or self.source_language)
-        tag = spelled(wanted, known, self.settings["languageTagSystem"], self.settings["preferredDelimiter"])
-        if not known or tag == self.source_language or tag in known or any(not f.locale for f in self.discovery.files):
+        tag = spelled(
+            wanted, known, self.settings["languageTagSystem"], self.settings["preferredDelimiter"]
+        )
+        if (
+            not known
+            or tag == self.source_language
+            or tag in known
+            or any(not f.locale for f in self.discovery.files)
+        ):
             return []
         message = f"the display language {tag} has no locale file (found: {', '.join(known[:8])})"
         hint = "set it to one of them; until then the source texts are shown"
         return [
-            setting_finding(self.settings, "displayLanguage", "display-language", message, hint, severity="warning")
+            setting_finding(
+                self.settings,
+                "displayLanguage",
+                "display-language",
+                message,
+                hint,
+                severity="warning",
+            )
         ]
 
     def _region_problems(self) -> list[Finding]:
@@ -241,7 +281,9 @@ class Project:
                 suggestion="name the file by the region's ISO 3166 code (en-GB for en-UK)",
             )
             for locale, paths in files.items()
-            if (tag := parse(locale)) is not None and tag.region and not is_registered_region(tag.region)
+            if (tag := parse(locale)) is not None
+            and tag.region
+            and not is_registered_region(tag.region)
         ]
 
     def _detect(self) -> Detection:
@@ -293,9 +335,16 @@ def open_project(
     path = (project or ".").replace("\\", "/").strip("/") or "."
     if not safe_path(workspace, path).is_dir():
         known = ", ".join(one.path for one in find_projects(workspace, editor_dir)) or "none"
-        raise UsageError(f"there is no project {path}", next_step=f"projects of this workspace: {known}")
+        raise UsageError(
+            f"there is no project {path}", next_step=f"projects of this workspace: {known}"
+        )
     return Project(
-        workspace, path, overrides=settings, editor_dir=editor_dir, environ=environ, chosen=project is not None
+        workspace,
+        path,
+        overrides=settings,
+        editor_dir=editor_dir,
+        environ=environ,
+        chosen=project is not None,
     )
 
 

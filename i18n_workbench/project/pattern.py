@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Literal, cast
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-Kind = Literal["text", "locale", "namespace", "namespaces", "ext", "folders", "any", "choice", "raw"]
+Kind = Literal[
+    "text", "locale", "namespace", "namespaces", "ext", "folders", "any", "choice", "raw"
+]
 
 LOCALE = r"[\w\u0080-\u{10ffff}+()-]+(?: [\w\u0080-\u{10ffff}+()-]+)*(?:@\w+)?"
 """What ``{locale}`` takes: a tag, a gettext modifier (``sr@latin``), or a custom code in any script, of words."""
@@ -61,7 +63,11 @@ def parse(pattern: str) -> list[Part]:
         assert token is not None
         at = token.end()
         part = _part(token, parts)
-        if part.kind == "raw" and part.text not in {"(", "|", "?", "["} and (count := _QUANTIFIER.match(pattern, at)):
+        if (
+            part.kind == "raw"
+            and part.text not in {"(", "|", "?", "["}
+            and (count := _QUANTIFIER.match(pattern, at))
+        ):
             part = Part("raw", part.text + count.group())
             at = count.end()
         parts.append(part)

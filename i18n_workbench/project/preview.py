@@ -40,11 +40,19 @@ def preview_matcher(project: Project, pattern: str) -> list[Preview]:
         raise UsageError(wrong.message.removeprefix("pathMatcher: "), next_step=wrong.suggestion)
     now = {file.path: (file.locale, file.namespace) for file in project.discovery.files}
     taken = [
-        Preview(file.path, file.locale, file.namespace, "", now.get(file.path) != (file.locale, file.namespace))
+        Preview(
+            file.path,
+            file.locale,
+            file.namespace,
+            "",
+            now.get(file.path) != (file.locale, file.namespace),
+        )
         for file in found.files
     ]
     reasons = {skipped.file: skipped.reason for skipped in found.skipped}
     paths = {file.path for file in found.files}
     lost = {path: "does not fit the pattern" for path in now if path not in paths}
     left = {path: reason for path, reason in {**lost, **reasons}.items() if path not in paths}
-    return taken + [Preview(path, reason=reason, changed=path in now) for path, reason in sorted(left.items())]
+    return taken + [
+        Preview(path, reason=reason, changed=path in now) for path, reason in sorted(left.items())
+    ]

@@ -20,7 +20,9 @@ class Readers:
     """
 
     def __init__(self, settings: Mapping[str, Any]) -> None:
-        self._parsers = {fmt.id: fmt.parser or fmt.id for fmt in all_formats().values() if not fmt.embedded}
+        self._parsers = {
+            fmt.id: fmt.parser or fmt.id for fmt in all_formats().values() if not fmt.embedded
+        }
         self.enabled = tuple(settings["enabledParsers"] or ())
         self._by_ending = _endings(settings["parsers.extendFileExtensions"] or {})
         self._rivals = {fmt: _rivals(fmt) for fmt in all_formats()}
@@ -73,5 +75,9 @@ def _endings(extended: Mapping[str, str]) -> dict[str, str]:
             own.setdefault(ending, fmt.id)
     by_parser = {fmt.parser or fmt.id: fmt.id for fmt in reversed(formats)}
     by_parser |= {fmt.id: fmt.id for fmt in formats}
-    more = {ending.lstrip("."): by_parser[parser] for ending, parser in extended.items() if parser in by_parser}
+    more = {
+        ending.lstrip("."): by_parser[parser]
+        for ending, parser in extended.items()
+        if parser in by_parser
+    }
     return {**own, **more}

@@ -6,10 +6,12 @@ import json
 import re
 
 _YAML_KEY = re.compile(
-    rb"""^(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"{}\[\]&*!|>%@`-][^\n]*?))[ \t]*:(?=\s|$)""", re.MULTILINE
+    rb"""^(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"{}\[\]&*!|>%@`-][^\n]*?))[ \t]*:(?=\s|$)""",
+    re.MULTILINE,
 )
 _EXPORT = re.compile(
-    rb"(?:^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?|[;}]|\*/)\s*(?:export\b|module\.exports\s*=|exports[.\[])", re.MULTILINE
+    rb"(?:^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?|[;}]|\*/)\s*(?:export\b|module\.exports\s*=|exports[.\[])",
+    re.MULTILINE,
 )
 _LARGEST = 8 * 1024 * 1024
 

@@ -101,12 +101,19 @@ def infer(paths: Sequence[str], readers: Readers, tags: Tags) -> PathMatcher | N
     registered languages too.
     """
     extensions = readers.extensions
-    scores = [_score(PathMatcher(pattern, extensions, tags.known), paths, tags) for pattern in (*USUAL, FILE)]
+    scores = [
+        _score(PathMatcher(pattern, extensions, tags.known), paths, tags)
+        for pattern in (*USUAL, FILE)
+    ]
     best = max(scores, key=lambda score: score.rank)
     return best.matcher if best.rank[0] else None
 
 
 def _score(matcher: PathMatcher, paths: Sequence[str], tags: Tags) -> _Score:
-    found = [match.locale for path in paths if (match := matcher.match(path)) and tags.known(match.locale)]
+    found = [
+        match.locale
+        for path in paths
+        if (match := matcher.match(path)) and tags.known(match.locale)
+    ]
     short = sum(len(locale.replace("_", "-").partition("-")[0]) == 2 for locale in found)
     return _Score(matcher, (len(set(found)), short, len(found)))

@@ -46,5 +46,7 @@ class Tags:
         tag = self._canonical.get(text)
         if tag is None:
             formed = is_locale(text, self.system, placed=True)
-            tag = self._canonical[text] = canonical(text, self.system, self._delimiter) if formed else ""
+            tag = self._canonical[text] = (
+                canonical(text, self.system, self._delimiter) if formed else ""
+            )
         return tag

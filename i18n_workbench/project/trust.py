@@ -68,4 +68,6 @@ def _read() -> set[str]:
 def _write(paths: set[str]) -> None:
     path = store()
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    write_atomic(path, (json.dumps({"trusted": sorted(paths)}, indent=2) + "\n").encode(), private=True)
+    write_atomic(
+        path, (json.dumps({"trusted": sorted(paths)}, indent=2) + "\n").encode(), private=True
+    )

@@ -12,7 +12,18 @@ if TYPE_CHECKING:
 
 IGNORED = frozenset(
     (
-        *("node_modules", "bower_components", "dist", "test", "tests", "tmp", "build", "logs", "vendor", "vendors"),
+        *(
+            "node_modules",
+            "bower_components",
+            "dist",
+            "test",
+            "tests",
+            "tmp",
+            "build",
+            "logs",
+            "vendor",
+            "vendors",
+        ),
         *("target", "__pycache__", "site-packages", "venv", "__tests__", "__mocks__"),
     )
 )
@@ -83,7 +94,9 @@ class Tree:
             names = (name for name in self.listing(folder).folders if _wanted(name, ignored))
             pending.extend(join(folder, name) for name in sorted(names, reverse=True))
 
-    def files(self, folder: str, ignored: frozenset[str] = IGNORED_INSIDE, depth: int = 0) -> list[str]:
+    def files(
+        self, folder: str, ignored: frozenset[str] = IGNORED_INSIDE, depth: int = 0
+    ) -> list[str]:
         """All files below a folder, relative to it; ``depth`` 1 = only its own, 0 = no limit.
 
         Links to folders of the workspace are followed, but none that leads back to a folder on the way.
@@ -97,7 +110,9 @@ class Tree:
             out.extend(join(inner, name) for name in listing.files)
             if levels != 1:
                 pending += [
-                    (join(inner, name), levels - 1, trail) for name in listing.folders if _wanted(name, ignored)
+                    (join(inner, name), levels - 1, trail)
+                    for name in listing.folders
+                    if _wanted(name, ignored)
                 ]
                 pending += self._linked(folder, inner, levels - 1, trail)
         return sorted(out)
@@ -126,7 +141,10 @@ class Tree:
     def _sort(self, entry: os.DirEntry[str], folder: str, listing: Listing) -> None:
         if not entry.name.isprintable():
             self.skipped.append(
-                Skipped(join(folder, ascii(entry.name)[1:-1]), "its name holds control characters or no text")
+                Skipped(
+                    join(folder, ascii(entry.name)[1:-1]),
+                    "its name holds control characters or no text",
+                )
             )
             return
         if not entry.is_symlink():
@@ -134,7 +152,9 @@ class Tree:
             return
         target = os.path.realpath(entry.path)
         if not _holds(self.root, target):
-            self.skipped.append(Skipped(join(folder, entry.name), "a link that leaves the workspace"))
+            self.skipped.append(
+                Skipped(join(folder, entry.name), "a link that leaves the workspace")
+            )
         elif Path(target).is_dir():
             listing.links.append(entry.name)
         elif Path(target).is_file():

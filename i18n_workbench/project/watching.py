@@ -46,7 +46,9 @@ class Watcher:
         if not self.running:
             self._stop.clear()
             self._ready.clear()
-            self._thread = threading.Thread(target=self._run, name="i18n-workbench-watcher", daemon=True)
+            self._thread = threading.Thread(
+                target=self._run, name="i18n-workbench-watcher", daemon=True
+            )
             self._thread.start()
             self._ready.wait(timeout=5)
         return self
@@ -87,4 +89,7 @@ class Watcher:
         parts = Path(relative_to(self._root, Path(path))).parts
         if path.endswith(SUFFIX):
             return False
-        return not any(part in IGNORED or (part.startswith(".") and part != self._editor_dir) for part in parts[:-1])
+        return not any(
+            part in IGNORED or (part.startswith(".") and part != self._editor_dir)
+            for part in parts[:-1]
+        )

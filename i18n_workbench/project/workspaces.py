@@ -21,11 +21,21 @@ if TYPE_CHECKING:
 
     from i18n_workbench.project.files import LocaleFile
 
-MANIFESTS = frozenset({"package.json", "pubspec.yaml", "composer.json", "Gemfile", "manifest.json", "go.mod"})
+MANIFESTS = frozenset(
+    {"package.json", "pubspec.yaml", "composer.json", "Gemfile", "manifest.json", "go.mod"}
+)
 
 PROGRAMS = frozenset(
     (
-        *("package.json", "composer.json", "Gemfile", "go.mod", "Cargo.toml", "pyproject.toml", "setup.py"),
+        *(
+            "package.json",
+            "composer.json",
+            "Gemfile",
+            "go.mod",
+            "Cargo.toml",
+            "pyproject.toml",
+            "setup.py",
+        ),
         *("mix.exs", "pom.xml"),
     )
 )
@@ -66,8 +76,12 @@ def project_at(root: Path, folder: str, editor_dir: str) -> ProjectRoot | None:
     detection = detection_at(root / folder, settings, editor_dir)
     ids = tuple(framework.id for framework in detection.frameworks)
     if _is_set_up(settings):
-        return ProjectRoot(folder or ".", ids, f"{join(folder, settings.file)} names locale files or frameworks")
-    specific = {framework.id for framework in detection.frameworks if not framework.platform} - {GENERAL}
+        return ProjectRoot(
+            folder or ".", ids, f"{join(folder, settings.file)} names locale files or frameworks"
+        )
+    specific = {framework.id for framework in detection.frameworks if not framework.platform} - {
+        GENERAL
+    }
     for name, reason in detection.reasons.items():
         if name in specific:
             return ProjectRoot(folder or ".", ids, reason)
@@ -79,13 +93,18 @@ def detection_at(folder: Path, settings: Settings, editor_dir: str) -> Detection
     return detect_frameworks(folder, settings, load_custom_framework(folder, editor_dir).framework)
 
 
-def with_files(root: Path, projects: list[ProjectRoot], editor_dir: str = ".vscode") -> list[ProjectRoot]:
+def with_files(
+    root: Path, projects: list[ProjectRoot], editor_dir: str = ".vscode"
+) -> list[ProjectRoot]:
     """Those of the projects that have locale files: a package that only uses a framework is none to open."""
     return [project for project in projects if _has_files(root / project.path, editor_dir)]
 
 
 def inner_projects(
-    root: Path, files: Iterable[LocaleFile], editor_dir: str = ".vscode", spanning: Collection[str] = ()
+    root: Path,
+    files: Iterable[LocaleFile],
+    editor_dir: str = ".vscode",
+    spanning: Collection[str] = (),
 ) -> list[str]:
     """The folders below ``root`` that are projects of their own and hold some of the files, by path.
 
@@ -145,7 +164,9 @@ def _has_files(folder: Path, editor_dir: str) -> bool:
 
 
 def _is_set_up(settings: Settings) -> bool:
-    return any(settings.is_set(name) for name in ("localesPaths", "enabledFrameworks", "pathMatcher"))
+    return any(
+        settings.is_set(name) for name in ("localesPaths", "enabledFrameworks", "pathMatcher")
+    )
 
 
 def _folders(tree: Tree, editor_dir: str) -> Iterator[str]:
@@ -154,7 +175,9 @@ def _folders(tree: Tree, editor_dir: str) -> Iterator[str]:
         if not folder:
             continue
         listing = tree.listing(folder)
-        if _has_manifest([*listing.files, *listing.folders]) or _has_settings(tree, folder, editor_dir):
+        if _has_manifest([*listing.files, *listing.folders]) or _has_settings(
+            tree, folder, editor_dir
+        ):
             yield folder
 
 

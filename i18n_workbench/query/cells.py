@@ -35,7 +35,9 @@ class Cells:
         self.catalog = catalog
         self.locales = list(locales)
         parts = [self._of_locale(at, tag) for at, tag in enumerate(self.locales)]
-        columns = [np.concatenate(column) for column in zip(*parts, strict=True)] if parts else _nothing()
+        columns = (
+            [np.concatenate(column) for column in zip(*parts, strict=True)] if parts else _nothing()
+        )
         order = np.lexsort((columns[2], columns[1], columns[0]))
         self.key: NDArray[np.int32] = columns[0][order]
         self.form: NDArray[np.int32] = columns[1][order]
@@ -69,7 +71,9 @@ class Cells:
     def names(self) -> Iterator[tuple[str, str, str]]:
         """Key, form and locale of each cell."""
         keys, locales = self.catalog.keys, self.locales
-        for key, form, locale in zip(self.key.tolist(), self.form.tolist(), self.locale.tolist(), strict=True):
+        for key, form, locale in zip(
+            self.key.tolist(), self.form.tolist(), self.locale.tolist(), strict=True
+        ):
             yield keys[key], FORMS[form], locales[locale]
 
     def frame(self, mask: NDArray[np.bool_]) -> pd.DataFrame:
@@ -98,10 +102,14 @@ class Cells:
         rows = np.empty(0, np.int64)
         if tag in catalog.locales:
             rows = np.flatnonzero((columns.locale == catalog.locales.index(tag)) & columns.filled)
-        state = np.where(columns.translated[rows], _STATE["translated"], _STATE["empty"]).astype(np.int8)
+        state = np.where(columns.translated[rows], _STATE["translated"], _STATE["empty"]).astype(
+            np.int8
+        )
         self._mark(rows, state)
         missing = [
-            (catalog.key_ids[key], FORM_ORDER[form]) for key, form, what in due_cells(catalog, tag) if what == "missing"
+            (catalog.key_ids[key], FORM_ORDER[form])
+            for key, form, what in due_cells(catalog, tag)
+            if what == "missing"
         ]
         keys, forms = (np.asarray([each[n] for each in missing], np.int32) for n in (0, 1))
         nowhere = np.full(len(missing), -1, np.int32)

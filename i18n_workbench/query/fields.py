@@ -28,7 +28,9 @@ class Field:
 
     def problem(self, value: Value) -> str:
         """What is wrong with a value; empty where nothing is."""
-        if self.compares == "word" and (value.kind == "regex" or value.text.lower() not in self.words):
+        if self.compares == "word" and (
+            value.kind == "regex" or value.text.lower() not in self.words
+        ):
             return f"{value.text!r} is none of {', '.join(self.words)}"
         if self.compares == "number" and not _is_number(value.text):
             return f"{value.text!r} is no number"
@@ -55,12 +57,18 @@ FIELDS: Final[Mapping[str, Field]] = {
     "is": Field("word", "what the text is", "is:missing", IS),
     "has": Field("word", "what there is beside the text", "has:comment", HAS),
     "state": Field("word", "what the review says", "state:approved", REVIEWS),
-    "check": Field("name", "the rule of a finding about the text (`check:*`: any)", "check:placeholders"),
+    "check": Field(
+        "name", "the rule of a finding about the text (`check:*`: any)", "check:placeholders"
+    ),
     "used": Field("word", "whether code uses the key", "used:unused", USED),
     "uses": Field("number", "how many places use the key", "uses:>3"),
     "in": Field("name", "a source file or folder that uses the key", "in:src/checkout/*"),
-    "owner": Field("name", "who owns a source file that uses the key, by CODEOWNERS", "owner:@team-*"),
-    "changed": Field("date", "the day on which the text got its value, by git", "changed:>2026-01-01"),
+    "owner": Field(
+        "name", "who owns a source file that uses the key, by CODEOWNERS", "owner:@team-*"
+    ),
+    "changed": Field(
+        "date", "the day on which the text got its value, by git", "changed:>2026-01-01"
+    ),
     "author": Field("text", "who gave the text its value, by git", "author:ann"),
     "words": Field("number", "the words of the source text", "words:>10"),
     "length": Field("number", "the characters of the text in the locale", "length:80..120"),
@@ -68,14 +76,28 @@ FIELDS: Final[Mapping[str, Field]] = {
 }
 """Every field by name."""
 
-COMPARED: Final = frozenset(name for name, field in FIELDS.items() if field.compares in {"number", "date"})
+COMPARED: Final = frozenset(
+    name for name, field in FIELDS.items() if field.compares in {"number", "date"}
+)
 
 
 def fields_markdown() -> str:
     """The fields as a table, for the page about queries."""
-    rows = [f"| `{name}:` | {field.meaning} | `{field.example}` |" for name, field in FIELDS.items()]
-    lists = [f"| `{name}:` | {', '.join(field.words)} |" for name, field in FIELDS.items() if field.words]
-    head = ["| field | compares | example |", "|---|---|---|", *rows, "", "| field | values |", "|---|---|", *lists]
+    rows = [
+        f"| `{name}:` | {field.meaning} | `{field.example}` |" for name, field in FIELDS.items()
+    ]
+    lists = [
+        f"| `{name}:` | {', '.join(field.words)} |" for name, field in FIELDS.items() if field.words
+    ]
+    head = [
+        "| field | compares | example |",
+        "|---|---|---|",
+        *rows,
+        "",
+        "| field | values |",
+        "|---|---|",
+        *lists,
+    ]
     return "\n".join([*head, ""])
 
 

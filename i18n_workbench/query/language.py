@@ -91,7 +91,9 @@ class _Parser:
         start = self.at
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            self.wrong(f"more than {MAX_DEPTH} parentheses are nested in each other", "write it flatter")
+            self.wrong(
+                f"more than {MAX_DEPTH} parentheses are nested in each other", "write it flatter"
+            )
         self.skip("(")
         node = self.either()
         if self.text[self.at : self.at + 1] != ")":
@@ -108,7 +110,10 @@ class _Parser:
         if found:
             if field not in FIELDS:
                 hint = did_you_mean(field, FIELDS, 70) or f"the fields are {', '.join(FIELDS)}"
-                self.wrong(f"there is no field {field!r}", f'{hint} (a text with a colon stands in quotes: "a:b")')
+                self.wrong(
+                    f"there is no field {field!r}",
+                    f'{hint} (a text with a colon stands in quotes: "a:b")',
+                )
             self.at = found.end()
         comparison = self.comparison(field)
         values = [self.value(field)]
@@ -141,7 +146,10 @@ class _Parser:
             return Value(found[1].replace(r"\/", "/"), "regex", bool(found[2]))
         found = (_BOUND if field in COMPARED else _WORD).match(self.text, self.at)
         if found is None:
-            self.wrong("a value is missing here", f"write one: {FIELDS[field].example if field else 'text'}")
+            self.wrong(
+                "a value is missing here",
+                f"write one: {FIELDS[field].example if field else 'text'}",
+            )
         self.at = found.end()
         return Value(found[0])
 

@@ -143,7 +143,9 @@ class Matcher:
                 return np.fromiter(map(_name_fits(value), FORMS), bool)[cells.form]
             case "file":
                 paths = [chunk.file.path for chunk in cells.catalog.chunks]
-                return np.append(np.fromiter(map(_path_fits(value), paths), bool), False)[cells.file]
+                return np.append(np.fromiter(map(_path_fits(value), paths), bool), False)[
+                    cells.file
+                ]
             case "source":
                 return _each(_text_fits(value), cells.sources)
             case "value":
@@ -153,7 +155,9 @@ class Matcher:
             case "check":
                 fits = _name_fits(value)
                 rules = facts.findings()
-                return self._of_pairs({pair for pair, names in rules.items() if any(map(fits, names))})
+                return self._of_pairs(
+                    {pair for pair, names in rules.items() if any(map(fits, names))}
+                )
             case "state":
                 return self._state(value.text.lower())
             case "saved":
@@ -180,13 +184,17 @@ class Matcher:
                 return self._of_key(key in families for key in cells.catalog.keys)
             case "unchanged":
                 pairs = zip(cells.sources, cells.values, strict=True)
-                same = np.fromiter((bool(value) and source == value for source, value in pairs), bool)
+                same = np.fromiter(
+                    (bool(value) and source == value for source, value in pairs), bool
+                )
                 return same & ~self._is("source")
             case "obsolete":
                 catalog = cells.catalog
                 source = catalog.project.source_language
                 carried = {key for key, _ in catalog.carried}
-                without = (not catalog.forms(key, source) and key not in carried for key in catalog.keys)
+                without = (
+                    not catalog.forms(key, source) and key not in carried for key in catalog.keys
+                )
                 return self._of_key(without) & ~self._is("missing")
             case _:
                 source = cells.catalog.project.source_language
@@ -212,13 +220,23 @@ class Matcher:
             case "tag":
                 return _each(cache(lambda text: bool(extract(text, ("tag",)))), cells.sources)
             case _:
-                kinds = cache(lambda text: any(p.kind not in {"tag", "entity", "escape"} for p in extract(text)))
+                kinds = cache(
+                    lambda text: any(
+                        p.kind not in {"tag", "entity", "escape"} for p in extract(text)
+                    )
+                )
                 return _each(kinds, cells.sources)
 
     def _used(self, word: str) -> NDArray[np.bool_]:
-        wanted = {"yes": {"used", "possibly used"}, "no": {"unused"}, "possibly": {"possibly used"}}.get(word, {word})
+        wanted = {
+            "yes": {"used", "possibly used"},
+            "no": {"unused"},
+            "possibly": {"possibly used"},
+        }.get(word, {word})
         statuses = self._facts.usage()
-        return self._of_key(statuses.get(key, ("", 0))[0] in wanted for key in self._cells.catalog.keys)
+        return self._of_key(
+            statuses.get(key, ("", 0))[0] in wanted for key in self._cells.catalog.keys
+        )
 
     def _state(self, word: str) -> NDArray[np.bool_]:
         state = {"requested": "change requested", "none": ""}.get(word, word)
@@ -231,10 +249,14 @@ class Matcher:
         saved = self._facts.saved()
         if name not in saved:
             raise UsageError(
-                f"there is no saved query {name!r}", next_step=f"the setting `queries` has {', '.join(saved) or 'none'}"
+                f"there is no saved query {name!r}",
+                next_step=f"the setting `queries` has {', '.join(saved) or 'none'}",
             )
         if name in self._open:
-            raise UsageError(f"the saved query {name!r} asks for itself", next_step="change the setting `queries`")
+            raise UsageError(
+                f"the saved query {name!r} asks for itself",
+                next_step="change the setting `queries`",
+            )
         self._open.append(name)
         found = self.mask(parse(saved[name]))
         self._open.pop()
@@ -269,16 +291,22 @@ class Matcher:
         match field:
             case "uses":
                 counts = self._facts.usage()
-                of_key = np.fromiter((counts.get(key, ("", 0))[1] for key in cells.catalog.keys), np.int64)
+                of_key = np.fromiter(
+                    (counts.get(key, ("", 0))[1] for key in cells.catalog.keys), np.int64
+                )
                 return of_key[cells.key], known
             case "words":
                 return np.fromiter(map(cache(count_words), cells.sources), np.int64, size), known
             case "length":
                 missing = np.fromiter((value is None for value in cells.values), bool, size)
-                return np.fromiter((len(value or "") for value in cells.values), np.int64, size), missing
+                return np.fromiter(
+                    (len(value or "") for value in cells.values), np.int64, size
+                ), missing
             case _:
                 origins = self._facts.origins()
-                days = [origins[name][0].toordinal() if name in origins else 0 for name in cells.names()]
+                days = [
+                    origins[name][0].toordinal() if name in origins else 0 for name in cells.names()
+                ]
                 found = np.asarray(days, np.int64)
                 return found, found == 0
 
@@ -296,7 +324,11 @@ class Matcher:
 
     def _locale(self, value: Value) -> NDArray[np.bool_]:
         cells = self._cells
-        exact = value if value.kind == "regex" or "*" in value.text else Value(self._facts.spelled(value.text))
+        exact = (
+            value
+            if value.kind == "regex" or "*" in value.text
+            else Value(self._facts.spelled(value.text))
+        )
         fits = _name_fits(exact)
         return self._of_locale(map(fits, cells.locales))
 
@@ -370,12 +402,16 @@ def _path_fits(value: Value) -> Callable[[str], bool]:
     return lambda path: bool(globs.match(path))
 
 
-def _any_path(files: Mapping[str, Collection[str]], keys: Sequence[str], value: Value) -> Iterable[bool]:
+def _any_path(
+    files: Mapping[str, Collection[str]], keys: Sequence[str], value: Value
+) -> Iterable[bool]:
     fits = cache(_path_fits(value))
     return (any(map(fits, files.get(key, ()))) for key in keys)
 
 
-def _any_name(names: Mapping[str, Collection[str]], keys: Sequence[str], value: Value) -> Iterable[bool]:
+def _any_name(
+    names: Mapping[str, Collection[str]], keys: Sequence[str], value: Value
+) -> Iterable[bool]:
     fits = _name_fits(value)
     return (any(map(fits, names.get(key, ()))) for key in keys)
 

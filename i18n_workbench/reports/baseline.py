@@ -90,17 +90,24 @@ class Baseline:
         """
         file = Path(path)
         if not file.is_file():
-            raise UsageError(f"there is no baseline file {file}", next_step="write one with --update-baseline")
+            raise UsageError(
+                f"there is no baseline file {file}", next_step="write one with --update-baseline"
+            )
         try:
             content = json.loads(file.read_bytes())
         except ValueError as error:
             raise ParseError(
-                f"the baseline is no JSON: {error}", Place(str(file)), "write it anew with --update-baseline"
+                f"the baseline is no JSON: {error}",
+                Place(str(file)),
+                "write it anew with --update-baseline",
             ) from None
         return cls(file, _entries(content, file))
 
     def split(
-        self, findings: Iterable[Finding], keys: Collection[str] | None = None, today: date | None = None
+        self,
+        findings: Iterable[Finding],
+        keys: Collection[str] | None = None,
+        today: date | None = None,
     ) -> Split:
         """Which findings are new and which are known.
 
@@ -152,7 +159,11 @@ class Baseline:
             entries[one.fingerprint] = entry = _entry(one)
             before = split.known.get(at, "")
             decided = self.entries.get(before, {})
-            _decide(entry, decided.get("reason", ""), "" if before in lapsed else decided.get("until", ""))
+            _decide(
+                entry,
+                decided.get("reason", ""),
+                "" if before in lapsed else decided.get("until", ""),
+            )
         self.entries = entries
         return self
 
@@ -164,12 +175,16 @@ class Baseline:
             del self.entries[fingerprint]
         return len(gone)
 
-    def dismissed(self, findings: Sequence[Finding], keys: Collection[str] | None = None) -> set[Finding]:
+    def dismissed(
+        self, findings: Sequence[Finding], keys: Collection[str] | None = None
+    ) -> set[Finding]:
         """Those of the findings that somebody has left as they are, with a reason."""
         known = self.split(findings, keys, date.min).known
         return {findings[at] for at, mark in known.items() if self.entries[mark].get("reason")}
 
-    def dismiss(self, fingerprint: str, reason: str, until: str = "", finding: Finding | None = None) -> Baseline:
+    def dismiss(
+        self, fingerprint: str, reason: str, until: str = "", finding: Finding | None = None
+    ) -> Baseline:
         """Say why a finding stays as it is, and up to which day (``2027-01-31``; default: for good).
 
         Raises
@@ -181,7 +196,9 @@ class Baseline:
             raise UsageError(f"{until!r} is no day", next_step="write it as 2027-01-31")
         if fingerprint not in self.entries:
             if finding is None:
-                raise UsageError(f"{fingerprint} is not in the baseline", next_step="take the findings in first")
+                raise UsageError(
+                    f"{fingerprint} is not in the baseline", next_step="take the findings in first"
+                )
             self.entries[fingerprint] = _entry(_seen(finding))
         _decide(self.entries[fingerprint], reason, until)
         return self
@@ -198,16 +215,25 @@ class Baseline:
     def write(self) -> Path:
         """Write the file: one line per finding, by key, so that merges are easy."""
         ordered = sorted(
-            self.entries.items(), key=lambda item: (item[1].get("key", ""), item[1].get("locale", ""), item[0])
+            self.entries.items(),
+            key=lambda item: (item[1].get("key", ""), item[1].get("locale", ""), item[0]),
         )
         lines = [f"  {json.dumps({'fingerprint': mark, **entry})}" for mark, entry in ordered]
         body = "\n" + ",\n".join(lines) + "\n" if lines else ""
         write_atomic(self.path, f'{{"version": {VERSION}, "findings": [{body}]}}\n'.encode())
         return self.path
 
-    def _split(self, seen: Sequence[Seen], keys: Collection[str] | None, today: date | None) -> Split:
+    def _split(
+        self, seen: Sequence[Seen], keys: Collection[str] | None, today: date | None
+    ) -> Split:
         lapsed = self._lapsed(today or _today())
-        left = Counter({mark: entry.get("count", 1) for mark, entry in self.entries.items() if mark not in lapsed})
+        left = Counter(
+            {
+                mark: entry.get("count", 1)
+                for mark, entry in self.entries.items()
+                if mark not in lapsed
+            }
+        )
         known: dict[int, str] = {}
         for at, one in enumerate(seen):
             if left[one.fingerprint] > 0:
@@ -215,7 +241,11 @@ class Baseline:
                 known[at] = one.fingerprint
         entries = {mark: _remembered(mark, self.entries[mark]) for mark in left}
         self._match(seen, known, left, entries, _cell)
-        gone_by_name = {mark: one for mark, one in entries.items() if not one.key or (keys and one.key not in keys)}
+        gone_by_name = {
+            mark: one
+            for mark, one in entries.items()
+            if not one.key or (keys and one.key not in keys)
+        }
         self._match(seen, known, left, gone_by_name, _content)
         new = [at for at in range(len(seen)) if at not in known]
         gone = [mark for mark, count in left.items() if count == self.entries[mark].get("count", 1)]
@@ -271,7 +301,11 @@ def _seen(finding: Finding) -> Seen:
 def _seen_of(findings: pd.DataFrame | Iterable[Finding]) -> list[Seen]:
     from pandas import DataFrame
 
-    return _rows(findings) if isinstance(findings, DataFrame) else [_seen(finding) for finding in findings]
+    return (
+        _rows(findings)
+        if isinstance(findings, DataFrame)
+        else [_seen(finding) for finding in findings]
+    )
 
 
 def _rows(frame: pd.DataFrame) -> list[Seen]:
@@ -309,9 +343,15 @@ def _entries(content: Any, file: Path) -> dict[str, Entry]:
     findings = content.get("findings") if isinstance(content, dict) else None
     if not isinstance(findings, list) or content.get("version") != VERSION:
         raise ParseError(
-            "this is no baseline file of a known version", Place(str(file)), "write it anew with --update-baseline"
+            "this is no baseline file of a known version",
+            Place(str(file)),
+            "write it anew with --update-baseline",
         )
-    entries = [entry for entry in findings if isinstance(entry, dict) and isinstance(entry.get("fingerprint"), str)]
+    entries = [
+        entry
+        for entry in findings
+        if isinstance(entry, dict) and isinstance(entry.get("fingerprint"), str)
+    ]
     return {entry["fingerprint"]: _read_entry(entry) for entry in entries}
 
 

@@ -21,7 +21,9 @@ FIXED = ("key", "form", "description", "source")
 ENDINGS = ("csv", "xlsx", "json", "xliff", "xlf", "tmx")
 
 
-def write_entries(entries: Sequence[Entry], path: PurePath, source_locale: str, version: str = "") -> bytes:
+def write_entries(
+    entries: Sequence[Entry], path: PurePath, source_locale: str, version: str = ""
+) -> bytes:
     """The entries in the format that the file's ending names; ``version`` chooses XLIFF ``1.2`` or ``2.0``.
 
     Raises
@@ -38,7 +40,10 @@ def write_entries(entries: Sequence[Entry], path: PurePath, source_locale: str, 
         case "xlsx":
             text = write_xlsx(_grid(entries), "messages")
         case "json":
-            text = json.dumps([_record(entry) for entry in entries], ensure_ascii=False, indent=2) + "\n"
+            text = (
+                json.dumps([_record(entry) for entry in entries], ensure_ascii=False, indent=2)
+                + "\n"
+            )
         case "xliff" | "xlf":
             from i18n_workbench.reports.xliff import write_xliff
 
@@ -47,7 +52,8 @@ def write_entries(entries: Sequence[Entry], path: PurePath, source_locale: str, 
             text = _tmx(entries, source_locale)
         case _:
             raise UsageError(
-                f"{path.name!r} ends like no format of exchange", next_step=f"end it in .{', .'.join(ENDINGS)}"
+                f"{path.name!r} ends like no format of exchange",
+                next_step=f"end it in .{', .'.join(ENDINGS)}",
             )
     return text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
 
@@ -77,14 +83,18 @@ def read_entries(data: bytes, path: PurePath) -> list[Entry]:
                 return read_xliff(data)
     except (ParseError, EncodingError) as error:
         raise error.at(path.name) from None
-    raise UsageError(f"{path.name!r} cannot be imported", next_step="use a .csv, .xlsx, .json or .xliff file")
+    raise UsageError(
+        f"{path.name!r} cannot be imported", next_step="use a .csv, .xlsx, .json or .xliff file"
+    )
 
 
 def _grid(entries: Sequence[Entry]) -> list[list[str]]:
     locales = list(dict.fromkeys(entry.locale for entry in entries))
     rows: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
-        row = rows.setdefault((entry.key, entry.form), [entry.key, entry.form, "", "", *[""] * len(locales)])
+        row = rows.setdefault(
+            (entry.key, entry.form), [entry.key, entry.form, "", "", *[""] * len(locales)]
+        )
         row[2], row[3] = row[2] or entry.description, row[3] or entry.source
         row[len(FIXED) + locales.index(entry.locale)] = entry.value
     return [[*FIXED, *locales], *rows.values()]
@@ -93,14 +103,20 @@ def _grid(entries: Sequence[Entry]) -> list[list[str]]:
 def _entries(rows: list[tuple[int, list[str]]], path: PurePath) -> list[Entry]:
     names = [name.strip() for name in rows[0][1]] if rows else []
     if "key" not in names:
-        raise UsageError(f"{path.name}: there is no column `key`", next_step="keep the first row as it was exported")
+        raise UsageError(
+            f"{path.name}: there is no column `key`",
+            next_step="keep the first row as it was exported",
+        )
     locales = [name for name in names if name and name not in FIXED]
     found = []
     for line, cells in rows[1:]:
         row = dict(zip(names, cells, strict=False))
         if row.get("key"):
             fixed = {name: row.get(name, "") for name in FIXED}
-            found += [Entry(**fixed, locale=locale, value=row.get(locale, ""), line=line) for locale in locales]
+            found += [
+                Entry(**fixed, locale=locale, value=row.get(locale, ""), line=line)
+                for locale in locales
+            ]
     return found
 
 
@@ -113,7 +129,9 @@ def _from_records(text: str) -> list[Entry]:
         records = json.loads(text)
     except ValueError as error:
         line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
-        raise ParseError(f"this is no JSON: {error}", Place("", line, column), "check the file") from None
+        raise ParseError(
+            f"this is no JSON: {error}", Place("", line, column), "check the file"
+        ) from None
     except RecursionError:
         raise ParseError("the JSON nests too deeply", next_step="check the file") from None
     names = (*FIXED, "locale", "value")

@@ -26,7 +26,11 @@ def _line(row: dict[str, Any]) -> str:
         "endColumn": row["end_column"],
         "title": row["rule"],
     }
-    properties = ",".join(f"{name}={str(value).translate(_PROPERTY)}" for name, value in given.items() if value)
-    about = " ".join(part for part in (row["key"], f"[{row['locale']}]" if row["locale"] else "") if part)
+    properties = ",".join(
+        f"{name}={str(value).translate(_PROPERTY)}" for name, value in given.items() if value
+    )
+    about = " ".join(
+        part for part in (row["key"], f"[{row['locale']}]" if row["locale"] else "") if part
+    )
     message = f"{about}: {row['message']}" if about else row["message"]
     return f"::{_COMMAND[row['severity']]} {properties}::{message.translate(_DATA)}\n"

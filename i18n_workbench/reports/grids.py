@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 MAX_CELL = 32_767
 """The most UTF-16 units that a cell of a spreadsheet holds."""
 
-_UNSAFE = re.compile("[\x00-\x08\x0b\x0c\r\x0e-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
+_UNSAFE = re.compile(
+    "[\x00-\x08\x0b\x0c\r\x0e-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)"
+)
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
@@ -97,10 +99,13 @@ def read_xlsx(data: bytes) -> list[tuple[int, list[str]]]:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=False)
         sheet = book.worksheets[0]
         found = [
-            (number, [_text(value) for value in row]) for number, row in enumerate(sheet.iter_rows(values_only=True), 1)
+            (number, [_text(value) for value in row])
+            for number, row in enumerate(sheet.iter_rows(values_only=True), 1)
         ]
     except (zipfile.BadZipFile, KeyError, ValueError, IndexError, SyntaxError) as error:
-        raise ParseError(f"this is no workbook: {error}", next_step="save it as .xlsx or .csv") from None
+        raise ParseError(
+            f"this is no workbook: {error}", next_step="save it as .xlsx or .csv"
+        ) from None
     return found
 
 
@@ -117,7 +122,8 @@ def _cell(sheet: Any, text: str) -> Any:
     written = _UNSAFE.sub(lambda found: f"_x{ord(found.group()):04X}_", guard(text))
     if len(written.encode("utf-16-le")) > 2 * MAX_CELL:
         raise CannotRepresent(
-            f"a text of {len(text)} characters does not fit into a cell of a workbook", next_step="use .csv or .xliff"
+            f"a text of {len(text)} characters does not fit into a cell of a workbook",
+            next_step="use .csv or .xliff",
         )
     cell = WriteOnlyCell(sheet, value=written)
     cell.data_type = "s"

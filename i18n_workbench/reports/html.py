@@ -53,8 +53,13 @@ def _verdict(report: Report) -> str:
 
 
 def _facts(report: Report) -> str:
-    rows = "".join(f"<tr><th scope='row'>{esc(name)}</th><td>{_own(value)}</td></tr>" for name, value in report.facts)
-    return f"<table><caption>What was judged</caption><tbody>{rows}</tbody></table>\n" if rows else ""
+    rows = "".join(
+        f"<tr><th scope='row'>{esc(name)}</th><td>{_own(value)}</td></tr>"
+        for name, value in report.facts
+    )
+    return (
+        f"<table><caption>What was judged</caption><tbody>{rows}</tbody></table>\n" if rows else ""
+    )
 
 
 def _coverage(report: Report) -> str:
@@ -72,7 +77,9 @@ def _coverage(report: Report) -> str:
         )
         for row in report.coverage[list(names)].astype(object).itertuples(index=False, name=None)
     )
-    return f"<h2>Coverage</h2>{chart}{_table('Share of the keys that are translated', names, rows)}\n"
+    return (
+        f"<h2>Coverage</h2>{chart}{_table('Share of the keys that are translated', names, rows)}\n"
+    )
 
 
 def _by_rule(report: Report) -> str:
@@ -107,7 +114,10 @@ def _finding(row: dict[str, Any]) -> str:
 
 
 def _table(caption: str, names: Sequence[str], rows: Iterable[str]) -> str:
-    head = "".join(f"<th scope='col'{' class=number' if name in _NUMBERS else ''}>{esc(name)}</th>" for name in names)
+    head = "".join(
+        f"<th scope='col'{' class=number' if name in _NUMBERS else ''}>{esc(name)}</th>"
+        for name in names
+    )
     body = "".join(f"<tr>{row}</tr>\n" for row in rows)
     if not body:
         return "<p>Nothing found.</p>"
@@ -117,7 +127,8 @@ def _table(caption: str, names: Sequence[str], rows: Iterable[str]) -> str:
 def _own(value: object) -> str:
     """A text from a file, in its own direction, with its direction overrides visible instead of active."""
     shown = "".join(
-        char if char.isprintable() or char in " \n\u200c\u200d" else f"\\u{ord(char):04x}" for char in str(value)
+        char if char.isprintable() or char in " \n\u200c\u200d" else f"\\u{ord(char):04x}"
+        for char in str(value)
     )
     return f"<bdi>{esc(shown)}</bdi>"
 

@@ -51,7 +51,9 @@ class ImportedChanges(ChangeSet):
         return f"{super().__repr__()[:-1]}{kept_out}>"
 
 
-def take_in(changes: ImportedChanges, entries: Iterable[Entry], file: str, locale_of: Callable[[str], str]) -> None:
+def take_in(
+    changes: ImportedChanges, entries: Iterable[Entry], file: str, locale_of: Callable[[str], str]
+) -> None:
     """Add to ``changes`` what differs from the catalog; the rest goes to ``changes.found``.
 
     Empty values bring nothing. ``locale_of`` gives the project's spelling of a locale.
@@ -69,7 +71,14 @@ def _take(changes: ImportedChanges, entry: Entry, file: str, locale: str) -> Non
     resolved = catalog.resolve(entry.key, entry.form)
     if locale not in catalog.locales:
         hint = f"it has {', '.join(catalog.locales)}"
-        _say(changes, entry, file, "unknown-locale", f"the project has no locale {entry.locale!r}", hint)
+        _say(
+            changes,
+            entry,
+            file,
+            "unknown-locale",
+            f"the project has no locale {entry.locale!r}",
+            hint,
+        )
     elif resolved is None:
         hint = "keys are made in the project: wb.changes().set(key, locale, text)"
         _say(changes, entry, file, "unknown-key", f"there is no key {entry.key!r}", hint)
@@ -82,12 +91,18 @@ def _take(changes: ImportedChanges, entry: Entry, file: str, locale: str) -> Non
             _say(changes, entry, file, "refused", error.message, error.next_step)
 
 
-def _breaks(changes: ImportedChanges, entry: Entry, file: str, resolved: tuple[str, str], locale: str) -> bool:
+def _breaks(
+    changes: ImportedChanges, entry: Entry, file: str, resolved: tuple[str, str], locale: str
+) -> bool:
     """Whether the value would break the program; says so, and whether the source text is no longer what it was."""
     key, form = resolved
     catalog = changes.catalog
     source_locale = catalog.project.source_language
-    source = catalog.text(key, source_locale, form) or catalog.text(key, source_locale, "other") or entry.source
+    source = (
+        catalog.text(key, source_locale, form)
+        or catalog.text(key, source_locale, "other")
+        or entry.source
+    )
     if entry.source and source != entry.source:
         _say(
             changes,

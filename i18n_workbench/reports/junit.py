@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 def render(report: Report) -> str:
     """Findings that fail are failures, the others are skipped; without findings one case passes."""
     rows = sorted(report.rows(), key=lambda row: str(row["rule"]))
-    suites = [_suite(report, rule, list(found)) for rule, found in groupby(rows, key=lambda row: str(row["rule"]))]
+    suites = [
+        _suite(report, rule, list(found))
+        for rule, found in groupby(rows, key=lambda row: str(row["rule"]))
+    ]
     if not suites:
         suites = [
             '<testsuite name="checks" tests="1" failures="0" skipped="0"><testcase name="nothing found" classname="checks"/></testsuite>\n'
@@ -34,7 +37,9 @@ def _suite(report: Report, rule: str, rows: Sequence[dict[str, Any]]) -> str:
 
 
 def _case(row: dict[str, Any], *, fails: bool) -> str:
-    name = " ".join(part for part in (row["key"] or row["message"], row["locale"], row["form"]) if part)
+    name = " ".join(
+        part for part in (row["key"] or row["message"], row["locale"], row["form"]) if part
+    )
     place = f" file={attribute(row['file'])}" if row["file"] else ""
     place += f' line="{row["line"]}"' if row["line"] else ""
     message = attribute(row["message"])

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from i18n_workbench.reports.report import Report
 
 _MARKS = re.compile(r"[\\`*_\[\]|~#!]")
-_HTML = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>", "\r": "", "@": "&#64;"})
+_HTML = str.maketrans(
+    {"&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>", "\r": "", "@": "&#64;"}
+)
 
 
 def render(report: Report) -> str:
@@ -29,10 +31,20 @@ def render(report: Report) -> str:
         parts += ["## Coverage", table(names, ((*row[:-1], percent(row[-1])) for row in rows))]
     if rows_found := report.rows():
         cells = (
-            (r["severity"], r["rule"], r["key"], r["locale"], f"{r['file']}:{r['line']}:{r['column']}", r["message"])
+            (
+                r["severity"],
+                r["rule"],
+                r["key"],
+                r["locale"],
+                f"{r['file']}:{r['line']}:{r['column']}",
+                r["message"],
+            )
             for r in rows_found
         )
-        parts += ["## Findings", table(("severity", "rule", "key", "locale", "place", "message"), cells)]
+        parts += [
+            "## Findings",
+            table(("severity", "rule", "key", "locale", "place", "message"), cells),
+        ]
     return "\n\n".join(parts) + "\n"
 
 

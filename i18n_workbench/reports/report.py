@@ -82,7 +82,9 @@ def render(report: Report, format: str) -> str | bytes:  # noqa: A002 - the opti
         For an unknown format, or where an optional library is missing.
     """
     if format not in FORMATS:
-        raise UsageError(f"there is no report format {format!r}", next_step=f"use one of {', '.join(FORMATS)}")
+        raise UsageError(
+            f"there is no report format {format!r}", next_step=f"use one of {', '.join(FORMATS)}"
+        )
     module = import_module(f"i18n_workbench.reports.{'tables' if format in _TABLES else format}")
     function: Render = getattr(module, f"render_{format}" if format in _TABLES else "render")
     return function(report)
@@ -100,7 +102,10 @@ def format_of(path: PurePath) -> str:
     found = next((_BY_ENDING[ending] for ending in endings if ending in _BY_ENDING), None)
     if found is None:
         known = ", ".join(f".{ending}" for ending in _BY_ENDING)
-        raise UsageError(f"{path.name!r} ends like no report", next_step=f"name the format, or end the file in {known}")
+        raise UsageError(
+            f"{path.name!r} ends like no report",
+            next_step=f"name the format, or end the file in {known}",
+        )
     return found
 
 
@@ -116,7 +121,9 @@ def percent(share: float) -> str:
 
 def counted(counts: Mapping[str, int]) -> str:
     """``2 errors, 1 warning``; ``nothing found``."""
-    parts = [f"{n} {name}{'s' if n != 1 and name != 'info' else ''}" for name, n in counts.items() if n]
+    parts = [
+        f"{n} {name}{'s' if n != 1 and name != 'info' else ''}" for name, n in counts.items() if n
+    ]
     return ", ".join(parts) or "nothing found"
 
 

@@ -28,7 +28,11 @@ def render(report: Report) -> str:
         "columnKind": "unicodeCodePoints",
         "results": [_result(row, index[row["rule"]]) for row in rows],
     }
-    log = {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]}
+    log = {
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [run],
+    }
     return json.dumps(log, indent=2) + "\n"
 
 
@@ -47,7 +51,11 @@ def _result(row: dict[str, Any], rule_index: int) -> dict[str, Any]:
         "ruleId": row["rule"],
         "ruleIndex": rule_index,
         "level": _LEVEL[row["severity"]],
-        "message": {"text": f"{row['message']} ({row['suggestion']})" if row["suggestion"] else row["message"]},
+        "message": {
+            "text": f"{row['message']} ({row['suggestion']})"
+            if row["suggestion"]
+            else row["message"]
+        },
         "partialFingerprints": {FINGERPRINT: row["fingerprint"]},
         "properties": {name: row[name] for name in ("key", "locale", "form") if row[name]},
     }
@@ -61,7 +69,10 @@ def _result(row: dict[str, Any], rule_index: int) -> dict[str, Any]:
 
 def _physical(row: dict[str, Any]) -> dict[str, Any]:
     physical: dict[str, Any] = {
-        "artifactLocation": {"uri": quote(row["file"].encode("utf-8", "surrogatepass")), "uriBaseId": "%SRCROOT%"}
+        "artifactLocation": {
+            "uri": quote(row["file"].encode("utf-8", "surrogatepass")),
+            "uriBaseId": "%SRCROOT%",
+        }
     }
     region = {
         name: row[column]

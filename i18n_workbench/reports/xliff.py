@@ -33,7 +33,9 @@ def write_xliff(entries: Sequence[Entry], source_locale: str, version: str = "1.
     if version != "2.0":
         raise UsageError(f"there is no XLIFF {version!r} here", next_step="use 1.2 or 2.0")
     if len(locales) > 1:
-        raise UsageError("XLIFF 2.0 holds one target language", next_step="name one locale, or use version 1.2")
+        raise UsageError(
+            "XLIFF 2.0 holds one target language", next_step="name one locale, or use version 1.2"
+        )
     return _write_2(entries, source_locale, locales[0] if locales else "")
 
 
@@ -41,9 +43,13 @@ def _write_1(entries: Sequence[Entry], source_locale: str) -> str:
     by_locale = sorted(entries, key=lambda entry: entry.locale)
     files = []
     for locale, group in groupby(by_locale, key=lambda entry: entry.locale):
-        languages = f"source-language={attribute(source_locale)} target-language={attribute(locale)}"
+        languages = (
+            f"source-language={attribute(source_locale)} target-language={attribute(locale)}"
+        )
         units = "".join(_unit_1(number, entry) for number, entry in enumerate(group, 1))
-        files.append(f'<file original="messages" datatype="plaintext" {languages}><body>\n{units}</body></file>\n')
+        files.append(
+            f'<file original="messages" datatype="plaintext" {languages}><body>\n{units}</body></file>\n'
+        )
     return f'{_HEAD}<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n{"".join(files)}</xliff>\n'
 
 
@@ -73,7 +79,11 @@ def _write_2(entries: Sequence[Entry], source_locale: str, locale: str) -> str:
 
 def _unit_2(number: int, entry: Entry) -> str:
     form = f' type="i18n-workbench:plural-{entry.form}"' if entry.form else ""
-    note = f"<notes><note>{element_text(entry.description)}</note></notes>" if entry.description else ""
+    note = (
+        f"<notes><note>{element_text(entry.description)}</note></notes>"
+        if entry.description
+        else ""
+    )
     state = "translated" if entry.value else "initial"
     return (
         f'<unit id="u{number}" name={_name(entry.key)}{form} xml:space="preserve">{note}<segment state="{state}">'

@@ -28,7 +28,9 @@ def read_xliff(data: bytes) -> list[Entry]:
         reader.parser.Parse(data, True)
     except expat.ExpatError as error:
         place = Place("", error.lineno, error.offset + 1)
-        raise ParseError(f"this is no XML: {expat.ErrorString(error.code)}", place, "check the file") from None
+        raise ParseError(
+            f"this is no XML: {expat.ErrorString(error.code)}", place, "check the file"
+        ) from None
     if not reader.is_xliff:
         raise ParseError("this is no XLIFF file", Place("", 1, 1), "the root has to be <xliff>")
     return reader.entries

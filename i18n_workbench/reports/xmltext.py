@@ -19,7 +19,10 @@ def element_text(text: str, mark: Callable[[int], str] | None = None) -> str:
     out: list[str] = []
     at = 0
     for found in FORBIDDEN.finditer(text):
-        out += (escape(text[at : found.start()], _KEPT), mark(ord(found.group())) if mark else "\ufffd")
+        out += (
+            escape(text[at : found.start()], _KEPT),
+            mark(ord(found.group())) if mark else "\ufffd",
+        )
         at = found.end()
     return "".join((*out, escape(text[at:], _KEPT)))
 

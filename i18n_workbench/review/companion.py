@@ -17,7 +17,16 @@ from i18n_workbench.review.operations import (
     take_snapshot,
     together,
 )
-from i18n_workbench.review.store import NAME, OLDER_NAMES, Operation, Store, edited, load_store, parse, store_path
+from i18n_workbench.review.store import (
+    NAME,
+    OLDER_NAMES,
+    Operation,
+    Store,
+    edited,
+    load_store,
+    parse,
+    store_path,
+)
 from i18n_workbench.review.store_text import relaid
 
 if TYPE_CHECKING:
@@ -30,7 +39,9 @@ MACHINE = "machine:"
 """Prefix of the origin of a value that a machine wrote: ``machine:deepl`` or ``machine:openai/gpt-4o``."""
 
 
-def file_edit(root: Path, editor_dir: str, operation: Operation, origin: str = "review") -> FileEdit:
+def file_edit(
+    root: Path, editor_dir: str, operation: Operation, origin: str = "review"
+) -> FileEdit:
     """An operation as an edit of the store's file that can be repeated on what another writer left meanwhile."""
     store, text = load_store(root, editor_dir)
     path = store_path(editor_dir)
@@ -55,7 +66,9 @@ def relaid_store(root: Path, editor_dir: str) -> FileEdit | None:
     return None if new == text else FileEdit(path, text, new, "merge-driver")
 
 
-def companion(catalog: Catalog, root: Path, editor_dir: str) -> Callable[[Sequence[Change]], Iterable[FileEdit]]:
+def companion(
+    catalog: Catalog, root: Path, editor_dir: str
+) -> Callable[[Sequence[Change]], Iterable[FileEdit]]:
     """The companion of change sets that keeps the store in step."""
 
     def follow(changes: Sequence[Change]) -> Iterable[FileEdit]:
@@ -86,12 +99,18 @@ def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> It
     renamed = {change.key: str(change.new) for change in changes if change.action == "rename"}
     deleted = _deleted(changes, store)
     # A key that takes the name of a deleted one brings its own reviews: those of the other go first.
-    yield from _deletions(catalog, {key: tags for key, tags in deleted.items() if key not in renamed})
+    yield from _deletions(
+        catalog, {key: tags for key, tags in deleted.items() if key not in renamed}
+    )
     if not renamed.keys().isdisjoint(store.reviews):
         yield move_keys(renamed)
     yield from _deletions(catalog, {key: tags for key, tags in deleted.items() if key in renamed})
     source = catalog.project.source_language
-    coming = {(each.key, each.form): each.new for each in changes if each.action == "set" and each.locale == source}
+    coming = {
+        (each.key, each.form): each.new
+        for each in changes
+        if each.action == "set" and each.locale == source
+    }
     for change in changes:
         if change.action != "set" or not change.new:
             continue
@@ -99,7 +118,9 @@ def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> It
         is_fresh = change.old is None and cell is not None and cell.value is not None
         name = change.key if is_fresh else renamed.get(change.key, change.key)
         if change.old != change.new and store.comments(change.key, change.locale):
-            yield outdate_approvals(name, change.locale, current_hash(catalog, change.key, change.locale))
+            yield outdate_approvals(
+                name, change.locale, current_hash(catalog, change.key, change.locale)
+            )
         if change.locale == source:
             yield from _reworded(change, name, store)
             continue
@@ -148,7 +169,9 @@ def _deletions(catalog: Catalog, gone: Mapping[str, set[str]]) -> Iterable[Opera
 def _origin(change: Change, name: str, store: Store) -> Iterable[Operation]:
     if change.origin.startswith(MACHINE):
         engine, _, model = change.origin.removeprefix(MACHINE).partition("/")
-        yield set_machine(name, change.locale, {"engine": engine, **({"model": model} if model else {})})
+        yield set_machine(
+            name, change.locale, {"engine": engine, **({"model": model} if model else {})}
+        )
     elif "machine" in store.get(change.key, change.locale):
         yield set_machine(name, change.locale, None)
     if change.origin == "candidate":

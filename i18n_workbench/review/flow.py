@@ -17,7 +17,9 @@ from i18n_workbench.text.encodings import is_torn
 LONGEST_KEY = 1000
 """Characters of a name before its colon; beyond 1,024 a reader of YAML wants the form that begins with ``?``."""
 
-UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+UNPRINTABLE = re.compile(
+    r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 """What may not stand in a YAML file as it is (and the byte order mark, which only some readers take)."""
 
 _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
@@ -74,7 +76,9 @@ def _quoted(text: str) -> str:
             "the review store cannot hold half a surrogate pair",
             next_step="remove that character from the text",
         )
-    return _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False))
+    return _ESCAPED.sub(
+        lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False)
+    )
 
 
 def _number(value: float) -> str:

@@ -34,7 +34,11 @@ _NAMED = frozenset({"translation_candidates"})
 
 def entry_text(name: str, entry: Any) -> str:
     """The lines of a key's entry, below ``reviews:``."""
-    lines = _mapping(name, entry, "  ", _of_key) if isinstance(entry, dict) else _leaf(name, entry, "  ")
+    lines = (
+        _mapping(name, entry, "  ", _of_key)
+        if isinstance(entry, dict)
+        else _leaf(name, entry, "  ")
+    )
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -163,7 +163,11 @@ def _thread(versions: Versions) -> list[Any]:
 def _same_decisions(threads: Versions) -> Iterator[tuple[str, str]]:
     """The ids of what both sides added and what says the same, by the same person."""
     base, ours, theirs = threads
-    said = {repr(_decision(each)): name for name, each in ours.items() if name not in base and name not in theirs}
+    said = {
+        repr(_decision(each)): name
+        for name, each in ours.items()
+        if name not in base and name not in theirs
+    }
     for name, each in theirs.items():
         if name not in base and name not in ours and repr(_decision(each)) in said:
             yield said.pop(repr(_decision(each))), name
@@ -185,7 +189,11 @@ def _union(versions: Versions) -> list[Any]:
     """What stands on either side and was not taken away on the other."""
     base = versions.base or []
     both = [*versions.ours, *(each for each in versions.theirs if each not in versions.ours)]
-    return [each for each in both if each not in base or (each in versions.ours and each in versions.theirs)]
+    return [
+        each
+        for each in both
+        if each not in base or (each in versions.ours and each in versions.theirs)
+    ]
 
 
 def _text(holder: Any, name: str) -> Any:

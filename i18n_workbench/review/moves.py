@@ -30,7 +30,11 @@ def _marks(entry: Any) -> Iterator[str]:
     for locale, held in (entry.get("locales") or {}).items() if isinstance(entry, dict) else ():
         if not isinstance(held, dict):
             continue
-        yield from (str(each["id"]) for each in held.get("comments") or () if isinstance(each, dict) and each.get("id"))
+        yield from (
+            str(each["id"])
+            for each in held.get("comments") or ()
+            if isinstance(each, dict) and each.get("id")
+        )
         noted = held.get("source_snapshot")
         if isinstance(noted, dict) and noted.get("time"):
             yield repr((locale, noted))

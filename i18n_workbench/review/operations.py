@@ -44,9 +44,14 @@ def add_comment(
         For an unknown type, or a comment that says nothing.
     """
     if kind not in TYPES:
-        raise UsageError(f"unknown comment type {kind!r}", next_step=f"use one of {', '.join(TYPES)}")
+        raise UsageError(
+            f"unknown comment type {kind!r}", next_step=f"use one of {', '.join(TYPES)}"
+        )
     if kind == "comment" and not comment and suggestion is None:
-        raise UsageError("a comment needs a text or a suggestion", next_step="write what should change, or approve")
+        raise UsageError(
+            "a comment needs a text or a suggestion",
+            next_step="write what should change, or approve",
+        )
     made: Entry = {"user": user.record(), "id": new_id(), "type": kind, "comment": comment}
     if suggestion is not None:
         made["suggestion"] = suggestion
@@ -58,7 +63,9 @@ def add_comment(
         entry = store.locale_entry(key, locale)
         if not isinstance(entry.get("comments"), list):
             entry["comments"] = []
-        if all(other.get("id") != made["id"] for other in entry["comments"] if isinstance(other, dict)):
+        if all(
+            other.get("id") != made["id"] for other in entry["comments"] if isinstance(other, dict)
+        ):
             entry["comments"].append(dict(made))
 
     return str(made["id"]), operation
@@ -109,7 +116,13 @@ def unresolve_comment(key: str, locale: str, identifier: str) -> Operation:
 
 
 def set_candidate(
-    key: str, locale: str, text: str, source: str, *, form: str = "", extra: Mapping[str, Any] | None = None
+    key: str,
+    locale: str,
+    text: str,
+    source: str,
+    *,
+    form: str = "",
+    extra: Mapping[str, Any] | None = None,
 ) -> Operation:
     """Keep a candidate translation (one per key, locale and form)."""
     made: Entry = {"source": source, "text": text, "time": now(), **(extra or {})}
@@ -192,7 +205,9 @@ def move_keys(renamed: Mapping[str, str]) -> Operation:
     """
 
     def operation(store: Store) -> None:
-        moved = [(new, store.reviews.pop(old)) for old, new in renamed.items() if old in store.reviews]
+        moved = [
+            (new, store.reviews.pop(old)) for old, new in renamed.items() if old in store.reviews
+        ]
         for new, data in moved:
             _join_key(store, new, data)
 
@@ -268,5 +283,6 @@ def _comment(store: Store, key: str, locale: str, identifier: str) -> Entry:
         if comment.get("id") == identifier:
             return comment
     raise UsageError(
-        f"{key} has no comment {identifier!r} in {locale}", next_step="wb.reviews.comments(key, locale) lists them"
+        f"{key} has no comment {identifier!r} in {locale}",
+        next_step="wb.reviews.comments(key, locale) lists them",
     )

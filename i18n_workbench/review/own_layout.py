@@ -43,7 +43,9 @@ def read_entry(text: str) -> tuple[str, Any]:
 def _mapping(lines: list[str], at: int, indent: int) -> tuple[dict[str, Any], int]:
     """The members from a line on that are indented so, and the line after them."""
     held: dict[str, Any] = {}
-    while at < len(lines) and _indent(lines[at]) == indent and not lines[at].startswith("- ", indent):
+    while (
+        at < len(lines) and _indent(lines[at]) == indent and not lines[at].startswith("- ", indent)
+    ):
         found = _LINE.fullmatch(lines[at])
         if found is None:
             raise NotOurs

@@ -100,7 +100,11 @@ def _entries(body: str, line: int) -> Iterator[tuple[int, str]]:
     if not lines[-1]:
         lines.pop()
     indent = next((_indent(each) for each in lines if not _ASIDE.fullmatch(each)), 0)
-    begins = [at for at, each in enumerate(lines) if _indent(each) == indent and not _ASIDE.fullmatch(each)]
+    begins = [
+        at
+        for at, each in enumerate(lines)
+        if _indent(each) == indent and not _ASIDE.fullmatch(each)
+    ]
     starts = [_with_remarks(lines, at, indent) for at in begins]
     starts[:1] = [0]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):

@@ -38,12 +38,16 @@ def read_piece(text: str, line: int, file: str) -> Piece:
     """An entry that begins on a line of a file."""
     found = UNPRINTABLE.search(text)
     if found is not None:
-        message = f"the review store has a character that YAML does not allow (U+{ord(found[0]):04X})"
+        message = (
+            f"the review store has a character that YAML does not allow (U+{ord(found[0]):04X})"
+        )
         return _unreadable(text, message, _shifted(text, found.start(), line, file))
     try:
         held = _held(text)
     except yaml.YAMLError as error:
-        return _unreadable(text, f"the review store is no YAML: {_reason(error)}", _marked(error, text, line, file))
+        return _unreadable(
+            text, f"the review store is no YAML: {_reason(error)}", _marked(error, text, line, file)
+        )
     if not isinstance(held, dict) or len(held) != 1:
         return _unreadable(text, NO_SHAPE, Place(file, line, 1))
     (name, entry), *_ = held.items()
@@ -73,7 +77,9 @@ def read_whole(text: str, file: str) -> Document:
         data = _load(text)
     except yaml.YAMLError as error:
         message = f"the review store is no YAML: {_reason(error)}"
-        raise ParseError(message, _marked(error, text, 1, file), "mend the file; it is left alone") from error
+        raise ParseError(
+            message, _marked(error, text, 1, file), "mend the file; it is left alone"
+        ) from error
     reviews = data.get("reviews") if isinstance(data, dict) else None
     if not isinstance(data, dict | None) or not isinstance(reviews, dict | None):
         raise ParseError(NO_SHAPE, Place(file, 1, 1), "mend the file; it is left alone")
@@ -84,13 +90,18 @@ def read_whole(text: str, file: str) -> Document:
 
 def _relaid(name: str, entry: Any, whole: str, file: str) -> Piece:
     path = ("reviews", name)
-    return _understood(name, entry_text(name, entry), entry, lambda way: _place(whole, (*path, *way), 1, file))
+    return _understood(
+        name, entry_text(name, entry), entry, lambda way: _place(whole, (*path, *way), 1, file)
+    )
 
 
 def _understood(name: str, text: str, entry: Any, place: Callable[[Path], Place]) -> Piece:
     """An entry that is YAML."""
     value, odd = completed(entry)
-    problems = [Problem(f"{NAMED} {name!r}: {each.message}", place(each.path), "mend the file", name) for each in odd]
+    problems = [
+        Problem(f"{NAMED} {name!r}: {each.message}", place(each.path), "mend the file", name)
+        for each in odd
+    ]
     return Piece(name, text, value, tuple(problems))
 
 
@@ -136,7 +147,10 @@ def _place(text: str, path: Path, line: int, file: str) -> Place:
     mark = node.start_mark if node is not None else None
     for step in path:
         if isinstance(node, yaml.MappingNode):
-            name, node = next(((key, value) for key, value in reversed(node.value) if key.value == step), (node, None))
+            name, node = next(
+                ((key, value) for key, value in reversed(node.value) if key.value == step),
+                (node, None),
+            )
             mark = name.start_mark
         elif isinstance(node, yaml.SequenceNode) and isinstance(step, int):
             node = node.value[step]
@@ -153,12 +167,18 @@ def _loader() -> Any:
 
     class Loader(base):  # type: ignore[misc, valid-type]
         yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {
-            first: [(tag, _BOOLEAN if tag == _BOOL_TAG else pattern) for tag, pattern in found if tag != _TIME_TAG]
+            first: [
+                (tag, _BOOLEAN if tag == _BOOL_TAG else pattern)
+                for tag, pattern in found
+                if tag != _TIME_TAG
+            ]
             for first, found in yaml.SafeLoader.yaml_implicit_resolvers.items()
         }
 
         def construct_mapping(self, node: Any, deep: bool = False) -> dict[str, Any]:
             self.flatten_mapping(node)
-            return {str(key.value): self.construct_object(value, deep=deep) for key, value in node.value}
+            return {
+                str(key.value): self.construct_object(value, deep=deep) for key, value in node.value
+            }
 
     return Loader

@@ -58,7 +58,11 @@ class Reviews:
     def store(self) -> Store:
         """The store as it is on disk now (empty while reviews are switched off, or while the file is broken)."""
         try:
-            store = self._spelt(load_store(self._root, self._editor_dir)[0]) if self.enabled else Store()
+            store = (
+                self._spelt(load_store(self._root, self._editor_dir)[0])
+                if self.enabled
+                else Store()
+            )
         except WorkbenchError:
             return Store()
         return replace(store, current=partial(current_hash, self._catalog))
@@ -90,7 +94,10 @@ class Reviews:
         store = self.store
         cells = list(store.cells())
         wanted = None if locale is None else locale_name(self._catalog, locale)
-        if wanted is not None and wanted not in {*self._catalog.locales, *(tag for _, tag, _ in cells)}:
+        if wanted is not None and wanted not in {
+            *self._catalog.locales,
+            *(tag for _, tag, _ in cells),
+        }:
             raise UsageError(
                 f"there is no locale {locale!r}",
                 next_step=f"the project has {', '.join(self._catalog.locales) or 'no locales'}",
@@ -102,14 +109,18 @@ class Reviews:
     def keys_in_state(self, locale: str, state: ReviewState) -> set[str]:
         """The keys that have a review state in a locale."""
         store = self.store
-        return {key for key, tag, _ in store.cells() if tag == locale and store.state(key, tag) == state}
+        return {
+            key for key, tag, _ in store.cells() if tag == locale and store.state(key, tag) == state
+        }
 
     def conflicts(self) -> pd.DataFrame:
         """Of what a merge left two versions that nobody has decided about: ``key locale field ours theirs``.
 
         ``ours`` holds; :meth:`settle` decides, and so does every decision that writes the field anew.
         """
-        return table(list(conflicts_in(self.store.data)), Conflict._fields, loose=["ours", "theirs"])
+        return table(
+            list(conflicts_in(self.store.data)), Conflict._fields, loose=["ours", "theirs"]
+        )
 
     def candidates(self, locale: str | None = None) -> dict[tuple[str, str, str], str]:
         """``{(key, locale, form): text}`` of the candidates."""
@@ -138,7 +149,11 @@ class Reviews:
         return current_user(self._catalog.project.settings, self._root)
 
     def __repr__(self) -> str:
-        return f"<Reviews: {len(self.frame())} of {self._root.name}>" if self.enabled else "<Reviews: switched off>"
+        return (
+            f"<Reviews: {len(self.frame())} of {self._root.name}>"
+            if self.enabled
+            else "<Reviews: switched off>"
+        )
 
     def _repr_html_(self) -> str:
         return str(self.frame()._repr_html_())  # type: ignore[operator]
@@ -149,19 +164,25 @@ class Reviews:
         """Approve a translation as it is now; also remembers the source text that it stands for. Returns the id."""
         name, tag = self._name(key, locale)
         given_for = current_hash(self._catalog, name, tag)
-        identifier, operation = ops.add_comment(name, tag, self.user, "approve", comment, text_hash=given_for)
+        identifier, operation = ops.add_comment(
+            name, tag, self.user, "approve", comment, text_hash=given_for
+        )
         source = self._catalog.text(name, self._catalog.project.source_language)
         extra = [ops.take_snapshot(name, tag, source)] if source else []
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
         superseded = [
             ops.resolve_comment(name, tag, str(c["id"]), remove=remove)
             for c in self.store.comments(name, tag)
-            if c.get("type") == "approve" and not c.get("resolved") and c.get("user") == self.user.record()
+            if c.get("type") == "approve"
+            and not c.get("resolved")
+            and c.get("user") == self.user.record()
         ]
         self._do(ops.together([*superseded, operation, *extra]))
         return identifier
 
-    def request_change(self, key: str, locale: str, comment: str = "", suggestion: str | None = None) -> str:
+    def request_change(
+        self, key: str, locale: str, comment: str = "", suggestion: str | None = None
+    ) -> str:
         """Ask for a change, possibly with a suggestion. Returns the comment's id."""
         return self._comment(key, locale, "request_change", comment, suggestion)
 
@@ -173,7 +194,10 @@ class Reviews:
         """Change ``type``, ``comment`` or ``suggestion`` of a comment."""
         unknown = set(fields) - {"type", "comment", "suggestion"}
         if unknown:
-            raise UsageError(f"a comment has no field {min(unknown)!r}", next_step="use type, comment or suggestion")
+            raise UsageError(
+                f"a comment has no field {min(unknown)!r}",
+                next_step="use type, comment or suggestion",
+            )
         self._do(ops.edit_comment(*self._name(key, locale), identifier, fields))
 
     def resolve(self, key: str, locale: str, identifier: str | None = None) -> None:
@@ -186,7 +210,11 @@ class Reviews:
             else [str(c["id"]) for c in self.store.comments(name, tag) if not c.get("resolved")]
         )
         if found:
-            self._do(ops.together([ops.resolve_comment(name, tag, each, remove=remove) for each in found]))
+            self._do(
+                ops.together(
+                    [ops.resolve_comment(name, tag, each, remove=remove) for each in found]
+                )
+            )
 
     def unresolve(self, key: str, locale: str, identifier: str) -> None:
         """Open a resolved comment again."""
@@ -210,7 +238,13 @@ class Reviews:
     # --- candidates and suggestions ----------------------------------------------------------------------------------
 
     def set_candidate(
-        self, key: str, locale: str, text: str, *, form: str = "", extra: Mapping[str, Any] | None = None
+        self,
+        key: str,
+        locale: str,
+        text: str,
+        *,
+        form: str = "",
+        extra: Mapping[str, Any] | None = None,
     ) -> None:
         """Keep a candidate translation apart from the live value."""
         source = self._catalog.project.source_language
@@ -236,7 +270,9 @@ class Reviews:
         """
         name, tag = self._name(key, locale)
         if (name, tag, form) not in self.candidates(tag):
-            raise UsageError(f"{name} has no candidate in {tag}", next_step="wb.reviews.candidates() lists them")
+            raise UsageError(
+                f"{name} has no candidate in {tag}", next_step="wb.reviews.candidates() lists them"
+            )
         self._do(ops.discard_candidate(name, tag, form))
 
     def discard_all(self, locale: str | None = None) -> None:
@@ -252,7 +288,9 @@ class Reviews:
         return changes
 
     def applied(
-        self, cells: Iterable[tuple[str, str, str, str | None]] | None = None, locale: str | None = None
+        self,
+        cells: Iterable[tuple[str, str, str, str | None]] | None = None,
+        locale: str | None = None,
     ) -> ChangeSet:
         """A change set that writes candidates: the given ``(key, locale, form, text)``, else all (of a locale)."""
         self._check()
@@ -261,7 +299,10 @@ class Reviews:
         changes = self._changes()
         for key, tag, form, text in picked:
             if (key, tag, form) not in found:
-                raise UsageError(f"{key} has no candidate in {tag}", next_step="wb.reviews.candidates() lists them")
+                raise UsageError(
+                    f"{key} has no candidate in {tag}",
+                    next_step="wb.reviews.candidates() lists them",
+                )
             value = text if text is not None else found[key, tag, form]
             cell = self._catalog.cell(key, tag, form)
             if cell is not None and cell.value == value:
@@ -288,8 +329,12 @@ class Reviews:
             )
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
         form = "other" if name in self._catalog.families.joints else ""
-        changes = self._changes().set(name, tag, found["suggestion"], form=form, origin="suggestion")
-        return changes.edit_file(self._edit(ops.resolve_comment(name, tag, identifier, remove=remove)))
+        changes = self._changes().set(
+            name, tag, found["suggestion"], form=form, origin="suggestion"
+        )
+        return changes.edit_file(
+            self._edit(ops.resolve_comment(name, tag, identifier, remove=remove))
+        )
 
     def planned(self, decide: Callable[[Reviews], T]) -> tuple[T, ChangeSet]:
         """What decisions would write, as a change set to look at and apply, and what ``decide`` returns.
@@ -303,8 +348,12 @@ class Reviews:
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    def _comment(self, key: str, locale: str, kind: str, comment: str, suggestion: str | None) -> str:
-        identifier, operation = ops.add_comment(*self._name(key, locale), self.user, kind, comment, suggestion)
+    def _comment(
+        self, key: str, locale: str, kind: str, comment: str, suggestion: str | None
+    ) -> str:
+        identifier, operation = ops.add_comment(
+            *self._name(key, locale), self.user, kind, comment, suggestion
+        )
         self._do(operation)
         return identifier
 
@@ -319,7 +368,11 @@ class Reviews:
 
     def _edit(self, operation: Operation) -> Any:
         spelling = settle(self._catalog, load_store(self._root, self._editor_dir)[0])
-        return file_edit(self._root, self._editor_dir, ops.together([spelling, operation]) if spelling else operation)
+        return file_edit(
+            self._root,
+            self._editor_dir,
+            ops.together([spelling, operation]) if spelling else operation,
+        )
 
     def _spelt(self, store: Store) -> Store:
         """The store with the project's names of keys and locales."""
@@ -333,7 +386,10 @@ class Reviews:
         if not self.enabled:
             raise RefusedError("reviews are switched off", next_step="set `review.enabled` to true")
         if self._catalog.project.settings["readonly"]:
-            raise ReadOnlyError("this workspace is read-only (setting `readonly`)", next_step="set `readonly` to false")
+            raise ReadOnlyError(
+                "this workspace is read-only (setting `readonly`)",
+                next_step="set `readonly` to false",
+            )
 
     def _name(self, key: str, locale: str) -> tuple[str, str]:
         found = self._catalog.resolve(key)

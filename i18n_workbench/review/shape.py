@@ -38,7 +38,12 @@ def completed(entry: Any) -> tuple[dict[str, Any], list[Odd]]:
         held = {tag: _locale(each, ("locales", tag), odd) for tag, each in locales.items()}
         whole |= {"locales": held} if held else {}
     else:
-        odd.append(Odd(f"there is no mapping here; what stands here is kept as `{UNKNOWN}_locales`", ("locales",)))
+        odd.append(
+            Odd(
+                f"there is no mapping here; what stands here is kept as `{UNKNOWN}_locales`",
+                ("locales",),
+            )
+        )
         whole[f"{UNKNOWN}_locales"] = locales
     return whole, odd
 
@@ -62,7 +67,9 @@ def _locale(value: Any, path: Path, odd: list[Odd]) -> dict[str, Any]:
         return held
     path = (*path, "comments")
     if not isinstance(comments, list):
-        odd.append(Odd(f"there is no list here; what stands here is kept as `{UNKNOWN}_comments`", path))
+        odd.append(
+            Odd(f"there is no list here; what stands here is kept as `{UNKNOWN}_comments`", path)
+        )
         del held["comments"]
         return {**held, f"{UNKNOWN}_comments": comments}
     for at, comment in enumerate(comments):
@@ -71,7 +78,9 @@ def _locale(value: Any, path: Path, odd: list[Odd]) -> dict[str, Any]:
             continue
         _undecided(comment, (*path, at), odd)
         if not comment.get("id"):
-            odd.append(Odd("a comment has no id; it is given one when its entry is written", (*path, at)))
+            odd.append(
+                Odd("a comment has no id; it is given one when its entry is written", (*path, at))
+            )
     return {**held, "comments": [_with_id(comment) for comment in comments]}
 
 
@@ -86,4 +95,7 @@ def _with_id(comment: Any) -> Any:
     if not isinstance(comment, dict) or comment.get("id"):
         return comment
     digest = hashlib.sha256(flow(comment).encode()).digest()
-    return {**comment, "id": "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in digest[:ID_LENGTH])}
+    return {
+        **comment,
+        "id": "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in digest[:ID_LENGTH]),
+    }

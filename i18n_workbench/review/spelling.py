@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def locale_name(catalog: Catalog, tag: str) -> str:
     """A locale as a person may write it, in the project's spelling."""
     settings = catalog.project.settings
-    return spelled(tag, catalog.locales, settings["languageTagSystem"], settings["preferredDelimiter"])
+    return spelled(
+        tag, catalog.locales, settings["languageTagSystem"], settings["preferredDelimiter"]
+    )
 
 
 def settle(catalog: Catalog, store: Store) -> Operation | None:

@@ -75,15 +75,25 @@ class Store:
     def comments(self, key: str, locale: str) -> list[Entry]:
         """The comments of a key in a locale, oldest first."""
         found = self.get(key, locale).get("comments")
-        return [comment for comment in found if isinstance(comment, dict)] if isinstance(found, list) else []
+        return (
+            [comment for comment in found if isinstance(comment, dict)]
+            if isinstance(found, list)
+            else []
+        )
 
     def is_outdated(self, key: str, locale: str, comment: Entry) -> bool:
         """Whether a comment is an approval of another text than there is now."""
-        return self.current is not None and FIELD in comment and is_outdated(comment, self.current(key, locale))
+        return (
+            self.current is not None
+            and FIELD in comment
+            and is_outdated(comment, self.current(key, locale))
+        )
 
     def state(self, key: str, locale: str) -> ReviewState:
         """``approved``, ``change requested``, ``commented``, ``conflict`` or empty."""
-        return state_of(each for each in self.comments(key, locale) if not self.is_outdated(key, locale, each))
+        return state_of(
+            each for each in self.comments(key, locale) if not self.is_outdated(key, locale, each)
+        )
 
     def snapshot(self, key: str, locale: str) -> str | None:
         """The source text that the translation was made or approved for: per locale, else the key's own."""
@@ -97,7 +107,9 @@ class Store:
         """``(key, locale, entry)`` of everything (of some keys), by key and locale."""
         names = self.reviews if keys is None else {key for key in keys if key in self.reviews}
         for key in sorted(names, key=str):
-            locales = self.reviews[key].get("locales") if isinstance(self.reviews[key], dict) else None
+            locales = (
+                self.reviews[key].get("locales") if isinstance(self.reviews[key], dict) else None
+            )
             if isinstance(locales, dict):
                 for locale in sorted(locales, key=str):
                     if isinstance(locales[locale], dict):
@@ -179,7 +191,9 @@ def _text(path: Path, name: str) -> str:
     try:
         return path.read_bytes().decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise RefusedError(f"the review store cannot be read: {error}", Place(name), "save it as UTF-8") from error
+        raise RefusedError(
+            f"the review store cannot be read: {error}", Place(name), "save it as UTF-8"
+        ) from error
 
 
 def _copied(data: dict[str, Any]) -> dict[str, Any]:

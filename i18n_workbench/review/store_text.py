@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 DOCUMENTS = 4
 """How many texts are remembered with what they hold."""
 MARKED = "the review store has the markers of a merge; what both sides say is read"
-MARKED_STEP = "decide what is shown as a conflict; the next decision writes the store without markers"
+MARKED_STEP = (
+    "decide what is shown as a conflict; the next decision writes the store without markers"
+)
 
 _REMARK = re.compile(r"(?:^|\s)#", re.MULTILINE)
 _documents: OrderedDict[tuple[str, str], Document] = OrderedDict()
@@ -61,15 +63,22 @@ def write_document(document: Document, data: dict[str, Any], file: str = "") -> 
     made = replace(document, pieces=pieces, merged=())
     others = {name: value for name, value in data.items() if name != "reviews"}
     if others != document.others:
-        made.others = {name: value for name, value in pruned(others).items() if not is_nothing(value)}
-        made.head, made.tail = HEADER + "".join(member_text(*member) for member in made.others.items()), ""
+        made.others = {
+            name: value for name, value in pruned(others).items() if not is_nothing(value)
+        }
+        made.head, made.tail = (
+            HEADER + "".join(member_text(*member) for member in made.others.items()),
+            "",
+        )
     text = _text(made)
     if not made.problems:
         _remember(text, file, made)
     return text
 
 
-def merge_texts(base: str, ours: str, theirs: str, file: str = "") -> tuple[str, list[Conflict]] | None:
+def merge_texts(
+    base: str, ours: str, theirs: str, file: str = ""
+) -> tuple[str, list[Conflict]] | None:
     """Three versions of a store's text as one, and what only a person can decide; None where one cannot be read whole.
 
     Entries keep the bytes of the side that they come from.
@@ -99,7 +108,10 @@ def relaid(text: str, file: str = "") -> str:
     broken = next((piece for piece in document.pieces if piece.value is None), None)
     if broken is not None:
         raise broken.problems[0].error()
-    pieces = [piece if _REMARK.search(piece.text) else _written(piece.key, piece.value) for piece in document.pieces]
+    pieces = [
+        piece if _REMARK.search(piece.text) else _written(piece.key, piece.value)
+        for piece in document.pieces
+    ]
     return _text(replace(document, pieces=sorted(pieces, key=lambda piece: piece.key)))
 
 
@@ -132,7 +144,9 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
             held[piece.key] = piece.value
     if not twice:
         return pieces
-    return [piece._replace(value=held[piece.key]) if piece.key in twice else piece for piece in pieces]
+    return [
+        piece._replace(value=held[piece.key]) if piece.key in twice else piece for piece in pieces
+    ]
 
 
 def _both_sides(found: Sides, file: str) -> Document:
@@ -143,7 +157,9 @@ def _both_sides(found: Sides, file: str) -> Document:
     unread = {piece.key for side in (ours, theirs) for piece in side.pieces if piece.value is None}
     entries = {key: entry for key, entry in merged.get("reviews", {}).items() if key not in unread}
     # What cannot be read on one side would be lost by writing.
-    return replace(ours, pieces=_pieces(ours, entries), merged=marks, sealed=marks[0] if unread else None)
+    return replace(
+        ours, pieces=_pieces(ours, entries), merged=marks, sealed=marks[0] if unread else None
+    )
 
 
 def _in_common(text: str, file: str) -> dict[str, Any]:
@@ -154,7 +170,9 @@ def _in_common(text: str, file: str) -> dict[str, Any]:
         return {}
 
 
-def _pieces(document: Document, entries: dict[str, Any], brought: Mapping[str, Piece] | None = None) -> list[Piece]:
+def _pieces(
+    document: Document, entries: dict[str, Any], brought: Mapping[str, Piece] | None = None
+) -> list[Piece]:
     """The entries in their order, those that are new where the alphabet has them; some may be brought as they are."""
     kept: list[Piece] = []
     seen: set[str] = set()

@@ -51,7 +51,9 @@ def load_custom_framework(root: Path, editor_dir: str = ".vscode") -> CustomFram
     except WorkbenchError as error:
         return CustomFrameworkFile(None, [from_error(error.at(file), "custom-framework-file")])
     except OSError as error:
-        problem = Finding("custom-framework-file", "error", f"cannot be read: {error.strerror}", file=file)
+        problem = Finding(
+            "custom-framework-file", "error", f"cannot be read: {error.strerror}", file=file
+        )
         return CustomFrameworkFile(None, [problem])
     from i18n_workbench.settings.custom_framework_fields import Reader
 

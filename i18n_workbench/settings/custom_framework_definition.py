@@ -6,13 +6,43 @@ from dataclasses import dataclass
 from typing import Final
 
 LANGUAGE_IDS: Final = (
-    *("javascript", "typescript", "javascriptreact", "typescriptreact", "vue", "vue-html", "json", "html", "dart"),
-    *("php", "ejs", "ruby", "erb", "html.erb", "js.erb", "haml", "slim", "handlebars", "blade", "svelte", "xml"),
+    *(
+        "javascript",
+        "typescript",
+        "javascriptreact",
+        "typescriptreact",
+        "vue",
+        "vue-html",
+        "json",
+        "html",
+        "dart",
+    ),
+    *(
+        "php",
+        "ejs",
+        "ruby",
+        "erb",
+        "html.erb",
+        "js.erb",
+        "haml",
+        "slim",
+        "handlebars",
+        "blade",
+        "svelte",
+        "xml",
+    ),
 )
 """Editor language ids that ``languageIds`` may name."""
 
 FIELDS: Final = (
-    *("languageIds", "usageMatchRegex", "refactorTemplates", "namespace", "namespaceDelimiter", "scopeRangeRegex"),
+    *(
+        "languageIds",
+        "usageMatchRegex",
+        "refactorTemplates",
+        "namespace",
+        "namespaceDelimiter",
+        "scopeRangeRegex",
+    ),
     *("monopoly", "keyMatchReg"),
 )
 """All fields; ``keyMatchReg`` is the deprecated name of ``usageMatchRegex``."""

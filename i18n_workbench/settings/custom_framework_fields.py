@@ -9,7 +9,11 @@ import yaml
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.findings import Finding
-from i18n_workbench.settings.custom_framework_definition import FIELDS, LANGUAGE_IDS, CustomFramework
+from i18n_workbench.settings.custom_framework_definition import (
+    FIELDS,
+    LANGUAGE_IDS,
+    CustomFramework,
+)
 from i18n_workbench.settings.key_patterns import compile_usage
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.wrong import shown
@@ -42,7 +46,9 @@ class Reader:
             self._syntax(error)
             return None
         except RecursionError:
-            self._problem(None, "too many lists inside each other", "custom-framework-syntax", "error")
+            self._problem(
+                None, "too many lists inside each other", "custom-framework-syntax", "error"
+            )
             return None
         self._unknown_fields()
         languages = self._languages()
@@ -66,14 +72,20 @@ class Reader:
             if language not in LANGUAGE_IDS:
                 message = f"languageIds: {shown(language)} is no known language id; it is taken as a file extension"
                 self._problem(
-                    self.fields["languageIds"].item(language), message, suggestion=did_you_mean(language, LANGUAGE_IDS)
+                    self.fields["languageIds"].item(language),
+                    message,
+                    suggestion=did_you_mean(language, LANGUAGE_IDS),
                 )
         return languages
 
     def _usages(self) -> tuple[str, ...] | None:
         name = "usageMatchRegex" if "usageMatchRegex" in self.fields else "keyMatchReg"
         patterns = self._required(name, "usageMatchRegex")
-        return None if patterns is None else tuple(text for text in patterns if self._is_usage(name, text))
+        return (
+            None
+            if patterns is None
+            else tuple(text for text in patterns if self._is_usage(name, text))
+        )
 
     def _is_usage(self, name: str, source: str) -> bool:
         try:
@@ -136,7 +148,9 @@ class Reader:
     def _unknown_fields(self) -> None:
         for name, value in self.fields.items():
             if name not in FIELDS:
-                self._problem(value, f"unknown field {shown(name)}", suggestion=did_you_mean(name, FIELDS))
+                self._problem(
+                    value, f"unknown field {shown(name)}", suggestion=did_you_mean(name, FIELDS)
+                )
 
     def _regex(self, place: Field, message: str, suggestion: str) -> None:
         self._problem(place, message, "custom-framework-regex", "error", suggestion)
@@ -147,7 +161,11 @@ class Reader:
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         place = Field("", None, line, column)
         self._problem(
-            place, f"the file does not parse: {text}", "custom-framework-syntax", "error", "correct the file there"
+            place,
+            f"the file does not parse: {text}",
+            "custom-framework-syntax",
+            "error",
+            "correct the file there",
         )
 
     def _problem(
@@ -160,5 +178,13 @@ class Reader:
     ) -> None:
         line, column = (place.line, place.column) if place else (1, 1)
         self.problems.append(
-            Finding(rule, severity, message, file=self.file, line=line, column=column, suggestion=suggestion)
+            Finding(
+                rule,
+                severity,
+                message,
+                file=self.file,
+                line=line,
+                column=column,
+                suggestion=suggestion,
+            )
         )

@@ -46,11 +46,25 @@ def settings_markdown() -> str:
 
 def _group(group: str) -> str:
     rows = [_row(setting) for setting in SETTINGS.values() if setting.group == group]
-    return "\n".join([f"## {group}", "", "| setting | type | default | meaning |", "|---|---|---|---|", *rows, ""])
+    return "\n".join(
+        [
+            f"## {group}",
+            "",
+            "| setting | type | default | meaning |",
+            "|---|---|---|---|",
+            *rows,
+            "",
+        ]
+    )
 
 
 def _row(setting: Setting) -> str:
-    cells = (f"`{setting.name}`", _type(setting), _default(setting), setting.meaning.replace("|", "\\|"))
+    cells = (
+        f"`{setting.name}`",
+        _type(setting),
+        _default(setting),
+        setting.meaning.replace("|", "\\|"),
+    )
     return f"| {' | '.join(cells)} |"
 
 
@@ -63,11 +77,17 @@ def _type(setting: Setting) -> str:
 def _default(setting: Setting) -> str:
     if setting.default is None:
         return "none"
-    return "no bound" if setting.default == math.inf else f"`{json.dumps(setting.default, ensure_ascii=False)}`"
+    return (
+        "no bound"
+        if setting.default == math.inf
+        else f"`{json.dumps(setting.default, ensure_ascii=False)}`"
+    )
 
 
 def _secrets() -> str:
-    rows = [f"| `{name}` | `{variable(name)}` |" for name, setting in SETTINGS.items() if setting.secret]
+    rows = [
+        f"| `{name}` | `{variable(name)}` |" for name, setting in SETTINGS.items() if setting.secret
+    ]
     return "\n".join([_SECRETS, "| setting | environment |", "|---|---|", *rows, ""])
 
 

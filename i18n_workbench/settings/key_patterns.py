@@ -45,7 +45,8 @@ def compile_usage(source: str, key_pattern: str = SAMPLE) -> tuple[Pattern, int]
     group = key_group(source)
     if group == 0:
         raise RegexError(
-            f"{source!r} has no capture group around {KEY}", next_step=f"put {KEY} into parentheses: ({KEY})"
+            f"{source!r} has no capture group around {KEY}",
+            next_step=f"put {KEY} into parentheses: ({KEY})",
         )
     return compile_pattern(source.replace(KEY, f"(?:{key_pattern})")), group
 

@@ -106,7 +106,9 @@ def argument_layer(overrides: Mapping[str, Any]) -> Layer:
     UnknownSetting
         When a name is no setting.
     """
-    return Layer("argument", {canonical_name(name): Raw(value) for name, value in overrides.items()})
+    return Layer(
+        "argument", {canonical_name(name): Raw(value) for name, value in overrides.items()}
+    )
 
 
 def environment_layer(environ: Mapping[str, str], problems: list[Finding]) -> Layer:
@@ -120,14 +122,22 @@ def environment_layer(environ: Mapping[str, str], problems: list[Finding]) -> La
         return layer
     if not isinstance(document.root.value, dict):
         message = f"{VARIABLE} has to be a JSON object"
-        problems.append(Finding("settings-syntax", "error", message, file=layer.said_in, suggestion=_OBJECT))
+        problems.append(
+            Finding("settings-syntax", "error", message, file=layer.said_in, suggestion=_OBJECT)
+        )
         return layer
     for name, value in document.root.value.items():
         try:
             layer.raws[canonical_name(name)] = Raw(value)
         except UnknownSetting as error:
             problems.append(
-                Finding("setting-unknown", "warning", error.message, file=layer.said_in, suggestion=error.next_step)
+                Finding(
+                    "setting-unknown",
+                    "warning",
+                    error.message,
+                    file=layer.said_in,
+                    suggestion=error.next_step,
+                )
             )
     return layer
 
@@ -142,7 +152,16 @@ def file_layers(text: str, file: str, problems: list[Finding]) -> Iterator[Layer
     if root is not None and not isinstance(root.value, dict):
         problems.append(
             Finding(
-                "settings-syntax", "error", "the file has to hold an object", "", "", "", file, 1, 1, suggestion=_OBJECT
+                "settings-syntax",
+                "error",
+                "the file has to hold an object",
+                "",
+                "",
+                "",
+                file,
+                1,
+                1,
+                suggestion=_OBJECT,
             )
         )
         root = None
@@ -186,7 +205,10 @@ def _unknown(layer: Layer, key: str, name: str, span: Span) -> Finding:
 
 
 def _meant(name: str) -> str:
-    return did_you_mean(name, SETTINGS) or "wb.settings.frame() lists all settings (i18n-workbench settings)"
+    return (
+        did_you_mean(name, SETTINGS)
+        or "wb.settings.frame() lists all settings (i18n-workbench settings)"
+    )
 
 
 def _syntax(error: ParseError, file: str) -> Finding:

@@ -12,7 +12,9 @@ def nearest(name: str, known: Iterable[str], cutoff: float = 55.0) -> str:
     """The most similar known name, or the empty text where none is similar (``cutoff`` 0 to 100)."""
     from rapidfuzz import fuzz, process
 
-    found = process.extractOne(name[:200], list(known), scorer=fuzz.ratio, processor=str.lower, score_cutoff=cutoff)
+    found = process.extractOne(
+        name[:200], list(known), scorer=fuzz.ratio, processor=str.lower, score_cutoff=cutoff
+    )
     return str(found[0]) if found else ""
 
 

@@ -82,7 +82,9 @@ def _bare_secrets(setting: Setting, layers: Sequence[Layer]) -> Iterator[Finding
         if layer.file and raw is not None and raw.value:
             where = "where everybody who has the project can read it"
             how = f"put it into {variable(setting.name)} or the system keyring, and remove it here"
-            wrong = Wrong("secret-in-settings", f"{setting.name} stands in a settings file, {where}", how)
+            wrong = Wrong(
+                "secret-in-settings", f"{setting.name} stands in a settings file, {where}", how
+            )
             yield _finding(layer, raw, wrong)
 
 

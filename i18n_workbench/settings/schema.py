@@ -82,9 +82,9 @@ def _array(setting: Setting) -> dict[str, Any]:
 def _object(setting: Setting) -> dict[str, Any]:
     schema: dict[str, Any] = {"type": ["object", "null"]}
     if setting.lists:
-        schema["properties"] = {name: {"type": "boolean"} for name in setting.switches} | dict.fromkeys(
-            setting.lists, _TEXTS
-        )
+        schema["properties"] = {
+            name: {"type": "boolean"} for name in setting.switches
+        } | dict.fromkeys(setting.lists, _TEXTS)
         schema["additionalProperties"] = False
     if setting.values:
         schema["additionalProperties"] = _values(setting)

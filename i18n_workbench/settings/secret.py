@@ -28,7 +28,8 @@ class Secret:
         if not isinstance(other, Secret):
             return NotImplemented
         return hmac.compare_digest(
-            self._text.encode("utf-8", "surrogatepass"), other._text.encode("utf-8", "surrogatepass")
+            self._text.encode("utf-8", "surrogatepass"),
+            other._text.encode("utf-8", "surrogatepass"),
         )
 
     def __hash__(self) -> int:

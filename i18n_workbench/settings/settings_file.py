@@ -10,7 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.files import write_atomic
-from i18n_workbench.errors import EncodingError, ParseError, ReadOnlyError, SettingsError, UsageError
+from i18n_workbench.errors import (
+    EncodingError,
+    ParseError,
+    ReadOnlyError,
+    SettingsError,
+    UsageError,
+)
 from i18n_workbench.settings.layers import PREFIX, PREFIXES
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.table import SETTINGS
@@ -120,13 +126,17 @@ def _plain(name: str, value: Any) -> Any:
     value = value.reveal() if isinstance(value, Secret) else value
     checked = validate(SETTINGS[name], value)
     if checked.wrong:
-        raise UsageError("; ".join(wrong.message for wrong in checked.wrong), next_step=checked.wrong[0].suggestion)
+        raise UsageError(
+            "; ".join(wrong.message for wrong in checked.wrong),
+            next_step=checked.wrong[0].suggestion,
+        )
     if value == math.inf:
         return "Infinity"
     try:
         json.dumps(value, allow_nan=False)
     except (TypeError, ValueError) as error:
         raise UsageError(
-            f"{name}: this cannot be written as JSON ({error})", next_step="give texts, numbers, lists and dictionaries"
+            f"{name}: this cannot be written as JSON ({error})",
+            next_step="give texts, numbers, lists and dictionaries",
         ) from error
     return value

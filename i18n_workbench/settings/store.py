@@ -61,7 +61,9 @@ class Settings(Mapping[str, Any]):
     used is a finding in :attr:`problems`, and the default holds.
     """
 
-    def __init__(self, root: Path, editor_dir: str, overrides: Mapping[str, Any], environ: Mapping[str, str]) -> None:
+    def __init__(
+        self, root: Path, editor_dir: str, overrides: Mapping[str, Any], environ: Mapping[str, str]
+    ) -> None:
         self._file = SettingsFile(Path(root), editor_dir)
         self._argument = argument_layer(overrides)
         self._environ = environ
@@ -122,7 +124,9 @@ class Settings(Mapping[str, Any]):
 
     def prefer(self, values: Mapping[str, Any], *, origin: str) -> None:
         """What a framework prefers where nobody set anything; the first preference for a setting wins."""
-        self._preferences.append(Layer(origin, {canonical_name(name): Raw(value) for name, value in values.items()}))
+        self._preferences.append(
+            Layer(origin, {canonical_name(name): Raw(value) for name, value in values.items()})
+        )
         self._resolved = resolve(self._layers, self._preferences)
 
     def forget_preferences(self) -> None:
@@ -153,7 +157,10 @@ class Settings(Mapping[str, Any]):
         Rules: ``settings-file``, ``settings-syntax``, ``setting-unknown``, ``setting-type``, ``setting-value``,
         ``setting-regex``, ``secret-in-settings``.
         """
-        found = [*self._loading, *(finding for row in self._resolved.values() for finding in row.problems)]
+        found = [
+            *self._loading,
+            *(finding for row in self._resolved.values() for finding in row.problems),
+        ]
         return sorted(found, key=lambda finding: (finding.file, finding.line, finding.column))
 
     # -- keys of engines --------------------------------------------------------------------------------------------
@@ -240,7 +247,11 @@ class Settings(Mapping[str, Any]):
     def _row(self, name: str) -> tuple[Any, ...]:
         resolved = self._resolved[name]
         problem = "; ".join(finding.message for finding in resolved.problems)
-        value, default, origin = _masked(resolved.value), _masked(SETTINGS[name].default), resolved.origin
+        value, default, origin = (
+            _masked(resolved.value),
+            _masked(SETTINGS[name].default),
+            resolved.origin,
+        )
         return name, value, default, origin.layer, origin.file, origin.line, problem
 
     def panel(self) -> Any:
@@ -252,7 +263,9 @@ class Settings(Mapping[str, Any]):
             When these settings belong to no workbench.
         """
         if self._screen is None:
-            raise UsageError("these settings belong to no workbench", next_step="open one: wb.settings.panel()")
+            raise UsageError(
+                "these settings belong to no workbench", next_step="open one: wb.settings.panel()"
+            )
         return self._screen()
 
     def on_screen(self, make: Callable[[], Any]) -> None:

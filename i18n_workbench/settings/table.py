@@ -12,9 +12,36 @@ if TYPE_CHECKING:
 Type = Literal["boolean", "number", "string", "array", "object", "string or array"]
 
 FRAMEWORK_IDS: Final = (
-    *("custom", "vue", "react", "ngx-translate", "vscode", "flutter", "ember", "i18next", "i18next-shopify"),
-    *("react-i18next", "next-intl", "next-international", "i18n-tag", "fluent-vue", "php-joomla", "laravel"),
-    *("chrome-ext", "ruby-rails", "transloco", "svelte", "polyglot", "globalize", "ui5", "next-translate"),
+    *(
+        "custom",
+        "vue",
+        "react",
+        "ngx-translate",
+        "vscode",
+        "flutter",
+        "ember",
+        "i18next",
+        "i18next-shopify",
+    ),
+    *(
+        "react-i18next",
+        "next-intl",
+        "next-international",
+        "i18n-tag",
+        "fluent-vue",
+        "php-joomla",
+        "laravel",
+    ),
+    *(
+        "chrome-ext",
+        "ruby-rails",
+        "transloco",
+        "svelte",
+        "polyglot",
+        "globalize",
+        "ui5",
+        "next-translate",
+    ),
     *("php-gettext", "lingui", "jekyll", "general", "vue-sfc", "fluent-vue-sfc", "i18n-js"),
     *("ios", "android", "dotnet", "qt", "angular"),
 )
@@ -33,7 +60,10 @@ SEVERITIES: Final = ("error", "warning", "info", "off")
 CONTEXTS: Final = ("html-attribute", "html-inline", "js-string", "js-template", "jsx-text")
 """Where a hard-coded string stands (``source`` of a replacement template)."""
 
-ALIASES: Final[Mapping[str, str]] = {"derivedKeyRules": "usage.derivedKeyRules", "keyMatchRegex": "regex.key"}
+ALIASES: Final[Mapping[str, str]] = {
+    "derivedKeyRules": "usage.derivedKeyRules",
+    "keyMatchRegex": "regex.key",
+}
 """Deprecated names that are still read where the new one is not set."""
 
 

@@ -56,7 +56,9 @@ def validate(setting: Setting, raw: Any) -> Checked:
 
 def _blank_is_unset(setting: Setting) -> bool:
     return setting.lone or (
-        setting.type in {"string", "string or array"} and setting.default != "" and not setting.blank
+        setting.type in {"string", "string or array"}
+        and setting.default != ""
+        and not setting.blank
     )
 
 
@@ -81,9 +83,13 @@ def _number(setting: Setting, raw: Any) -> Checked:
     if not math.isfinite(raw) or raw != int(raw):
         return _rejected("a whole number is needed", "write one without a fraction")
     if setting.minimum is not None and raw < setting.minimum:
-        return _rejected(f"{shown(raw)} is less than {setting.minimum}", f"write {setting.minimum} or more")
+        return _rejected(
+            f"{shown(raw)} is less than {setting.minimum}", f"write {setting.minimum} or more"
+        )
     if setting.maximum is not None and raw > setting.maximum:
-        return _rejected(f"{shown(raw)} is more than {setting.maximum}", f"write {setting.maximum} or less")
+        return _rejected(
+            f"{shown(raw)} is more than {setting.maximum}", f"write {setting.maximum} or less"
+        )
     return Checked(int(raw))
 
 
@@ -110,7 +116,9 @@ def _array(setting: Setting, raw: Any) -> Checked:
         return (
             checked
             if len(raw) in {0, 2} and not checked.wrong
-            else _rejected("exactly two texts are needed", 'write ["left", "right"], or [] for none')
+            else _rejected(
+                "exactly two texts are needed", 'write ["left", "right"], or [] for none'
+            )
         )
     if setting.item_choices:
         _keep(checked, lambda item: _unknown_id(setting, item))
@@ -204,7 +212,11 @@ def _bad_option(setting: Setting, name: str, value: Any) -> Wrong | None:
         return Wrong("setting-value", f"there is no option {shown(name)}", hint)
     if name in setting.switches:
         return None if isinstance(value, bool) else wrong_type("boolean", value)
-    return None if isinstance(value, str) or _is_texts(value) else wrong_type("array of strings", value)
+    return (
+        None
+        if isinstance(value, str) or _is_texts(value)
+        else wrong_type("array of strings", value)
+    )
 
 
 def _is_texts(value: Any) -> bool:
@@ -214,7 +226,9 @@ def _is_texts(value: Any) -> bool:
 def _unknown_id(setting: Setting, item: str) -> Wrong | None:
     if item in setting.item_choices or item in _installed(setting.entry_points):
         return None
-    return Wrong("setting-value", f"{shown(item)} is unknown", did_you_mean(item, setting.item_choices, 0))
+    return Wrong(
+        "setting-value", f"{shown(item)} is unknown", did_you_mean(item, setting.item_choices, 0)
+    )
 
 
 def _installed(group: str) -> frozenset[str]:
@@ -234,7 +248,9 @@ def _bad_usage(source: str) -> Wrong | None:
 def _bad_rule(rule: str) -> Wrong | None:
     if KEY in rule:
         return None
-    return Wrong("setting-value", f"{shown(rule)} has no {KEY}", f"write {KEY} where the base key stands")
+    return Wrong(
+        "setting-value", f"{shown(rule)} has no {KEY}", f"write {KEY} where the base key stands"
+    )
 
 
 def _key_pattern(raw: str) -> Checked:
@@ -248,7 +264,10 @@ def _key_pattern(raw: str) -> Checked:
 def _colour(raw: str) -> Checked:
     if is_colour(raw.strip()):
         return Checked(raw.strip())
-    return _rejected(f"{shown(raw)} is no CSS colour", "write #rrggbb, rgb(...), rgba(...), hsl(...) or a named colour")
+    return _rejected(
+        f"{shown(raw)} is no CSS colour",
+        "write #rrggbb, rgb(...), rgba(...), hsl(...) or a named colour",
+    )
 
 
 def _encoding(raw: str) -> Checked:
@@ -266,7 +285,9 @@ def _url(raw: str) -> Checked:
     if _URL.fullmatch(raw.strip()):
         return Checked(raw.strip())
     # The text itself is not repeated: people put passwords into addresses.
-    return _rejected("this is no http:// or https:// address", "write it with its scheme: http://localhost:5000")
+    return _rejected(
+        "this is no http:// or https:// address", "write it with its scheme: http://localhost:5000"
+    )
 
 
 _CHECKS: Final[Mapping[str, Callable[[str], Checked]]] = {

@@ -37,7 +37,9 @@ class Wrong:
 def wrong_type(wanted: str, value: Any) -> Wrong:
     """The value has another type than the wanted one (the value itself is not repeated: it may be a secret)."""
     return Wrong(
-        "setting-type", f"{_article(wanted)} is needed, not {_article(type_name(value))}", _FORMS.get(wanted, "")
+        "setting-type",
+        f"{_article(wanted)} is needed, not {_article(type_name(value))}",
+        _FORMS.get(wanted, ""),
     )
 
 
@@ -45,7 +47,13 @@ def type_name(value: Any) -> str:
     """The JSON type of a value."""
     if value is None:
         return "null"
-    names = ((bool, "boolean"), (int | float, "number"), (str, "string"), (Mapping, "object"), (list | tuple, "array"))
+    names = (
+        (bool, "boolean"),
+        (int | float, "number"),
+        (str, "string"),
+        (Mapping, "object"),
+        (list | tuple, "array"),
+    )
     return next((name for kind, name in names if isinstance(value, kind)), type(value).__name__)
 
 

@@ -22,7 +22,9 @@ def key_glob(pattern: str) -> re.Pattern[str]:
     A branch at the end (``.*``) is a namespace as well, whatever stands between that and its keys (``catalog.keys``).
     """
     head, branch = _BRANCH.subn("", canonical(pattern))
-    return re.compile("".join(_piece(found[0]) for found in _TOKEN.finditer(head)) + "[.:/].*" * branch, re.DOTALL)
+    return re.compile(
+        "".join(_piece(found[0]) for found in _TOKEN.finditer(head)) + "[.:/].*" * branch, re.DOTALL
+    )
 
 
 def _piece(part: str) -> str:
@@ -42,6 +44,8 @@ def matcher(patterns: Iterable[str]) -> Callable[[str], str]:
 
     def fits(key: str) -> str:
         name = canonical(key)
-        return plain.get(name) or next((pattern for glob, pattern in globs if glob.fullmatch(name)), "")
+        return plain.get(name) or next(
+            (pattern for glob, pattern in globs if glob.fullmatch(name)), ""
+        )
 
     return fits

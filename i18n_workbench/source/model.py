@@ -111,8 +111,15 @@ class Rules:
         """``regex.key``, or its default extended by the delimiters of the enabled frameworks."""
         if self.key:
             return self.key
-        marks = {self.delimiter, *(d for f in self.frameworks for d in (f.delimiter, *f.delimiters_accepted))}
-        extra = "".join(sorted(f"\\{mark}" for mark in "".join(marks) if mark not in "._-" and not mark.isalnum()))
+        marks = {
+            self.delimiter,
+            *(d for f in self.frameworks for d in (f.delimiter, *f.delimiters_accepted)),
+        }
+        extra = "".join(
+            sorted(
+                f"\\{mark}" for mark in "".join(marks) if mark not in "._-" and not mark.isalnum()
+            )
+        )
         return rf"[\w.{extra}-]+"
 
 
@@ -137,12 +144,15 @@ def rules_of(
         usage_match=_texts(setting("regex.usageMatch")),
         usage_append=_texts(setting("regex.usageMatchAppend")),
         namespaces=feature if wanted is None else bool(wanted),
-        delimiter=next((framework.delimiter for framework in frameworks if framework.delimiter), "."),
+        delimiter=next(
+            (framework.delimiter for framework in frameworks if framework.delimiter), "."
+        ),
         default_namespace=str(setting("defaultNamespace") or ""),
         existing=frozenset(name for name in namespaces if name),
         any_key=bool(setting("disablePathParsing")),
         scope_root=str(setting("frameworks.ruby-rails.scopeRoot") or "app/views"),
-        sentences=sentences or any(framework.natural_keys or framework.sentences for framework in frameworks),
+        sentences=sentences
+        or any(framework.natural_keys or framework.sentences for framework in frameworks),
         locale_files=frozenset(locale_files),
         locales=frozenset(locales),
     )

@@ -6,4 +6,13 @@ from i18n_workbench.text.encodings import Decoded, decode, encode
 from i18n_workbench.text.lines import LineIndex, newline_of
 from i18n_workbench.text.spans import Span, Splice, apply_splices
 
-__all__ = ["Decoded", "LineIndex", "Span", "Splice", "apply_splices", "decode", "encode", "newline_of"]
+__all__ = [
+    "Decoded",
+    "LineIndex",
+    "Span",
+    "Splice",
+    "apply_splices",
+    "decode",
+    "encode",
+    "newline_of",
+]

@@ -79,7 +79,8 @@ def codec_name(encoding: str) -> str:
         "".encode(name)
     except (LookupError, ValueError) as error:
         raise EncodingError(
-            f"unknown encoding {encoding!r}", next_step="use a Python codec name such as utf-8, gbk or cp1252"
+            f"unknown encoding {encoding!r}",
+            next_step="use a Python codec name such as utf-8, gbk or cp1252",
         ) from error
     return "utf-8" if name == "utf-8-sig" else name
 

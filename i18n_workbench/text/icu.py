@@ -228,5 +228,7 @@ class _Parser:
     def error(self, message: str, offset: int) -> ParseError:
         line, column = LineIndex(self.text).position(offset)
         return ParseError(
-            message, Place("", line, column), "see the ICU MessageFormat syntax, or quote a literal brace"
+            message,
+            Place("", line, column),
+            "see the ICU MessageFormat syntax, or quote a literal brace",
         )

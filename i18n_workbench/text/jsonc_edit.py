@@ -39,9 +39,13 @@ def set_member(text: str, name: str, value: Any) -> str:
         listed = _list_edited(text, name, value)
         if listed is not None:
             return _verified(listed, text, name, value)
-        new = _dump(value, _line_indent(text, member.key_span.start), _unit(document), newline_of(text))
+        new = _dump(
+            value, _line_indent(text, member.key_span.start), _unit(document), newline_of(text)
+        )
         return _verified(apply_splices(text, [Splice(*member.node.span, new)]), text, name, value)
-    return _verified(apply_splices(text, _insertion(document, document.root, name, value)), text, name, value)
+    return _verified(
+        apply_splices(text, _insertion(document, document.root, name, value)), text, name, value
+    )
 
 
 def remove_member(text: str, name: str) -> str:
@@ -67,7 +71,9 @@ def _parsed(text: str) -> Document:
     if document.errors:
         raise document.errors[0]
     if document.root is not None and not isinstance(document.root.value, dict):
-        raise CannotRepresent("the file does not hold an object", next_step="put its content into { }")
+        raise CannotRepresent(
+            "the file does not hold an object", next_step="put its content into { }"
+        )
     return document
 
 
@@ -124,12 +130,16 @@ def _list_edited(text: str, name: str, value: Any) -> str | None:
     if len(gone) == len(items):
         return None
     for index in reversed(gone):
-        text = apply_splices(text, _removal(text, [item.span for item in _items(text, name)], index))
+        text = apply_splices(
+            text, _removal(text, [item.span for item in _items(text, name)], index)
+        )
     for entry in wanted[at:]:
         outer = _parsed(text).root
         member = outer.member(name) if outer else None
         assert member is not None
-        text = apply_splices(text, _behind(text, member.node.span.start, member.node.items[-1].span, entry))
+        text = apply_splices(
+            text, _behind(text, member.node.span.start, member.node.items[-1].span, entry)
+        )
     return text
 
 
@@ -149,7 +159,10 @@ def _into_empty(text: str, root: Node, name: str, value: Any, newline: str) -> l
 
 def _anchor(root: Node, name: str) -> Member:
     start = name.split(".", maxsplit=1)[0] + "."
-    return next((member for member in reversed(root.members) if member.key.startswith(start)), root.members[-1])
+    return next(
+        (member for member in reversed(root.members) if member.key.startswith(start)),
+        root.members[-1],
+    )
 
 
 def _removal(text: str, spans: Sequence[Span], index: int) -> list[Splice]:
@@ -208,7 +221,11 @@ def _dump(value: Any, indent: str, unit: str, newline: str) -> str:
     flat = _quoted(value)
     if not isinstance(value, list | dict) or not value:
         return flat
-    if isinstance(value, list) and len(flat) <= _SHORT and not any(isinstance(item, list | dict) for item in value):
+    if (
+        isinstance(value, list)
+        and len(flat) <= _SHORT
+        and not any(isinstance(item, list | dict) for item in value)
+    ):
         return flat
     lines = json.dumps(value, ensure_ascii=False, indent=unit).split("\n")
     return f"{newline}{indent}".join(lines)

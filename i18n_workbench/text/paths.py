@@ -7,7 +7,9 @@ from pathlib import Path
 
 from i18n_workbench.errors import PathError, Place
 
-_DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(1, 10))})
+_DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(1, 10))}
+)
 
 
 def safe_path(root: Path, relative: str | os.PathLike[str]) -> Path:
@@ -26,7 +28,9 @@ def safe_path(root: Path, relative: str | os.PathLike[str]) -> Path:
     base = Path(os.path.realpath(root))
     full = Path(os.path.realpath(base / text))
     if full != base and base not in full.parents:
-        raise PathError("this path leaves the workspace", Place(text), "use a path inside the workspace")
+        raise PathError(
+            "this path leaves the workspace", Place(text), "use a path inside the workspace"
+        )
     return full
 
 

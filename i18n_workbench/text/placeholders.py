@@ -58,7 +58,9 @@ _PATH = re.compile(
 r"""A path of Windows: the ``\t`` of ``C:\temp`` is no tab."""
 
 _BALANCED = {"nesting": "()", "icu-choice": "{}", "fluent": "{}"}
-_VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
+_VOID = frozenset(
+    {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+)
 _TRIGGERS = frozenset("{<&%$@:\\")
 _MAX_UNCLOSED = 3
 _GROUPS: dict[str, dict[str, str]] = {
@@ -126,7 +128,11 @@ def extract(text: str, dialects: Iterable[str] | None = None) -> list[Placeholde
         kind = _KINDS[str(match.lastgroup)]
         end: int | None = match.end()
         if _opens(kind, match):
-            end = _balanced_end(text, match.start(), _BALANCED[kind]) if unclosed < _MAX_UNCLOSED else None
+            end = (
+                _balanced_end(text, match.start(), _BALANCED[kind])
+                if unclosed < _MAX_UNCLOSED
+                else None
+            )
         if end is None:
             unclosed += 1
             at = match.start() + 1
@@ -199,7 +205,11 @@ def _describe(kind: str, match: re.Match[str], text: str) -> tuple[str, str]:
         return _describe_tag(match)
     if kind == "printf":
         verb = match["goverb"] or match["conversion"]
-        return ("%", "") if text == "%%" else (match["gonumber"] or match["position"] or "", _conversion(verb))
+        return (
+            ("%", "")
+            if text == "%%"
+            else (match["gonumber"] or match["position"] or "", _conversion(verb))
+        )
     if kind in {"linked", "nesting"}:
         return text.partition(":")[2] if kind == "linked" else text[3:-1].strip(), ""
     if kind == "double-brace":

@@ -12,7 +12,10 @@ def rebased(old: str, new: str, other: str) -> str | None:
     """What ``new`` makes of ``old``, done to ``other``, which another edit made of it; None where both change a place."""
     edits = [*_splices(old, new), *_splices(old, other)]
     ordered = sorted(edits, key=lambda edit: (edit.start, edit.end))
-    if any(after.start < before.end or after.start == before.start for before, after in pairwise(ordered)):
+    if any(
+        after.start < before.end or after.start == before.start
+        for before, after in pairwise(ordered)
+    ):
         return None
     return apply_splices(old, ordered)
 
@@ -22,7 +25,9 @@ def _splices(old: str, new: str) -> list[Splice]:
     before, after = old.splitlines(keepends=True), new.splitlines(keepends=True)
     starts = _starts(before)
     out = []
-    for kind, first, last, new_first, new_last in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+    for kind, first, last, new_first, new_last in SequenceMatcher(
+        None, before, after, autojunk=False
+    ).get_opcodes():
         if kind != "equal":
             written = "".join(after[new_first:new_last])
             out.append(_narrowed(starts[first], "".join(before[first:last]), written))
@@ -44,4 +49,6 @@ def _narrowed(at: int, old: str, new: str) -> Splice:
 
 def _common(first: str, second: str) -> int:
     """How many characters two texts begin with alike."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(first, second, strict=False)))
+    return sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(first, second, strict=False))
+    )

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 DEADLINE = 2.0
 """Seconds that one pattern may take over one text."""
 
-_COMMON = re.compile(r"(?:\\[\\wWdDsSbB.*+?^$(){}|/'\"-]|[^\\(\[]|\((?!\?)|\(\?(?::|P<\w+>)|\[(?!:))*+")
+_COMMON = re.compile(
+    r"(?:\\[\\wWdDsSbB.*+?^$(){}|/'\"-]|[^\\(\[]|\((?!\?)|\(\?(?::|P<\w+>)|\[(?!:))*+"
+)
 """Patterns of what RE2 and ``regex`` both know: where RE2 takes one, ``regex`` would, too."""
 
 
@@ -78,9 +80,15 @@ class Pattern:
         """The match of the whole text, or None."""
         engine = self._re2 if self._re2 is not None else self._regex
         try:
-            found = engine.fullmatch(text) if self._re2 is not None else engine.fullmatch(text, timeout=self.deadline)
+            found = (
+                engine.fullmatch(text)
+                if self._re2 is not None
+                else engine.fullmatch(text, timeout=self.deadline)
+            )
         except TimeoutError as error:
-            raise RegexError(f"the pattern {self.source!r} took longer than {self.deadline:g} s") from error
+            raise RegexError(
+                f"the pattern {self.source!r} took longer than {self.deadline:g} s"
+            ) from error
         return _match(found, engine.groups, dict(engine.groupindex)) if found else None
 
 
@@ -178,4 +186,6 @@ def _linear(translated: str, *, multiline: bool) -> Any:
 
 
 def _match(found: Any, groups: int, names: dict[str, int]) -> Match:
-    return Match(found.start(), found.end(), tuple(found.span(n) for n in range(1, groups + 1)), names)
+    return Match(
+        found.start(), found.end(), tuple(found.span(n) for n in range(1, groups + 1)), names
+    )

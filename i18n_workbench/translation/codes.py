@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 CHINESE_TRADITIONAL = frozenset({"hant", "tw", "hk", "mo"})
 
 
-def engine_code(tag: str, table: Mapping[str, str], overrides: Mapping[str, str] | None = None) -> str:
+def engine_code(
+    tag: str, table: Mapping[str, str], overrides: Mapping[str, str] | None = None
+) -> str:
     """The engine's code of a locale tag.
 
     Looked up in order: the user's ``overrides``, the table, both with the tag's tail cut step by step

@@ -58,7 +58,9 @@ def setting_names(engine: type[Engine]) -> list[str]:
     return [f"translate.{segment}.{name}" for name in (*engine.secrets, *engine.settings, *root)]
 
 
-def _record(cls: type[Engine], settings: AnySettings, chosen: Sequence[str], locales: Sequence[str]) -> dict[str, Any]:
+def _record(
+    cls: type[Engine], settings: AnySettings, chosen: Sequence[str], locales: Sequence[str]
+) -> dict[str, Any]:
     options = options_of(cls, settings)
     engine = cls(options)
     return {
@@ -69,7 +71,9 @@ def _record(cls: type[Engine], settings: AnySettings, chosen: Sequence[str], loc
         "needs_key": cls.needs_key,
         "configured": _configured(cls, options),
         "host": urlsplit(engine.root).netloc.rpartition("@")[2],
-        "languages": ", ".join(f"{tag}={engine.code(tag)}" for tag in locales) if cls.codes else ", ".join(locales),
+        "languages": ", ".join(f"{tag}={engine.code(tag)}" for tag in locales)
+        if cls.codes
+        else ", ".join(locales),
     }
 
 

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.settings.credentials import find
 from i18n_workbench.settings.secret import Secret
-from i18n_workbench.translation.options import AnySettings, Options, Resources, SettingsLike, origin_of, value_of
+from i18n_workbench.translation.options import (
+    AnySettings,
+    Options,
+    Resources,
+    SettingsLike,
+    origin_of,
+    value_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,7 +22,9 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.engines.base import Engine
 
 
-def options_of(engine: type[Engine], settings: AnySettings, resources: Resources | None = None) -> Options:
+def options_of(
+    engine: type[Engine], settings: AnySettings, resources: Resources | None = None
+) -> Options:
     """Read an engine's options: ``resources.endpoints[engine]`` wins over ``translate.<engine>.apiRoot``."""
     given = resources or Resources()
     root, origin = _root(engine, settings, given.endpoints)
@@ -37,7 +46,9 @@ def options_of(engine: type[Engine], settings: AnySettings, resources: Resources
     )
 
 
-def _root(engine: type[Engine], settings: AnySettings, endpoints: Mapping[str, str]) -> tuple[str, str]:
+def _root(
+    engine: type[Engine], settings: AnySettings, endpoints: Mapping[str, str]
+) -> tuple[str, str]:
     if engine.id in endpoints:
         return endpoints[engine.id], "argument"
     for segment in engine.segments or (engine.id,):
@@ -49,14 +60,21 @@ def _root(engine: type[Engine], settings: AnySettings, endpoints: Mapping[str, s
 
 
 def _first(engine: type[Engine], settings: AnySettings, name: str) -> Any:
-    found = (value_of(settings, f"translate.{segment}.{name}") for segment in engine.segments or (engine.id,))
+    found = (
+        value_of(settings, f"translate.{segment}.{name}")
+        for segment in engine.segments or (engine.id,)
+    )
     return next((value for value in found if value is not None), None)
 
 
 def _secret(engine: type[Engine], settings: AnySettings, name: str) -> tuple[Secret | None, str]:
     for segment in engine.segments or (engine.id,):
         full = f"translate.{segment}.{name}"
-        secret, origin = _stored(settings, full) if isinstance(settings, SettingsLike) else _plain(settings, full)
+        secret, origin = (
+            _stored(settings, full)
+            if isinstance(settings, SettingsLike)
+            else _plain(settings, full)
+        )
         if secret:
             return secret, origin
     return None, ""

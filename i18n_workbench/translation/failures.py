@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 RETRIABLE = frozenset({408, 425, 429, 500, 502, 503, 504, 520, 522, 524, 529})
 
 
-def failed(call: Call, problem: str, *, status: int = 0, retriable: bool = False, next_step: str = "") -> EngineError:
+def failed(
+    call: Call, problem: str, *, status: int = 0, retriable: bool = False, next_step: str = ""
+) -> EngineError:
     """No answer worth the name."""
     host = urlsplit(call.url).netloc
     return EngineError(

@@ -38,7 +38,9 @@ def suspicion(source: str, target: str, others: tuple[str, ...] = ()) -> str:
     if _PREAMBLE.match(target) and not _PREAMBLE.match(source):
         return "the answer begins like a reply, not like a translation"
     if _odd_length(source, target):
-        return f"the answer has {counted(len(target), 'character')} for {len(source):,} of the source"
+        return (
+            f"the answer has {counted(len(target), 'character')} for {len(source):,} of the source"
+        )
     strange = set(_ADDRESS.findall(target)) - set(_ADDRESS.findall(source))
     if strange:
         return f"the answer names an address that the source does not: {min(strange)}"
@@ -50,7 +52,9 @@ def suspicion(source: str, target: str, others: tuple[str, ...] = ()) -> str:
 
 
 def _odd_length(source: str, target: str) -> bool:
-    return len(target) > 3 * len(source) + 40 or (len(source) > 60 and len(target) * 8 < len(source))
+    return len(target) > 3 * len(source) + 40 or (
+        len(source) > 60 and len(target) * 8 < len(source)
+    )
 
 
 def _tags(text: str) -> set[str]:

@@ -37,7 +37,9 @@ async def ask_bounded(model: HostModel, messages: Messages, seconds: float) -> s
     except (EngineError, asyncio.CancelledError):
         raise
     except TimeoutError:
-        failure = _error(model, f"did not answer within {seconds:g} s", retriable=True, next_step=NEXT_STEPS[429])
+        failure = _error(
+            model, f"did not answer within {seconds:g} s", retriable=True, next_step=NEXT_STEPS[429]
+        )
     except Exception as error:  # noqa: BLE001 - any library, any class
         failure = _failure(model, error)
     else:
@@ -63,7 +65,13 @@ def _failure(model: HostModel, error: BaseException) -> EngineError:
 
 
 def _error(
-    model: HostModel, problem: str, *, status: int = 0, retriable: bool, next_step: str = "", wait: float | None = None
+    model: HostModel,
+    problem: str,
+    *,
+    status: int = 0,
+    retriable: bool,
+    next_step: str = "",
+    wait: float | None = None,
 ) -> EngineError:
     return EngineError(
         f"editor-llm: {model.id}: {problem}",

@@ -44,11 +44,15 @@ def find_model(wanted: str = "") -> HostModel:
         return found
     if not wanted:
         raise EngineError(
-            "editor-llm: this notebook has no language model", engine="editor-llm", status=404, next_step=HOW_TO_GET_ONE
+            "editor-llm: this notebook has no language model",
+            engine="editor-llm",
+            status=404,
+            next_step=HOW_TO_GET_ONE,
         )
     known = _llm_ids()
     raise EngineError(
-        f"editor-llm: there is no model {wanted!r}" + (f"; there are {', '.join(known[:30])}" if known else ""),
+        f"editor-llm: there is no model {wanted!r}"
+        + (f"; there are {', '.join(known[:30])}" if known else ""),
         engine="editor-llm",
         status=404,
         next_step="set translate.editor-llm.model to one of them" if known else HOW_TO_GET_ONE,
@@ -65,11 +69,16 @@ class _LlmModel:
     async def ask(self, messages: Messages) -> str:
         system, prompt = _two_parts(messages)
         try:
-            return await asyncio.to_thread(lambda: str(self.model.prompt(prompt, system=system).text()))
+            return await asyncio.to_thread(
+                lambda: str(self.model.prompt(prompt, system=system).text())
+            )
         except _optional("llm").ModelError as error:
             problem = scrub(str(error))
         raise EngineError(
-            f"editor-llm: {self.id}: {problem}", engine="editor-llm", status=401, next_step=HOW_TO_GET_ONE
+            f"editor-llm: {self.id}: {problem}",
+            engine="editor-llm",
+            status=401,
+            next_step=HOW_TO_GET_ONE,
         )
 
 
@@ -81,7 +90,9 @@ class _LangChainModel:
     model: Any
 
     async def ask(self, messages: Messages) -> str:
-        answer = await self.model.ainvoke([(_role(message), message["content"]) for message in messages])
+        answer = await self.model.ainvoke(
+            [(_role(message), message["content"]) for message in messages]
+        )
         return _text(getattr(answer, "content", answer))
 
 
@@ -93,7 +104,9 @@ class _LiteLlmModel:
     complete: Any
 
     async def ask(self, messages: Messages) -> str:
-        answer = await self.complete(model=self.id, messages=[dict(message) for message in messages])
+        answer = await self.complete(
+            model=self.id, messages=[dict(message) for message in messages]
+        )
         return _text(answer.choices[0].message.content)
 
 
@@ -112,7 +125,9 @@ def _jupyter_ai_config() -> dict[str, Any]:
     if paths is None:
         return {}
     try:
-        config = json.loads((Path(paths.jupyter_data_dir()) / "jupyter_ai" / "config.json").read_text("utf-8"))
+        config = json.loads(
+            (Path(paths.jupyter_data_dir()) / "jupyter_ai" / "config.json").read_text("utf-8")
+        )
     except (OSError, ValueError):
         return {}
     return config if isinstance(config, dict) else {}
@@ -125,7 +140,11 @@ def _jupyter_ai_2(chosen: str, config: Mapping[str, Any]) -> HostModel | None:
     local_id, provider = providers.get_lm_provider(chosen, providers.get_lm_providers())
     if provider is None or not local_id:
         return None
-    fields = {name: value for name, value in (config.get("fields") or {}).get(chosen, {}).items() if value != ""}
+    fields = {
+        name: value
+        for name, value in (config.get("fields") or {}).get(chosen, {}).items()
+        if value != ""
+    }
     keys = _keys(getattr(provider, "auth_strategy", None), config.get("api_keys") or {})
     return _LangChainModel(chosen, provider(model_id=local_id, **fields, **keys))
 
@@ -172,7 +191,9 @@ def _optional(module: str) -> Any:
 def _text(content: Any) -> str:
     """What a message says: a text, or parts of which some are text; a refusal has none."""
     if isinstance(content, list):
-        return "".join(part if isinstance(part, str) else str(part.get("text") or "") for part in content)
+        return "".join(
+            part if isinstance(part, str) else str(part.get("text") or "") for part in content
+        )
     return "" if content is None else str(content)
 
 

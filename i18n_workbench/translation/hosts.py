@@ -16,7 +16,9 @@ USERS_OWN = frozenset({"default", "argument", "environment"})
 """Origins of a server address that no repository can have written."""
 
 
-def key_may_go(root_origin: str, key_origin: str, host: str, confirm: Confirm | None = None) -> bool:
+def key_may_go(
+    root_origin: str, key_origin: str, host: str, confirm: Confirm | None = None
+) -> bool:
     """Whether a stored key may be sent to ``host``.
 
     Yes when the address is the engine's own or the user's (an argument, an environment variable), or stands in the
@@ -25,7 +27,9 @@ def key_may_go(root_origin: str, key_origin: str, host: str, confirm: Confirm | 
     """
     if root_origin in USERS_OWN or root_origin == key_origin:
         return True
-    question = f"The workspace's settings send the key stored in {key_origin} to {host}. Send it there?"
+    question = (
+        f"The workspace's settings send the key stored in {key_origin} to {host}. Send it there?"
+    )
     return confirm is not None and confirm(question)
 
 
@@ -44,11 +48,18 @@ def check_root(engine: str, root: str, origin: str, *, has_key: bool) -> str:
         problem = f"{root!r} is no http:// or https:// address"
     elif parts.username or parts.password:
         problem = "an apiRoot cannot hold a user name or password"
-    elif parts.scheme == "http" and has_key and not is_loopback(parts.hostname) and origin not in USERS_OWN:
+    elif (
+        parts.scheme == "http"
+        and has_key
+        and not is_loopback(parts.hostname)
+        and origin not in USERS_OWN
+    ):
         problem = f"http://{parts.hostname} would carry the key unencrypted"
     if problem:
         raise EngineError(
-            scrub(problem), engine=engine, next_step=f"set translate.{engine}.apiRoot to an https:// address"
+            scrub(problem),
+            engine=engine,
+            next_step=f"set translate.{engine}.apiRoot to an https:// address",
         )
     return root.strip().rstrip("/")
 

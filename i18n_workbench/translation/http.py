@@ -105,13 +105,18 @@ class Client:
                 return await self._exchange(call, seconds)
         except (httpx.TimeoutException, TimeoutError):
             step = "lower translate.parallels, or try again later"
-            failure = failed(call, f"did not answer within {seconds:g} s", retriable=True, next_step=step)
+            failure = failed(
+                call, f"did not answer within {seconds:g} s", retriable=True, next_step=step
+            )
         except httpx.TransportError as error:
             cut = isinstance(error, httpx.RemoteProtocolError | httpx.ReadError | httpx.WriteError)
             problem = "broke the connection off" if cut else "cannot be reached"
             problem = f"{problem}: {scrub(str(error)) or type(error).__name__}"
             failure = failed(
-                call, problem, retriable=True, next_step="see whether it runs, and check the engine's apiRoot"
+                call,
+                problem,
+                retriable=True,
+                next_step="see whether it runs, and check the engine's apiRoot",
             )
         except (httpx.InvalidURL, httpx.DecodingError, UnicodeError) as error:
             # Such a text (a lone surrogate, say) is no fault of the engine: status 400 keeps it in use for the others.
@@ -158,7 +163,8 @@ def _open(origin: str) -> httpx.AsyncHTTPTransport:
     except (ImportError, ValueError) as error:
         problem = scrub(str(error))
     raise EngineError(
-        f"the proxy of the environment cannot be used: {problem}", next_step="check HTTPS_PROXY and ALL_PROXY"
+        f"the proxy of the environment cannot be used: {problem}",
+        next_step="check HTTPS_PROXY and ALL_PROXY",
     )
 
 

@@ -24,7 +24,17 @@ Respect max_length (characters), the glossary (required, forbidden and untransla
 $style"""
 """Default template; ``$source $target $source_language $target_language $style`` are filled in, ``$$`` is a dollar."""
 
-CONTEXT_FIELDS = ("key", "form", "description", "places", "neighbours", "others", "max_length", "glossary", "note")
+CONTEXT_FIELDS = (
+    "key",
+    "form",
+    "description",
+    "places",
+    "neighbours",
+    "others",
+    "max_length",
+    "glossary",
+    "note",
+)
 """What may be said about a string, in this order; empty fields are left out."""
 
 
@@ -51,10 +61,18 @@ class Prompt:
         )
 
     def messages(
-        self, source: str, target: str, strings: Mapping[str, str], contexts: Mapping[str, Mapping[str, Any]]
+        self,
+        source: str,
+        target: str,
+        strings: Mapping[str, str],
+        contexts: Mapping[str, Mapping[str, Any]],
     ) -> list[dict[str, str]]:
         """System, description and data, as chat messages. The data comes last and alone."""
-        about = {name: described for name, context in contexts.items() if (described := describe(context))}
+        about = {
+            name: described
+            for name, context in contexts.items()
+            if (described := describe(context))
+        }
         messages = [{"role": "system", "content": self.system(source, target)}]
         if about:
             messages.append({"role": "user", "content": "About the strings: " + _dump(about)})

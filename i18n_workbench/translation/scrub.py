@@ -16,7 +16,14 @@ if TYPE_CHECKING:
 FRAGMENT = 8
 """A server may echo a shortened key: any run of so many of its characters is masked."""
 
-_LOGGERS = ("httpx", "httpcore.connection", "httpcore.http11", "httpcore.http2", "httpcore.proxy", "httpcore.socks")
+_LOGGERS = (
+    "httpx",
+    "httpcore.connection",
+    "httpcore.http11",
+    "httpcore.http2",
+    "httpcore.proxy",
+    "httpcore.socks",
+)
 _known: set[str] = set()
 
 

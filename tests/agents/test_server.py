@@ -45,10 +45,22 @@ def test_finds_missing_french_plans_sees_the_diff_applies_and_undoes(tmp_path):
 
     async def conversation(client):
         tools = {tool.name for tool in (await client.list_tools()).tools}
-        assert tools == {"status", "search", "message", "missing", "findings", "conventions", "plan", "apply", "undo"}
+        assert tools == {
+            "status",
+            "search",
+            "message",
+            "missing",
+            "findings",
+            "conventions",
+            "plan",
+            "apply",
+            "undo",
+        }
         keys = [row["key"] for row in await call(client, "missing", locale="fr")]
         assert "common:btn.delete" in keys
-        edits = [{"action": "set", "key": "common:btn.delete", "locale": "fr", "value": "Supprimer"}]
+        edits = [
+            {"action": "set", "key": "common:btn.delete", "locale": "fr", "value": "Supprimer"}
+        ]
         plan = await call(client, "plan", edits=edits)
         assert '+        "delete": "Supprimer"' in plan["diff"]
         assert file.read_bytes() == before

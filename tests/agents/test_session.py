@@ -35,7 +35,9 @@ def test_looking(folder):
         "shop:book.oldPrice",
     }
     assert "common:btn.save" in {row["key"] for row in one.search("btn.save")}
-    assert [row["locale"] for row in one.search("Enregistrer", "fr")] == ["fr"] * len(one.search("Enregistrer", "fr"))
+    assert [row["locale"] for row in one.search("Enregistrer", "fr")] == ["fr"] * len(
+        one.search("Enregistrer", "fr")
+    )
     assert one.findings()[0]["severity"] == "error"
     shown = one.message("btn.save")
     assert {row["locale"] for row in shown["texts"]} >= {"en", "de", "fr"}
@@ -50,7 +52,9 @@ def test_a_plan_writes_nothing_and_becomes_candidates_where_files_may_not_be_wri
     assert plan["apply_as"] == "candidates"
     assert contents(folder) == before
     assert one.apply(plan["token"]) == {"applied": "candidates", "keys": ["common:btn.delete"]}
-    assert i18n.open(folder).reviews.candidates("fr") == {("common:btn.delete", "fr", ""): "Supprimer"}
+    assert i18n.open(folder).reviews.candidates("fr") == {
+        ("common:btn.delete", "fr", ""): "Supprimer"
+    }
     assert {row["key"] for row in session(folder).missing("fr")} >= {"common:btn.delete"}
     with pytest.raises(RefusedError, match="may not write"):
         one.undo()

@@ -40,11 +40,19 @@ class Repo:
             "GIT_COMMITTER_DATE": stamp,
         }
         done = subprocess.run(
-            ["git", "-C", str(self.root), *arguments], env=environment, capture_output=True, check=True
+            ["git", "-C", str(self.root), *arguments],
+            env=environment,
+            capture_output=True,
+            check=True,
         )
         return done.stdout.decode().strip()
 
-    def commit(self, files: Mapping[str, object] | None = None, message: str = "change", author: str = "Ada") -> str:
+    def commit(
+        self,
+        files: Mapping[str, object] | None = None,
+        message: str = "change",
+        author: str = "Ada",
+    ) -> str:
         """Write files (dicts become JSON, None removes), commit all, and give the commit's id."""
         for name, content in (files or {}).items():
             self.write(name, content)
@@ -56,7 +64,11 @@ class Repo:
             path.unlink()
             return
         path.parent.mkdir(parents=True, exist_ok=True)
-        text = content if isinstance(content, str) else json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+        text = (
+            content
+            if isinstance(content, str)
+            else json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+        )
         path.write_text(text, encoding="utf-8", newline="")
 
     def save(self, message: str = "change", author: str = "Ada") -> str:

@@ -22,8 +22,15 @@ def test_every_kind_of_change(repo):
     repo.commit({"locales/en.json": EN, "locales/fr.json": FR})
     repo.commit(
         {
-            "locales/en.json": {"a": {"title": "Hello {user}", "kept": "Going away"}, "save": "Save it", "new": "New"},
-            "locales/fr.json": {"a": {"title": "Salut {name}", "kept": "S'en va"}, "save": "Enregistrer"},
+            "locales/en.json": {
+                "a": {"title": "Hello {user}", "kept": "Going away"},
+                "save": "Save it",
+                "new": "New",
+            },
+            "locales/fr.json": {
+                "a": {"title": "Salut {name}", "kept": "S'en va"},
+                "save": "Enregistrer",
+            },
         }
     )
     frame = i18n.open(repo.root).diff("HEAD~1", "HEAD")
@@ -42,7 +49,9 @@ def test_states_that_changed(repo):
     po = 'msgid ""\nmsgstr "Language: fr\\n"\n\n{flag}msgid "save"\nmsgstr "Enregistrer"\n'
     repo.commit({"locale/fr.po": po.format(flag="#, fuzzy\n")})
     repo.commit({"locale/fr.po": po.format(flag="")})
-    assert rows(i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new") == [["state changed", "fuzzy", ""]]
+    assert rows(i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new") == [
+        ["state changed", "fuzzy", ""]
+    ]
 
 
 def test_sides(repo, tmp_path):
@@ -71,8 +80,12 @@ def test_an_empty_text_names_nothing(repo):
 
 def test_a_renamed_family_is_one_rename(repo):
     repo.commit({"locales/en.json": {"item_one": "{n} item", "item_other": "{n} items", "b": "B"}})
-    repo.commit({"locales/en.json": {"thing_one": "{n} item", "thing_other": "{n} items", "b": "B"}})
-    assert rows(i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new") == [["renamed", "item", "thing"]]
+    repo.commit(
+        {"locales/en.json": {"thing_one": "{n} item", "thing_other": "{n} items", "b": "B"}}
+    )
+    assert rows(i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new") == [
+        ["renamed", "item", "thing"]
+    ]
 
 
 def test_markdown_for_a_pull_request(repo):
@@ -112,7 +125,10 @@ def test_applying_the_difference_gives_the_other_side(repo, tmp_path, seed):
 def test_planted_renames_are_found_and_nothing_else(repo, seed):
     random_ = random.Random(seed)
     source = {f"key{n}": f"text {random_.random()}" for n in range(40)}
-    tables = {"en": source, **{tag: {k: f"{tag} {v}" for k, v in source.items()} for tag in ("fr", "de")}}
+    tables = {
+        "en": source,
+        **{tag: {k: f"{tag} {v}" for k, v in source.items()} for tag in ("fr", "de")},
+    }
     repo.commit({f"locales/{tag}.json": table for tag, table in tables.items()})
     planted = {key: f"moved.{key}_{seed}" for key in random_.sample(sorted(source), 10)}
     edited = random_.sample(sorted(planted), 6)
@@ -131,7 +147,9 @@ def test_planted_renames_are_found_and_nothing_else(repo, seed):
 def project(random_: random.Random) -> dict[str, str]:
     """Nested JSON in three locales, with families, empty values and keys that come, go and move."""
     files = {}
-    keys = random_.sample(["a.x", "a.y", "a.z", "b", "c.d.e", "c.d.f", "item_one", "item_other", "k1", "k2", "k3"], 7)
+    keys = random_.sample(
+        ["a.x", "a.y", "a.z", "b", "c.d.e", "c.d.f", "item_one", "item_other", "k1", "k2", "k3"], 7
+    )
     keys += ["always"]
     for tag in ("en", "fr", "de"):
         table: dict[str, Any] = {"always": tag}
@@ -141,7 +159,9 @@ def project(random_: random.Random) -> dict[str, str]:
                 inner = table
                 for name in parents:
                     inner = inner.setdefault(name, {})
-                inner[last] = random_.choice(["", f"{tag} {key}", f"{tag} {random_.randrange(3)} {{n}}"])
+                inner[last] = random_.choice(
+                    ["", f"{tag} {key}", f"{tag} {random_.randrange(3)} {{n}}"]
+                )
         files[f"locales/{tag}.json"] = json.dumps(table, indent=2) + "\n"
     return files
 

@@ -21,7 +21,10 @@ def test_one_target_has_the_numbers_of_coverage(repo, tmp_path):
     now, then = audit(str(repo.root)), audit(f"{repo.root}@HEAD~1")
     assert list(now.columns) == list(TYPES)
     assert now[["locale", "coverage"]].values.tolist() == [["en", 1.0], ["fr", 1.0]]
-    assert then[["revision", "locale", "coverage"]].values.tolist() == [["HEAD~1", "en", 1.0], ["HEAD~1", "fr", 0.5]]
+    assert then[["revision", "locale", "coverage"]].values.tolist() == [
+        ["HEAD~1", "en", 1.0],
+        ["HEAD~1", "fr", 0.5],
+    ]
     assert then["errors"].tolist() == [0, 1]
     assert "no folder" in audit(str(tmp_path / "nowhere"))["problem"].iloc[0]
     assert "no revision" in audit(f"{repo.root}@nowhere")["problem"].iloc[0]
@@ -30,7 +33,9 @@ def test_one_target_has_the_numbers_of_coverage(repo, tmp_path):
 def test_a_fleet_is_partitioned_parquet(repo, tmp_path):
     repo.commit(FILES)
     out = tmp_path / "out.parquet"
-    done = CliRunner().invoke(app, ["-C", str(tmp_path), "fleet", "repo", "repo@HEAD", "nowhere", "-o", str(out)])
+    done = CliRunner().invoke(
+        app, ["-C", str(tmp_path), "fleet", "repo", "repo@HEAD", "nowhere", "-o", str(out)]
+    )
     assert done.output == f"wrote 3 partitions to {out}\n"
     assert len(list(out.glob("*.parquet"))) == 3
     frame = pd.read_parquet(out)

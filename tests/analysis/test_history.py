@@ -23,24 +23,36 @@ def random_project(random_: random.Random) -> dict[str, object]:
     keys += random_.choice([[], ["item"], ["thing", "thing_plural", "thing_0", "thing_1"]])
     files: dict[str, object] = {}
     for tag in locales:
-        table = {key: random_.choice([text(), text(), None]) for key in keys if random_.random() < 0.8}
+        table = {
+            key: random_.choice([text(), text(), None]) for key in keys if random_.random() < 0.8
+        }
         match shape:
             case "flat":
                 files[f"locales/{tag}.json"] = table if random_.random() < 0.9 else "{"
             case "dir":
-                files |= {f"locales/{tag}/{name}.json": table for name in ("common", "home") if random_.random() < 0.8}
+                files |= {
+                    f"locales/{tag}/{name}.json": table
+                    for name in ("common", "home")
+                    if random_.random() < 0.8
+                }
             case "rails":
                 lines = "".join(f"  {key}: {json.dumps(value)}\n" for key, value in table.items())
-                lines += random_.choice(["", "  pick: Pick\n", "  pick:\n    one: 1\n    other: Pick\n"])
+                lines += random_.choice(
+                    ["", "  pick: Pick\n", "  pick:\n    one: 1\n    other: Pick\n"]
+                )
                 files[f"config/locales/{tag}.yml"] = f"{tag}:\n{lines}" if lines else ""
             case "po":
-                entries = "".join(f'\nmsgid "{key}"\nmsgstr "{value or ""}"\n' for key, value in table.items())
+                entries = "".join(
+                    f'\nmsgid "{key}"\nmsgstr "{value or ""}"\n' for key, value in table.items()
+                )
                 files[f"locale/{tag}.po"] = f'msgid ""\nmsgstr "Language: {tag}\\n"\n{entries}'
     if shape == "rails":
         files["Gemfile"] = 'gem "rails"\n'
     elif random_.random() < 0.8:
         files["package.json"] = {
-            "dependencies": {random_.choice(["i18next", "vue-i18n", "next-translate", "left-pad"]): "1"}
+            "dependencies": {
+                random_.choice(["i18next", "vue-i18n", "next-translate", "left-pad"]): "1"
+            }
         }
     if random_.random() < 0.3:
         files[".vscode/settings.json"] = {"i18n-helper.ignoredLocales": [locales[-1]]}
@@ -91,11 +103,18 @@ def test_periods_take_their_last_commit(repo):
     for day in range(10):
         repo.time = 1_704_067_200 + day * 86_400  # Monday, 1 January 2024
         repo.time -= 3600
-        commits.append(repo.commit({"locales/en.json": {f"k{n}": "x" for n in range(day + 1)}, "locales/fr.json": {}}))
+        commits.append(
+            repo.commit(
+                {"locales/en.json": {f"k{n}": "x" for n in range(day + 1)}, "locales/fr.json": {}}
+            )
+        )
     bench = i18n.open(repo.root)
     assert bench.history()["commit"].unique().tolist() == [commits[6], commits[9]]
     assert bench.history("month")["commit"].unique().tolist() == [commits[9]]
-    assert bench.history("day", since="2024-01-03", until="2024-01-05")["commit"].unique().tolist() == commits[2:5]
+    assert (
+        bench.history("day", since="2024-01-03", until="2024-01-05")["commit"].unique().tolist()
+        == commits[2:5]
+    )
     assert set(bench.history(locales=["fr"])["locale"]) == {"fr"}
     for wrong in ({"every": "year"}, {"since": "soon"}, {"by": "file"}):
         with pytest.raises(i18n.errors.UsageError):
@@ -115,7 +134,14 @@ def test_a_project_inside_a_repository_and_outside_of_one(repo, tmp_path):
 def test_history_runs_nothing_that_the_repository_names(repo, tmp_path):
     repo.commit(EN)
     trap = tmp_path / "trap"
-    for name in ("core.pager", "core.fsmonitor", "diff.external", "core.sshCommand", "gpg.program", "filter.x.smudge"):
+    for name in (
+        "core.pager",
+        "core.fsmonitor",
+        "diff.external",
+        "core.sshCommand",
+        "gpg.program",
+        "filter.x.smudge",
+    ):
         repo.git("config", name, f"touch {trap}")
     repo.git("config", "log.showSignature", "true")
     repo.commit({".gitattributes": "*.json filter=x diff=x\n"})

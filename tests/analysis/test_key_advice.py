@@ -6,7 +6,9 @@ import pytest
 
 import i18n_workbench as i18n
 
-CAMEL = {name: name.capitalize() for name in ("firstName", "lastName", "homeTown", "birthDay", "zipCode")}
+CAMEL = {
+    name: name.capitalize() for name in ("firstName", "lastName", "homeTown", "birthDay", "zipCode")
+}
 
 
 def advice(workspace, english):
@@ -40,7 +42,12 @@ def test_a_plan_renames_files_and_code_together(workspace):
     root = workspace(
         {
             "package.json": {"dependencies": {"i18next": "1"}},
-            "locales/en.json": {**CAMEL, "faxNumber": "Fax", "street_name": "Street", "town_name": "Town"},
+            "locales/en.json": {
+                **CAMEL,
+                "faxNumber": "Fax",
+                "street_name": "Street",
+                "town_name": "Town",
+            },
             "locales/fr.json": {"street_name": "Rue"},
             "src/a.js": "i18next.t('street_name') + i18next.t('town_name')\n",
         }
@@ -60,7 +67,8 @@ def test_what_real_projects_do_on_purpose_is_left_alone(workspace):
     names = {f"word_{n}": f"Word {n}" for n in "abcdef"}
     texts = {
         "app": {**names, "macOS": "macOS", "1d": "1 day"},
-        "log": {f"load_{n}": f"Thing {n}" for n in "abc"} | {"save_error": "Failed to store", "confirm": "Delete"},
+        "log": {f"load_{n}": f"Thing {n}" for n in "abc"}
+        | {"save_error": "Failed to store", "confirm": "Delete"},
         "go": {"go_home": "Home", "go_back": "Top", "go_away": "Out", "previous_post": "Earlier"},
     }
     assert i18n.open(workspace({"locales/en.json": texts})).key_advice().empty

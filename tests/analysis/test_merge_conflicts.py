@@ -11,13 +11,25 @@ PACKAGE = {"dependencies": {"i18next": "23"}}
 
 def test_conflicts_of_two_branches_by_key(repo):
     repo.commit(
-        {"package.json": PACKAGE, "locales/en.json": {"a": "A", "b": "B"}, "locales/fr.json": {"a": "A", "b": "B"}}
+        {
+            "package.json": PACKAGE,
+            "locales/en.json": {"a": "A", "b": "B"},
+            "locales/fr.json": {"a": "A", "b": "B"},
+        }
     )
     repo.git("checkout", "-q", "-b", "feature")
-    repo.commit({"locales/fr.json": {"a": "À", "b": "Bé", "d": "D"}, "locales/en.json": {"a": "A", "b": "B", "d": "D"}})
+    repo.commit(
+        {
+            "locales/fr.json": {"a": "À", "b": "Bé", "d": "D"},
+            "locales/en.json": {"a": "A", "b": "B", "d": "D"},
+        }
+    )
     repo.git("checkout", "-q", "main")
     repo.commit(
-        {"locales/fr.json": {"a": "Ah", "b": "Bé", "c": "C"}, "locales/en.json": {"a": "A", "b": "B", "c": "C"}}
+        {
+            "locales/fr.json": {"a": "Ah", "b": "Bé", "c": "C"},
+            "locales/en.json": {"a": "A", "b": "B", "c": "C"},
+        }
     )
     bench = i18n.open(repo.root)
     frame = bench.merge_conflicts("feature")
@@ -37,4 +49,6 @@ def test_the_locale_in_a_rails_file_is_no_part_of_the_key(repo):
     repo.git("checkout", "-q", "main")
     repo.commit({"config/locales/fr.yml": "fr:\n  x:\n    a: Deux\n"})
     frame = i18n.open(repo.root).merge_conflicts("feature")
-    assert frame[["key", "locale", "ours", "theirs"]].values.tolist() == [["x.a", "fr", "Deux", "Un"]]
+    assert frame[["key", "locale", "ours", "theirs"]].values.tolist() == [
+        ["x.a", "fr", "Deux", "Un"]
+    ]

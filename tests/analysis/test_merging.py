@@ -54,7 +54,8 @@ def nested(table: dict[str, str]) -> str:
 def yaml(table: dict[str, str]) -> str:
     tree = json.loads(nested(table))
     return "# head\n" + "".join(
-        f"{branch}:\n" + "".join(f"  # about {leaf}\n  {leaf}: {value}\n" for leaf, value in leaves.items())
+        f"{branch}:\n"
+        + "".join(f"  # about {leaf}\n  {leaf}: {value}\n" for leaf, value in leaves.items())
         for branch, leaves in tree.items()
     )
 
@@ -78,12 +79,19 @@ def oracle(base, ours, theirs):
 
 def read(text: str, fmt: str) -> dict[str, str]:
     values = all_formats()[fmt].open(text, {}, "utf-8").values()
-    return {".".join(map(str, path)): value for path, value in zip(values.paths, values.texts, strict=True)}
+    return {
+        ".".join(map(str, path)): value
+        for path, value in zip(values.paths, values.texts, strict=True)
+    }
 
 
 @pytest.mark.parametrize(
     ("fmt", "name", "write"),
-    [("json", "en.json", nested), ("yaml", "en.yml", yaml), ("properties", "en.properties", properties)],
+    [
+        ("json", "en.json", nested),
+        ("yaml", "en.yml", yaml),
+        ("properties", "en.properties", properties),
+    ],
 )
 @pytest.mark.parametrize("chunk", range(4))
 def test_random_edits_merge_as_the_oracle_says(settings, fmt, name, write, chunk):
@@ -91,7 +99,9 @@ def test_random_edits_merge_as_the_oracle_says(settings, fmt, name, write, chunk
         random_ = random.Random(f"{fmt}{seed}")
         base = random_table(random_)
         ours, theirs = edited(base, random_), edited(base, random_)
-        result = merge_files(*(write(table).encode() for table in (base, ours, theirs)), name, settings)
+        result = merge_files(
+            *(write(table).encode() for table in (base, ours, theirs)), name, settings
+        )
         merged, conflicts = oracle(base, ours, theirs)
         text = result.data.decode()
         assert "<<<<" not in text
@@ -131,7 +141,9 @@ def test_bytes_that_nobody_touched_stay(settings):
 
 
 def test_a_file_that_cannot_be_read_is_merged_by_lines(settings):
-    result = merge_files(BASE.encode(), b'{"a": ', BASE.replace("B", "C").encode(), "en.json", settings)
+    result = merge_files(
+        BASE.encode(), b'{"a": ', BASE.replace("B", "C").encode(), "en.json", settings
+    )
     assert result.by_lines
     assert result.conflicts
     assert b"<<<<<<<" in result.data
@@ -148,7 +160,9 @@ def test_git_uses_it(repo, monkeypatch):
     shown = run.invoke(app, ["-C", str(repo.root), "merge-driver", "install", "--dry-run"])
     assert "+/locales/**/*.json merge=i18n-workbench" in shown.output
     assert not (repo.root / ".gitattributes").exists()
-    assert run.invoke(app, ["-C", str(repo.root), "merge-driver", "install", "--yes"]).exit_code == 0
+    assert (
+        run.invoke(app, ["-C", str(repo.root), "merge-driver", "install", "--yes"]).exit_code == 0
+    )
     assert sys.executable in repo.git("config", "merge.i18n-workbench.driver")
     repo.save("attributes")
     repo.git("checkout", "-q", "-b", "side")
@@ -156,13 +170,21 @@ def test_git_uses_it(repo, monkeypatch):
     repo.git("checkout", "-q", "main")
     repo.commit({"locales/en.json": '{\n  "a": "A",\n  "b": "B",\n  "d": "D"\n}\n'})
     repo.merge("side")
-    assert json.loads((repo.root / "locales/en.json").read_text()) == {"a": "A", "b": "B", "c": "C", "d": "D"}
+    assert json.loads((repo.root / "locales/en.json").read_text()) == {
+        "a": "A",
+        "b": "B",
+        "c": "C",
+        "d": "D",
+    }
     repo.git("checkout", "-q", "-b", "clash", "HEAD~1")
     repo.commit({"locales/en.json": '{\n  "a": "other",\n  "b": "B",\n  "d": "D"\n}\n'})
     repo.git("checkout", "-q", "main")
     repo.commit({"locales/en.json": '{\n  "a": "ours",\n  "b": "B",\n  "c": "C",\n  "d": "D"\n}\n'})
     with pytest.raises(subprocess.CalledProcessError) as caught:
         repo.merge("clash")
-    assert b"a: both sides changed it: kept ours 'ours', theirs is 'other' (was 'A')" in caught.value.stderr
+    assert (
+        b"a: both sides changed it: kept ours 'ours', theirs is 'other' (was 'A')"
+        in caught.value.stderr
+    )
     assert json.loads((repo.root / "locales/en.json").read_text())["a"] == "ours"
     assert repo.git("diff", "--name-only", "--diff-filter=U") == "locales/en.json"

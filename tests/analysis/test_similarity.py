@@ -66,11 +66,15 @@ def test_pairs_equal_brute_force(seed, threshold):
     assert {tuple(sorted(pair)): score for pair, score in found.items()} == pytest.approx(want)
 
 
-@given(st.lists(st.text(max_size=12), max_size=20), st.text(max_size=12), st.sampled_from([50, 75, 95]))
+@given(
+    st.lists(st.text(max_size=12), max_size=20), st.text(max_size=12), st.sampled_from([50, 75, 95])
+)
 def test_the_best_equal_brute_force(pool, query, threshold):
     index = SimilarityIndex(pool)
     want = {at: fuzz.ratio(normalized(query), text) for at, text in enumerate(index.texts)}
-    assert index.best(query, threshold) == pytest.approx({at: s for at, s in want.items() if s >= threshold and s > 0})
+    assert index.best(query, threshold) == pytest.approx(
+        {at: s for at, s in want.items() if s >= threshold and s > 0}
+    )
 
 
 def test_clusters_are_chains():
@@ -87,7 +91,12 @@ EN = {
 @pytest.fixture
 def bench(workspace):
     return i18n.open(
-        workspace({"locales/en.json": EN, "locales/fr.json": {"save": "Enregistrer", "other": "Save changes"}})
+        workspace(
+            {
+                "locales/en.json": EN,
+                "locales/fr.json": {"save": "Enregistrer", "other": "Save changes"},
+            }
+        )
     )
 
 
@@ -153,7 +162,9 @@ def test_merging_takes_the_code_along(workspace):
     )
     bench = i18n.open(root)
     frame = bench.duplicates(75)
-    assert frame[frame["proposal"] == "merge"][["key", "into"]].values.tolist() == [["dialog.save", "save"]]
+    assert frame[frame["proposal"] == "merge"][["key", "into"]].values.tolist() == [
+        ["dialog.save", "save"]
+    ]
     bench.merge_plan(frame).apply()
     assert "{{ $t('save') }} {{ $t('save') }}" in (root / "src/a.vue").read_text()
     assert bench.missing("fr")["key"].tolist() == ["other"]
@@ -175,7 +186,9 @@ def test_duplicates_do_not_depend_on_the_order_of_files(workspace):
 
 
 def test_source_texts_of_po_files_count(workspace):
-    entries = "".join(f'\nmsgid "{text}"\nmsgstr ""\n' for text in ("Save changes", "Save changes!"))
+    entries = "".join(
+        f'\nmsgid "{text}"\nmsgstr ""\n' for text in ("Save changes", "Save changes!")
+    )
     root = workspace({"locale/fr.po": f'msgid ""\nmsgstr "Language: fr\\n"\n{entries}'})
     assert i18n.open(root).duplicates()["text"].tolist() == ["Save changes", "Save changes!"]
 
@@ -189,7 +202,9 @@ def test_the_cluster_map(bench):
 def test_many_messages_take_little_time():
     """A fifth of the bound's size in far less than its time, so that a slow machine does not fail it."""
     random_ = random.Random(1)
-    pool = ["".join(random_.choices("etaoin shrdlu", k=random_.randint(5, 80))) for _ in range(10_000)]
+    pool = [
+        "".join(random_.choices("etaoin shrdlu", k=random_.randint(5, 80))) for _ in range(10_000)
+    ]
     started = time.process_time()
     assert sum(1 for _ in SimilarityIndex(pool).pairs(90)) < 10_000
     assert time.process_time() - started < 5

@@ -14,7 +14,11 @@ from i18n_workbench.cli import app
 from i18n_workbench.progress import Progress
 from i18n_workbench.workbench import Workbench
 
-EN = {"home": {"title": "Welcome", "lead": "All your files in one place"}, "save": "Save", "cancel": "Cancel"}
+EN = {
+    "home": {"title": "Welcome", "lead": "All your files in one place"},
+    "save": "Save",
+    "cancel": "Cancel",
+}
 FR = {
     "home": {"title": "Bienvenue", "lead": "Tous vos fichiers au même endroit"},
     "save": "Enregistrer",
@@ -36,7 +40,9 @@ def changed(texts: dict[str, Any], **values: str) -> dict[str, Any]:
 
 
 def test_a_changed_source_makes_the_translation_stale_and_says_who_made_it(repo):
-    first = repo.commit({"package.json": PACKAGE, "locales/en.json": EN, "locales/fr.json": FR}, author="Grace")
+    first = repo.commit(
+        {"package.json": PACKAGE, "locales/en.json": EN, "locales/fr.json": FR}, author="Grace"
+    )
     repo.commit({"locales/en.json": changed(EN, save="Save changes")})
     row = i18n.open(repo.root).stale("fr").iloc[0]
     assert (row.key, row.locale, row.value) == ("save", "fr", "Enregistrer")
@@ -61,7 +67,11 @@ def test_translating_again_ends_it(repo):
     ],
 )
 def test_the_source_of_a_form_is_the_other_of_its_family(repo, name, source, other, form):
-    files = {"package.json": {"dependencies": {name: "1"}}, "locales/en.json": source, "locales/ja.json": other}
+    files = {
+        "package.json": {"dependencies": {name: "1"}},
+        "locales/en.json": source,
+        "locales/ja.json": other,
+    }
     repo.commit(files)
     repo.commit({"locales/en.json": json.loads(json.dumps(source).replace("many", "more"))})
     row = i18n.open(repo.root).stale("ja").iloc[0]
@@ -77,7 +87,9 @@ def test_a_text_that_came_back_is_not_stale(repo):
 
 def test_source_and_translation_in_one_commit_agree(repo):
     start(repo)
-    repo.commit({"locales/en.json": changed(EN, save="Keep"), "locales/fr.json": changed(FR, save="Garder")})
+    repo.commit(
+        {"locales/en.json": changed(EN, save="Keep"), "locales/fr.json": changed(FR, save="Garder")}
+    )
     assert stale_keys(repo) == set()
 
 
@@ -125,7 +137,9 @@ def test_a_translation_made_on_a_branch_stands_for_the_source_it_saw_there(repo)
     repo.commit({"locales/en.json": changed(EN, save="Save it")})
     repo.merge("feature")
     frame = i18n.open(repo.root).stale()
-    assert [(row.key, row.source_then, row.commit) for row in frame.itertuples()] == [("save", "Save", made)]
+    assert [(row.key, row.source_then, row.commit) for row in frame.itertuples()] == [
+        ("save", "Save", made)
+    ]
 
 
 def test_a_squash_counts_as_the_one_commit_it_is(repo):
@@ -245,7 +259,10 @@ class _Model:
         self.folder = "locales"
         self.sorted = self.wide = False
         self.source = {f"key{n}": self.text() for n in range(12)}
-        self.targets = {tag: {key: (self.text(), text) for key, text in self.source.items()} for tag in ("fr", "de")}
+        self.targets = {
+            tag: {key: (self.text(), text) for key, text in self.source.items()}
+            for tag in ("fr", "de")
+        }
 
     def text(self) -> str:
         self.count += 1
@@ -277,7 +294,10 @@ class _Model:
             texts[new] = texts.pop(old)
 
     def files(self) -> dict[str, str]:
-        tables = {"en": self.source, **{tag: {k: v for k, (v, _) in t.items()} for tag, t in self.targets.items()}}
+        tables = {
+            "en": self.source,
+            **{tag: {k: v for k, (v, _) in t.items()} for tag, t in self.targets.items()},
+        }
         indent = 4 if self.wide else 2
         return {
             f"{self.folder}/{tag}.json": json.dumps(t, indent=indent, sort_keys=self.sorted)
@@ -295,7 +315,10 @@ class _Model:
 
 def test_a_moved_folder_keeps_what_was_before(repo):
     """The workspace is a folder of a repository, and stood elsewhere in it twice."""
-    old = {f"old/{name}": content for name, content in (("locales/en.json", EN), ("locales/fr.json", FR))}
+    old = {
+        f"old/{name}": content
+        for name, content in (("locales/en.json", EN), ("locales/fr.json", FR))
+    }
     first = repo.commit({"other/x.json": {"a": 1}, **old}, author="Grace")
     repo.commit({"old/locales/en.json": changed(EN, save="Save changes")})
     for one, other in (("old", "packages/app"), ("packages/app", "packages/web")):
@@ -343,12 +366,16 @@ def test_where_two_files_meant_one_locale_the_one_that_stands_today_wins(repo):
     """For a while ``pt_BR.json`` stood beside ``pt-BR.json`` and said something else: it gave today's value nothing."""
     texts = {"save": "Salvar", "cancel": "Cancelar"}
     en = {"save": "Save", "cancel": "Cancel"}
-    first = repo.commit({"package.json": PACKAGE, "locales/en.json": en, "locales/pt-BR.json": texts})
+    first = repo.commit(
+        {"package.json": PACKAGE, "locales/en.json": en, "locales/pt-BR.json": texts}
+    )
     repo.commit({"locales/pt_BR.json": {"save": "Guardar", "cancel": "Parar"}})
     repo.commit({"locales/en.json": {"save": "Save it", "cancel": "Cancel"}})
     repo.commit({"locales/pt_BR.json": None})
     frame = i18n.open(repo.root).stale()
-    assert frame[["key", "locale", "source_then", "commit"]].values.tolist() == [["save", "pt-BR", "Save", first]]
+    assert frame[["key", "locale", "source_then", "commit"]].values.tolist() == [
+        ["save", "pt-BR", "Save", first]
+    ]
 
 
 def many_locales(repo: Any) -> list[str]:
@@ -409,7 +436,9 @@ def test_what_is_kept_holds_for_the_same_contents_on_any_branch(repo):
 
 def test_locales_in_one_file_are_told_together(repo):
     files = {"Gemfile": 'gem "rails"\n', "config/locales/en.yml": "en:\n  save: Save\n"}
-    repo.commit({**files, "config/locales/all.yml": "de:\n  save: Sichern\nfr:\n  save: Enregistrer\n"})
+    repo.commit(
+        {**files, "config/locales/all.yml": "de:\n  save: Sichern\nfr:\n  save: Enregistrer\n"}
+    )
     repo.commit({"config/locales/en.yml": "en:\n  save: Save it\n"})
     repo.commit({"config/locales/all.yml": "de:\n  save: Sichern\nfr:\n  save: Sauver\n"})
     frame = i18n.open(repo.root).stale()
@@ -430,7 +459,9 @@ def test_the_commits_of_files_are_those_that_changed_them(repo, monkeypatch, pat
     repo.git("checkout", "-q", "main")
     other = repo.commit({"locales/en.json": changed(EN, save="Save it")})
     merged = repo.merge("side")
-    steps = list(ancestry.ancestry(Repository(repo.root), merged, ["locales/en.json", "locales/fr.json"]))
+    steps = list(
+        ancestry.ancestry(Repository(repo.root), merged, ["locales/en.json", "locales/fr.json"])
+    )
     assert {step.id for step in steps[:3]} == {merged, side, other}
     assert set(steps[0].parents) == {side, other}
     assert list(steps[0].changes) == ["locales/fr.json"]

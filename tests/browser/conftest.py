@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 HERE = Path(__file__).parent
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+CHROMIUM = (
+    os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+)
 ARGUMENTS = [
     "--no-sandbox",  # as root and in containers
     "--disable-gpu",
@@ -62,7 +64,11 @@ class Lab:
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on(
             "console",
-            lambda m: self.faults.append(f"{m.text} {m.location.get('url', '')}") if m.type == "error" else None,
+            lambda m: (
+                self.faults.append(f"{m.text} {m.location.get('url', '')}")
+                if m.type == "error"
+                else None
+            ),
         )
         page.on("websocket", lambda socket: socket.on("framereceived", self._count))
 
@@ -74,17 +80,23 @@ class Lab:
         self.page.goto(f"{self.base}/doc/tree/{self.name}?reset")
         ready = "window.jupyterapp?.shell?.currentWidget?.sessionContext"
         self.page.wait_for_function(
-            f"{ready}?.isReady && {ready}?.session?.kernel?.status === 'idle'", timeout=SECONDS * 1000
+            f"{ready}?.isReady && {ready}?.session?.kernel?.status === 'idle'",
+            timeout=SECONDS * 1000,
         )
 
     def within(self, promise: str, argument: object = None) -> Any:
         """Evaluate a promise with a deadline: ``page.evaluate`` has none, and a stuck kernel would hang the test."""
         late = f"new Promise((_, no) => setTimeout(() => no(new Error('no answer in {SECONDS} s')), {SECONDS * 1000}))"
-        return self.page.evaluate(f"(argument) => Promise.race([({promise})(argument), {late}])", argument)
+        return self.page.evaluate(
+            f"(argument) => Promise.race([({promise})(argument), {late}])", argument
+        )
 
     def command(self, name: str, **arguments: object) -> None:
         """Run a command of JupyterLab."""
-        self.within("([n, a]) => window.jupyterapp.commands.execute(n, a).then(() => null)", [name, arguments])
+        self.within(
+            "([n, a]) => window.jupyterapp.commands.execute(n, a).then(() => null)",
+            [name, arguments],
+        )
 
     def run(self, index: int) -> None:
         """Run a cell and wait until it is done."""
@@ -128,7 +140,9 @@ class Lab:
 
     def cells(self) -> int:
         """How many cells the notebook has."""
-        return int(self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length"))
+        return int(
+            self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")
+        )
 
     def outside(self) -> None:
         """Put the focus where a person who works in the notebook has it: on a cell, in command mode."""
@@ -152,7 +166,8 @@ class Lab:
         self.page.wait_for_function(calm)
         self.command("apputils:change-theme", theme=f"JupyterLab {name}")
         self.page.wait_for_function(
-            f"(dark) => document.body.dataset.jpThemeLight === String(!dark) && {calm}", arg=name == "Dark"
+            f"(dark) => document.body.dataset.jpThemeLight === String(!dark) && {calm}",
+            arg=name == "Dark",
         )
 
     def picture(self, name: str, locator: Any = None) -> None:
@@ -160,11 +175,15 @@ class Lab:
         folder = os.environ.get("I18N_WORKBENCH_SCREENSHOTS")
         if folder:
             Path(folder).mkdir(parents=True, exist_ok=True)
-            (locator or self.page).screenshot(path=Path(folder) / f"{name}.png", animations="disabled")
+            (locator or self.page).screenshot(
+                path=Path(folder) / f"{name}.png", animations="disabled"
+            )
 
     def check(self) -> None:
         """No error reached the console or the page."""
-        found = [fault for fault in self.faults if not any(known in fault for known in self.allowed)]
+        found = [
+            fault for fault in self.faults if not any(known in fault for known in self.allowed)
+        ]
         assert not found, found
 
 
@@ -179,7 +198,10 @@ def server(jupyter_root: Path) -> Iterator[str]:
     """JupyterLab on a free port; its configuration, data and settings live in a throw-away folder."""
     for attempt in range(3):
         port = free_port()
-        with (jupyter_root / "lab.log").open("w") as log, jupyter(jupyter_root, port, log) as process:
+        with (
+            (jupyter_root / "lab.log").open("w") as log,
+            jupyter(jupyter_root, port, log) as process,
+        ):
             if answers(f"http://127.0.0.1:{port}/api/status", process):
                 yield f"http://127.0.0.1:{port}"
                 return
@@ -191,13 +213,17 @@ def browser() -> Iterator[Any]:
     """Chromium of the system."""
     sync = pytest.importorskip("playwright.sync_api")
     with sync.sync_playwright() as play:
-        found = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS, timeout=SECONDS * 1000)
+        found = play.chromium.launch(
+            executable_path=CHROMIUM, args=ARGUMENTS, timeout=SECONDS * 1000
+        )
         yield found
         found.close()
 
 
 @pytest.fixture
-def lab(server: str, browser: Any, jupyter_root: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Lab]]:
+def lab(
+    server: str, browser: Any, jupyter_root: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Lab]]:
     """``lab(["cell one", ...])``: a new notebook, its cells run in order."""
     context = browser.new_context(viewport={"width": 1280, "height": 1000})
     context.set_default_timeout(SECONDS * 500)
@@ -205,7 +231,9 @@ def lab(server: str, browser: Any, jupyter_root: Path, request: pytest.FixtureRe
     opened: list[Lab] = []
     numbers = itertools.count()
 
-    def open_lab(cells: Sequence[str], *, run: bool = True, size: tuple[int, int] | None = None) -> Lab:
+    def open_lab(
+        cells: Sequence[str], *, run: bool = True, size: tuple[int, int] | None = None
+    ) -> Lab:
         name = f"{request.node.name.split('[')[0]}-{next(numbers)}.ipynb"
         write_notebook(jupyter_root / name, cells)
         notebook = Lab(context.new_page(), server, jupyter_root, name)
@@ -222,7 +250,9 @@ def lab(server: str, browser: Any, jupyter_root: Path, request: pytest.FixtureRe
         for notebook in opened:
             _keep_failure(notebook, request.node.name)
     with contextlib.suppress(Exception):
-        for session in json.loads(urllib.request.urlopen(f"{server}/api/sessions", timeout=5).read()):
+        for session in json.loads(
+            urllib.request.urlopen(f"{server}/api/sessions", timeout=5).read()
+        ):
             gone = urllib.request.Request(f"{server}/api/sessions/{session['id']}", method="DELETE")
             urllib.request.urlopen(gone, timeout=10).close()
     context.close()
@@ -235,11 +265,15 @@ def project(tmp_path: Path) -> Callable[..., Path]:
     def make(texts: dict[str, object], settings: dict[str, object] | None = None) -> Path:
         files = {f"locales/{tag}.json": messages for tag, messages in texts.items()}
         if settings:
-            files[".vscode/settings.json"] = {f"i18n-helper.{name}": value for name, value in settings.items()}
+            files[".vscode/settings.json"] = {
+                f"i18n-helper.{name}": value for name, value in settings.items()
+            }
         for name, content in files.items():
             path = tmp_path / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+            path.write_text(
+                json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8"
+            )
         return tmp_path
 
     return make
@@ -263,11 +297,21 @@ def _keep_failure(notebook: Lab, name: str) -> None:
 
 def write_notebook(path: Path, cells: Sequence[str]) -> None:
     made = [
-        {"cell_type": "code", "id": f"c{at}", "source": text, "metadata": {}, "outputs": [], "execution_count": None}
+        {
+            "cell_type": "code",
+            "id": f"c{at}",
+            "source": text,
+            "metadata": {},
+            "outputs": [],
+            "execution_count": None,
+        }
         for at, text in enumerate(cells)
     ]
     spec = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    path.write_text(json.dumps({"cells": made, "metadata": spec, "nbformat": 4, "nbformat_minor": 5}), encoding="utf-8")
+    path.write_text(
+        json.dumps({"cells": made, "metadata": spec, "nbformat": 4, "nbformat_minor": 5}),
+        encoding="utf-8",
+    )
 
 
 def free_port() -> int:
@@ -291,11 +335,21 @@ def jupyter(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]
     own = {"JUPYTER_CONFIG_DIR": ".config", "JUPYTER_DATA_DIR": ".data", "IPYTHONDIR": ".ipython", "JUPYTER_RUNTIME_DIR": ".run", "I18N_WORKBENCH_STATE": ".state", "HOME": ".home", "XDG_CONFIG_HOME": ".config"}  # fmt: skip
     (root / ".home").mkdir(exist_ok=True)
     environment = (
-        os.environ | {name: str(root / folder) for name, folder in own.items()} | {"JUPYTER_PLATFORM_DIRS": "1"}
+        os.environ
+        | {name: str(root / folder) for name, folder in own.items()}
+        | {"JUPYTER_PLATFORM_DIRS": "1"}
     )
     environment |= {"GIT_AUTHOR_NAME": "Test", "GIT_CONFIG_GLOBAL": os.devnull}
     command = [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"),
+        *(
+            sys.executable,
+            "-m",
+            "jupyterlab",
+            "--no-browser",
+            "--allow-root",
+            "--ip=127.0.0.1",
+            f"--port={port}",
+        ),
         *(
             f"--ServerApp.root_dir={root}",
             "--IdentityProvider.token=",
@@ -303,11 +357,16 @@ def jupyter(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]
             "--ServerApp.port_retries=0",
         ),
         *("--ServerApp.disable_check_xsrf=True", "--expose-app-in-browser", "--LabApp.news_url="),
-        *(f"--LabApp.user_settings_dir={settings}", f"--LabApp.workspaces_dir={root / '.workspaces'}"),
+        *(
+            f"--LabApp.user_settings_dir={settings}",
+            f"--LabApp.workspaces_dir={root / '.workspaces'}",
+        ),
         "--LabApp.check_for_updates_class=jupyterlab.handlers.announcements.NeverCheckForUpdate",
         "--LabApp.extension_manager=readonly",
     ]
-    process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=root)
+    process = subprocess.Popen(
+        command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=root
+    )
     try:
         yield process
     finally:

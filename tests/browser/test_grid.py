@@ -5,8 +5,16 @@ from __future__ import annotations
 import json
 
 HOSTILE = "<img src=x onerror=\"document.title='pwned'\"><script>document.title='pwned'</script>"
-EN = {"home": {"title": "Welcome", "bye": "Goodbye"}, "btn": {"save": "Save", "open": "Open"}, "note": "Two\nlines"}
-FR = {"home": {"title": "Bienvenue"}, "btn": {"save": "Enregistrer", "open": "Ouvrir"}, "note": "Deux\nlignes"}
+EN = {
+    "home": {"title": "Welcome", "bye": "Goodbye"},
+    "btn": {"save": "Save", "open": "Open"},
+    "note": "Two\nlines",
+}
+FR = {
+    "home": {"title": "Bienvenue"},
+    "btn": {"save": "Enregistrer", "open": "Ouvrir"},
+    "note": "Deux\nlignes",
+}
 
 
 def show(root, call="wb.grid()", name="panel"):
@@ -99,11 +107,17 @@ def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, projec
         page.keyboard.press("Enter")
         notebook.status(f"edited {key}")
     theirs = {**FR, "btn": {"save": "Enregistrer", "open": "À eux"}}
-    (root / "locales/fr.json").write_text(json.dumps(theirs, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    (root / "locales/fr.json").write_text(
+        json.dumps(theirs, ensure_ascii=False, indent=2) + "\n", encoding="utf-8"
+    )
     page.get_by_role("button", name="Save 2 changes").click()
     dialog = page.get_by_role("dialog", name="1 conflict")
     row = dialog.get_by_role("row", name="btn.open")
-    assert [row.get_by_role("cell").nth(at).inner_text() for at in (2, 3, 4)] == ["Ouvrir", "À eux", "À moi"]
+    assert [row.get_by_role("cell").nth(at).inner_text() for at in (2, 3, 4)] == [
+        "Ouvrir",
+        "À eux",
+        "À moi",
+    ]
     assert read(root, "fr") == theirs
     row.get_by_role("button", name="Keep mine").click()
     dialog.get_by_role("button", name="Done").click()
@@ -153,7 +167,11 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
     assert (grid.get_attribute("aria-rowcount"), grid.get_attribute("aria-colcount")) == ("7", "3")
     cell = notebook.cell("home.title", "ar")
     assert (cell.get_attribute("lang"), cell.get_attribute("dir")) == ("ar", "rtl")
-    for locator in (cell, notebook.cell("btn.save", "ar"), page.get_by_role("button", name="Columns")):
+    for locator in (
+        cell,
+        notebook.cell("btn.save", "ar"),
+        page.get_by_role("button", name="Columns"),
+    ):
         box = locator.bounding_box()
         assert box["height"] >= 20
         assert box["width"] >= 40
@@ -174,7 +192,10 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
     dark = page.evaluate("getComputedStyle(document.querySelector('.iw')).backgroundColor")
     text = page.evaluate("getComputedStyle(document.querySelector('.iw-row .iw-text')).color")
     notebook.theme("Light")
-    assert [sum(map(int, colour[4:-1].split(",")[:3])) // 3 for colour in (light, dark)] == [255, 33]
+    assert [sum(map(int, colour[4:-1].split(",")[:3])) // 3 for colour in (light, dark)] == [
+        255,
+        33,
+    ]
     assert sum(float(part) for part in text[text.index("(") + 1 : -1].split(",")[:3]) > 450
     notebook.check()
 

@@ -70,7 +70,9 @@ def test_a_panel_keeps_its_keys_wherever_it_is_clicked(lab: Lab, name: str) -> N
     notebook = lab([OPEN, call])
     page = notebook.page
     page.locator(ready).first.wait_for()
-    page.locator(".jp-OutputArea-output", has=page.locator(".iw")).first.scroll_into_view_if_needed()
+    page.locator(
+        ".jp-OutputArea-output", has=page.locator(".iw")
+    ).first.scroll_into_view_if_needed()
     before = page.evaluate(NOTEBOOK)
     tried: list[str] = []
     while len(tried) < MOST and (place := page.evaluate(NEXT, tried)):

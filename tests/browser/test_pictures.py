@@ -21,7 +21,9 @@ PANELS = {
 }
 
 
-@pytest.mark.skipif(not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures")
+@pytest.mark.skipif(
+    not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures"
+)
 @pytest.mark.parametrize("name", PANELS)
 def test_picture(lab, tmp_path, name):
     call, ready, steps = PANELS[name]
@@ -49,8 +51,12 @@ def test_picture(lab, tmp_path, name):
     notebook.check()
 
 
-@pytest.mark.skipif(not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures")
-@pytest.mark.parametrize(("name", "shown"), [("09-many-repositories", ".jp-RenderedHTMLCommon table")])
+@pytest.mark.skipif(
+    not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures"
+)
+@pytest.mark.parametrize(
+    ("name", "shown"), [("09-many-repositories", ".jp-RenderedHTMLCommon table")]
+)
 def test_picture_of_a_notebook(lab, jupyter_root, name, shown):
     """A notebook as it is committed, with its output; nothing is run."""
     notebook = lab(["1"], run=False, size=(1200, 1000))

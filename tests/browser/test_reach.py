@@ -30,7 +30,9 @@ PANELS = [
     "wb.panel()",
 ]
 CONTROLS = "button, input, select, textarea, summary, [role=tab]"
-SCROLLED = ".iw-scroll, .iw-window, .iw-page, .iw-settings, .iw-details, .iw-code, .iw-columns, .iw-picks"
+SCROLLED = (
+    ".iw-scroll, .iw-window, .iw-page, .iw-settings, .iw-details, .iw-code, .iw-columns, .iw-picks"
+)
 
 CUT = f"""() => {{
   const found = [], seen = (node) => node.checkVisibility({{ visibilityProperty: true }}) && node.getBoundingClientRect().width > 0;
@@ -76,7 +78,9 @@ PALE = """(least) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(640, 500), (720, 900)], ids=["200 % zoom of 1280 x 1000", "600 pixels"])
+@pytest.mark.parametrize(
+    "size", [(640, 500), (720, 900)], ids=["200 % zoom of 1280 x 1000", "600 pixels"]
+)
 def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab, size: tuple[int, int]) -> None:
     notebook = lab([OPEN, *PANELS], size=size)
     page = notebook.page
@@ -84,13 +88,19 @@ def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab, size: tuple[int, int]
     page.wait_for_timeout(800)
     assert page.evaluate(CUT) == []
     # keys never hide the texts beside them
-    key, text = (page.locator(f".iw-row[data-row='1'] [data-col='{col}']").bounding_box() for col in (0, 1))
+    key, text = (
+        page.locator(f".iw-row[data-row='1'] [data-col='{col}']").bounding_box() for col in (0, 1)
+    )
     grid = page.locator(".iw-scroll").first.bounding_box()
     assert text["x"] >= key["x"] + key["width"] - 1
     assert text["x"] + 100 <= grid["x"] + grid["width"]
     # each tab can be read and reached
-    for tab in page.get_by_role("tab").filter(has_text=re.compile("Progress|Settings|Translate")).all():
-        assert tab.locator(".lm-TabBar-tabLabel").evaluate("(node) => node.scrollWidth <= node.clientWidth + 1")
+    for tab in (
+        page.get_by_role("tab").filter(has_text=re.compile("Progress|Settings|Translate")).all()
+    ):
+        assert tab.locator(".lm-TabBar-tabLabel").evaluate(
+            "(node) => node.scrollWidth <= node.clientWidth + 1"
+        )
     notebook.check()
 
 
@@ -105,17 +115,21 @@ def test_every_control_has_a_role_and_a_name(lab: Lab) -> None:
     page.locator("[role=treeitem]").nth(2).click()
     for panel in page.locator(".iw").all():
         if panel.is_visible():
-            found = [line.strip() for line in panel.aria_snapshot().splitlines() if NAMELESS.match(line)]
-            assert [line for line in found if line != "- row:"] == [], panel.get_attribute("aria-label")
+            found = [
+                line.strip() for line in panel.aria_snapshot().splitlines() if NAMELESS.match(line)
+            ]
+            assert [line for line in found if line != "- row:"] == [], panel.get_attribute(
+                "aria-label"
+            )
     client = page.context.new_cdp_session(page)
     client.send("Accessibility.enable")
     names = _chromium_names(client, ".iw")
     assert [name for name in names if name[0] in INTERACTIVE and not name[1]] == []
-    assert {"grid", "tree", "treeitem", "button", "combobox", "checkbox", "searchbox"} <= {role for role, _ in names}
+    assert {"grid", "tree", "treeitem", "button", "combobox", "checkbox", "searchbox"} <= {
+        role for role, _ in names
+    }
     # what a mark says is said in words as well
-    silent = (
-        "[...document.querySelectorAll('.iw-mark')].filter((mark) => !mark.querySelector('.iw-sr')?.textContent).length"
-    )
+    silent = "[...document.querySelectorAll('.iw-mark')].filter((mark) => !mark.querySelector('.iw-sr')?.textContent).length"
     assert page.evaluate(silent) == 0
     assert page.evaluate(
         "[...document.querySelectorAll('.iw-bar > .iw-status')].every((node) => node.ariaLive === 'polite' && node.role === 'status')"
@@ -123,18 +137,36 @@ def test_every_control_has_a_role_and_a_name(lab: Lab) -> None:
     notebook.check()
 
 
-INTERACTIVE = {"button", "textbox", "searchbox", "combobox", "checkbox", "grid", "tree", "treeitem", "tab", "listbox"}
+INTERACTIVE = {
+    "button",
+    "textbox",
+    "searchbox",
+    "combobox",
+    "checkbox",
+    "grid",
+    "tree",
+    "treeitem",
+    "tab",
+    "listbox",
+}
 
 
 def _chromium_names(client: Any, selector: str) -> list[tuple[str, str]]:
     """Role and name of everything in some elements, as Chromium tells a screen reader."""
     root = client.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
     found = []
-    for node in client.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})["nodeIds"]:
+    for node in client.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})[
+        "nodeIds"
+    ]:
         told = (
-            each for each in client.send("Accessibility.queryAXTree", {"nodeId": node})["nodes"] if not each["ignored"]
+            each
+            for each in client.send("Accessibility.queryAXTree", {"nodeId": node})["nodes"]
+            if not each["ignored"]
         )
-        found += [(each.get("role", {}).get("value", ""), each.get("name", {}).get("value", "")) for each in told]
+        found += [
+            (each.get("role", {}).get("value", ""), each.get("name", {}).get("value", ""))
+            for each in told
+        ]
     return found
 
 
@@ -190,9 +222,16 @@ MEASURED = """(cell) => ({
 
 def test_right_to_left_and_composed_scripts_in_cells(lab: Lab, project: Callable[..., Any]) -> None:
     root = project(
-        {"en": {"a": "Hello {name}", "b": "Long"}, "ar": {"a": "مرحبا {name}"}, "he": {}, "ja": {"b": "長い文章"}}
+        {
+            "en": {"a": "Hello {name}", "b": "Long"},
+            "ar": {"a": "مرحبا {name}"},
+            "he": {},
+            "ja": {"b": "長い文章"},
+        }
     )
-    notebook = lab([f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})\npanel = wb.grid()\npanel"])
+    notebook = lab(
+        [f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})\npanel = wb.grid()\npanel"]
+    )
     page = notebook.page
     arabic = notebook.cell("a", "ar")
     arabic.get_by_text("مرحبا").wait_for()
@@ -208,13 +247,17 @@ def test_right_to_left_and_composed_scripts_in_cells(lab: Lab, project: Callable
     # Enter that takes what an input method proposes does not end the edit
     notebook.cell("a", "ja").dblclick()
     client = page.context.new_cdp_session(page)
-    client.send("Input.imeSetComposition", {"text": "こんにちは", "selectionStart": 5, "selectionEnd": 5})
+    client.send(
+        "Input.imeSetComposition", {"text": "こんにちは", "selectionStart": 5, "selectionEnd": 5}
+    )
     field.dispatch_event("keydown", {"key": "Enter", "isComposing": True, "bubbles": True})
     assert field.is_visible()
     client.send("Input.insertText", {"text": "今日は {name}"})
     page.keyboard.press("Enter")
     notebook.status("edited a in ja")
-    assert notebook.value("[panel.pending.edits[cell].new for cell in sorted(panel.pending.edits)]") == [
+    assert notebook.value(
+        "[panel.pending.edits[cell].new for cell in sorted(panel.pending.edits)]"
+    ) == [
         "שלום {name}",
         "今日は {name}",
     ]

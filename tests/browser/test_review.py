@@ -69,7 +69,10 @@ def test_a_review_without_the_mouse(lab, project):
     page.get_by_role("button", name="Write").wait_for()
     page.keyboard.press("Enter")
     notebook.status("saved 1 change")
-    assert json.loads((root / "locales/fr.json").read_text(encoding="utf-8")) == {**FR, "hello": "Salut {name}"}
+    assert json.loads((root / "locales/fr.json").read_text(encoding="utf-8")) == {
+        **FR,
+        "hello": "Salut {name}",
+    }
     assert notebook.value("wb.reviews.state('hello', 'fr')") == "approved"
     notebook.check()
 
@@ -89,7 +92,9 @@ def test_all_matching_are_approved_after_a_preview(lab, project):
     dialog.get_by_role("row").nth(5).wait_for()
     dialog.get_by_role("button", name="approve all 6").click()
     notebook.status("approve: 6 texts")
-    assert notebook.value("sorted(wb.reviews.keys_in_state('fr', 'approved'))") == [f"k{at}" for at in range(6)]
+    assert notebook.value("sorted(wb.reviews.keys_in_state('fr', 'approved'))") == [
+        f"k{at}" for at in range(6)
+    ]
     page.keyboard.press("u")
     notebook.status("undone")
     assert notebook.value("sorted(wb.reviews.keys_in_state('fr', 'approved'))") == []
@@ -123,7 +128,11 @@ def test_two_panels_on_one_locale_see_each_other(lab, project):
     page.get_by_role("button", name="Save 1 change").click()
     dialog = page.get_by_role("dialog", name="1 conflict")
     row = dialog.get_by_role("row", name="k5")
-    assert [row.get_by_role("cell").nth(at).inner_text() for at in (2, 3, 4)] == ["Texte numéro 5", "Premier", "Second"]
+    assert [row.get_by_role("cell").nth(at).inner_text() for at in (2, 3, 4)] == [
+        "Texte numéro 5",
+        "Premier",
+        "Second",
+    ]
     row.get_by_role("button", name="Take theirs").click()
     dialog.get_by_role("button", name="Done").click()
     assert notebook.value("[len(two.pending), wb.catalog.text('k5', 'fr')]") == [0, "Premier"]
@@ -140,7 +149,11 @@ def test_a_panel_that_is_switched_off_says_so(lab, project):
 
 def test_another_locale_and_hostile_texts(lab, project):
     hostile = '<img src=x onerror="window.hit=1"></textarea><script>window.hit=1</script>{name}'
-    texts = {"en": {hostile: hostile, "b": "Bread"}, "fr": {hostile: hostile, "b": "Pain"}, "ar": {"b": "خبز"}}
+    texts = {
+        "en": {hostile: hostile, "b": "Bread"},
+        "fr": {hostile: hostile, "b": "Pain"},
+        "ar": {"b": "خبز"},
+    }
     root = project(texts, {**SETTINGS, "review.user.name": hostile})
     notebook = lab([show(root)])
     page = notebook.page
@@ -156,7 +169,9 @@ def test_another_locale_and_hostile_texts(lab, project):
     page.get_by_role("combobox", name="Locale").select_option("ar")
     page.locator(".iw-card textarea[lang=ar][dir=rtl]").wait_for()
     page.get_by_role("region", name="Review of Arabic (ar)").wait_for()
-    assert page.evaluate("window.hit === undefined && !document.querySelector('.iw img, .iw script')")
+    assert page.evaluate(
+        "window.hit === undefined && !document.querySelector('.iw img, .iw script')"
+    )
     notebook.check()
 
 
@@ -191,7 +206,10 @@ def test_keys_at_the_speed_of_a_script_never_land_on_another_card(lab, project):
     at_card(notebook, "k00")
     assert notebook.value("sorted(wb.reviews.keys_in_state('fr', 'approved'))") == expected
     edits = {f"k{at:02}": f"Voici axcjk {at}" for at in range(1, count, 4)}
-    assert notebook.value("{cell.key: edit.new for cell, edit in panel.pending.edits.items()}") == edits
+    assert (
+        notebook.value("{cell.key: edit.new for cell, edit in panel.pending.edits.items()}")
+        == edits
+    )
     asked = {f"k{at:02}": [f"Non, axcjk {at}", f"Plutôt {at}"] for at in range(2, count, 4)}
     said = "{key: [c['comment'], c['suggestion']] for key in wb.reviews.keys_in_state('fr', 'change requested') for c in wb.reviews.comments(key, 'fr')}"
     assert notebook.value(said) == asked
@@ -217,5 +235,7 @@ def test_ctrl_enter_goes_on_digits_take_similar_texts_and_undo_says_what(lab, pr
     page.keyboard.type("Enregistrer maintenant")
     page.keyboard.press("Control+Enter")
     at_card(notebook, "c")
-    assert notebook.value("[edit.new for edit in panel.pending.edits.values()]") == ["Enregistrer maintenant"]
+    assert notebook.value("[edit.new for edit in panel.pending.edits.values()]") == [
+        "Enregistrer maintenant"
+    ]
     notebook.check()

@@ -14,7 +14,10 @@ import i18n_workbench as i18n
 folder = tempfile.TemporaryDirectory()
 wb = i18n.open(i18n.copy_demo(folder.name + "/harbour-books"))
 """
-HOSTILE = {"en": {"<img src=x onerror='window.hit=1'>": "</script><script>window.hit=1</script>"}, "fr": {}}
+HOSTILE = {
+    "en": {"<img src=x onerror='window.hit=1'>": "</script><script>window.hit=1</script>"},
+    "fr": {},
+}
 PANELS = {
     "progress": "panel = wb.progress(); panel",
     "tree": "panel = wb.tree(); panel.reveal('common:btn.delete'); panel",
@@ -58,8 +61,12 @@ def test_the_tree_by_keyboard(lab: Lab) -> None:
     notebook.page.locator(".iw-diff").get_by_text('"button": {').first.wait_for()
     dialog(notebook, "Write")
     notebook.page.get_by_text("wb.undo() takes it back").wait_for()
-    assert notebook.value("'common:button.save' in wb.catalog.keys and 'common:btn.save' not in wb.catalog.keys")
-    assert "common:button.save" in notebook.python("print(wb.source_text('src/components/OrderForm.vue'))")
+    assert notebook.value(
+        "'common:button.save' in wb.catalog.keys and 'common:btn.save' not in wb.catalog.keys"
+    )
+    assert "common:button.save" in notebook.python(
+        "print(wb.source_text('src/components/OrderForm.vue'))"
+    )
     notebook.check()
 
 
@@ -157,7 +164,9 @@ def test_hostile_keys_and_texts_are_inert(lab: Lab, project: Callable[..., Any])
     notebook.check()
 
 
-@pytest.mark.skipif(not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="no folder for pictures")
+@pytest.mark.skipif(
+    not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="no folder for pictures"
+)
 @pytest.mark.parametrize("name", PANELS)
 def test_pictures(lab: Lab, name: str) -> None:
     notebook = lab([OPEN, PANELS[name]])

@@ -118,12 +118,18 @@ def test_a_person_goes_on_editing_while_a_job_runs(
     assert len(engine.asked) < STRINGS, "the job was over before the edits: nothing was measured"
     assert meter.evaluate("(meter) => meter.value") > before
     median = statistics.median(times)
-    LOG.info("edits acknowledged after %.0f ms (median), %.0f ms (worst)", median * 1000, max(times) * 1000)
+    LOG.info(
+        "edits acknowledged after %.0f ms (median), %.0f ms (worst)",
+        median * 1000,
+        max(times) * 1000,
+    )
     assert median < ACKNOWLEDGED
     page.get_by_role("gridcell", name="done").first.wait_for()
     page.get_by_role("button", name=f"Translate {STRINGS} rows").wait_for(state="detached")
     notebook.status(f"done: {STRINGS}")
-    assert json.loads((root / "locales/fr.json").read_text(encoding="utf-8")) == {k: f"fr {t}" for k, t in EN.items()}
+    assert json.loads((root / "locales/fr.json").read_text(encoding="utf-8")) == {
+        k: f"fr {t}" for k, t in EN.items()
+    }
     assert sorted(engine.asked) == sorted(EN.values())
     assert notebook.value("len(grid.pending)") == 10, "what somebody typed was lost"
     notebook.check()
@@ -164,6 +170,10 @@ def test_a_job_is_paused_taken_up_and_stopped_and_keeps_what_is_done(
     assert all(kept[key] == f"fr {EN[key]}" for key in kept)
     page.get_by_role("button", name=f"Translate {found['cancelled']} rows").click()
     page.locator(".iw-status", has_text=f"done: {STRINGS}").first.wait_for()
-    assert json.loads((root / "locales/fr.json").read_text(encoding="utf-8")) == {k: f"fr {t}" for k, t in EN.items()}
-    assert len(engine.asked) - len(set(engine.asked)) <= PARALLELS, "what was done was asked for again"
+    assert json.loads((root / "locales/fr.json").read_text(encoding="utf-8")) == {
+        k: f"fr {t}" for k, t in EN.items()
+    }
+    assert len(engine.asked) - len(set(engine.asked)) <= PARALLELS, (
+        "what was done was asked for again"
+    )
     notebook.check()

@@ -28,14 +28,24 @@ def app(tmp_path: Path) -> Iterator[str]:
     folders = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "IPYTHONDIR": "ipython", "JUPYTER_RUNTIME_DIR": "run", "I18N_WORKBENCH_STATE": "state", "HOME": "home"}  # fmt: skip
     environment = os.environ | {name: str(tmp_path / folder) for name, folder in folders.items()}
     environment.pop("I18N_WORKBENCH_WORKSPACE", None)
-    command = [sys.executable, "-m", "voila", str(DASHBOARD), "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1"]
+    command = [
+        sys.executable,
+        "-m",
+        "voila",
+        str(DASHBOARD),
+        "--no-browser",
+        f"--port={port}",
+        "--Voila.ip=127.0.0.1",
+    ]
     with (tmp_path / "voila.log").open("w") as log:
-        process = subprocess.Popen(command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=tmp_path)
+        process = subprocess.Popen(
+            command, env=environment, stdout=log, stderr=subprocess.STDOUT, cwd=tmp_path
+        )
         try:
             address = f"http://127.0.0.1:{port}"
-            assert _answers(f"{address}/voila/static/voila.js", process), (tmp_path / "voila.log").read_text("utf-8")[
-                -2000:
-            ]
+            assert _answers(f"{address}/voila/static/voila.js", process), (
+                tmp_path / "voila.log"
+            ).read_text("utf-8")[-2000:]
             yield address
         finally:
             process.terminate()
@@ -70,7 +80,9 @@ def test_the_dashboard_runs_as_an_app_without_a_network(app: str, browser: Any) 
         page.goto(app, timeout=60_000)
         page.get_by_role("button", name="Missing: 11, show").click(timeout=60_000)
         page.get_by_role("tab", name="Messages", selected=True).wait_for(timeout=20_000)
-        page.get_by_role("grid", name="Translations").get_by_text("missing").first.wait_for(timeout=20_000)
+        page.get_by_role("grid", name="Translations").get_by_text("missing").first.wait_for(
+            timeout=20_000
+        )
         assert "import i18n_workbench" not in page.content()
         folder = os.environ.get("I18N_WORKBENCH_SCREENSHOTS")
         if folder:

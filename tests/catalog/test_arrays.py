@@ -21,7 +21,12 @@ PLACES = {
         "en:\n  months:\n    -\n    - January\n    - February\n    - March\n  z: Z\n",
         "months",
     ),
-    "flow": (RAILS, "config/locales/{}.yml", "en:\n  months: [~, January, February, March]\n  z: Z\n", "months"),
+    "flow": (
+        RAILS,
+        "config/locales/{}.yml",
+        "en:\n  months: [~, January, February, March]\n  z: Z\n",
+        "months",
+    ),
     "php": (
         LARAVEL,
         "lang/{}/dates.php",

@@ -27,9 +27,18 @@ TEXTS = {
 }
 Chain = Callable[[ChangeSet], ChangeSet]
 CHAINS: dict[str, tuple[Chain, dict[str, str]]] = {
-    "a text becomes a branch": (lambda c: c.delete("d").set("d.x", "en", "1"), {"a.b": "B", "a.c": "C", "d.x": "1"}),
-    "a branch becomes a text": (lambda c: c.delete("a.*").set("a", "en", "1"), {"a": "1", "d": "D"}),
-    "a key moves below itself": (lambda c: c.rename("d", "d.x"), {"a.b": "B", "a.c": "C", "d.x": "D"}),
+    "a text becomes a branch": (
+        lambda c: c.delete("d").set("d.x", "en", "1"),
+        {"a.b": "B", "a.c": "C", "d.x": "1"},
+    ),
+    "a branch becomes a text": (
+        lambda c: c.delete("a.*").set("a", "en", "1"),
+        {"a": "1", "d": "D"},
+    ),
+    "a key moves below itself": (
+        lambda c: c.rename("d", "d.x"),
+        {"a.b": "B", "a.c": "C", "d.x": "D"},
+    ),
     "a key moves up": (lambda c: c.delete("a.c").rename("a.b", "a"), {"a": "B", "d": "D"}),
     "the last key of a branch takes its name": (
         lambda c: c.rename("a.b", "e").rename("a.c", "a"),
@@ -48,7 +57,10 @@ CHAINS: dict[str, tuple[Chain, dict[str, str]]] = {
         {"w.b": "B", "w.c": "C", "d": "D"},
     ),
     "and back": (lambda c: c.rename("d", "e").rename("e", "d"), {"a.b": "B", "a.c": "C", "d": "D"}),
-    "a renamed key is deleted": (lambda c: c.rename("d", "e").delete("e"), {"a.b": "B", "a.c": "C"}),
+    "a renamed key is deleted": (
+        lambda c: c.rename("d", "e").delete("e"),
+        {"a.b": "B", "a.c": "C"},
+    ),
     "a new key is renamed": (
         lambda c: c.set("n", "en", "N").rename("n", "m"),
         {"a.b": "B", "a.c": "C", "d": "D", "m": "N"},
@@ -70,11 +82,15 @@ CHAINS: dict[str, tuple[Chain, dict[str, str]]] = {
         {"a.b": "C", "a.c": "D", "d": "B"},
     ),
     "they swap and change": (
-        lambda c: c.rename("a.b", "t").rename("a.c", "a.b").rename("t", "a.c").set("a.b", "en", "new"),
+        lambda c: (
+            c.rename("a.b", "t").rename("a.c", "a.b").rename("t", "a.c").set("a.b", "en", "new")
+        ),
         {"a.b": "new", "a.c": "B", "d": "D"},
     ),
     "a name that was left is given to a new key": (
-        lambda c: c.set("d", "en", "x").rename("d", "e").set("d", "en", "new").set("d", "en", "newer"),
+        lambda c: (
+            c.set("d", "en", "x").rename("d", "e").set("d", "en", "new").set("d", "en", "newer")
+        ),
         {"a.b": "B", "a.c": "C", "d": "newer", "e": "x"},
     ),
     "a new key takes the name of a deleted one": (
@@ -90,7 +106,9 @@ CHAINS: dict[str, tuple[Chain, dict[str, str]]] = {
 
 @pytest.mark.parametrize("extension", TEXTS)
 @pytest.mark.parametrize("chain", CHAINS)
-def test_later_changes_find_what_earlier_ones_left(workspace: Workspace, extension: str, chain: str) -> None:
+def test_later_changes_find_what_earlier_ones_left(
+    workspace: Workspace, extension: str, chain: str
+) -> None:
     root = workspace({**VUE, f"l/en.{extension}": TEXTS[extension]}, settings=QUIET)
     change, wanted = CHAINS[chain]
     edit = change(i18n.open(root).changes())
@@ -112,7 +130,9 @@ def test_a_name_that_a_change_set_takes_is_taken(workspace: Workspace) -> None:
         wb.changes().rename("a", "x").delete("a")
 
 
-def test_what_is_new_under_a_name_that_was_left_is_applied_before_it_is_changed_further(workspace: Workspace) -> None:
+def test_what_is_new_under_a_name_that_was_left_is_applied_before_it_is_changed_further(
+    workspace: Workspace,
+) -> None:
     wb = i18n.open(workspace({**VUE, "l/en.json": {"a": "1", "b": "2"}}, settings=QUIET))
     edit = wb.changes().rename("a", "x").set("a", "en", "new")
     with pytest.raises(UsageError, match="a is a new key"):
@@ -120,7 +140,11 @@ def test_what_is_new_under_a_name_that_was_left_is_applied_before_it_is_changed_
     with pytest.raises(CannotRepresent, match="'a' exists already"):
         edit.rename("b", "a")
     edit.apply()
-    assert dict(zip(wb.messages["key"], wb.messages["value"], strict=True)) == {"x": "1", "a": "new", "b": "2"}
+    assert dict(zip(wb.messages["key"], wb.messages["value"], strict=True)) == {
+        "x": "1",
+        "a": "new",
+        "b": "2",
+    }
 
 
 def test_a_swap_is_taken_back_also_after_another_edit(workspace: Workspace) -> None:
@@ -135,7 +159,9 @@ def test_a_swap_is_taken_back_also_after_another_edit(workspace: Workspace) -> N
 
 
 def test_a_renamed_key_gets_its_new_name_also_where_it_had_no_value(workspace: Workspace) -> None:
-    root = workspace({**VUE, "l/en.json": {"a": "A", "b": "B"}, "l/fr.json": {"b": "b"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "l/en.json": {"a": "A", "b": "B"}, "l/fr.json": {"b": "b"}}, settings=QUIET
+    )
     i18n.open(root).changes().rename("a", "z").set("z", "fr", "zed").apply()
     assert json.loads((root / "l/fr.json").read_text()) == {"b": "b", "z": "zed"}
 

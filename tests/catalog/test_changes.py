@@ -10,7 +10,13 @@ import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import CannotRepresent, ConflictError, NeedsChoice, ReadOnlyError, UsageError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    ConflictError,
+    NeedsChoice,
+    ReadOnlyError,
+    UsageError,
+)
 
 Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
@@ -19,7 +25,11 @@ INI = {**QUIET, "enabledFrameworks": ["general"], "localesPaths": "locale"}
 
 
 def tree(root: Path) -> dict[str, bytes]:
-    return {p.relative_to(root).as_posix(): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
+    return {
+        p.relative_to(root).as_posix(): p.read_bytes()
+        for p in sorted(root.rglob("*"))
+        if p.is_file()
+    }
 
 
 def read(root: Path, name: str) -> object:
@@ -52,17 +62,29 @@ def test_new_keys_of_one_change_set_stand_in_the_order_of_the_source_file(
     workspace: Workspace, extension: str, keys: str
 ) -> None:
     source, target = IN_ORDER[extension]
-    found = {"localesPaths": "locales", "enabledFrameworks": ["general"], "enabledParsers": [extension]}
-    wb = i18n.open(workspace({f"locales/en.{extension}": source, f"locales/fr.{extension}": target}, settings=found))
+    found = {
+        "localesPaths": "locales",
+        "enabledFrameworks": ["general"],
+        "enabledParsers": [extension],
+    }
+    wb = i18n.open(
+        workspace(
+            {f"locales/en.{extension}": source, f"locales/fr.{extension}": target}, settings=found
+        )
+    )
     changes = wb.changes()
     for key in keys:
         changes.set(key, "fr", key.upper())
     changes.apply()
-    assert wb.messages.query("locale == 'fr'").pipe(wb.locate).sort_values("line")["value"].tolist() == list("xBCy")
+    assert wb.messages.query("locale == 'fr'").pipe(wb.locate).sort_values("line")[
+        "value"
+    ].tolist() == list("xBCy")
 
 
 def test_new_keys_stay_sorted_where_the_source_file_is(workspace: Workspace) -> None:
-    wb = i18n.open(workspace({"locales/en.json": {"b": "1", "f": "2"}}, settings={"localesPaths": "locales"}))
+    wb = i18n.open(
+        workspace({"locales/en.json": {"b": "1", "f": "2"}}, settings={"localesPaths": "locales"})
+    )
     changes = wb.changes()
     for key in "edgac":
         changes.set(key, "en", key)
@@ -72,7 +94,11 @@ def test_new_keys_stay_sorted_where_the_source_file_is(workspace: Workspace) -> 
 
 def test_a_new_key_stands_next_to_its_neighbour_of_the_source_file(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": "A", "b": "B", "c": "C"}, "locales/fr.json": {"c": "C", "a": "A", "z": "Z"}},
+        {
+            **VUE,
+            "locales/en.json": {"a": "A", "b": "B", "c": "C"},
+            "locales/fr.json": {"c": "C", "a": "A", "z": "Z"},
+        },
         settings=QUIET,
     )
     i18n.open(root).changes().set("b", "fr", "B").apply()
@@ -88,7 +114,8 @@ def test_an_existing_key_is_edited_where_it_stands_whatever_the_style(workspace:
 
 
 @pytest.mark.parametrize(
-    ("style", "wanted"), [("nested", {"x": "1", "a": {"b": "new"}}), ("flat", {"x": "1", "a.b": "new"})]
+    ("style", "wanted"),
+    [("nested", {"x": "1", "a": {"b": "new"}}), ("flat", {"x": "1", "a.b": "new"})],
 )
 def test_keystyle_decides_for_new_keys(workspace: Workspace, style: str, wanted: dict) -> None:
     root = workspace({**VUE, "locales/en.json": {"x": "1"}}, settings={**QUIET, "keystyle": style})
@@ -113,9 +140,23 @@ def test_rename_keeps_the_place_and_goes_through_all_locales(workspace: Workspac
 
 
 def test_a_renamed_key_can_be_renamed_again_in_the_same_set(workspace: Workspace) -> None:
-    root = workspace({"locales/en.json": {"a": "1", "b": {"x": "2", "y": "3"}}, "locales/fr.json": {"a": "un"}})
-    edit = i18n.open(root).changes().rename("a", "z").rename("z", "y").rename("b", "c.d").rename("c.d.x", "e")
-    assert [(row.key, row.new) for row in edit.changes] == [("a", "y"), ("a", "y"), ("b.y", "c.d.y"), ("b.x", "e")]
+    root = workspace(
+        {"locales/en.json": {"a": "1", "b": {"x": "2", "y": "3"}}, "locales/fr.json": {"a": "un"}}
+    )
+    edit = (
+        i18n.open(root)
+        .changes()
+        .rename("a", "z")
+        .rename("z", "y")
+        .rename("b", "c.d")
+        .rename("c.d.x", "e")
+    )
+    assert [(row.key, row.new) for row in edit.changes] == [
+        ("a", "y"),
+        ("a", "y"),
+        ("b.y", "c.d.y"),
+        ("b.x", "e"),
+    ]
     edit.apply()
     assert read(root, "locales/en.json") == {"y": "1", "c": {"d": {"y": "3"}}, "e": "2"}
     assert read(root, "locales/fr.json") == {"y": "un"}
@@ -124,7 +165,9 @@ def test_a_renamed_key_can_be_renamed_again_in_the_same_set(workspace: Workspace
 def test_a_renamed_key_can_be_deleted_by_its_new_name_only(workspace: Workspace) -> None:
     root = workspace({"locales/en.json": {"a": "1", "b": "2"}})
     wb = i18n.open(root)
-    assert [(row.action, row.key) for row in wb.changes().rename("a", "z").delete("z").changes] == [("delete", "a")]
+    assert [(row.action, row.key) for row in wb.changes().rename("a", "z").delete("z").changes] == [
+        ("delete", "a")
+    ]
     with pytest.raises(UsageError, match="there is no key 'a'"):
         wb.changes().rename("a", "z").rename("a", "y")
 
@@ -136,9 +179,15 @@ def test_a_name_that_means_two_keys_by_then_is_refused(workspace: Workspace) -> 
 
 
 def test_a_branch_is_renamed_whole(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"old": {"a": "1", "deep": {"b": "2"}}, "z": "3"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": {"old": {"a": "1", "deep": {"b": "2"}}, "z": "3"}},
+        settings=QUIET,
+    )
     i18n.open(root).changes().rename("old.*", "new.place").apply()
-    assert read(root, "locales/en.json") == {"new": {"place": {"a": "1", "deep": {"b": "2"}}}, "z": "3"}
+    assert read(root, "locales/en.json") == {
+        "new": {"place": {"a": "1", "deep": {"b": "2"}}},
+        "z": "3",
+    }
 
 
 def test_rename_onto_an_existing_key_is_refused_unless_merged(workspace: Workspace) -> None:
@@ -151,7 +200,9 @@ def test_rename_onto_an_existing_key_is_refused_unless_merged(workspace: Workspa
 
 
 def test_delete_takes_branches_and_empty_parents(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"old": {"a": {"b": "1"}}, "keep": "2"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": {"old": {"a": {"b": "1"}}, "keep": "2"}}, settings=QUIET
+    )
     i18n.open(root).changes().delete("old.*").apply()
     assert read(root, "locales/en.json") == {"keep": "2"}
 
@@ -173,9 +224,12 @@ def test_writing_below_a_text_is_refused(workspace: Workspace) -> None:
     assert tree(root) == before
 
 
-def test_a_value_that_changed_meanwhile_is_a_conflict_and_nothing_is_written(workspace: Workspace) -> None:
+def test_a_value_that_changed_meanwhile_is_a_conflict_and_nothing_is_written(
+    workspace: Workspace,
+) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "1", "b": "2"}}, settings=QUIET
+        {**VUE, "locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "1", "b": "2"}},
+        settings=QUIET,
     )
     wb = i18n.open(root)
     edit = wb.changes().set("b", "en", "neu").set("a", "fr", "neuf")
@@ -184,7 +238,14 @@ def test_a_value_that_changed_meanwhile_is_a_conflict_and_nothing_is_written(wor
     with pytest.raises(ConflictError) as caught:
         edit.apply()
     assert caught.value.conflicts == [
-        {"key": "a", "locale": "fr", "form": "", "file": "locales/fr.json", "seen": "1", "found": "autre"}
+        {
+            "key": "a",
+            "locale": "fr",
+            "form": "",
+            "file": "locales/fr.json",
+            "seen": "1",
+            "found": "autre",
+        }
     ]
     assert tree(root) == before
 
@@ -251,18 +312,28 @@ def test_readonly_refuses_everything(workspace: Workspace) -> None:
 
 def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": "1", "b": "2", "c": "3"}, "locales/fr.json": {"a": "un", "b": "deux"}},
+        {
+            **VUE,
+            "locales/en.json": {"a": "1", "b": "2", "c": "3"},
+            "locales/fr.json": {"a": "un", "b": "deux"},
+        },
         settings=QUIET,
     )
     wb = i18n.open(root)
     frame = wb.messages
-    frame["value"] = frame["value"].where(~((frame["key"] == "b") & (frame["locale"] == "fr")), "DEUX")
+    frame["value"] = frame["value"].where(
+        ~((frame["key"] == "b") & (frame["locale"] == "fr")), "DEUX"
+    )
     assert [(c.key, c.locale, c.new) for c in wb.changes(frame).changes] == [("b", "fr", "DEUX")]
     wide = wb.wide()
     wide.loc["c", "fr"] = "trois"
     wide.loc["a", "fr"] = None
-    assert [(c.action, c.key, c.locale, c.new) for c in wb.changes(wide).changes] == [("set", "c", "fr", "trois")]
-    assert sorted((c.action, c.key, c.locale, c.new) for c in wb.changes(wide, delete_missing=True).changes) == [
+    assert [(c.action, c.key, c.locale, c.new) for c in wb.changes(wide).changes] == [
+        ("set", "c", "fr", "trois")
+    ]
+    assert sorted(
+        (c.action, c.key, c.locale, c.new) for c in wb.changes(wide, delete_missing=True).changes
+    ) == [
         ("delete", "a", "fr", None),
         ("set", "c", "fr", "trois"),
     ]
@@ -272,7 +343,8 @@ def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspac
 
 def test_a_new_locale_gets_a_file_shaped_like_the_source(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en/common.json": {"a": "1"}, "locales/de/common.json": {"a": "1"}}, settings=QUIET
+        {**VUE, "locales/en/common.json": {"a": "1"}, "locales/de/common.json": {"a": "1"}},
+        settings=QUIET,
     )
     wb = i18n.open(root)
     wb.changes().set("a", "pt-BR", "um").apply()
@@ -281,15 +353,23 @@ def test_a_new_locale_gets_a_file_shaped_like_the_source(workspace: Workspace) -
 
 
 def test_file_names_keep_the_spelling_of_the_project(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}, "locales/zh_CN.json": {"a": "1"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}, "locales/zh_CN.json": {"a": "1"}}, settings=QUIET
+    )
     wb = i18n.open(root)
     assert set(wb.locales["locale"]) == {"en", "zh-CN"}
     wb.changes().set("a", "zh-CN", "一").set("a", "pt-BR", "um").apply()
-    assert sorted(p.name for p in (root / "locales").iterdir()) == ["en.json", "pt_BR.json", "zh_CN.json"]
+    assert sorted(p.name for p in (root / "locales").iterdir()) == [
+        "en.json",
+        "pt_BR.json",
+        "zh_CN.json",
+    ]
 
 
 def test_several_possible_files_need_a_choice(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en/a.json": {"x": "1"}, "locales/en/b.json": {"y": "1"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en/a.json": {"x": "1"}, "locales/en/b.json": {"y": "1"}}, settings=QUIET
+    )
     wb = i18n.open(root)
     with pytest.raises(NeedsChoice) as caught:
         wb.changes().set("brand.new", "en", "v").apply()
@@ -328,11 +408,15 @@ def test_rails_files_keep_their_root(workspace: Workspace) -> None:
     wb = i18n.open(root)
     assert set(wb.messages["key"]) == {"hello", "bye"}
     wb.changes().set("hello", "fr", "Bonjour").apply()
-    assert (root / "config/locales/fr.yml").read_text() == "fr:\n  hello: Bonjour\n  bye: Au revoir\n"
+    assert (
+        root / "config/locales/fr.yml"
+    ).read_text() == "fr:\n  hello: Bonjour\n  bye: Au revoir\n"
 
 
 def test_a_hostile_locale_cannot_leave_the_workspace(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en/a.json": {"a": "1"}}, settings={**QUIET, "languageTagSystem": "none"})
+    root = workspace(
+        {**VUE, "locales/en/a.json": {"a": "1"}}, settings={**QUIET, "languageTagSystem": "none"}
+    )
     before = tree(root)
     with pytest.raises(i18n.WorkbenchError):
         i18n.open(root).changes().set("a", "../../../evil", "x").apply()
@@ -360,7 +444,9 @@ def test_changes_of_one_set_go_together_whatever_their_order(workspace: Workspac
     files = {"locales/en.json": {"a": "1", "b": "2", "c": "3"}, "locales/fr.json": {"a": "un"}}
     root = workspace({**VUE, **files}, settings=QUIET)
     wb = i18n.open(root)
-    edit = wb.changes().set("b", "fr", "deux").set("a", "fr", "UN").rename("b", "z").rename("a", "y")
+    edit = (
+        wb.changes().set("b", "fr", "deux").set("a", "fr", "UN").rename("b", "z").rename("a", "y")
+    )
     edit.set("y", "en", "ONE").set("c", "fr", "x").delete("c").apply()
     assert read(root, "locales/en.json") == {"y": "ONE", "z": "2"}
     assert read(root, "locales/fr.json") == {"y": "UN", "z": "deux"}
@@ -403,14 +489,18 @@ def test_an_array_item_is_located_under_both_spellings(workspace: Workspace) -> 
 
 
 def test_a_locale_may_be_written_as_a_person_writes_it(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "A"}, "locales/zh_cn.json": {"a": "x"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "A"}, "locales/zh_cn.json": {"a": "x"}}, settings=QUIET
+    )
     i18n.open(root).changes().set("a", "zh_CN", "y").apply()
     assert read(root, "locales/zh_cn.json") == {"a": "y"}
     assert len(list((root / "locales").iterdir())) == 2
 
 
 def test_a_refusal_says_where_what_stands_in_the_way_is(workspace: Workspace) -> None:
-    wb = i18n.open(workspace({**VUE, "locales/en.json": {"a": "A", "b": {"c": "C"}}}, settings=QUIET))
+    wb = i18n.open(
+        workspace({**VUE, "locales/en.json": {"a": "A", "b": {"c": "C"}}}, settings=QUIET)
+    )
     for key, place in (("a.x", "locales/en.json:2:9: "), ("b", "locales/en.json:4:11: ")):
         with pytest.raises(CannotRepresent) as refused:
             wb.changes().set(key, "en", "new").apply()
@@ -474,7 +564,9 @@ SECTIONS = "[admin]\nconfig = Configuration\nconfig.run = Run\nconfig.app = App\
         ("auth.sign.in", f"{SECTIONS}[auth]\nsign.in = new\n"),
     ],
 )
-def test_a_new_key_is_split_as_its_siblings_are(workspace: Workspace, key: str, wanted: str) -> None:
+def test_a_new_key_is_split_as_its_siblings_are(
+    workspace: Workspace, key: str, wanted: str
+) -> None:
     root = workspace({"locale/en.ini": SECTIONS}, settings=INI)
     i18n.open(root).changes().set(key, "en", "new").apply()
     assert (root / "locale/en.ini").read_text().replace("\n\n", "\n") == wanted
@@ -488,7 +580,9 @@ def test_a_new_key_is_split_as_its_siblings_are(workspace: Workspace, key: str, 
         ("admin.config", "admin.config.title", SECTIONS.replace("config =", "config.title =")),
     ],
 )
-def test_a_renamed_key_is_split_as_its_siblings_are(workspace: Workspace, old: str, new: str, wanted: str) -> None:
+def test_a_renamed_key_is_split_as_its_siblings_are(
+    workspace: Workspace, old: str, new: str, wanted: str
+) -> None:
     root = workspace({"locale/en.ini": SECTIONS}, settings=INI)
     i18n.open(root).rename(old, new).apply()
     assert (root / "locale/en.ini").read_text() == wanted
@@ -497,13 +591,19 @@ def test_a_renamed_key_is_split_as_its_siblings_are(workspace: Workspace, old: s
 def test_a_flat_name_inside_a_branch_leaves_other_branches_nested(workspace: Workspace) -> None:
     data = {"a": {"b.c": "1", "d": {"e": "2"}, "f": {"g": "3"}}}
     root = workspace({**VUE, "locales/en.json": data}, settings=QUIET)
-    i18n.open(root).changes().set("a.b.x", "en", "n").set("a.d.x", "en", "n").set("a.new.x", "en", "n").apply()
-    wanted = {"a": {"b.c": "1", "b.x": "n", "d": {"e": "2", "x": "n"}, "f": {"g": "3"}, "new": {"x": "n"}}}
+    i18n.open(root).changes().set("a.b.x", "en", "n").set("a.d.x", "en", "n").set(
+        "a.new.x", "en", "n"
+    ).apply()
+    wanted = {
+        "a": {"b.c": "1", "b.x": "n", "d": {"e": "2", "x": "n"}, "f": {"g": "3"}, "new": {"x": "n"}}
+    }
     assert read(root, "locales/en.json") == wanted
 
 
 @pytest.mark.parametrize("name", ["Wait %d s.", "a.b", "plain"])
-def test_a_further_item_joins_its_array_whatever_that_is_called(workspace: Workspace, name: str) -> None:
+def test_a_further_item_joins_its_array_whatever_that_is_called(
+    workspace: Workspace, name: str
+) -> None:
     files = {"locales/en.json": {name: ["1", "2"]}, "locales/fr.json": {name: ["1", "2"]}}
     root = workspace({**VUE, **files}, settings=QUIET)
     i18n.open(root).changes().set(f"{name}[2]", "fr", "3").apply()
@@ -517,15 +617,22 @@ def test_a_new_locale_needs_no_source_language(workspace: Workspace) -> None:
     assert read(root, "locales/es.json") == {"b": "2"}
 
 
-def test_a_renamed_key_below_a_locale_root_takes_the_style_of_its_file(workspace: Workspace) -> None:
-    files = {"Gemfile": "gem 'rails-i18n'", "config/locales/en.yml": "en:\n  ok: Yes!\n  a:\n    b: B!\n"}
+def test_a_renamed_key_below_a_locale_root_takes_the_style_of_its_file(
+    workspace: Workspace,
+) -> None:
+    files = {
+        "Gemfile": "gem 'rails-i18n'",
+        "config/locales/en.yml": "en:\n  ok: Yes!\n  a:\n    b: B!\n",
+    }
     root = workspace(files, settings=QUIET)
     i18n.open(root).rename("ok", "a.ok").apply()
     assert (root / "config/locales/en.yml").read_text() == "en:\n  a:\n    b: B!\n    ok: Yes!\n"
 
 
 def test_a_key_without_a_name_is_filled_and_written_as_any_other(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"": "x", "a": {"": "y"}}, "locales/fr.json": {}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": {"": "x", "a": {"": "y"}}, "locales/fr.json": {}}, settings=QUIET
+    )
     wb = i18n.open(root)
     wb.fill("fr").apply()
     assert read(root, "locales/fr.json") == {"": "", "a": {"": ""}}
@@ -557,11 +664,16 @@ BEFORE = {"a": "A", "b": {"c": "C", "d": "D"}}
         ([("delete", "a"), ("set", "a", "A")], BEFORE),
         ([("delete", "b.*"), ("set", "b.c", "K")], {"a": "A", "b": {"c": "K"}}),
         ([("set", "b.e", "E"), ("delete", "b.*")], {"a": "A"}),
-        ([("set", "a", "1"), ("delete", "a"), ("set", "a", "2"), ("delete", "a")], {"b": {"c": "C", "d": "D"}}),
+        (
+            [("set", "a", "1"), ("delete", "a"), ("set", "a", "2"), ("delete", "a")],
+            {"b": {"c": "C", "d": "D"}},
+        ),
         ([("set", "n.x", "1"), ("delete", "n")], BEFORE),
     ],
 )
-def test_the_last_word_on_a_cell_counts(workspace: Workspace, steps: list[tuple[str, ...]], wanted: object) -> None:
+def test_the_last_word_on_a_cell_counts(
+    workspace: Workspace, steps: list[tuple[str, ...]], wanted: object
+) -> None:
     root = workspace({**VUE, "locales/en.json": BEFORE}, settings=QUIET)
     changes = i18n.open(root).changes()
     for action, key, *value in steps:
@@ -582,7 +694,9 @@ def test_a_key_of_a_new_namespace_makes_its_files(workspace: Workspace) -> None:
     }
     root = workspace(files, settings=QUIET)
     wb = i18n.open(root)
-    wb.changes().set("fresh:x.y", "en", "X").set("fresh:z", "en", "Z").set("fresh:z", "fr", "Zf").apply()
+    wb.changes().set("fresh:x.y", "en", "X").set("fresh:z", "en", "Z").set(
+        "fresh:z", "fr", "Zf"
+    ).apply()
     assert read(root, "locales/en/fresh.json") == {"x": {"y": "X"}, "z": "Z"}
     assert read(root, "locales/fr/fresh.json") == {"z": "Zf"}
     assert {"fresh:x.y", "fresh:z"} <= set(wb.wide().index)
@@ -603,7 +717,12 @@ def test_keys_and_branches_of_the_default_namespace_need_no_prefix(workspace: Wo
     root = workspace({**package, **files}, settings={**QUIET, "defaultNamespace": "common"})
     wb = i18n.open(root)
     edit = wb.changes().delete("btn.*").rename("nav", "menu").rename("old", "older")
-    assert set(edit.frame()["key"]) == {"common:btn.save", "common:btn.stop", "common:nav.home", "common:old"}
+    assert set(edit.frame()["key"]) == {
+        "common:btn.save",
+        "common:btn.stop",
+        "common:nav.home",
+        "common:old",
+    }
     edit.apply()
     assert read(root, "locales/en/common.json") == {"menu": {"home": "Home"}, "older": "x"}
     assert read(root, "locales/en/shop.json") == files["locales/en/shop.json"]
@@ -611,11 +730,19 @@ def test_keys_and_branches_of_the_default_namespace_need_no_prefix(workspace: Wo
         wb.changes().rename("menu.home", "older")
 
 
-def test_a_key_that_names_a_new_namespace_goes_there_whatever_the_default(workspace: Workspace) -> None:
+def test_a_key_that_names_a_new_namespace_goes_there_whatever_the_default(
+    workspace: Workspace,
+) -> None:
     files = {"locales/en/common.json": {"a": "1"}, "locales/en/shop.json": {"b": "2"}}
     package = {"package.json": {"dependencies": {"react-i18next": "15", "i18next": "24"}}}
     root = workspace({**package, **files}, settings={**QUIET, "defaultNamespace": "common"})
     wb = i18n.open(root)
-    wb.changes().set("auth:title", "en", "Sign in").set("Note: now", "en", "N").set("plain.key", "en", "P").apply()
+    wb.changes().set("auth:title", "en", "Sign in").set("Note: now", "en", "N").set(
+        "plain.key", "en", "P"
+    ).apply()
     assert read(root, "locales/en/auth.json") == {"title": "Sign in"}
-    assert read(root, "locales/en/common.json") == {"a": "1", "Note: now": "N", "plain": {"key": "P"}}
+    assert read(root, "locales/en/common.json") == {
+        "a": "1",
+        "Note: now": "N",
+        "plain": {"key": "P"},
+    }

@@ -12,7 +12,9 @@ Workspace = Callable[..., Path]
 
 
 def test_new_values_name_their_file(workspace: Workspace) -> None:
-    wb = i18n.open(workspace({"locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}}))
+    wb = i18n.open(
+        workspace({"locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}})
+    )
     changes = wb.changes().set("b", "fr", "deux").set("c", "de", "drei").set("a", "fr", "une")
     frame = changes.frame()
     assert list(frame["file"]) == ["locales/fr.json", "locales/de.json", "locales/fr.json"]

@@ -45,7 +45,12 @@ def test_messages_in_any_shape(wb: i18n.Workbench, shape: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "shape", [lambda w: w.set_index("form", append=True), lambda w: w.drop(columns="form"), lambda w: w[["fr"]]]
+    "shape",
+    [
+        lambda w: w.set_index("form", append=True),
+        lambda w: w.drop(columns="form"),
+        lambda w: w[["fr"]],
+    ],
 )
 def test_wide_in_any_shape(wb: i18n.Workbench, shape: Edit) -> None:
     frame = wb.wide()
@@ -58,7 +63,9 @@ def test_a_new_text_for_a_family_needs_its_form(wb: i18n.Workbench) -> None:
         wb.changes(pd.DataFrame({"key": ["item"], "locale": ["fr"], "value": ["neuf"]}))
 
 
-@pytest.mark.parametrize("row", [{"key": None, "locale": "fr"}, {"key": "a", "locale": float("nan")}])
+@pytest.mark.parametrize(
+    "row", [{"key": None, "locale": "fr"}, {"key": "a", "locale": float("nan")}]
+)
 def test_rows_that_name_no_cell_are_wrong(wb: i18n.Workbench, row: dict[str, object]) -> None:
     with pytest.raises(UsageError, match="row 0 of this frame has no") as wrong:
         wb.changes(pd.DataFrame([{**row, "value": "x"}]))
@@ -84,7 +91,11 @@ def test_a_frame_that_went_through_csv_changes_nothing(workspace: Workspace, wid
         "on": "true",
         "x": "X",
     }
-    files = {"locales/en.json": texts, "locales/fr.json": {**texts, "x": ""}, "locales/de.json": {"year": "2024"}}
+    files = {
+        "locales/en.json": texts,
+        "locales/fr.json": {**texts, "x": ""},
+        "locales/de.json": {"year": "2024"},
+    }
     wb = i18n.open(workspace(files))
     frame = wb.wide() if wide else wb.messages
     again = pd.read_csv(io.StringIO(frame.to_csv(index=wide)))

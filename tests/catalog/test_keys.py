@@ -68,6 +68,8 @@ def test_forms_as_children_are_a_family_only_when_there_is_nothing_else() -> Non
     assert found.members["a.one"] == ("a", "one")
 
 
-@pytest.mark.parametrize("path", [("Wait %d s.", 0), ("Wait a. Then b.", 1, 2), ("a", "b", 0), ("a..b",)])
+@pytest.mark.parametrize(
+    "path", [("Wait %d s.", 0), ("Wait a. Then b.", 1, 2), ("a", "b", 0), ("a..b",)]
+)
 def test_items_of_arrays_whose_name_ends_in_a_dot_come_back(path: tuple[str | int, ...]) -> None:
     assert segments(render(path)) == path

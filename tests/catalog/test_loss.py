@@ -84,7 +84,9 @@ def test_what_has_lost_half_of_its_known_keys_is_not_written_to(
 def test_a_file_that_was_cut_off_and_still_parses_is_not_written_to(workspace: Workspace) -> None:
     text = "".join(f"key{n} = text {n}\n" for n in range(500))
     settings = {"localesPaths": "locales", "enabledFrameworks": ["general"]}
-    root = workspace({"locales/en.properties": text, "locales/fr.properties": text}, settings=settings)
+    root = workspace(
+        {"locales/en.properties": text, "locales/fr.properties": text}, settings=settings
+    )
     committed(root)
     (root / "locales/fr.properties").write_text(text[:3000])
     with pytest.raises(LossError, match="of the 500 keys that git's last commit knows"):

@@ -14,7 +14,9 @@ from i18n_workbench.errors import RefusedError
 
 NAMES = st.sampled_from(["a", "b", "c.d", "c.e", "deep.er.f", "g"])
 TEXTS = st.text(max_size=12).filter(
-    lambda text: max(text, default="") < "\ud800" or all(not 0xD800 <= ord(c) <= 0xDFFF for c in text)
+    lambda text: (
+        max(text, default="") < "\ud800" or all(not 0xD800 <= ord(c) <= 0xDFFF for c in text)
+    )
 )
 START = {"en": {"a": "1", "c": {"d": "2"}}, "fr": {"a": "un"}}
 
@@ -22,7 +24,9 @@ START = {"en": {"a": "1", "c": {"d": "2"}}, "fr": {"a": "un"}}
 def flat(data: dict, prefix: str = "") -> dict[str, str]:
     out: dict[str, str] = {}
     for key, value in data.items():
-        out.update(flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value})
+        out.update(
+            flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
+        )
     return out
 
 

@@ -29,12 +29,18 @@ def test_an_imported_locale_file_keeps_its_place_in_the_importer(workspace: Work
     wb = i18n.open(root)
     assert set(wb.messages["key"]) == {"common.title", "menu.open", "own"}
     wb.changes().set("common.title", "fr", "Titre").set("common.new", "fr", "Neuf").apply()
-    assert (root / "locales/fr/common.ts").read_text() == "export default {\n  title: 'Titre',\n  new: 'Neuf',\n}\n"
+    assert (
+        root / "locales/fr/common.ts"
+    ).read_text() == "export default {\n  title: 'Titre',\n  new: 'Neuf',\n}\n"
 
 
-def test_members_of_a_module_mount_the_whole_of_it_where_all_stand_alike(workspace: Workspace) -> None:
+def test_members_of_a_module_mount_the_whole_of_it_where_all_stand_alike(
+    workspace: Workspace,
+) -> None:
     index = "import parts from './parts'\nimport other from './other'\n\n"
-    index += "export default { top: other.top, resources: { users: parts.users, rooms: parts.rooms } }\n"
+    index += (
+        "export default { top: other.top, resources: { users: parts.users, rooms: parts.rooms } }\n"
+    )
     apart = index.replace("rooms: parts.rooms }", "}, rooms: parts.rooms")
     parts = "export default {\n  users: { name: 'U' },\n  rooms: { name: 'R' },\n}\n"
     other = "export default { top: { a: 'A' } }\n"
@@ -42,7 +48,11 @@ def test_members_of_a_module_mount_the_whole_of_it_where_all_stand_alike(workspa
         (index, {"top.a", "resources.users.name", "resources.rooms.name"}),
         (apart, {"top.a", "users.name", "rooms.name"}),
     ):
-        files = {"locales/en/index.ts": text, "locales/en/parts.ts": parts, "locales/en/other.ts": other}
+        files = {
+            "locales/en/index.ts": text,
+            "locales/en/parts.ts": parts,
+            "locales/en/other.ts": other,
+        }
         wb = i18n.open(workspace({**VUE, **files}, settings=QUIET))
         assert set(wb.messages["key"]) == keys
 

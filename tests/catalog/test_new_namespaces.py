@@ -71,10 +71,25 @@ I18NEXT: dict[str, Any] = {
     "locales/en/shop.json": {"m": "M"},
 }
 WITHOUT_NAMESPACE = [
-    ("translation:k", "kk", "translation:kk", "t('kk'); t('translation:kk'); t('shop:m'); t('a.x')"),
-    ("translation:a.*", "b.*", "translation:b.x", "t('k'); t('translation:k'); t('shop:m'); t('b.x')"),
+    (
+        "translation:k",
+        "kk",
+        "translation:kk",
+        "t('kk'); t('translation:kk'); t('shop:m'); t('a.x')",
+    ),
+    (
+        "translation:a.*",
+        "b.*",
+        "translation:b.x",
+        "t('k'); t('translation:k'); t('shop:m'); t('b.x')",
+    ),
     ("shop:m", "mm", "shop:mm", "t('k'); t('translation:k'); t('shop:mm'); t('a.x')"),
-    ("shop:m", "translation:mm", "translation:mm", "t('k'); t('translation:k'); t('translation:mm'); t('a.x')"),
+    (
+        "shop:m",
+        "translation:mm",
+        "translation:mm",
+        "t('k'); t('translation:k'); t('translation:mm'); t('a.x')",
+    ),
 ]
 
 

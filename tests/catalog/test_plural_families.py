@@ -50,14 +50,19 @@ def test_a_plain_text_is_the_other_of_a_family(rails: Path) -> None:
     assert ("item", "other", "ja", "%{count}個") in rows(wb)
     assert translated(wb) == {"en": (2, 2), "fr": (0, 2), "ja": (2, 2)}
     missing = wb.missing("fr")
-    assert list(zip(missing["key"], missing["form"], strict=True)) == [("item", "one"), ("title", "")]
+    assert list(zip(missing["key"], missing["form"], strict=True)) == [
+        ("item", "one"),
+        ("title", ""),
+    ]
     assert wb.missing("ja").empty
 
 
 def test_a_plain_text_is_edited_where_it_stands(rails: Path) -> None:
     wb = i18n.open(rails)
     wb.changes().set("item", "ja", "%{count}品").apply()
-    assert (rails / "config/locales/ja.yml").read_text("utf-8") == "ja:\n  item: '%{count}品'\n  title: 題\n"
+    assert (rails / "config/locales/ja.yml").read_text(
+        "utf-8"
+    ) == "ja:\n  item: '%{count}品'\n  title: 題\n"
     wb.changes().rename("item", "entry").apply()
     assert "entry: '%{count}品'" in (rails / "config/locales/ja.yml").read_text("utf-8")
     assert "  entry:\n    one: 1 item" in (rails / "config/locales/en.yml").read_text("utf-8")
@@ -69,14 +74,19 @@ def test_filling_goes_round_a_text_that_stands_where_forms_would_go(rails: Path)
     wb = i18n.open(rails)
     changes = wb.fill()
     changes.apply()
-    assert (rails / "config/locales/fr.yml").read_text() == "fr:\n  item: '%{count} articles'\n  title: ''\n"
+    assert (
+        rails / "config/locales/fr.yml"
+    ).read_text() == "fr:\n  item: '%{count} articles'\n  title: ''\n"
     assert len(changes.left) == 1
     assert "item" in changes.left[0]
     assert "config/locales/fr.yml" in changes.left[0]
 
 
 def test_a_plain_text_beside_forms_is_a_message_of_its_own(workspace: Workspace) -> None:
-    files = {"locales/en.json": {"item": "Item", "item_one": "1", "item_other": "n"}, "locales/fr.json": {"item": "X"}}
+    files = {
+        "locales/en.json": {"item": "Item", "item_one": "1", "item_other": "n"},
+        "locales/fr.json": {"item": "X"},
+    }
     wb = i18n.open(workspace(package("i18next") | files))
     assert ("item", "", "fr", "X") in rows(wb)
     assert ("item", "", "en", "Item") in rows(wb)
@@ -88,9 +98,12 @@ def test_a_plain_text_beside_forms_is_a_message_of_its_own(workspace: Workspace)
 
 @pytest.mark.parametrize("name", ["vue-i18n", "react-intl", "next-intl", "node-polyglot"])
 @pytest.mark.parametrize(
-    "texts", [{"pick": {"one": "One", "other": "Other"}}, {"pick_one": "One", "pick_other": "Other"}]
+    "texts",
+    [{"pick": {"one": "One", "other": "Other"}}, {"pick_one": "One", "pick_other": "Other"}],
 )
-def test_forms_inside_the_text_make_no_families(workspace: Workspace, name: str, texts: dict[str, object]) -> None:
+def test_forms_inside_the_text_make_no_families(
+    workspace: Workspace, name: str, texts: dict[str, object]
+) -> None:
     wb = i18n.open(workspace(package(name) | {"locales/en.json": texts, "locales/ja.json": texts}))
     assert set(wb.messages["form"]) == {""}
     assert translated(wb) == {"en": (2, 2), "ja": (2, 2)}
@@ -121,7 +134,10 @@ def test_unknown_frameworks_have_what_is_spelled_like_a_family(workspace: Worksp
 
 
 def test_the_suffix_of_next_international(workspace: Workspace) -> None:
-    files = {"locales/en.json": {"cows#one": "A cow", "cows#other": "{count} cows"}, "locales/pl.json": {}}
+    files = {
+        "locales/en.json": {"cows#one": "A cow", "cows#other": "{count} cows"},
+        "locales/pl.json": {},
+    }
     wb = i18n.open(workspace(package("next-international") | files))
     assert wb.missing("pl")["form"].tolist() == ["one", "few", "many", "other"]
     wb.changes().set("cows", "pl", "krowy", form="few").apply()
@@ -134,7 +150,12 @@ def test_the_suffix_of_next_international(workspace: Workspace) -> None:
 @pytest.fixture
 def v3(workspace: Workspace) -> Path:
     files = {
-        "locales/en.json": {"item": "item", "item_plural": "items", "step_0": "First", "step_1": "Second"},
+        "locales/en.json": {
+            "item": "item",
+            "item_plural": "items",
+            "step_0": "First",
+            "step_1": "Second",
+        },
         "locales/ru.json": {"item_0": "предмет", "item_1": "предмета", "item_2": "предметов"},
         "locales/ja.json": {"item_0": "品"},
         "locales/fr.json": {"item": "article"},
@@ -155,25 +176,42 @@ def test_the_forms_of_json_v3(v3: Path) -> None:
 
 def test_new_forms_of_json_v3_are_numbered_as_it_has_them(v3: Path) -> None:
     wb = i18n.open(v3)
-    changes = wb.changes().set("item", "fr", "articles", form="other").set("item_1", "ru", "предметы")
-    changes.set("item", "lt", "daiktas", form="one").set("item", "lt", "daiktų", form="other").apply()
-    assert json.loads((v3 / "locales/fr.json").read_text()) == {"item": "article", "item_plural": "articles"}
+    changes = (
+        wb.changes().set("item", "fr", "articles", form="other").set("item_1", "ru", "предметы")
+    )
+    changes.set("item", "lt", "daiktas", form="one").set(
+        "item", "lt", "daiktų", form="other"
+    ).apply()
+    assert json.loads((v3 / "locales/fr.json").read_text()) == {
+        "item": "article",
+        "item_plural": "articles",
+    }
     assert json.loads((v3 / "locales/ru.json").read_text())["item_1"] == "предметы"
-    assert json.loads((v3 / "locales/lt.json").read_text()) == {"item_0": "daiktas", "item_2": "daiktų"}
+    assert json.loads((v3 / "locales/lt.json").read_text()) == {
+        "item_0": "daiktas",
+        "item_2": "daiktų",
+    }
 
 
 def test_renaming_moves_all_forms_of_json_v3(v3: Path) -> None:
     wb = i18n.open(v3)
     wb.rename("item", "thing").apply()
     assert list(json.loads((v3 / "locales/en.json").read_text()))[:2] == ["thing", "thing_plural"]
-    assert list(json.loads((v3 / "locales/ru.json").read_text())) == ["thing_0", "thing_1", "thing_2"]
+    assert list(json.loads((v3 / "locales/ru.json").read_text())) == [
+        "thing_0",
+        "thing_1",
+        "thing_2",
+    ]
 
 
 def test_ends_that_a_language_has_no_use_for_hide_nothing(workspace: Workspace) -> None:
     texts = {"item": "1", "item_plural": "2", "item_0": "3", "item_1": "4"}
     files = {f"locales/{tag}.json": texts for tag in ("en", "ja", "ru", "ar")}
     wb = i18n.open(workspace(package("i18next") | files))
-    assert wb.messages.groupby("locale", observed=True)["value"].agg(sorted).tolist() == [["1", "2", "3", "4"]] * 4
+    assert (
+        wb.messages.groupby("locale", observed=True)["value"].agg(sorted).tolist()
+        == [["1", "2", "3", "4"]] * 4
+    )
 
 
 def test_categories_of_counting() -> None:
@@ -181,7 +219,9 @@ def test_categories_of_counting() -> None:
     assert counting_categories("fr") == counting_categories("en") == ("one", "other")
     assert counting_categories("sl") == ("other", "one", "two", "few")
     assert counting_categories("ja") == ("other",)
-    assert {plural_category("ar", number) for number in range(200, 2000)} <= set(counting_categories("ar"))
+    assert {plural_category("ar", number) for number in range(200, 2000)} <= set(
+        counting_categories("ar")
+    )
 
 
 # --- next-translate: exact numbers beside categories ------------------------------------------------------------------
@@ -197,14 +237,22 @@ def test_categories_of_counting() -> None:
 def test_exact_numbers_are_forms(workspace: Workspace, texts: dict[str, object]) -> None:
     files = {"locales/en/common.json": texts, "locales/fr/common.json": {}}
     wb = i18n.open(workspace(package("next-translate") | files))
-    assert [row[:2] for row in rows(wb)] == [("common:cart", "one"), ("common:cart", "other"), ("common:cart", "0")]
+    assert [row[:2] for row in rows(wb)] == [
+        ("common:cart", "one"),
+        ("common:cart", "other"),
+        ("common:cart", "0"),
+    ]
     assert wb.missing("fr")["form"].tolist() == ["one", "other"]
-    wb.changes().set("common:cart", "fr", "Vide", form="0").set("common:cart", "fr", "Un", form="one").apply()
+    wb.changes().set("common:cart", "fr", "Vide", form="0").set(
+        "common:cart", "fr", "Un", form="one"
+    ).apply()
     written = json.loads((wb.root / "locales/fr/common.json").read_text())
     assert written in ({"cart_one": "Un", "cart_0": "Vide"}, {"cart": {"one": "Un", "0": "Vide"}})
 
 
 def test_exact_numbers_are_forms_nowhere_else(workspace: Workspace) -> None:
-    wb = i18n.open(workspace(package("i18next") | {"locales/en.json": {"a_one": "1", "a_other": "n"}}))
+    wb = i18n.open(
+        workspace(package("i18next") | {"locales/en.json": {"a_one": "1", "a_other": "n"}})
+    )
     with pytest.raises(UsageError, match="unknown plural category"):
         wb.changes().set("a", "en", "x", form="0")

@@ -14,7 +14,9 @@ Workspace = Callable[..., Path]
 
 
 @pytest.mark.parametrize("locked", ["en", "fr", "pl"])
-def test_nothing_of_a_set_is_written_when_one_file_is_readonly(workspace: Workspace, locked: str) -> None:
+def test_nothing_of_a_set_is_written_when_one_file_is_readonly(
+    workspace: Workspace, locked: str
+) -> None:
     root = workspace({f"locales/{tag}.json": {"a": tag} for tag in ("en", "fr", "pl")})
     (root / f"locales/{locked}.json").chmod(0o444)
     before = {path.name: path.read_bytes() for path in (root / "locales").iterdir()}

@@ -35,7 +35,11 @@ def test_words_change_and_what_a_program_reads_stays(wb):
     assert found == {
         ("save", "", "en"): "Save the document",
         ("name", "", "en"): "The {file} document of <a title='file'>this document</a>",
-        ("count", "", "en"): "{n, plural, one {# document of the other document} other {# documents}}",
+        (
+            "count",
+            "",
+            "en",
+        ): "{n, plural, one {# document of the other document} other {# documents}}",
         ("n", "one", "en"): "{{n}} document",
         ("n", "other", "en"): "{{n}} documents",
     }
@@ -48,7 +52,9 @@ def test_the_words_of_a_choice_are_no_words(wb):
 
 def test_with_markup_everything_changes(wb):
     found = texts(wb.changes().replace("file", "document", "en", keys="name", markup=True))
-    assert set(found.values()) == {"The {document} document of <a title='document'>this document</a>"}
+    assert set(found.values()) == {
+        "The {document} document of <a title='document'>this document</a>"
+    }
 
 
 def test_each_place_is_shown(wb):
@@ -65,7 +71,9 @@ def test_each_place_is_shown(wb):
 @pytest.mark.parametrize("replacement", ["$2 the $1", r"\2 the \1", "$<second> the $<first>"])
 def test_groups(wb, replacement):
     pattern = r"(?<first>S\w+) the (?<second>\w+)"
-    assert texts(wb.changes().replace(pattern, replacement, regex=True)) == {("save", "", "en"): "file the Save"}
+    assert texts(wb.changes().replace(pattern, replacement, regex=True)) == {
+        ("save", "", "en"): "file the Save"
+    }
 
 
 def test_without_regex_signs_are_signs(wb):
@@ -75,7 +83,9 @@ def test_without_regex_signs_are_signs(wb):
 
 def test_capitals_count_unless_told_otherwise(wb):
     assert not wb.changes().replace("save", "keep")
-    assert texts(wb.changes().replace("save", "Keep", case=False)) == {("save", "", "en"): "Keep the file"}
+    assert texts(wb.changes().replace("save", "Keep", case=False)) == {
+        ("save", "", "en"): "Keep the file"
+    }
 
 
 def test_cells_of_a_query(wb):
@@ -121,4 +131,6 @@ def test_placeholders_are_the_same_before_and_after(text, word):
         assert 0 <= span.start < span.end <= len(text)
     if "plural" not in text and "'" not in text:
         kinds = {"brace", "printf", "tag", "icu-choice"}
-        assert {s for s in signatures(new) if s[0] in kinds} >= {s for s in signatures(text) if s[0] in kinds}
+        assert {s for s in signatures(new) if s[0] in kinds} >= {
+            s for s in signatures(text) if s[0] in kinds
+        }

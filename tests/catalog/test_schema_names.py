@@ -20,7 +20,12 @@ FILES = {
 @pytest.mark.parametrize("ending", FILES)
 def test_the_schema_is_no_message(workspace: Workspace, ending: str) -> None:
     wb = i18n.open(
-        workspace({f"locales/en.{ending}": FILES[ending], f"locales/fr.{ending}": "b: x" if ending == "yaml" else "{}"})
+        workspace(
+            {
+                f"locales/en.{ending}": FILES[ending],
+                f"locales/fr.{ending}": "b: x" if ending == "yaml" else "{}",
+            }
+        )
     )
     assert wb.messages["key"].unique().tolist() == ["b", "c.$schema"]
     assert wb.coverage()["total"].tolist() == [2, 2]
@@ -35,4 +40,6 @@ def test_a_sorted_file_begins_with_its_schema(workspace: Workspace) -> None:
     text = '{\n  "b": "B",\n  "$schema": "x",\n  "!": "A"\n}\n'
     root = workspace({"locales/en.json": text}, settings={"sortKeys": True})
     i18n.open(root).normalize().apply()
-    assert (root / "locales/en.json").read_text() == '{\n  "$schema": "x",\n  "!": "A",\n  "b": "B"\n}\n'
+    assert (
+        root / "locales/en.json"
+    ).read_text() == '{\n  "$schema": "x",\n  "!": "A",\n  "b": "B"\n}\n'

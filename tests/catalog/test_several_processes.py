@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_opening_leaves_what_another_process_is_writing_alone(workspace: Callable[..., Path]) -> None:
-    root = workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": {"a": "1"}})
+def test_opening_leaves_what_another_process_is_writing_alone(
+    workspace: Callable[..., Path],
+) -> None:
+    root = workspace(
+        {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": {"a": "1"}}
+    )
     i18n.open(root).changes().set("a", "en", "2").apply()
     file = root / "locales/en.json"
     journal = Journal(root)
@@ -41,7 +45,13 @@ for n in range(int(sys.argv[2]), 12, 3):
 
 def test_several_processes_lose_nothing_of_each_other(workspace: Callable[..., Path]) -> None:
     texts = {f"k{n}": "0" for n in range(12)}
-    root = workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": texts})
-    writers = [subprocess.Popen([sys.executable, "-c", WRITER, str(root), str(at)]) for at in range(3)]
+    root = workspace(
+        {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": texts}
+    )
+    writers = [
+        subprocess.Popen([sys.executable, "-c", WRITER, str(root), str(at)]) for at in range(3)
+    ]
     assert [writer.wait() for writer in writers] == [0, 0, 0]
-    assert json.loads((root / "locales/en.json").read_text()) == {f"k{n}": f"by {n % 3}" for n in range(12)}
+    assert json.loads((root / "locales/en.json").read_text()) == {
+        f"k{n}": f"by {n % 3}" for n in range(12)
+    }

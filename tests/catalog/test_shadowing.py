@@ -14,7 +14,9 @@ def opened(tmp_path):
     def opening(files):
         for path, content in files.items():
             (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-            (tmp_path / path).write_text(content if isinstance(content, str) else json.dumps(content))
+            (tmp_path / path).write_text(
+                content if isinstance(content, str) else json.dumps(content)
+            )
         return i18n.open(tmp_path)
 
     return opening
@@ -22,10 +24,18 @@ def opened(tmp_path):
 
 def test_one_finding_for_all_locales(opened):
     wb = opened(
-        {f"locales/{tag}/{name}.json": {"title": name, "a": "x"} for tag in ("de", "en", "fr") for name in "pq"}
+        {
+            f"locales/{tag}/{name}.json": {"title": name, "a": "x"}
+            for tag in ("de", "en", "fr")
+            for name in "pq"
+        }
     )
     (found,) = wb.problems.itertuples()
-    assert (found.rule, found.severity, found.file) == ("shadowed-key", "warning", "locales/de/p.json")
+    assert (found.rule, found.severity, found.file) == (
+        "shadowed-key",
+        "warning",
+        "locales/de/p.json",
+    )
     assert found.message == (
         "a key says something else in locales/de/q.json, and the last one counts: title (so in 3 locales)"
     )
@@ -44,7 +54,11 @@ def test_equal_texts_hide_nothing(opened):
 
 def test_gettext_domains_of_applications(opened):
     entry = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Save"\nmsgstr "{}"\n'
-    files = {f"{app}/locale/{tag}/LC_MESSAGES/django.po": entry.format(app) for app in "abcd" for tag in ("de", "fr")}
+    files = {
+        f"{app}/locale/{tag}/LC_MESSAGES/django.po": entry.format(app)
+        for app in "abcd"
+        for tag in ("de", "fr")
+    }
     found = opened(files).problems
     assert list(found["file"]) == [f"{app}/locale/de/LC_MESSAGES/django.po" for app in "abc"]
     assert all("localesPaths" in text for text in found["suggestion"])

@@ -37,7 +37,23 @@ def test_a_file_that_is_put_in_order_is_cut_and_counted(workspace):
 
 
 def test_many_files_and_long_lines_are_cut(workspace):
-    tags = ["en", "fr", "de", "es", "it", "ja", "pl", "pt", "ru", "sv", "nl", "fi", "da", "cs", "tr"]
+    tags = [
+        "en",
+        "fr",
+        "de",
+        "es",
+        "it",
+        "ja",
+        "pl",
+        "pt",
+        "ru",
+        "sv",
+        "nl",
+        "fi",
+        "da",
+        "cs",
+        "tr",
+    ]
     files = {f"locales/{tag}.json": {f"k{n}": "x" * 5_000 for n in range(20)} for tag in tags}
     wb = i18n.open(workspace(files))
     changes = wb.changes()

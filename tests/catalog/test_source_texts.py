@@ -17,7 +17,11 @@ FRENCH = (
 
 def test_missing_and_pending_rows_show_the_msgid(workspace: Workspace) -> None:
     files = {"fr": FRENCH, "de": 'msgid "Only de"\nmsgstr "Nur"\n'}
-    wb = i18n.open(workspace({f"app/locale/{tag}/LC_MESSAGES/django.po": HEAD + text for tag, text in files.items()}))
+    wb = i18n.open(
+        workspace(
+            {f"app/locale/{tag}/LC_MESSAGES/django.po": HEAD + text for tag, text in files.items()}
+        )
+    )
     wanted = ["%d file", "%d files", "Only de", "Save", "Open"]
     assert list(wb.missing("fr")["source"]) == wanted
     assert list(wb.pending("fr")["source"]) == wanted
@@ -29,9 +33,15 @@ def test_missing_and_pending_rows_show_the_msgid(workspace: Workspace) -> None:
 
 def test_a_source_language_whose_texts_are_the_msgids_is_complete(workspace: Workspace) -> None:
 
-    files = {f"locale/{tag}/LC_MESSAGES/django.po": HEAD + text for tag, text in {"en": FRENCH, "fr": FRENCH}.items()}
+    files = {
+        f"locale/{tag}/LC_MESSAGES/django.po": HEAD + text
+        for tag, text in {"en": FRENCH, "fr": FRENCH}.items()
+    }
     wb = i18n.open(workspace(files))
-    assert dict(zip(wb.coverage()["locale"], wb.coverage()["coverage"], strict=True)) == {"en": 1.0, "fr": 0.0}
+    assert dict(zip(wb.coverage()["locale"], wb.coverage()["coverage"], strict=True)) == {
+        "en": 1.0,
+        "fr": 0.0,
+    }
     assert set(wb.missing()["locale"]) == {"fr"}
     assert set(wb.messages[wb.messages["locale"] == "en"]["state"]) == {"translated"}
 

@@ -18,7 +18,11 @@ HERE = Path(__file__).with_name("state_of_0_1_0")
 
 
 def tree(root: Path) -> dict[str, bytes]:
-    return {p.relative_to(root).as_posix(): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
+    return {
+        p.relative_to(root).as_posix(): p.read_bytes()
+        for p in sorted(root.rglob("*"))
+        if p.is_file()
+    }
 
 
 @pytest.fixture
@@ -38,7 +42,11 @@ def test_changes_are_undone_one_by_one(left: dict[str, Path]) -> None:
     root = left["three_changes"]
     wb = i18n.open(root)
     titles = [wb.undo() for _ in range(3)]
-    assert titles == ["<ChangeSet: 1 set>", "<ChangeSet: 2 renamed, 1 files edited>", "<ChangeSet: 1 set>"]
+    assert titles == [
+        "<ChangeSet: 1 set>",
+        "<ChangeSet: 2 renamed, 1 files edited>",
+        "<ChangeSet: 1 set>",
+    ]
     assert tree(root) == tree(left["start"])
 
 
@@ -65,7 +73,9 @@ def test_an_undo_that_was_killed_is_taken_back_and_can_be_made_again(left: dict[
     assert tree(root) == tree(left["start"])
 
 
-@pytest.mark.parametrize("case", ["killed_before_both_marks_of_undo", "killed_between_the_marks_of_undo"])
+@pytest.mark.parametrize(
+    "case", ["killed_before_both_marks_of_undo", "killed_between_the_marks_of_undo"]
+)
 def test_an_undo_that_lacks_a_mark_counts_as_done(left: dict[str, Path], case: str) -> None:
     root = left[case]
     wb = i18n.open(root)
@@ -100,7 +110,10 @@ def test_trust_and_reviews_and_settings_hold(left: dict[str, Path]) -> None:
     wb = i18n.open(root)
     assert wb.settings["sortKeys"] is True
     assert wb.reviews.state("save", "fr") == "approved"
-    assert [comment["comment"] for comment in wb.reviews.comments("save", "fr")] == ["", "Is this the verb?"]
+    assert [comment["comment"] for comment in wb.reviews.comments("save", "fr")] == [
+        "",
+        "Is this the verb?",
+    ]
     wb.undo()
     assert [comment["comment"] for comment in wb.reviews.comments("save", "fr")] == [""]
 

@@ -34,7 +34,9 @@ def test_values_that_are_no_texts_come_back(workspace: Workspace, extension: str
         edit.set(key, "en", 'it\'s a "text"', replace=True)
     edit.apply()
     file = root / f"l/en.{extension}"
-    file.write_text(file.read_text().replace("text'", "other'").replace('"t": "text"', '"t": "other"'))
+    file.write_text(
+        file.read_text().replace("text'", "other'").replace('"t": "text"', '"t": "other"')
+    )
     wb.reload()
     wb.undo()
     assert file.read_text() == FILES[extension].replace("text", "other")

@@ -9,12 +9,28 @@ from hypothesis import strategies as st
 from i18n_workbench.checks import Corpus, Issue, Pair, all_rules
 
 HOSTILE = st.text(
-    st.sampled_from("{}<>%$@:|#',.?! \n\r\t\\()[]&;-=0123456789abNmé日ا\u202e\u200b\u0000\u0301\ud800")
+    st.sampled_from(
+        "{}<>%$@:|#',.?! \n\r\t\\()[]&;-=0123456789abNmé日ا\u202e\u200b\u0000\u0301\ud800"
+    )
     | st.characters(),
     max_size=60,
 )
 LOCALES = st.sampled_from(
-    ["en", "fr", "pt-BR", "zh-Hant-TW", "ar", "ja", "pl", "el", "hy", "x-private", "", "_", "no-such-thing"]
+    [
+        "en",
+        "fr",
+        "pt-BR",
+        "zh-Hant-TW",
+        "ar",
+        "ja",
+        "pl",
+        "el",
+        "hy",
+        "x-private",
+        "",
+        "_",
+        "no-such-thing",
+    ]
 )
 FORMATS = st.sampled_from(["json", "po", "ftl", "ini", "", "unknown"])
 PAIRS = st.builds(
@@ -32,7 +48,12 @@ PAIRS = st.builds(
 
 def issues(rule, pair):
     if rule.needs == "corpus":
-        return [hit.issue for hit in rule.check_corpus(Corpus([pair, pair._replace(key="z")], [("a", "fr", "one")]))]
+        return [
+            hit.issue
+            for hit in rule.check_corpus(
+                Corpus([pair, pair._replace(key="z")], [("a", "fr", "one")])
+            )
+        ]
     return list(rule.check(pair))
 
 
@@ -58,7 +79,9 @@ class TestEveryRule:
         if rule.needs != "pair":
             return
         same = pair._replace(target=pair.source, locale="en-GB")
-        assert not [issue for issue in rule.check(same) if (issue.severity or rule.severity) == "error"]
+        assert not [
+            issue for issue in rule.check(same) if (issue.severity or rule.severity) == "error"
+        ]
 
     @settings(max_examples=60, deadline=None)
     @given(pair=PAIRS)

@@ -21,10 +21,10 @@ def installed(tmp_path_factory, monkeypatch):
     (site / "posing.py").write_text(CODE.replace("formal-address", "placeholders"), "utf-8")
     info = site / "house_style-1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: house-style\nVersion: 1.0\n", "utf-8")
-    entries = (
-        "[i18n_workbench.checks]\nformal-address = house_style:FormalAddress\nplaceholders = posing:FormalAddress\n"
+    (info / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: house-style\nVersion: 1.0\n", "utf-8"
     )
+    entries = "[i18n_workbench.checks]\nformal-address = house_style:FormalAddress\nplaceholders = posing:FormalAddress\n"
     (info / "entry_points.txt").write_text(entries, "utf-8")
     monkeypatch.syspath_prepend(str(site))
     checks.all_rules.cache_clear()
@@ -42,7 +42,12 @@ def test_the_page_keeps_its_promise_of_a_short_rule():
 
 @pytest.mark.usefixtures("installed")
 def test_an_installed_rule_is_found_and_cannot_replace_ours(workspace):
-    files = {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": {"a": "Save your work"}}
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en.json": {"a": "Save your work"},
+    }
     wb = i18n.open(workspace({**files, "locales/de.json": {"a": "Sichere deine Arbeit"}}))
     assert list(wb.check()["rule"]) == ["formal-address"]
-    assert type(checks.all_rules()["placeholders"]).__module__ == "i18n_workbench.checks.placeholders"
+    assert (
+        type(checks.all_rules()["placeholders"]).__module__ == "i18n_workbench.checks.placeholders"
+    )

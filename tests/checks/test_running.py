@@ -41,9 +41,17 @@ def test_a_finding_points_at_exactly_the_value(bench):
 
 def test_the_frameworks_decide_what_a_placeholder_is(workspace):
     files = {"locales/en.json": {"a": "Use {{x}} and {y}"}, "locales/fr.json": {"a": "Avec {{x}}"}}
-    general = i18n.open(workspace({**files, ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["general"]}}))
+    general = i18n.open(
+        workspace(
+            {**files, ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["general"]}}
+        )
+    )
     assert len(general.check(rules=["placeholders"])) == 1
-    i18next = i18n.open(workspace({**files, ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["i18next"]}}))
+    i18next = i18n.open(
+        workspace(
+            {**files, ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["i18next"]}}
+        )
+    )
     assert len(i18next.check(rules=["placeholders"])) == 0
 
 
@@ -63,12 +71,21 @@ def test_a_missing_plural_form_is_shown_at_a_form_that_exists(bench):
     i18next = {"package.json": {"dependencies": {"i18next": "23"}}}
     wb = bench(en, {"item_other": "{n} fichiers"}, **i18next)
     (row,) = wb.check("fr", rules=["plural-forms"]).to_dict("records")
-    assert (row["key"], row["form"], row["file"], row["line"]) == ("item", "one", "locales/fr.json", 2)
+    assert (row["key"], row["form"], row["file"], row["line"]) == (
+        "item",
+        "one",
+        "locales/fr.json",
+        2,
+    )
 
 
 def test_a_missing_form_weighs_the_same_in_keys_and_in_icu_text(workspace):
     def severities(framework, en, pl):
-        files = {"package.json": {"dependencies": {framework: "3"}}, "locales/en.json": en, "locales/pl.json": pl}
+        files = {
+            "package.json": {"dependencies": {framework: "3"}},
+            "locales/en.json": en,
+            "locales/pl.json": pl,
+        }
         frame = i18n.open(workspace(files)).check(rules=["plural-forms"])
         return {row.message.split("`")[1]: row.severity for row in frame.itertuples()}
 
@@ -80,8 +97,13 @@ def test_a_missing_form_weighs_the_same_in_keys_and_in_icu_text(workspace):
 
 def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
     text = "{n, plural, one {#} few {#} other {#}}"
-    files = {"locales/cs.json": {"n": text}, "package.json": {"dependencies": {"@formatjs/intl": "3"}}}
-    frame = bench({"n": "{n, plural, one {#} other {#}}"}, {}, **files).check("cs", rules=["plural-forms"])
+    files = {
+        "locales/cs.json": {"n": text},
+        "package.json": {"dependencies": {"@formatjs/intl": "3"}},
+    }
+    frame = bench({"n": "{n, plural, one {#} other {#}}"}, {}, **files).check(
+        "cs", rules=["plural-forms"]
+    )
     assert list(frame["severity"]) == ["info"]
 
 
@@ -102,18 +124,25 @@ def test_names_that_a_library_takes_for_itself(workspace):
 
 def test_the_odd_wording_is_found_and_the_usual_one_left_alone(bench):
     en = dict.fromkeys("abc", "Delete all files")
-    frame = bench(en, {"a": "Tout supprimer", "b": "Tout supprimer", "c": "Tout effacer"}).check(rules=["inconsistent"])
+    frame = bench(en, {"a": "Tout supprimer", "b": "Tout supprimer", "c": "Tout effacer"}).check(
+        rules=["inconsistent"]
+    )
     assert list(frame["key"]) == ["c"]
     assert list(frame["severity"]) == ["info"]
 
 
 def test_two_wordings_of_equal_weight_are_both_shown(bench):
-    frame = bench({"a": "Open", "b": "Open"}, {"a": "Ouvrir", "b": "Ouvert"}).check(rules=["inconsistent"])
+    frame = bench({"a": "Open", "b": "Open"}, {"a": "Ouvrir", "b": "Ouvert"}).check(
+        rules=["inconsistent"]
+    )
     assert (list(frame["key"]), set(frame["severity"])) == (["a", "b"], {"info"})
 
 
 def test_one_translation_of_two_texts_is_shown_at_both(bench):
-    frame = bench({"a": "Create milestone", "b": "Clear milestone"}, {"a": "Créer un jalon", "b": "Créer un jalon"})
+    frame = bench(
+        {"a": "Create milestone", "b": "Clear milestone"},
+        {"a": "Créer un jalon", "b": "Créer un jalon"},
+    )
     assert list(frame.check(rules=["reused"])["key"]) == ["a", "b"]
 
 
@@ -124,7 +153,9 @@ def test_lengths_are_judged_by_what_is_usual_in_the_locale(bench):
 
 
 def test_a_key_that_is_text_and_parent_is_found_in_files_with_paths(bench):
-    wb = bench({"a": "Text", "a.b": "Below", "Save. Now.": "Save. Now."}, {"a": "Texte", "a.b": "Dessous"})
+    wb = bench(
+        {"a": "Text", "a.b": "Below", "Save. Now.": "Save. Now."}, {"a": "Texte", "a.b": "Dessous"}
+    )
     assert list(wb.check(rules=["key-and-parent"])["key"]) == ["a"]
 
 
@@ -171,11 +202,23 @@ def test_an_executor_gives_the_same_findings(bench):
 def test_fingerprints_survive_another_order_and_another_file_name(workspace):
     def prints(files):
         return set(
-            i18n.open(workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files})).check()["fingerprint"]
+            i18n.open(
+                workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files})
+            ).check()["fingerprint"]
         )
 
-    before = prints({"locales/en.json": {"a": "Hi {x}", "b": "Bye"}, "locales/fr.json": {"a": "Salut", "b": "Bye"}})
-    after = prints({"locales/en.json": {"b": "Bye", "a": "Hi {x}"}, "locales/fr.json": {"b": "Bye", "a": "Salut"}})
+    before = prints(
+        {
+            "locales/en.json": {"a": "Hi {x}", "b": "Bye"},
+            "locales/fr.json": {"a": "Salut", "b": "Bye"},
+        }
+    )
+    after = prints(
+        {
+            "locales/en.json": {"b": "Bye", "a": "Hi {x}"},
+            "locales/fr.json": {"b": "Bye", "a": "Salut"},
+        }
+    )
     changed = prints({"locales/fr.json": {"b": "Bye", "a": "Coucou"}})
     assert before == after
     assert not before & changed
@@ -183,12 +226,16 @@ def test_fingerprints_survive_another_order_and_another_file_name(workspace):
 
 def test_a_broken_file_does_not_stop_the_others(bench):
     wb = bench({"a": "Hi {x}"}, {"a": "Salut"}, **{"locales/de.json": "{ broken"})
-    assert json.loads(wb.check(rules=["placeholders"]).to_json(orient="records"))[0]["locale"] == "fr"
+    assert (
+        json.loads(wb.check(rules=["placeholders"]).to_json(orient="records"))[0]["locale"] == "fr"
+    )
 
 
 def test_braces_count_where_a_project_writes_them_and_nothing_else(workspace):
     en = {key: f"{key} {{name}}" for key in "abc"}
     files = {"package.json": {"dependencies": {"i18next": "23"}}, "locales/fr.json": {"a": "a"}}
-    assert list(i18n.open(workspace({**files, "locales/en.json": en})).check(rules=["placeholders"])["key"]) == ["a"]
+    assert list(
+        i18n.open(workspace({**files, "locales/en.json": en})).check(rules=["placeholders"])["key"]
+    ) == ["a"]
     mixed = i18n.open(workspace({**files, "locales/en.json": {**en, "d": "{{own}}"}}))
     assert mixed.check(rules=["placeholders"]).empty

@@ -27,7 +27,14 @@ with open(os.path.join(os.path.dirname(__file__), {TRACE!r}), "a") as trace:
 SPECIAL = {"ipykernel_launcher", "sitecustomize", "usercustomize", "i18n_workbench", "evil"}
 CONFIGURATION = {
     f"{program}_config"
-    for program in ("ipython", "ipython_kernel", "jupyter", "jupyter_server", "jupyter_lab", "jupyter_nbconvert")
+    for program in (
+        "ipython",
+        "ipython_kernel",
+        "jupyter",
+        "jupyter_server",
+        "jupyter_lab",
+        "jupyter_nbconvert",
+    )
 }
 """What Jupyter's programs run wherever they look for their configuration."""
 VUE = "<template><p>{{ $t('a') }}</p><p>Some hard-coded text</p></template>\n"
@@ -55,7 +62,13 @@ class Trapped:
         """Run a command of ours (or another program) as from a shell that stands in the repository."""
         command = [*(program or self.program), *words]
         return subprocess.run(
-            command, cwd=self.root, env=environment(), input="", capture_output=True, text=True, check=False
+            command,
+            cwd=self.root,
+            env=environment(),
+            input="",
+            capture_output=True,
+            text=True,
+            check=False,
         )
 
     @property
@@ -68,7 +81,9 @@ class Trapped:
         own = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
         who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.org"]
         command = ["git", *who, "-C", str(self.root), *arguments]
-        return subprocess.run(command, env=environment() | own, capture_output=True, text=True, check=False)
+        return subprocess.run(
+            command, env=environment() | own, capture_output=True, text=True, check=False
+        )
 
     def commit(self, message: str) -> None:
         """Commit everything."""

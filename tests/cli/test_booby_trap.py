@@ -41,7 +41,12 @@ COMMANDS = {
     "lab": ("--help",),
     "mcp": (),
     "merge-driver install": (),
-    "merge-driver run": ("locales/en.json", "locales/en.json", "locales/en.json", "locales/en.json"),
+    "merge-driver run": (
+        "locales/en.json",
+        "locales/en.json",
+        "locales/en.json",
+        "locales/en.json",
+    ),
     "missing": ("fr",),
     "normalize": ("--yes",),
     "places": ("a",),
@@ -129,5 +134,9 @@ def test_our_own_module_leaves_the_folder_that_python_put_first(trapped: Any) ->
 
 def test_whatever_starts_python_says_so_in_one_place() -> None:
     package = Path(i18n_workbench.__file__).parent
-    named = {path.name for path in package.rglob("*.py") if "sys.executable" in path.read_text(encoding="utf-8")}
+    named = {
+        path.name
+        for path in package.rglob("*.py")
+        if "sys.executable" in path.read_text(encoding="utf-8")
+    }
     assert named == {"interpreters.py"}

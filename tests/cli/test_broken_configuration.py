@@ -11,7 +11,11 @@ from click.testing import CliRunner
 from i18n_workbench.cli import app
 
 Workspace = Callable[..., Path]
-FILES = {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": {"a": "A"}, "src/x.js": "1"}
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": {"a": "A"},
+    "src/x.js": "1",
+}
 
 
 @pytest.mark.parametrize(
@@ -21,19 +25,42 @@ FILES = {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json":
         (".vscode/i18n-helper-custom-framework.yml", "languageIds: [javascript\nx: : :\n"),
     ],
 )
-def test_they_stop_what_would_decide_without_them(workspace: Workspace, file: str, text: str) -> None:
+def test_they_stop_what_would_decide_without_them(
+    workspace: Workspace, file: str, text: str
+) -> None:
     root = workspace({**FILES, file: text})
-    for arguments in (["usage", "--fail-on", "unused"], ["delete", "--unused", "--yes"], ["rename", "a", "b", "--yes"]):
+    for arguments in (
+        ["usage", "--fail-on", "unused"],
+        ["delete", "--unused", "--yes"],
+        ["rename", "a", "b", "--yes"],
+    ):
         result = CliRunner().invoke(app, ["-C", str(root), *arguments])
         assert (result.exit_code, result.stderr.startswith(f"{file}:")) == (2, True)
     assert (root / "locales/en.json").read_text().count('"a"') == 1
-    for arguments in (["status"], ["doctor"], ["check"], ["settings"], ["coverage"], ["usage"], ["missing"]):
+    for arguments in (
+        ["status"],
+        ["doctor"],
+        ["check"],
+        ["settings"],
+        ["coverage"],
+        ["usage"],
+        ["missing"],
+    ):
         result = CliRunner().invoke(app, ["-C", str(root), *arguments])
         assert (result.exit_code, result.stderr.startswith(f"{file}:")) == (0, True)
 
 
 def test_what_is_not_deleted_is_said(workspace: Workspace) -> None:
-    files = {**FILES, "locales/en.json": {"arr": ["x", "y"], "dead": "D"}, "src/x.js": "$t('arr.1')"}
-    result = CliRunner().invoke(app, ["-C", str(workspace(files)), "delete", "--unused", "--dry-run"])
+    files = {
+        **FILES,
+        "locales/en.json": {"arr": ["x", "y"], "dead": "D"},
+        "src/x.js": "$t('arr.1')",
+    }
+    result = CliRunner().invoke(
+        app, ["-C", str(workspace(files)), "delete", "--unused", "--dry-run"]
+    )
     assert result.exit_code == 0
-    assert "warning: not deleted: arr[0] stands before an item of its array that stays" in result.stderr
+    assert (
+        "warning: not deleted: arr[0] stands before an item of its array that stays"
+        in result.stderr
+    )

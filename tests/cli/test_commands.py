@@ -16,7 +16,12 @@ from i18n_workbench.cli import app
 Workspace = Callable[..., Path]
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
-    "locales/en.json": {"a": "A", "b": {"c": "C"}, "evil": "=cmd|' /C calc'!A0", "bar|x": "<b>\u202e"},
+    "locales/en.json": {
+        "a": "A",
+        "b": {"c": "C"},
+        "evil": "=cmd|' /C calc'!A0",
+        "bar|x": "<b>\u202e",
+    },
     "locales/fr.json": {"a": "Â"},
 }
 
@@ -91,7 +96,9 @@ def test_dry_run_prints_the_diff_and_writes_nothing(root: Path) -> None:
     assert (root / "locales/fr.json").read_bytes() == before
 
 
-@pytest.mark.parametrize(("answer", "status", "written"), [("y\n", 0, True), ("n\n", 0, False), ("", 2, False)])
+@pytest.mark.parametrize(
+    ("answer", "status", "written"), [("y\n", 0, True), ("n\n", 0, False), ("", 2, False)]
+)
 def test_writing_asks(root: Path, answer: str, status: int, written: bool) -> None:
     result = run(root, "set", "a", "fr", "neuf", answer=answer)
     assert result.exit_code == status
@@ -112,7 +119,12 @@ def test_fill_normalize_and_undo(root: Path) -> None:
 
 def test_fill_begins_a_new_locale(root: Path) -> None:
     assert run(root, "fill", "de", "--yes").exit_code == 0
-    assert json.loads((root / "locales/de.json").read_text()) == {"a": "", "b": {"c": ""}, "evil": "", "bar|x": ""}
+    assert json.loads((root / "locales/de.json").read_text()) == {
+        "a": "",
+        "b": {"c": ""},
+        "evil": "",
+        "bar|x": "",
+    }
     assert run(root, "fill", "no-locale-at-all!", "--yes").exit_code == 2
 
 
@@ -158,7 +170,9 @@ def test_a_monorepo_asks_for_a_project(workspace: Workspace) -> None:
     refused = run(root, "coverage")
     assert refused.exit_code == 2
     assert "apps/two" in refused.stderr
-    assert json.loads(run(root, "--project", "apps/two", "missing", "--format", "json").stdout) == []
+    assert (
+        json.loads(run(root, "--project", "apps/two", "missing", "--format", "json").stdout) == []
+    )
 
 
 def test_the_module_and_the_demo(tmp_path: Path) -> None:
@@ -171,7 +185,9 @@ def test_the_module_and_the_demo(tmp_path: Path) -> None:
     assert "not empty" in again.stderr
 
 
-def test_relative_paths_start_in_the_workspace(root: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_relative_paths_start_in_the_workspace(
+    root: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     monkeypatch.chdir(elsewhere)

@@ -20,14 +20,24 @@ FILES = {
 
 
 def run(root: Path, *words: str, **environ: str) -> subprocess.CompletedProcess[bytes]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHONIO", "PYTHONUTF8", "LC_"))}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("PYTHONIO", "PYTHONUTF8", "LC_"))
+    }
     command = [sys.executable, "-m", "i18n_workbench", "-C", str(root), *words]
-    return subprocess.run(command, capture_output=True, env={**kept, **environ}, stdin=subprocess.DEVNULL, check=False)
+    return subprocess.run(
+        command, capture_output=True, env={**kept, **environ}, stdin=subprocess.DEVNULL, check=False
+    )
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
-@pytest.mark.parametrize("words", [["status"], ["missing"], ["set", "a", "fr", "Ü", "--dry-run"]], ids=" ".join)
-def test_no_encoding_breaks_a_command(workspace: Workspace, encoding: str, words: list[str]) -> None:
+@pytest.mark.parametrize(
+    "words", [["status"], ["missing"], ["set", "a", "fr", "Ü", "--dry-run"]], ids=" ".join
+)
+def test_no_encoding_breaks_a_command(
+    workspace: Workspace, encoding: str, words: list[str]
+) -> None:
     done = run(workspace(FILES), *words, PYTHONIOENCODING=encoding)
     assert done.returncode == 0, done.stderr
     assert done.stdout.decode(encoding.replace("ascii", "utf-8"))
@@ -41,5 +51,13 @@ def test_json_stays_json(workspace: Workspace, encoding: str) -> None:
 
 
 def test_pipes_get_utf8(workspace: Workspace) -> None:
-    done = run(workspace(FILES), "missing", "--format", "csv", LC_ALL="POSIX", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    done = run(
+        workspace(FILES),
+        "missing",
+        "--format",
+        "csv",
+        LC_ALL="POSIX",
+        PYTHONUTF8="0",
+        PYTHONCOERCECLOCALE="0",
+    )
     assert "漢" in done.stdout.decode("utf-8")

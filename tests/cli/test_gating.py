@@ -80,7 +80,9 @@ def test_the_table_shows_faults_and_the_verdict_goes_to_stderr(run):
     assert "not judged: hardcoded: 1 found" in result.stderr
 
 
-@pytest.mark.parametrize("form", ["json", "sarif", "junit", "github", "gitlab", "markdown", "html", "csv"])
+@pytest.mark.parametrize(
+    "form", ["json", "sarif", "junit", "github", "gitlab", "markdown", "html", "csv"]
+)
 def test_every_format_comes_out(run, form):
     result = run("gate", "--format", form)
     assert result.exit_code == 1
@@ -107,17 +109,29 @@ def test_a_baseline_is_shown_pruned_and_dismissed_from(run, root):
     assert "gone.key" in run("baseline", "known.json").stdout
     marks = [row["fingerprint"] for row in json.loads(run("gate", "--format", "json").stdout)]
     dismissed = run(
-        "baseline", "known.json", "--dismiss", marks[0][:8], "--reason", "meant so", "--until", "2099-01-01"
+        "baseline",
+        "known.json",
+        "--dismiss",
+        marks[0][:8],
+        "--reason",
+        "meant so",
+        "--until",
+        "2099-01-01",
     )
     assert dismissed.stdout.strip() == f"{marks[0]} is dismissed until 2099-01-01"
     assert "meant so" in run("baseline", "known.json").stdout
-    (root / "locales/fr.json").write_text('{"save": "x", "hello": "Bonjour {name}", "open": "y"}', "utf-8")
+    (root / "locales/fr.json").write_text(
+        '{"save": "x", "hello": "Bonjour {name}", "open": "y"}', "utf-8"
+    )
     assert run("baseline", "known.json", "--prune").stdout.startswith("2 known findings are gone")
 
 
 def test_views_keep_their_columns_and_show_only_what_counts(run, root):
     columns = ["key", "namespace", "form", "locale", "source", "state"]
-    assert [list(row) for row in json.loads(run("missing", "--format", "json").stdout)] == [columns, columns]
+    assert [list(row) for row in json.loads(run("missing", "--format", "json").stdout)] == [
+        columns,
+        columns,
+    ]
     run("missing", "--baseline", "known.json", "--update-baseline")
     known = run("missing", "--baseline", "known.json", "--format", "json")
     assert (known.exit_code, json.loads(known.stdout)) == (0, [])
@@ -130,15 +144,23 @@ def test_views_keep_their_columns_and_show_only_what_counts(run, root):
 def test_since_judges_the_branch(run, root):
     for arguments in (["init", "-q", "-b", "main"], ["add", "-A"], ["commit", "-qm", "first"]):
         identity = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
-        subprocess.run(["git", *identity, "-C", str(root), *arguments], check=True, capture_output=True)
+        subprocess.run(
+            ["git", *identity, "-C", str(root), *arguments], check=True, capture_output=True
+        )
     assert run("gate", "--since", "main").exit_code == 0
     code = root / "src/App.vue"
-    code.write_text(code.read_text("utf-8").replace("</template>", "<i>Pay in advance</i>\n</template>"), "utf-8")
+    code.write_text(
+        code.read_text("utf-8").replace("</template>", "<i>Pay in advance</i>\n</template>"),
+        "utf-8",
+    )
     result = run("gate", "--since", "main", "--format", "github")
     assert result.exit_code == 1
     assert result.stdout.startswith("::error file=src/App.vue,line=4")
     view = run("hardcoded", "--since", "main", "--format", "json")
-    assert (view.exit_code, [row["text"] for row in json.loads(view.stdout)]) == (1, ["Pay in advance"])
+    assert (view.exit_code, [row["text"] for row in json.loads(view.stdout)]) == (
+        1,
+        ["Pay in advance"],
+    )
 
 
 def test_a_rule_is_explained(run):

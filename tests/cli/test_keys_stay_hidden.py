@@ -22,7 +22,8 @@ def run(root: Path, *words: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "words", [(KEY, "hush-hush-1"), (KEY, "hush-hush-1", "--dry-run"), (KEY, "--unset", "--dry-run")]
+    "words",
+    [(KEY, "hush-hush-1"), (KEY, "hush-hush-1", "--dry-run"), (KEY, "--unset", "--dry-run")],
 )
 def test_a_key_that_is_written_or_removed(workspace: Workspace, words: tuple[str, ...]) -> None:
     output = run(workspace(FILES, settings={KEY: "hush-hush-0"}), *words)
@@ -43,4 +44,6 @@ def test_a_key_beside_the_change(workspace: Workspace) -> None:
 def test_what_is_written_is_the_key(workspace: Workspace) -> None:
     root = workspace(FILES)
     assert "hush" not in run(root, KEY, "hush-hush-1", "--yes")
-    assert json.loads((root / ".vscode/settings.json").read_text()) == {f"i18n-helper.{KEY}": "hush-hush-1"}
+    assert json.loads((root / ".vscode/settings.json").read_text()) == {
+        f"i18n-helper.{KEY}": "hush-hush-1"
+    }

@@ -42,7 +42,8 @@ class Server:
             self.process = subprocess.Popen(
                 [*trapped.program, "lab", *options],
                 cwd=trapped.root,
-                env={name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"} | own,
+                env={name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"}
+                | own,
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
@@ -60,7 +61,9 @@ class Server:
     def ask(self, method: str, where: str, /, **fields: Any) -> Any:
         """A request to the server's API."""
         data = json.dumps(fields).encode() if fields else None
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/api/{where}", data=data, method=method)
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}/api/{where}", data=data, method=method
+        )
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.loads(answer.read() or "null")
 
@@ -119,7 +122,9 @@ def test_the_server_and_its_kernels_import_nothing_of_the_repository_and_end_tog
     assert serving.run("import pandas, os; print(os.getcwd())") == str(trapped.root.resolve())
     assert trapped.imported() == set()
     beside = "import sys; sys.path.insert(0, ''); import evil; print(evil.__name__)"
-    assert serving.run(beside) == "evil", "a notebook may import what lies beside it, when it says so"
+    assert serving.run(beside) == "evil", (
+        "a notebook may import what lies beside it, when it says so"
+    )
     trapped.imported()
     kernels = [Path(f"/proc/{each}/cmdline") for each in children(serving.process.pid)]
     assert len(kernels) > 0 or not Path("/proc").exists()
@@ -136,12 +141,16 @@ def children(parent: int) -> list[int]:
 
 
 def test_what_a_person_says_goes_before_what_we_say(tmp_path: Path) -> None:
-    command = server.lab_command(tmp_path, ["--port", "8890", "--LabApp.default_url=/tree"], notebook="start.ipynb")
+    command = server.lab_command(
+        tmp_path, ["--port", "8890", "--LabApp.default_url=/tree"], notebook="start.ipynb"
+    )
     assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={tmp_path}" in command
     assert command[-3:] == ["--port", "8890", "--LabApp.default_url=/tree"]
     assert "/lab/tree/start.ipynb" not in str(command)
-    assert "--LabApp.default_url=/lab/tree/start.ipynb" in server.lab_command(tmp_path, notebook="start.ipynb")
+    assert "--LabApp.default_url=/lab/tree/start.ipynb" in server.lab_command(
+        tmp_path, notebook="start.ipynb"
+    )
 
 
 @pytest.mark.parametrize(
@@ -149,7 +158,11 @@ def test_what_a_person_says_goes_before_what_we_say(tmp_path: Path) -> None:
     [(1000, False, [], []), (0, True, [], ["--allow-root"]), (0, False, ["--allow-root"], []), (0, True, ["--allow-root=True"], [])],
 )  # fmt: skip
 def test_root_in_a_container_and_elsewhere(
-    monkeypatch: pytest.MonkeyPatch, user: int, container: bool, options: list[str], added: list[str]
+    monkeypatch: pytest.MonkeyPatch,
+    user: int,
+    container: bool,
+    options: list[str],
+    added: list[str],
 ) -> None:
     monkeypatch.setattr(server, "_user_id", lambda: user)
     monkeypatch.setattr(server, "_in_container", lambda: container)

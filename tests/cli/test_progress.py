@@ -97,7 +97,9 @@ def run(root: Path, *options: str, **more: object) -> subprocess.CompletedProces
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     environment.pop("I18N_WORKBENCH_QUIET", None)
     command = [sys.executable, "-c", SLOW, *options, "-C", str(root), "key-advice"]
-    return subprocess.run(command, env=environment, capture_output="stderr" not in more, check=True, **more)
+    return subprocess.run(
+        command, env=environment, capture_output="stderr" not in more, check=True, **more
+    )
 
 
 FILES = {"locales/en.json": {"a": "Save"}, "locales/fr.json": {"a": "Sauver"}}

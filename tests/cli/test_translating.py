@@ -23,7 +23,9 @@ def run(workspace, loopback):
 
     def call(*arguments, answer=None, **settings):
         overrides = [
-            part for name, value in settings.items() for part in ("--set", f"{name.replace('__', '.')}={value}")
+            part
+            for name, value in settings.items()
+            for part in ("--set", f"{name.replace('__', '.')}={value}")
         ]
         return CliRunner().invoke(app, ["-C", str(root), *overrides, *arguments], input=answer)
 
@@ -36,19 +38,27 @@ def test_translate_writes_what_is_due(run):
     done = run("translate", "fr", "--yes")
     assert (done.exit_code, done.stdout) == (0, "")
     assert done.stderr.strip() == "2 done (google)"
-    assert run.french() == {"title": "Bienvenue", "btn": {"save": "fr~Save {name}", "stop": "fr~Stop"}}
+    assert run.french() == {
+        "title": "Bienvenue",
+        "btn": {"save": "fr~Save {name}", "stop": "fr~Stop"},
+    }
     assert "nothing to translate" in run("translate", "fr", "--yes").stderr
 
 
 def test_dry_run_shows_the_plan_and_sends_nothing(run, loopback):
-    done = run("translate", "fr", "--keys", "btn.*", "--keys", "title", "--dry-run", "--format", "json")
+    done = run(
+        "translate", "fr", "--keys", "btn.*", "--keys", "title", "--dry-run", "--format", "json"
+    )
     rows = json.loads(done.stdout)
     assert [(row["key"], row["status"]) for row in rows] == [
         ("btn.save", "planned"),
         ("btn.stop", "planned"),
         ("title", "skipped"),
     ]
-    assert "2 rows (1 skipped), 2 different strings, 12 characters, 2 requests to google" in done.stderr
+    assert (
+        "2 rows (1 skipped), 2 different strings, 12 characters, 2 requests to google"
+        in done.stderr
+    )
     assert loopback.seen == []
 
 
@@ -83,7 +93,11 @@ def test_failed_rows_exit_with_one_and_say_why(run, loopback):
         (["fr"], {"disabled": "true"}, 3),
         (["fr", "--candidates"], {"review.enabled": "false"}, 3),
         (["en", "--source", "fr", "--override"], {"translate__promptSource": "true"}, 3),
-        (["en", "--source", "fr", "--override", "--confirm"], {"translate__promptSource": "true"}, 0),
+        (
+            ["en", "--source", "fr", "--override", "--confirm"],
+            {"translate__promptSource": "true"},
+            0,
+        ),
         (["xx-yy"], {}, 2),
         (["fr", "--keys", "nope"], {}, 2),
         (["fr", "--engine", "gogle"], {}, 2),
@@ -136,8 +150,12 @@ def test_another_projects_memory_is_asked_first(run, loopback, tmp_path):
     (other / "locales/en.json").write_text('{"halt": "Stop"}')
     (other / "locales/fr.json").write_text('{"halt": "Arrêter"}')
     tmx = tmp_path / "old.tmx"
-    tmx.write_text(write_tmx([Pair("en", "fr", "Save {name}", "Enregistrer {name}")]), encoding="utf-8")
-    done = run("translate", "fr", "--memory", str(other), "--memory", str(tmx), "--yes", "--format", "json")
+    tmx.write_text(
+        write_tmx([Pair("en", "fr", "Save {name}", "Enregistrer {name}")]), encoding="utf-8"
+    )
+    done = run(
+        "translate", "fr", "--memory", str(other), "--memory", str(tmx), "--yes", "--format", "json"
+    )
     rows = {row["key"]: (row["target"], row["engine"]) for row in json.loads(done.stdout)}
     assert rows["btn.stop"] == ("Arrêter", "memory")
     assert rows["btn.save"] == ("Enregistrer {name}", "memory")

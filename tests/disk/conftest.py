@@ -19,10 +19,24 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 CALLS = (
-    *("open", "close", "read", "write", "lseek", "stat", "fstat", "fsync", "ftruncate", "fchmod", "fchown"),
+    *(
+        "open",
+        "close",
+        "read",
+        "write",
+        "lseek",
+        "stat",
+        "fstat",
+        "fsync",
+        "ftruncate",
+        "fchmod",
+        "fchown",
+    ),
     *("replace", "rename", "unlink", "link", "mkdir", "rmdir", "listdir", "scandir"),
 )
-FULL = frozenset({"open", "write", "fsync", "ftruncate", "replace", "rename", "link", "mkdir", "exchange"})
+FULL = frozenset(
+    {"open", "write", "fsync", "ftruncate", "replace", "rename", "link", "mkdir", "exchange"}
+)
 REFUSING = FULL - {"write", "fsync", "ftruncate"} | {
     "stat",
     "unlink",
@@ -128,7 +142,15 @@ def _attempt(act: Callable[[], object], faulty: _Faulty) -> dict[str, Any]:
         try:
             act()
         except WorkbenchError as error:
-            said = {"error": type(error).__name__, "message": str(error), "trace": traceback.format_exc()}
+            said = {
+                "error": type(error).__name__,
+                "message": str(error),
+                "trace": traceback.format_exc(),
+            }
         except BaseException as error:
-            said = {"error": f"raw {type(error).__name__}", "message": str(error), "trace": traceback.format_exc()}
+            said = {
+                "error": f"raw {type(error).__name__}",
+                "message": str(error),
+                "trace": traceback.format_exc(),
+            }
     return {**said, "calls": faulty.calls}

@@ -23,7 +23,14 @@ if TYPE_CHECKING:
 
 DRAWN = int(os.environ.get("I18N_WORKBENCH_FAULTS", "12"))
 """Faults that are drawn for an act; all there are with 0."""
-NOTHING = {"DiskError", "ReadOnlyError", "RefusedError", "ForeignTextError", "ConflictError", "ParseError"}
+NOTHING = {
+    "DiskError",
+    "ReadOnlyError",
+    "RefusedError",
+    "ForeignTextError",
+    "ConflictError",
+    "ParseError",
+}
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
     "locales/en.json": {"a": "1", "c": "two", "d": {"e": "3"}},
@@ -33,7 +40,11 @@ FILES = {
 
 
 def tree(root: Path) -> dict[str, bytes]:
-    return {p.relative_to(root).as_posix(): p.read_bytes() for p in sorted(root.rglob("*")) if p.is_file()}
+    return {
+        p.relative_to(root).as_posix(): p.read_bytes()
+        for p in sorted(root.rglob("*"))
+        if p.is_file()
+    }
 
 
 def timeless(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -65,7 +76,9 @@ def nothing(root: Path) -> None:
 
 @pytest.mark.parametrize("prepare", [nothing, link], ids=["plain", "hard link"])
 @pytest.mark.parametrize("act", ["rename", "new locale", "undo"])
-def test_a_change_is_written_whole_or_not_at_all(workspace, with_fault, faults_of, act, prepare) -> None:
+def test_a_change_is_written_whole_or_not_at_all(
+    workspace, with_fault, faults_of, act, prepare
+) -> None:
     root = workspace(FILES)
     prepare(root)
     wb = i18n.open(root)

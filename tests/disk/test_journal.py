@@ -90,7 +90,9 @@ def test_what_the_workbench_remembers_is_its_users_alone(root):
     assert len([path for path in found if path.is_file()]) >= 5
 
 
-@pytest.mark.parametrize("content", [b"[]", b'{"files": null}', b"{", b"", b"\xff\x00", b'{"version": 9}'])
+@pytest.mark.parametrize(
+    "content", [b"[]", b'{"files": null}', b"{", b"", b"\xff\x00", b'{"version": 9}']
+)
 @pytest.mark.parametrize("ending", ["json", "prepared", "committed", "undoing"])
 def test_a_damaged_entry_is_said_and_in_nobodys_way(root, content, ending):
     put(i18n.open(root), "1")
@@ -141,7 +143,9 @@ def test_folders_that_were_made_go_with_what_was_in_them(workspace):
     assert not (root / "locales/de").exists()
 
 
-def test_who_cannot_write_and_cannot_take_back_says_so_and_the_next_one_does_it(workspace, monkeypatch):
+def test_who_cannot_write_and_cannot_take_back_says_so_and_the_next_one_does_it(
+    workspace, monkeypatch
+):
     files = {"locales/en.json": {"a": "1"}, "locales/fr.json": {"a": "un"}}
     root = workspace({**VUE, **files}, settings=QUIET)
     before = {path: (root / path).read_bytes() for path in files}

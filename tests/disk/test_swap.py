@@ -47,7 +47,9 @@ def test_what_was_saved_before_the_comparison_stays(tmp_path, means):
     assert names(tmp_path) == ["fr.json"]
 
 
-def test_what_is_saved_between_comparison_and_exchange_goes_back_to_its_place(tmp_path, monkeypatch):
+def test_what_is_saved_between_comparison_and_exchange_goes_back_to_its_place(
+    tmp_path, monkeypatch
+):
     file = tmp_path / "fr.json"
     file.write_bytes(b"old")
 

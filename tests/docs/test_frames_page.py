@@ -50,13 +50,19 @@ PROMISED = {
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = i18n.copy_demo(tmp_path_factory.mktemp("frames") / "harbour-books")
     who = {"NAME": "Ada", "EMAIL": "ada@example.org", "DATE": "2026-03-05T12:00:00Z"}
-    environment = {f"GIT_{role}_{field}": text for role in ("AUTHOR", "COMMITTER") for field, text in who.items()}
+    environment = {
+        f"GIT_{role}_{field}": text
+        for role in ("AUTHOR", "COMMITTER")
+        for field, text in who.items()
+    }
     for command in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "Open the shop"]):
         subprocess.run(["git", *command], cwd=folder, env={**os.environ, **environment}, check=True)
     return folder
 
 
-@pytest.mark.parametrize(("name", "expression", "columns"), [(n, e, c) for n, (e, c) in sections().items()])
+@pytest.mark.parametrize(
+    ("name", "expression", "columns"), [(n, e, c) for n, (e, c) in sections().items()]
+)
 def test_the_table_is_the_frame(demo: Path, name: str, expression: str, columns: list[str]) -> None:
     frame = eval(expression, {"wb": i18n.open(demo)})
     assert list(frame.columns) == columns

@@ -24,12 +24,16 @@ def block(language: str) -> str:
 
 
 @pytest.fixture
-def installed(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def installed(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
     site = tmp_path_factory.mktemp("site")
     (site / "harbour_i18n_workbench.py").write_text(block("python"), "utf-8")
     info = site / "harbour_i18n_workbench-1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: harbour-i18n-workbench\nVersion: 1.0\n", "utf-8")
+    (info / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: harbour-i18n-workbench\nVersion: 1.0\n", "utf-8"
+    )
     group, entry = re.findall(r'entry-points\."([\w.]+)"\]\n(.+)', block("toml"))[0]
     (info / "entry_points.txt").write_text(f"[{group}]\n{entry.replace(chr(34), '')}\n", "utf-8")
     monkeypatch.syspath_prepend(str(site))
@@ -43,7 +47,9 @@ def test_a_repository_that_uses_it_opens_with_it(workspace: Callable[..., Path])
     root = workspace(
         {
             "package.json": {"dependencies": {"harbour-i18n": "^1.0.0"}},
-            "texts/en.json": {"orders": {"title": "Your orders", "none": "No orders", "old": "Old orders"}},
+            "texts/en.json": {
+                "orders": {"title": "Your orders", "none": "No orders", "old": "Old orders"}
+            },
             "texts/de.json": {"orders": {"title": "Ihre Bestellungen"}},
             "src/page.js": "export const title = say('orders.title')\n",
             "src/page.html": '<main>\n<p>{say orders.none}</p>\n<img alt="A ship in the harbour">\n</main>\n',

@@ -20,9 +20,13 @@ REACT = {"package.json": {"name": "app", "dependencies": {"react-i18next": "14",
 def vue(workspace: Callable[..., Path]) -> Callable[..., i18n.Workbench]:
     """``vue({"src/App.vue": ...}, {"a": "A"}, **settings)``: a Vue project with these files and English messages."""
 
-    def make(files: dict[str, object], messages: object = None, **settings: object) -> i18n.Workbench:
+    def make(
+        files: dict[str, object], messages: object = None, **settings: object
+    ) -> i18n.Workbench:
         named = {name.replace("__", "."): value for name, value in settings.items()}
-        return i18n.open(workspace({**VUE, "locales/en.json": messages or {"a": "A"}, **files}, settings=named))
+        return i18n.open(
+            workspace({**VUE, "locales/en.json": messages or {"a": "A"}, **files}, settings=named)
+        )
 
     return make
 
@@ -31,8 +35,12 @@ def vue(workspace: Callable[..., Path]) -> Callable[..., i18n.Workbench]:
 def react(workspace: Callable[..., Path]) -> Callable[..., i18n.Workbench]:
     """The same with react-i18next."""
 
-    def make(files: dict[str, object], messages: object = None, **settings: object) -> i18n.Workbench:
+    def make(
+        files: dict[str, object], messages: object = None, **settings: object
+    ) -> i18n.Workbench:
         named = {name.replace("__", "."): value for name, value in settings.items()}
-        return i18n.open(workspace({**REACT, "locales/en.json": messages or {"a": "A"}, **files}, settings=named))
+        return i18n.open(
+            workspace({**REACT, "locales/en.json": messages or {"a": "A"}, **files}, settings=named)
+        )
 
     return make

@@ -54,7 +54,9 @@ def test_what_is_fine(text: str) -> None:
 
 def test_the_frame_is_that_of_findings(vue: Callable[..., i18n.Workbench]) -> None:
     wb = vue(
-        {"src/a.vue": "<template>{{ n === 1 ? 'item' : 'items' }}</template><script>const a = t('name') + ':'</script>"}
+        {
+            "src/a.vue": "<template>{{ n === 1 ? 'item' : 'items' }}</template><script>const a = t('name') + ':'</script>"
+        }
     )
     frame = wb.language_advice()
     assert set(frame["rule"]) == {"plural-by-hand", "glued-punctuation"}

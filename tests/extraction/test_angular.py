@@ -26,7 +26,9 @@ def angular(workspace: Callable[..., Path]) -> Project:
         files: dict[str, object], library: str = "@ngx-translate/core", version: str = "^21.0.0"
     ) -> i18n.Workbench:
         package = {"dependencies": {library: "17", "@angular/core": version}}
-        return i18n.open(workspace({"package.json": package, "src/assets/i18n/en.json": {"a": "A"}, **files}))
+        return i18n.open(
+            workspace({"package.json": package, "src/assets/i18n/en.json": {"a": "A"}, **files})
+        )
 
     return make
 
@@ -48,8 +50,17 @@ def test_templates_inside_components_are_searched() -> None:
         "    @if (ok) { <b>Yes please</b> } {{ ok ? 'Good one' : x }}`,\n})\nclass A { x = `Some text here`; }\n"
     )
     found = detect_text(text, "src/a.ts")
-    assert [each.text for each in found] == ["Some title", "Hi {0}, well", "Yes please", "Good one", "Some text here"]
-    assert [text[each.start : each.end] for each in found[:2]] == ["Some title", "Hi {{ name }}, well"]
+    assert [each.text for each in found] == [
+        "Some title",
+        "Hi {0}, well",
+        "Yes please",
+        "Good one",
+        "Some text here",
+    ]
+    assert [text[each.start : each.end] for each in found[:2]] == [
+        "Some title",
+        "Hi {{ name }}, well",
+    ]
     assert found[2].line == 4
 
 
@@ -77,22 +88,35 @@ def test_templates_inside_components_are_searched() -> None:
     ],
     ids=["joins the imports", "makes them", "on lines of their own", "has the pipe", "belongs to a module"],
 )  # fmt: skip
-def test_standalone_components_import_the_pipe(angular: Project, library: str, code: str, expected: str) -> None:
+def test_standalone_components_import_the_pipe(
+    angular: Project, library: str, code: str, expected: str
+) -> None:
     assert extracted(angular({"src/a.ts": code}, library)) == expected
 
 
-def test_before_angular_19_a_component_belongs_to_a_module_unless_it_says_otherwise(angular: Project) -> None:
+def test_before_angular_19_a_component_belongs_to_a_module_unless_it_says_otherwise(
+    angular: Project,
+) -> None:
     plain = f"{HEAD}@Component({{ template: `<p>Hi there</p>` }})\nclass X {{}}\n"
     assert "TranslateModule" not in extracted(angular({"src/a.ts": plain}, version="~17.3.0"))
     alone = plain.replace(" })", ", standalone: true })")
-    assert "imports: [TranslateModule]" in extracted(angular({"src/a.ts": alone}, version="~17.3.0"))
+    assert "imports: [TranslateModule]" in extracted(
+        angular({"src/a.ts": alone}, version="~17.3.0")
+    )
 
 
 def test_the_component_of_a_template_file_is_edited_with_it(angular: Project) -> None:
     code = f"{HEAD}@Component({{\n  templateUrl: './a.component.html',\n}})\nexport class A {{\n  title = 'Some title';\n}}\n"
-    wb = angular({"src/a.component.ts": code, "src/a.component.html": "<p [title]=\"'My tip'\">Hi there</p>\n"})
+    wb = angular(
+        {
+            "src/a.component.ts": code,
+            "src/a.component.html": "<p [title]=\"'My tip'\">Hi there</p>\n",
+        }
+    )
     extraction = wb.extraction(add_import=True)
-    assert "no pipe here: imports: [TranslateModule] in src/a.component.ts" in set(extraction.table["note"])
+    assert "no pipe here: imports: [TranslateModule] in src/a.component.ts" in set(
+        extraction.table["note"]
+    )
     extraction.apply()
     assert (wb.root / "src/a.component.html").read_text() == (
         "<p [title]=\"'my_tip' | translate\">{{ 'hi_there' | translate }}</p>\n"
@@ -119,8 +143,12 @@ def test_the_component_of_a_template_file_is_edited_with_it(angular: Project) ->
     ],
 )  # fmt: skip
 def test_the_service_is_injected_or_used(angular: Project, before: str, after: str) -> None:
-    text = extracted(angular({"src/a.ts": f"import {{ A }} from '@angular/core';\n{before}\n"})).replace("{\n", "{ ")
-    assert after.replace("{\n", "{ ").replace("  private", "private") in text.replace("  private", "private")
+    text = extracted(
+        angular({"src/a.ts": f"import {{ A }} from '@angular/core';\n{before}\n"})
+    ).replace("{\n", "{ ")
+    assert after.replace("{\n", "{ ").replace("  private", "private") in text.replace(
+        "  private", "private"
+    )
 
 
 @pytest.mark.parametrize(
@@ -135,7 +163,9 @@ def test_the_service_is_injected_or_used(angular: Project, before: str, after: s
          "constructor(private readonly translate: TranslateService) { super() }"),
     ],
 )  # fmt: skip
-def test_before_angular_14_the_constructor_gets_the_service(angular: Project, before: str, after: str) -> None:
+def test_before_angular_14_the_constructor_gets_the_service(
+    angular: Project, before: str, after: str
+) -> None:
     text = extracted(angular({"src/a.ts": f"{HEAD}@Component({{}})\n{before}\n"}, version="13.3.0"))
     assert after in text
     assert "inject(" not in text
@@ -146,14 +176,18 @@ def test_without_a_constructor_of_its_own_a_derived_class_gets_none(angular: Pro
     code = f"{HEAD}@Component({{}})\nclass A extends B {{ f() {{ alert('Hi there') }} }}\n"
     assert (
         "older than inject()"
-        in angular({"src/a.ts": code}, version="13.3.0").extraction("src/a.ts", add_import=True).table["needs"][0]
+        in angular({"src/a.ts": code}, version="13.3.0")
+        .extraction("src/a.ts", add_import=True)
+        .table["needs"][0]
     )
 
 
 def test_transloco_has_its_own_service(angular: Project) -> None:
     text = extracted(
         angular(
-            {"src/a.ts": f"{HEAD}@Component({{}})\nclass A {{\n  f() {{ alert('Hi there'); }}\n}}\n"},
+            {
+                "src/a.ts": f"{HEAD}@Component({{}})\nclass A {{\n  f() {{ alert('Hi there'); }}\n}}\n"
+            },
             "@jsverse/transloco",
         )
     )
@@ -169,11 +203,19 @@ def test_transloco_has_its_own_service(angular: Project) -> None:
         ("export const guard = () => alert('Hi there')", "there is no class"),
         ("class A { f() { alert('Hi there') } }", "Angular does not make this class"),
         ("@Injectable() class A { static f() { alert('Hi there') } }", "a static member"),
-        ("@Injectable() class A { f() { g(function () { alert('Hi there') }) } }", "this is not the component here"),
-        ("@Injectable() class A { f() { return { g() { alert('Hi there') } } } }", "this is not the component here"),
+        (
+            "@Injectable() class A { f() { g(function () { alert('Hi there') }) } }",
+            "this is not the component here",
+        ),
+        (
+            "@Injectable() class A { f() { return { g() { alert('Hi there') } } } }",
+            "this is not the component here",
+        ),
     ],
 )
-def test_where_nothing_can_be_injected_nothing_is_written(angular: Project, code: str, why: str) -> None:
+def test_where_nothing_can_be_injected_nothing_is_written(
+    angular: Project, code: str, why: str
+) -> None:
     wb = angular({"src/a.ts": f"{code}\n"})
     extraction = wb.extraction("src/a.ts", add_import=True)
     assert why in extraction.table["needs"][0]

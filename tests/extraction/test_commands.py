@@ -29,7 +29,9 @@ def test_hardcoded(vue: Project) -> None:
         ("First text", 2, "first_text"), ("Second text", 3, "second_text"),
     ]  # fmt: skip
     assert len(rows) == 3
-    assert len(json.loads(run(wb, "hardcoded", "--min-confidence", "0.9", "--format", "json")[1])) == 2
+    assert (
+        len(json.loads(run(wb, "hardcoded", "--min-confidence", "0.9", "--format", "json")[1])) == 2
+    )
     assert "First text" in run(wb, "hardcoded", "src/a.vue")[1]
 
 
@@ -62,7 +64,12 @@ def test_wrong_use(vue: Project, arguments: list[str], says: str) -> None:
 
 def test_several_files_are_a_question(vue: Project) -> None:
     wb = vue(
-        {"src/a.vue": PAGE, "locales/en.json": "", "locales/en/a.json": {"x": "X"}, "locales/en/b.json": {"y": "Y"}},
+        {
+            "src/a.vue": PAGE,
+            "locales/en.json": "",
+            "locales/en/a.json": {"x": "X"},
+            "locales/en/b.json": {"y": "Y"},
+        },
         namespace=False,
     )
     code, _, err = run(wb, "extract", "--all", "--yes")

@@ -96,9 +96,16 @@ def test_directives_cover_a_line_an_element_and_a_file() -> None:
 def flutter(workspace: Workspace) -> Callable[..., i18n.Workbench]:
     """``flutter(code)``: a Flutter project with that ``lib/a.dart``; ``files`` replaces or adds others."""
 
-    def make(code: str, files: dict[str, object] | None = None, **settings: object) -> i18n.Workbench:
+    def make(
+        code: str, files: dict[str, object] | None = None, **settings: object
+    ) -> i18n.Workbench:
         named = {name.replace("__", "."): value for name, value in settings.items()}
-        every = {"pubspec.yaml": PUBSPEC, "lib/l10n/app_en.arb": ARB, "lib/a.dart": code, **(files or {})}
+        every = {
+            "pubspec.yaml": PUBSPEC,
+            "lib/l10n/app_en.arb": ARB,
+            "lib/a.dart": code,
+            **(files or {}),
+        }
         return i18n.open(workspace(every, settings=named))
 
     return make
@@ -147,13 +154,22 @@ def test_messages_are_called_with_what_is_in_scope(
         ("f() => Text('Save it');", "no BuildContext is in scope"),
         ("class S extends State<A> { final a = Text('Save it'); }", "a field is set before"),
         ("class S extends State<A> { static f() => Text('Save it'); }", "a static method"),
-        ("class S extends State<A> { void initState() { g = Text('Save it'); } }", "initState runs where"),
+        (
+            "class S extends State<A> { void initState() { g = Text('Save it'); } }",
+            "initState runs where",
+        ),
         ("class S { const S({this.title = 'Save it'}); }", "a default value"),
         ("f(BuildContext context) { const a = Text('Save it'); }", "a constant"),
-        ("enum E { a('Save it for later'); const E(this.label); final String label; }", "a constant"),
+        (
+            "enum E { a('Save it for later'); const E(this.label); final String label; }",
+            "a constant",
+        ),
         ("class S extends State<A> { static const title = 'Save it'; }", "a constant"),
         ("f(BuildContext _) => Text('Save it');", "no BuildContext is in scope"),
-        ("f(BuildContext context) => MaterialApp.router(title: 'My app');", "the messages come with the app"),
+        (
+            "f(BuildContext context) => MaterialApp.router(title: 'My app');",
+            "the messages come with the app",
+        ),
     ],
 )
 def test_where_no_message_can_be_called_nothing_is_written(
@@ -168,22 +184,38 @@ def test_where_no_message_can_be_called_nothing_is_written(
 @pytest.mark.parametrize(
     ("head", "expected"),
     [
-        ("import 'b.dart';\nimport 'c.dart' show C;\n\n", f"import 'b.dart';\nimport 'c.dart' show C;\n{IMPORT}\n\n"),
+        (
+            "import 'b.dart';\nimport 'c.dart' show C;\n\n",
+            f"import 'b.dart';\nimport 'c.dart' show C;\n{IMPORT}\n\n",
+        ),
         ("library a;\n\n", f"library a;\n\n{IMPORT}\n\n"),
         ("", f"{IMPORT}\n\n"),
-        ("import '../l10n/app_localizations.dart';\n\n", "import '../l10n/app_localizations.dart';\n\n"),
+        (
+            "import '../l10n/app_localizations.dart';\n\n",
+            "import '../l10n/app_localizations.dart';\n\n",
+        ),
     ],
 )
-def test_the_import_is_added_when_asked_for(flutter: Callable[..., i18n.Workbench], head: str, expected: str) -> None:
+def test_the_import_is_added_when_asked_for(
+    flutter: Callable[..., i18n.Workbench], head: str, expected: str
+) -> None:
     wb = flutter(head + built("Text('Save it')"))
-    assert ("no translator here" in wb.extraction("lib/a.dart").table["note"][0]) is (head == "" or IMPORT in expected)
+    assert ("no translator here" in wb.extraction("lib/a.dart").table["note"][0]) is (
+        head == "" or IMPORT in expected
+    )
     wb.extraction("lib/a.dart", add_import=True).apply()
-    assert (wb.root / "lib/a.dart").read_text() == expected + built("Text(AppLocalizations.of(context)!.save_it)")
+    assert (wb.root / "lib/a.dart").read_text() == expected + built(
+        "Text(AppLocalizations.of(context)!.save_it)"
+    )
 
 
 def test_a_part_of_a_library_has_no_imports(flutter: Callable[..., i18n.Workbench]) -> None:
     wb = flutter("part of 'b.dart';\n" + built("Text('Save it')"))
-    assert wb.extraction("lib/a.dart", add_import=True).table["needs"][0].startswith("a translator in scope")
+    assert (
+        wb.extraction("lib/a.dart", add_import=True)
+        .table["needs"][0]
+        .startswith("a translator in scope")
+    )
 
 
 @pytest.mark.parametrize(
@@ -213,7 +245,10 @@ def test_flutter_i18n_takes_arguments_by_name(flutter: Callable[..., i18n.Workbe
     wb = flutter(code, {"pubspec.yaml": "name: my_app\ndependencies:\n  flutter_i18n: any\n"})
     wb.extraction("lib/a.dart").apply()
     text = (wb.root / "lib/a.dart").read_text()
-    assert 'FlutterI18n.translate(c, "hi_n_b_left", translationParams: {"n": "$n", "b": "${a.b}"})' in text
+    assert (
+        'FlutterI18n.translate(c, "hi_n_b_left", translationParams: {"n": "$n", "b": "${a.b}"})'
+        in text
+    )
     assert errors_in(text, "lib/a.dart") == 0
 
 
@@ -221,7 +256,9 @@ def test_keys_have_to_be_names_of_methods(flutter: Callable[..., i18n.Workbench]
     wb = flutter(built("[Text('Save it'), Text('3 times')]"), extract__keyPrefix="home.")
     assert wb.extraction("lib/a.dart").table["needs"].str.startswith("another key").all()
     assert (
-        flutter(built("Text('Save it')"), extract__keygenStyle="camelCase").extraction("lib/a.dart").table["key"][0]
+        flutter(built("Text('Save it')"), extract__keygenStyle="camelCase")
+        .extraction("lib/a.dart")
+        .table["key"][0]
         == "saveIt"
     )
 
@@ -248,7 +285,10 @@ def test_a_template_that_breaks_the_file_is_refused(flutter: Callable[..., i18n.
 def test_generated_files_are_not_scanned(flutter: Callable[..., i18n.Workbench]) -> None:
     wb = flutter(
         built("Text('Save it')"),
-        {"lib/b.g.dart": built("Text('Not me')"), "lib/l10n/app_localizations_en.dart": "x = 'Not me';"},
+        {
+            "lib/b.g.dart": built("Text('Not me')"),
+            "lib/l10n/app_localizations_en.dart": "x = 'Not me';",
+        },
     )
     assert list(wb.hardcoded()["text"]) == ["Save it"]
 

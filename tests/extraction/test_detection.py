@@ -178,13 +178,30 @@ def test_directives_in_code(text: str) -> None:
 @pytest.mark.parametrize(
     ("file", "text"),
     [
-        ("a.vue", VUE.format("<!-- i18n-workbench-ignore --><b>Gone <u>far</u> away</b><i>Kept there</i>")),
-        ("a.vue", VUE.format("<b>Gone away</b><!-- i18n-workbench-ignore-line -->\n<i>Kept there</i>")),
-        ("a.blade.php", "{{-- i18n-workbench-ignore-next-line --}}\n<b>Gone away</b>\n<i>Kept there</i>"),
+        (
+            "a.vue",
+            VUE.format(
+                "<!-- i18n-workbench-ignore --><b>Gone <u>far</u> away</b><i>Kept there</i>"
+            ),
+        ),
+        (
+            "a.vue",
+            VUE.format("<b>Gone away</b><!-- i18n-workbench-ignore-line -->\n<i>Kept there</i>"),
+        ),
+        (
+            "a.blade.php",
+            "{{-- i18n-workbench-ignore-next-line --}}\n<b>Gone away</b>\n<i>Kept there</i>",
+        ),
         ("a.hbs", "{{!-- i18n-workbench-ignore --}}<b>Gone away</b><i>Kept there</i>"),
         ("a.html.erb", "<%# i18n-workbench-ignore %><b>Gone away</b><i>Kept there</i>"),
-        ("a.php", "<?php\n# i18n-workbench-ignore\n$title = ['Gone away',\n'Gone too'];\n$title = 'Kept there';"),
-        ("a.rb", "# i18n-workbench-ignore\nflash[:alert] = 'Gone away'\nflash[:notice] = 'Kept there'"),
+        (
+            "a.php",
+            "<?php\n# i18n-workbench-ignore\n$title = ['Gone away',\n'Gone too'];\n$title = 'Kept there';",
+        ),
+        (
+            "a.rb",
+            "# i18n-workbench-ignore\nflash[:alert] = 'Gone away'\nflash[:notice] = 'Kept there'",
+        ),
         (
             "a.ts",
             "@Component({ template: `\n<!-- i18n-workbench-ignore --><b>Gone away</b>\n<i>Kept there</i>` })\nclass A {}",
@@ -202,16 +219,33 @@ def test_a_file_can_be_ignored() -> None:
 def test_modes() -> None:
     text = "alert('Hello there'); alert('Schöne Grüße'); alert('你好')"
     modes = {
-        mode: [e.text for e in detect_text(text, "a.js", Options(mode=mode))] for mode in ("natural", "non-ascii", "zh")
+        mode: [e.text for e in detect_text(text, "a.js", Options(mode=mode))]
+        for mode in ("natural", "non-ascii", "zh")
     }
     assert modes["natural"] == ["Hello there", "Schöne Grüße", "你好"]
     assert modes["non-ascii"] == ["Schöne Grüße", "你好"]
     assert modes["zh"] == ["你好"]
 
 
-@pytest.mark.parametrize("file", ["a.vue", "a.svelte", "a.html", "a.erb", "a.blade.php", "a.hbs", "a.tsx"])
+@pytest.mark.parametrize(
+    "file", ["a.vue", "a.svelte", "a.html", "a.erb", "a.blade.php", "a.hbs", "a.tsx"]
+)
 def test_hostile_input_ends_quickly(file: str) -> None:
-    for piece in ("<", "{{", "`${", "<div ", "<script ", "<!--", "'", "<%", "@if(", "{", "<a b='", "{{'", "<?php "):
+    for piece in (
+        "<",
+        "{{",
+        "`${",
+        "<div ",
+        "<script ",
+        "<!--",
+        "'",
+        "<%",
+        "@if(",
+        "{",
+        "<a b='",
+        "{{'",
+        "<?php ",
+    ):
         start = time.process_time()
         detect_text(piece * 3000, file)
         assert time.process_time() - start < 3, piece
@@ -254,16 +288,25 @@ def test_drawings_dates_and_names_are_no_texts(text: str) -> None:
 def test_labels_of_buttons_count_and_names_of_pictures_do_not() -> None:
     page = '<input type="submit" value="Send it"><input type="text" value="Some Value"><mat-icon>close</mat-icon><i class="material-icons">menu</i>'
     assert [each.text for each in found(page, "a.html")] == ["Send it"]
-    assert [each.text for each in found('const a = <input type="submit" value="Send it"/>', "a.tsx")] == ["Send it"]
+    assert [
+        each.text for each in found('const a = <input type="submit" value="Send it"/>', "a.tsx")
+    ] == ["Send it"]
 
 
 def test_directives_tooltips_pipes_and_wrappers_say_who_reads_a_string() -> None:
-    assert [each.text for each in found(VUE.format("<p v-tooltip=\"'Clear'\"/>"), "a.vue")] == ["Clear"]
-    assert [each.text for each in found('<p matTooltip="Clear"></p><nb-tab tabTitle="Main"></nb-tab>', "a.html")] == [
+    assert [each.text for each in found(VUE.format("<p v-tooltip=\"'Clear'\"/>"), "a.vue")] == [
+        "Clear"
+    ]
+    assert [
+        each.text
+        for each in found('<p matTooltip="Clear"></p><nb-tab tabTitle="Main"></nb-tab>', "a.html")
+    ] == [
         "Clear",
         "Main",
     ]
-    assert [each.text for each in found("class P { transform(v) { return of('Unknown') } }", "a.ts")] == ["Unknown"]
+    assert [
+        each.text for each in found("class P { transform(v) { return of('Unknown') } }", "a.ts")
+    ] == ["Unknown"]
     assert found("Textarea.displayName = 'Text area'", "a.tsx") == []
 
 

@@ -27,7 +27,9 @@ def test_auto_detect(vue: Project) -> None:
     wb = vue({"src/App.vue": PAGE}, extract__autoDetect=True)
     assert wb.settings["extract.autoDetect"] is True
     assert [each.text for each in wb.detect_file("src/App.vue")] == ["Click me", "Hello World"]
-    assert [each.text for each in wb.detect_file("src/App.vue", text="<template>Not saved</template>")] == ["Not saved"]
+    assert [
+        each.text for each in wb.detect_file("src/App.vue", text="<template>Not saved</template>")
+    ] == ["Not saved"]
 
 
 @pytest.mark.parametrize(
@@ -42,7 +44,10 @@ def test_auto_detect(vue: Project) -> None:
 )
 def test_html_parser_options(vue: Project, options: dict[str, object], expected: list[str]) -> None:
     page = '<template><div><p title="Click me" data-tip="Hover me">Hello World</p><b :title="\'Bound text\'"/></div></template>\n'
-    wb = vue({"src/App.vue": page + "<script>const label = 'In code'</script>"}, extract__parsers__html=options)
+    wb = vue(
+        {"src/App.vue": page + "<script>const label = 'In code'</script>"},
+        extract__parsers__html=options,
+    )
     assert texts(wb) == expected
 
 
@@ -55,7 +60,9 @@ def test_html_parser_options(vue: Project, options: dict[str, object], expected:
         ({"ignoredProperties": ["text"]}, {"The label", "The call"}),
     ],
 )
-def test_babel_parser_options_hold_for_all_script_files(react: Project, options: object, expected: set[str]) -> None:
+def test_babel_parser_options_hold_for_all_script_files(
+    react: Project, options: object, expected: set[str]
+) -> None:
     code = "export const a = <p label=\"The label\" className=\"The class\"/>\nconst b = { text: 'The text' }\nshow('The call')\n"
     assert set(texts(react({"src/a.tsx": code}, extract__parsers__babel=options))) == expected
 
@@ -70,7 +77,10 @@ def test_scanning_include_and_ignore_bind_the_scan_of_the_project_only(vue: Proj
 
 
 def test_usage_ignores_bind_the_scan_too(vue: Project) -> None:
-    wb = vue({"src/a.vue": PAGE, "legacy/b.vue": PAGE, "dist/c.vue": PAGE}, usage__scanningIgnore=["legacy"])
+    wb = vue(
+        {"src/a.vue": PAGE, "legacy/b.vue": PAGE, "dist/c.vue": PAGE},
+        usage__scanningIgnore=["legacy"],
+    )
     assert set(wb.hardcoded()["file"]) == {"src/a.vue"}
 
 
@@ -91,7 +101,13 @@ def test_ignored_by_files_takes_globs(vue: Project) -> None:
     [
         ({}, "hello_world"),
         ({"extract.keygenStrategy": "source"}, "Hello World"),
-        ({"extract.keygenStrategy": "template", "extract.keygenTemplate": "{{filename}}.{{slug}}"}, "App.hello_world"),
+        (
+            {
+                "extract.keygenStrategy": "template",
+                "extract.keygenTemplate": "{{filename}}.{{slug}}",
+            },
+            "App.hello_world",
+        ),
         ({"extract.keygenStyle": "camelCase"}, "helloWorld"),
         ({"extract.keyMaxLength": 7}, "hello"),
         ({"extract.keyPrefix": "app."}, "app.hello_world"),
@@ -124,7 +140,9 @@ def test_keygen_strategy_empty_waits_for_a_key(vue: Project) -> None:
 def test_keygen_strategy_template_without_slug_numbers_the_keys_of_a_file(vue: Project) -> None:
     page = "<template><p>One thing</p><p>Two things</p></template>"
     wb = vue(
-        {"src/App.vue": page}, extract__keygenStrategy="template", extract__keygenTemplate="{{dirname}}.{{filename}}"
+        {"src/App.vue": page},
+        extract__keygenStrategy="template",
+        extract__keygenTemplate="{{dirname}}.{{filename}}",
     )
     assert list(wb.hardcoded()["suggested_key"]) == ["src.App", "src.App_2"]
 
@@ -167,8 +185,15 @@ def test_refactor_templates(vue: Project) -> None:
 
 
 def test_a_template_that_is_a_plain_text_counts_in_every_context(vue: Project) -> None:
-    wb = vue({"src/a.vue": PAGE + "<script>const label = 'In code'</script>"}, refactor__templates=["tr('$1')"])
-    assert set(wb.extraction().table["replacement"]) == {"tr('click_me')", "tr('hello_world')", "tr('in_code')"}
+    wb = vue(
+        {"src/a.vue": PAGE + "<script>const label = 'In code'</script>"},
+        refactor__templates=["tr('$1')"],
+    )
+    assert set(wb.extraction().table["replacement"]) == {
+        "tr('click_me')",
+        "tr('hello_world')",
+        "tr('in_code')",
+    }
 
 
 @pytest.mark.parametrize(
@@ -185,10 +210,14 @@ def test_a_template_that_is_a_plain_text_counts_in_every_context(vue: Project) -
         ("scanningInclude", "**/*.{stories,test}.vue", "c"),
     ],
 )
-def test_globs_of_the_scan_may_name_folders(vue: Project, setting: str, glob: str, expected: str) -> None:
+def test_globs_of_the_scan_may_name_folders(
+    vue: Project, setting: str, glob: str, expected: str
+) -> None:
     files = ["src/a.vue", "src/old/b.vue", "src/c.stories.vue", "lib/d.vue"]
     wb = vue(dict.fromkeys(files, PAGE), **{f"extract__{setting}": [glob]})
-    assert sorted(name.rpartition("/")[2][0] for name in set(wb.hardcoded()["file"])) == list(expected)
+    assert sorted(name.rpartition("/")[2][0] for name in set(wb.hardcoded()["file"])) == list(
+        expected
+    )
 
 
 @pytest.mark.parametrize(

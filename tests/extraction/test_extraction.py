@@ -23,7 +23,11 @@ def after(wb: i18n.Workbench, file: str, **options: object) -> str:
 
 
 def tree(root: Path) -> dict[str, str]:
-    return {str(p): hashlib.sha256(p.read_bytes()).hexdigest() for p in sorted(root.rglob("*")) if p.is_file()}
+    return {
+        str(p): hashlib.sha256(p.read_bytes()).hexdigest()
+        for p in sorted(root.rglob("*"))
+        if p.is_file()
+    }
 
 
 @pytest.mark.parametrize(
@@ -47,18 +51,32 @@ def test_vue_templates(vue: Project, before: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("file", "before", "expected"),
     [
-        ("a.vue", "<script>\nexport default { data: () => ({ label: 'Save it' }) }\n</script>", "this.$t('save_it')"),
+        (
+            "a.vue",
+            "<script>\nexport default { data: () => ({ label: 'Save it' }) }\n</script>",
+            "this.$t('save_it')",
+        ),
         (
             "a.vue",
             "<script setup>\nconst { t } = useI18n()\nconst label = 'Save it'\n</script>",
             "label = t('save_it')",
         ),
         ("a.vue", "<script setup>\nconst label = 'Save it'\n</script>", "label = t('save_it')"),
-        ("a.ts", "import i18n from './i18n'\nexport const label = 'Save it'\n", "i18n.t('save_it')"),
-        ("a.ts", "import { t } from './i18n'\nexport const label = `Save ${it}`\n", "t('save_it', [it])"),
+        (
+            "a.ts",
+            "import i18n from './i18n'\nexport const label = 'Save it'\n",
+            "i18n.t('save_it')",
+        ),
+        (
+            "a.ts",
+            "import { t } from './i18n'\nexport const label = `Save ${it}`\n",
+            "t('save_it', [it])",
+        ),
     ],
 )
-def test_the_translator_in_scope_is_called(vue: Project, file: str, before: str, expected: str) -> None:
+def test_the_translator_in_scope_is_called(
+    vue: Project, file: str, before: str, expected: str
+) -> None:
     wb = vue({f"src/{file}": before})
     assert expected in after(wb, f"src/{file}")
 
@@ -115,7 +133,11 @@ def test_import_and_hook_lines_are_added_on_request(react: Project) -> None:
 def test_other_frameworks(
     workspace: Workspace, file: str, packages: dict[str, object], before: str, expected: str
 ) -> None:
-    locale = {"config/locales/en.yml": "en:\n  a: A\n"} if "Gemfile" in packages else {"lang/en.json": {"a": "A"}}
+    locale = (
+        {"config/locales/en.yml": "en:\n  a: A\n"}
+        if "Gemfile" in packages
+        else {"lang/en.json": {"a": "A"}}
+    )
     wb = i18n.open(workspace({**packages, **locale, file: before}))
     assert after(wb, file) == expected
 
@@ -127,7 +149,9 @@ def test_the_custom_frameworks_templates_are_used_as_written(workspace: Workspac
         "locales/en.json": {"a": "A"},
         "src/a.js": "const label = 'Save it'\n",
     }
-    wb = i18n.open(workspace(files, settings={"enabledFrameworks": ["custom"], "localesPaths": "locales"}))
+    wb = i18n.open(
+        workspace(files, settings={"enabledFrameworks": ["custom"], "localesPaths": "locales"})
+    )
     assert after(wb, "src/a.js") == "const label = tr('save_it', 'save_it')\n"
 
 
@@ -137,11 +161,18 @@ def test_equal_texts_share_a_key_and_existing_texts_are_used_again(vue: Project)
     extraction = wb.extraction()
     assert list(extraction.table["key"]) == ["submit_2", "submit_2", "greeting"]
     extraction.apply()
-    assert wb.wide()["en"].to_dict() == {"greeting": "Hello", "submit": "Something else", "submit_2": "Submit"}
+    assert wb.wide()["en"].to_dict() == {
+        "greeting": "Hello",
+        "submit": "Something else",
+        "submit_2": "Submit",
+    }
 
 
 def test_nearly_equal_texts_are_shown_with_their_similarity(vue: Project) -> None:
-    wb = vue({"src/App.vue": "<template><p>Save the changes!</p></template>"}, {"save": "Save the changes"})
+    wb = vue(
+        {"src/App.vue": "<template><p>Save the changes!</p></template>"},
+        {"save": "Save the changes"},
+    )
     row = wb.hardcoded().iloc[0]
     assert row["similar_key"] == "save"
     assert 85 <= row["similarity"] < 100
@@ -150,7 +181,12 @@ def test_nearly_equal_texts_are_shown_with_their_similarity(vue: Project) -> Non
 
 def test_one_transaction_over_code_and_locale_file_that_undo_takes_back(vue: Project) -> None:
     page = '<template>\r\n  <p title="Click me">Hello World</p>\r\n</template>\r\n'
-    wb = vue({"src/App.vue": page.encode(), "src/B.vue": b"\xef\xbb\xbf<template><b>Other text</b></template>"})
+    wb = vue(
+        {
+            "src/App.vue": page.encode(),
+            "src/B.vue": b"\xef\xbb\xbf<template><b>Other text</b></template>",
+        }
+    )
     before = tree(wb.root)
     changes = wb.extraction().changes()
     assert set(changes.frame()["action"]) == {"set", "edit"}
@@ -158,7 +194,10 @@ def test_one_transaction_over_code_and_locale_file_that_undo_takes_back(vue: Pro
     assert tree(wb.root) == before
     changes.apply()
     assert (wb.root / "src/B.vue").read_bytes().startswith(b"\xef\xbb\xbf<template><b>{{ $t(")
-    assert b"<p :title=\"$t('click_me')\">{{ $t('hello_world') }}</p>\r\n" in (wb.root / "src/App.vue").read_bytes()
+    assert (
+        b"<p :title=\"$t('click_me')\">{{ $t('hello_world') }}</p>\r\n"
+        in (wb.root / "src/App.vue").read_bytes()
+    )
     assert len(wb.hardcoded()) == 0
     wb.undo()
     assert tree(wb.root) == before
@@ -174,9 +213,13 @@ def test_a_file_that_changed_meanwhile_is_a_conflict(vue: Project) -> None:
 
 
 @pytest.mark.parametrize("template", ["{{ $t('$1' }}}}", "$t(('$1')"])
-def test_a_replacement_that_breaks_the_file_is_refused_with_its_place(vue: Project, template: str) -> None:
+def test_a_replacement_that_breaks_the_file_is_refused_with_its_place(
+    vue: Project, template: str
+) -> None:
     wb = vue(
-        {"src/App.vue": "<template>\n  <p>{{ 'Hello World' }}</p>\n  <b>{{ 'Fine text' }}</b>\n</template>"},
+        {
+            "src/App.vue": "<template>\n  <p>{{ 'Hello World' }}</p>\n  <b>{{ 'Fine text' }}</b>\n</template>"
+        },
         refactor__templates=[template],
     )
     extraction = wb.extraction()
@@ -201,7 +244,9 @@ def test_accept_chooses_rows(vue: Project) -> None:
 def test_an_edited_frame_chooses_rows_too(vue: Project) -> None:
     wb = vue({"src/App.vue": "<template><p>First text</p><b>Second text</b></template>"})
     frame = wb.hardcoded()
-    assert list(wb.extraction(frame[frame["text"] == "Second text"]).table["text"]) == ["Second text"]
+    assert list(wb.extraction(frame[frame["text"] == "Second text"]).table["text"]) == [
+        "Second text"
+    ]
 
 
 def test_extract_one(vue: Project) -> None:
@@ -248,16 +293,25 @@ def test_readonly(vue: Project) -> None:
 
 def test_sentences_as_keys_are_quoted(vue: Project) -> None:
     wb = vue(
-        {"src/App.vue": "<template><p>Don't stop</p></template>"}, extract__keygenStrategy="source", keystyle="flat"
+        {"src/App.vue": "<template><p>Don't stop</p></template>"},
+        extract__keygenStrategy="source",
+        keystyle="flat",
     )
     assert "{{ $t('Don\\'t stop') }}" in after(wb, "src/App.vue")
     assert wb.wide().loc["Don't stop", "en"] == "Don't stop"
 
 
-def test_the_scan_reads_again_only_what_changed(vue: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_scan_reads_again_only_what_changed(
+    vue: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from i18n_workbench.extraction import scanning
 
-    wb = vue({"src/a.vue": "<template>First text</template>", "src/b.vue": "<template>Second text</template>"})
+    wb = vue(
+        {
+            "src/a.vue": "<template>First text</template>",
+            "src/b.vue": "<template>Second text</template>",
+        }
+    )
     frame = wb.hardcoded()
     read: list[str] = []
     original = scanning.detect_file
@@ -275,7 +329,12 @@ def test_the_scan_reads_again_only_what_changed(vue: Project, monkeypatch: pytes
 
 
 def test_ignoring_a_text_is_one_step_and_can_be_taken_back(vue: Project) -> None:
-    wb = vue({"src/a.vue": "<template>First text</template>", "src/b.vue": "<template>First text</template>"})
+    wb = vue(
+        {
+            "src/a.vue": "<template>First text</template>",
+            "src/b.vue": "<template>First text</template>",
+        }
+    )
     for _ in range(2):
         wb.ignore_hardcoded("First text", "src/a.vue")
     assert wb.settings["extract.ignoredByFiles"] == {"src/a.vue": ["First text"]}
@@ -301,13 +360,23 @@ def test_suggested_keys_have_the_namespace_of_the_only_file(workspace: Workspace
 
 
 def test_the_default_namespace_is_not_written_in_code(react: Project) -> None:
-    files = {"locales/en.json": "", "locales/en/translation.json": {"a": "A"}, "locales/en/shop.json": {"b": "B"}}
+    files = {
+        "locales/en.json": "",
+        "locales/en/translation.json": {"a": "A"},
+        "locales/en/shop.json": {"b": "B"},
+    }
     code = "export const A = () => <p>Add it</p>\n"
     wb = react({**files, "src/a.tsx": code}, namespace=True)
     extraction = wb.extraction("src/a.tsx", target="locales/en/translation.json")
-    assert list(extraction.table[["key", "replacement"]].iloc[0]) == ["translation:add_it", "{t('add_it')}"]
+    assert list(extraction.table[["key", "replacement"]].iloc[0]) == [
+        "translation:add_it",
+        "{t('add_it')}",
+    ]
     extraction.choose("locales/en/shop.json", [0])
-    assert list(extraction.table[["key", "replacement"]].iloc[0]) == ["shop:add_it", "{t('shop:add_it')}"]
+    assert list(extraction.table[["key", "replacement"]].iloc[0]) == [
+        "shop:add_it",
+        "{t('shop:add_it')}",
+    ]
 
 
 def test_the_page_that_an_application_is_mounted_in_is_left_alone(vue: Project) -> None:
@@ -329,7 +398,9 @@ BOTH = {
 def test_each_file_gets_the_words_of_the_framework_that_it_is_written_for(workspace):
     wb = i18n.open(workspace(BOTH))
     extraction = wb.extraction()
-    found = {row.found.text: (row.replacement, row.template.framework.id) for row in extraction.rows}
+    found = {
+        row.found.text: (row.replacement, row.template.framework.id) for row in extraction.rows
+    }
     assert found == {
         "Open the page": ("$t('open_the_page')", "vue"),
         "Save all files": ("{{ $t('save_all_files') }}", "vue"),

@@ -87,17 +87,27 @@ def test_no_strategy_makes_a_longer_key(text: str, limit: int, strategy: str, pr
 
 def test_the_other_strategies() -> None:
     assert generate("Hello", KeyRules("empty", prefix="app.")) == ""
-    assert generate("Hello World", KeyRules("source", style="camelCase", prefix="x:")) == "x:Hello World"
+    assert (
+        generate("Hello World", KeyRules("source", style="camelCase", prefix="x:"))
+        == "x:Hello World"
+    )
     random = generate("Hello", KeyRules("random", prefix="r."))
     assert re.fullmatch(r"r\.[\w-]{21}", random)
     assert random != generate("Hello", KeyRules("random", prefix="r."))
 
 
 def test_templates(workspace: Workspace) -> None:
-    root = workspace({"packages/shop/package.json": {"name": "@acme/shop"}, "packages/shop/src/cart/List.view.vue": ""})
+    root = workspace(
+        {
+            "packages/shop/package.json": {"name": "@acme/shop"},
+            "packages/shop/src/cart/List.view.vue": "",
+        }
+    )
 
     def key(template: str, file: str = "packages/shop/src/cart/List.view.vue") -> str:
-        return generate("Add to cart", KeyRules("template", template, "camelCase"), file=file, root=root)
+        return generate(
+            "Add to cart", KeyRules("template", template, "camelCase"), file=file, root=root
+        )
 
     assert key("{{dirname}}.{{filename}}.{{slug}}") == "cart.List.view.add_to_cart"
     assert key("{{package.name}}/{{package_dirname}}/{{ slug }}") == "@acme/shop/shop/add_to_cart"
@@ -118,7 +128,9 @@ def test_unbounded_by_default() -> None:
         ("kebab-case", "pg.hello-big-world-2"),
     ],
 )
-def test_a_number_takes_the_place_of_whole_words_and_leaves_the_prefix(style: str, second: str) -> None:
+def test_a_number_takes_the_place_of_whole_words_and_leaves_the_prefix(
+    style: str, second: str
+) -> None:
     rules = KeyRules(style=style, max_length=20, prefix="pg.")
     first = generate("Hello big World, it's 5 o'clock", rules)
     assert unique(first, {first}, rules) == second

@@ -47,7 +47,9 @@ def test_what_is_found_in_server_code(file: str, text: str, expected: list[str])
 
 
 def test_a_rails_view_is_extracted_and_taken_back(workspace: Callable[..., Path]) -> None:
-    view = "<h1>Hello there</h1>\n<%= link_to \"Go home\", root_path, title: 'Back to the start' %>\n"
+    view = (
+        "<h1>Hello there</h1>\n<%= link_to \"Go home\", root_path, title: 'Back to the start' %>\n"
+    )
     files = {
         "Gemfile": "gem 'rails'\ngem 'rails-i18n'\n",
         "config/locales/en.yml": "en:\n  a: A\n",
@@ -74,7 +76,10 @@ def test_views_of_a_resource_called_stories_are_no_storybook() -> None:
 PO = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgstr "A"\n'
 PROJECTS = {
     "ejs": {"package.json": {"dependencies": {"i18next": "23"}}, "locales/en.json": {"a": "A"}},
-    "hbs": {"package.json": {"dependencies": {"ember-intl": "6"}}, "translations/en.json": {"a": "A"}},
+    "hbs": {
+        "package.json": {"dependencies": {"ember-intl": "6"}},
+        "translations/en.json": {"a": "A"},
+    },
     "php": {"composer.json": {"require": {"gettext/gettext": "5"}}, "locales/en.po": PO},
 }
 
@@ -95,7 +100,9 @@ PROJECTS = {
         ("public/a.php", '<?php echo "Hi $name, welcome";', "<?php echo sprintf(gettext('hi_name_welcome'), $name);"),
     ],
 )  # fmt: skip
-def test_what_a_template_prints_is_printed(workspace: Callable[..., Path], file: str, before: str, after: str) -> None:
+def test_what_a_template_prints_is_printed(
+    workspace: Callable[..., Path], file: str, before: str, after: str
+) -> None:
     wb = i18n.open(workspace({**PROJECTS[file.rpartition(".")[2]], file: f"{before}\n"}))
     wb.extraction(file).apply()
     assert (wb.root / file).read_text() == f"{after}\n"
@@ -109,13 +116,21 @@ def test_a_format_doubles_its_percent_signs(workspace: Callable[..., Path]) -> N
 def test_templates_of_configuration_are_not_scanned(workspace: Callable[..., Path]) -> None:
     rails = {"Gemfile": "gem 'rails-i18n'\n", "config/locales/en.yml": "en:\n  a: A\n"}
     wb = i18n.open(
-        workspace({**rails, "config/a.yaml.erb": "kind: Some Kind\n", "app/views/a.html.erb": "<p>Hi there</p>\n"})
+        workspace(
+            {
+                **rails,
+                "config/a.yaml.erb": "kind: Some Kind\n",
+                "app/views/a.html.erb": "<p>Hi there</p>\n",
+            }
+        )
     )
     assert list(wb.hardcoded()["text"]) == ["Hi there"]
 
 
 def test_a_mail_in_plain_text_keeps_its_paragraphs_and_lines() -> None:
-    found = detect_text("Hi <%= @name %>,\n\nyou have mail\n& more of it.\n\n<%= link %>\n", "a.text.erb")
+    found = detect_text(
+        "Hi <%= @name %>,\n\nyou have mail\n& more of it.\n\n<%= link %>\n", "a.text.erb"
+    )
     assert [each.text for each in found] == ["Hi {0},", "you have mail\n& more of it."]
 
 
@@ -135,6 +150,8 @@ def test_ruby_code_is_handed_over_in_brackets_where_it_needs_some(
     workspace: Callable[..., Path], code: str, given: str
 ) -> None:
     rails = {"Gemfile": "gem 'rails-i18n'\n", "config/locales/en.yml": "en:\n  a: A\n"}
-    wb = i18n.open(workspace({**rails, "app/views/a.html.erb": f"<p>Hi there <%= {code} %>, well</p>\n"}))
+    wb = i18n.open(
+        workspace({**rails, "app/views/a.html.erb": f"<p>Hi there <%= {code} %>, well</p>\n"})
+    )
     row = wb.extraction("app/views/a.html.erb").rows[0]
     assert row.replacement.endswith(f", {given}) %>")

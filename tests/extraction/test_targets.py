@@ -31,7 +31,14 @@ def opened(workspace: Workspace, strategy: str, **more: object) -> i18n.Workbenc
 @pytest.mark.parametrize(
     ("strategy", "text", "key", "source", "first", "reason"),
     [
-        ("auto", "A new thing", None, "src/Login.vue", "login", "the other keys of this source file"),
+        (
+            "auto",
+            "A new thing",
+            None,
+            "src/Login.vue",
+            "login",
+            "the other keys of this source file",
+        ),
         ("auto", "A new thing", "zoo.tiger", "src/Other.vue", "zoo", "longest common key prefix"),
         ("auto", "A new thing", "homes", None, "home", "most similar key"),
         ("auto", "A new thing", "%%", None, "home", "most similar key"),
@@ -41,7 +48,13 @@ def opened(workspace: Workspace, strategy: str, **more: object) -> i18n.Workbenc
     ],
 )
 def test_strategies(
-    workspace: Workspace, strategy: str, text: str, key: str | None, source: str | None, first: str, reason: str
+    workspace: Workspace,
+    strategy: str,
+    text: str,
+    key: str | None,
+    source: str | None,
+    first: str,
+    reason: str,
 ) -> None:
     table = opened(workspace, strategy).pick_target(text, key, source)
     assert list(table.columns) == ["file", "score", "reason"]
@@ -52,7 +65,11 @@ def test_strategies(
 
 def test_ties_are_resolved_by_path(workspace: Workspace) -> None:
     table = opened(workspace, "most-similar-by-key").pick_target("x", "%%")
-    assert list(table["file"]) == ["locales/en/home.json", "locales/en/login.json", "locales/en/zoo.json"]
+    assert list(table["file"]) == [
+        "locales/en/home.json",
+        "locales/en/login.json",
+        "locales/en/zoo.json",
+    ]
 
 
 @pytest.mark.parametrize("strategy", ["none", "file-previous", "global-previous"])
@@ -60,7 +77,11 @@ def test_nobody_can_decide_yet(workspace: Workspace, strategy: str) -> None:
     wb = opened(workspace, strategy)
     with pytest.raises(NeedsChoice) as caught:
         wb.pick_target("x", source_file="src/Other.vue")
-    assert caught.value.candidates == ["locales/en/home.json", "locales/en/login.json", "locales/en/zoo.json"]
+    assert caught.value.candidates == [
+        "locales/en/home.json",
+        "locales/en/login.json",
+        "locales/en/zoo.json",
+    ]
 
 
 def test_one_candidate_is_taken_whatever_the_strategy(workspace: Workspace) -> None:
@@ -71,7 +92,9 @@ def test_one_candidate_is_taken_whatever_the_strategy(workspace: Workspace) -> N
     assert list(wb.pick_target("x")["file"]) == ["locales/en/home.json"]
 
 
-def test_previous_files_survive_the_process_and_stand_for_their_siblings(workspace: Workspace) -> None:
+def test_previous_files_survive_the_process_and_stand_for_their_siblings(
+    workspace: Workspace,
+) -> None:
     wb = opened(workspace, "file-previous")
     wb.extraction("src/Login.vue", target="locales/de/login.json").apply()
     assert wb.wide().loc["a_new_thing", "en"] == "A new thing"
@@ -80,7 +103,9 @@ def test_previous_files_survive_the_process_and_stand_for_their_siblings(workspa
     with pytest.raises(NeedsChoice):
         later.pick_target("x", source_file="src/Other.vue")
     german = opened(workspace, "global-previous", sourceLanguage="de")
-    assert german.pick_target("x", source_file="src/Other.vue")["file"][0] == "locales/de/login.json"
+    assert (
+        german.pick_target("x", source_file="src/Other.vue")["file"][0] == "locales/de/login.json"
+    )
 
 
 def test_an_unknown_target_is_refused(workspace: Workspace) -> None:
@@ -107,8 +132,14 @@ def test_picking_is_fast_in_a_large_project(workspace: Workspace) -> None:
 
     files: dict[str, object] = {"package.json": FILES["package.json"]}
     for at in range(100):
-        files[f"locales/en/n{at:03}.json"] = {f"k{at}_{n}": f"Some text number {n} of file {at}" for n in range(200)}
-    wb = i18n.open(workspace(files, settings={"extract.targetPickingStrategy": "most-similar", "namespace": False}))
+        files[f"locales/en/n{at:03}.json"] = {
+            f"k{at}_{n}": f"Some text number {n} of file {at}" for n in range(200)
+        }
+    wb = i18n.open(
+        workspace(
+            files, settings={"extract.targetPickingStrategy": "most-similar", "namespace": False}
+        )
+    )
     wb.pick_target("Some text number 7 of file 42")
     start = time.perf_counter()
     table = wb.pick_target("Some text number 7 of file 42")

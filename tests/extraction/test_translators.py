@@ -80,7 +80,11 @@ def test_imports_have_the_style_of_the_file_and_join_those_of_their_module(react
     ],
 )  # fmt: skip
 def test_svelte(workspace: Callable[..., Path], before: str, after: str) -> None:
-    files = {"package.json": {"dependencies": {"svelte-i18n": "4"}}, "locales/en.json": {"a": "A"}, "a.svelte": before}
+    files = {
+        "package.json": {"dependencies": {"svelte-i18n": "4"}},
+        "locales/en.json": {"a": "A"},
+        "a.svelte": before,
+    }
     wb = i18n.open(workspace(files))
     wb.extraction("a.svelte", add_import=True).apply()
     assert (wb.root / "a.svelte").read_text() == after
@@ -100,7 +104,9 @@ def test_svelte_outside_components_reads_the_store(workspace: Callable[..., Path
     )
 
 
-def test_angular_uses_the_service_by_its_name_and_binds_aria_attributes(workspace: Callable[..., Path]) -> None:
+def test_angular_uses_the_service_by_its_name_and_binds_aria_attributes(
+    workspace: Callable[..., Path],
+) -> None:
     files = {
         "package.json": {"dependencies": {"@ngx-translate/core": "15"}},
         "src/assets/i18n/en.json": {"a": "A"},
@@ -110,5 +116,8 @@ def test_angular_uses_the_service_by_its_name_and_binds_aria_attributes(workspac
     wb = i18n.open(workspace(files))
     wb.extraction("src/app").apply()
     page = (wb.root / "src/app/a.component.html").read_text()
-    assert page == "<p attr.aria-label=\"{{ 'close_it' | translate }}\" title=\"{{ 'click_me' | translate }}\"></p>\n"
+    assert (
+        page
+        == "<p attr.aria-label=\"{{ 'close_it' | translate }}\" title=\"{{ 'click_me' | translate }}\"></p>\n"
+    )
     assert "this.tr.instant('my_page')" in (wb.root / "src/app/a.component.ts").read_text()

@@ -60,7 +60,10 @@ def load(path: FilePath) -> FormatSample:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     known = {one.name.upper(): one.name for one in fields(FormatSample)}
-    return FormatSample(**{known[name]: value for name, value in vars(module).items() if name in known}, name=path.stem)
+    return FormatSample(
+        **{known[name]: value for name, value in vars(module).items() if name in known},
+        name=path.stem,
+    )
 
 
 def load_all() -> list[FormatSample]:

@@ -99,7 +99,9 @@ def test_a_new_text_is_spelled_for_the_resource_compiler(old, text, raw):
     assert AndroidTexts().write(old, text) == raw
 
 
-@given(st.text(st.characters(exclude_categories=["Cs"]), max_size=40), st.sampled_from(list(COMPILED)))
+@given(
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=40), st.sampled_from(list(COMPILED))
+)
 def test_any_text_reads_back(text, old):
     texts = AndroidTexts()
     try:
@@ -127,7 +129,11 @@ def test_compose_knows_fewer_escapes():
         ),
         (SetValue(("days", 1), "Tuesday"), "", "        <item>Tuesday</item>\n"),
         (Delete(("n",), "one"), '        <item quantity="one">%d file</item>\n', ""),
-        (Rename(("days",), ("weekdays",)), '<string-array name="days">', '<string-array name="weekdays">'),
+        (
+            Rename(("days",), ("weekdays",)),
+            '<string-array name="days">',
+            '<string-array name="weekdays">',
+        ),
         (SetValue(("m",), "M", after=("a",)), "", '    <string name="m">M</string>\n'),
         (
             SetValue(("m",), "%d", "other", after=("a",)),
@@ -140,7 +146,9 @@ def test_an_edit_touches_only_its_lines(edit, old, new):
     after = Android.open(FILE).splice([edit])
     start = next(at for at, (a, b) in enumerate(zip(FILE, after, strict=False)) if a != b)
     assert len(after) - len(FILE) == len(new) - len(old)
-    assert after.replace(new, old, 1) == FILE if new else FILE.replace(old, new, 1) == after, after[start:]
+    assert after.replace(new, old, 1) == FILE if new else FILE.replace(old, new, 1) == after, after[
+        start:
+    ]
 
 
 def test_the_last_form_or_item_takes_the_entry_along():
@@ -177,20 +185,25 @@ def test_a_file_that_is_not_to_be_translated_as_a_whole():
 
 
 def test_what_is_not_to_be_translated_is_said():
-    document = Android.open('<resources><string name="a" translatable="false">x</string></resources>')
+    document = Android.open(
+        '<resources><string name="a" translatable="false">x</string></resources>'
+    )
     assert document.values().fixed == {0}
 
 
 def test_nothing_is_expanded_or_fetched():
-    bomb = (
-        '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><resources><string name="x">&b;</string></resources>'
-    )
+    bomb = '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><resources><string name="x">&b;</string></resources>'
     outside = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><resources/>'
     for text in (bomb, outside):
         with pytest.raises(ParseError, match="document type"):
             Android.open(text)
     # An address without declarations is passed over.
-    assert Android.open('<!DOCTYPE resources SYSTEM "http://127.0.0.1:1/x.dtd"><resources/>').values().paths == []
+    assert (
+        Android.open('<!DOCTYPE resources SYSTEM "http://127.0.0.1:1/x.dtd"><resources/>')
+        .values()
+        .paths
+        == []
+    )
 
 
 def test_a_file_is_read_in_the_encoding_that_it_declares():
@@ -200,7 +213,9 @@ def test_a_file_is_read_in_the_encoding_that_it_declares():
     assert document.values().texts == ["caf\u00e9"]
     assert "&#8364;" in document.splice([SetValue(("a",), "10 \u20ac")])
     assert Android.decode(text.replace("caf\u00e9", "x").encode(), "utf-8").encoding == "iso8859-1"
-    assert Android.decode(b'<?xml version="1.0" encoding="utf-16"?><a/>', "utf-8").encoding == "utf-8"
+    assert (
+        Android.decode(b'<?xml version="1.0" encoding="utf-16"?><a/>', "utf-8").encoding == "utf-8"
+    )
 
 
 def test_compose_is_read_by_the_same_parser():

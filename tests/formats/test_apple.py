@@ -49,7 +49,9 @@ def test_a_lone_key_gets_a_value():
 
 def test_escapes_keep_their_spelling():
     document = Strings.open(r'"a" = "caf\U00e9 and \U2026 tea";')
-    assert document.splice([SetValue(("a",), "café or … tea")]) == r'"a" = "caf\U00e9 or \U2026 tea";'
+    assert (
+        document.splice([SetValue(("a",), "café or … tea")]) == r'"a" = "caf\U00e9 or \U2026 tea";'
+    )
 
 
 def test_a_short_escape_takes_no_new_digits():
@@ -57,7 +59,9 @@ def test_a_short_escape_takes_no_new_digits():
     assert texts(document.splice([SetValue(("a",), "x\x07abc")])) == {"a": "x\x07abc"}
 
 
-@pytest.mark.parametrize(("codec", "bom"), [("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff"), ("utf-16-le", b"")])
+@pytest.mark.parametrize(
+    ("codec", "bom"), [("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff"), ("utf-16-le", b"")]
+)
 def test_utf_16_stays(codec, bom):
     data = bom + '"a" = "é";\n'.encode(codec)
     decoded = Strings.decode(data, "utf-8")
@@ -118,7 +122,9 @@ def test_forms_join_a_plain_text():
     text = catalog({"%lld files": {"localizations": {"de": unit("%lld Dateien")}}})
     new = Xcstrings.open(text).splice([SetValue(("de", "%lld files"), "%lld Datei", "one")])
     plural = {"one": unit("%lld Datei"), "other": unit("%lld Dateien")}
-    assert json.loads(new)["strings"]["%lld files"]["localizations"]["de"] == {"variations": {"plural": plural}}
+    assert json.loads(new)["strings"]["%lld files"]["localizations"]["de"] == {
+        "variations": {"plural": plural}
+    }
 
 
 def test_one_form_goes_alone():
@@ -136,7 +142,9 @@ def test_devices_and_substitutions_are_below_their_message():
         "variations": {"plural": {"one": unit("1 file"), "other": unit("%arg files")}},
     }
     substituted = {**unit("%#@files@ left"), "substitutions": {"files": inner}}
-    text = catalog({"tap": {"localizations": {"en": device}}, "left": {"localizations": {"en": substituted}}})
+    text = catalog(
+        {"tap": {"localizations": {"en": device}}, "left": {"localizations": {"en": substituted}}}
+    )
     document = Xcstrings.open(text)
     assert rows(text) == {
         (("en", "tap", "device.mac"), ""): "Click",
@@ -146,13 +154,18 @@ def test_devices_and_substitutions_are_below_their_message():
         (("en", "left", "%#@files@"), "other"): "%arg files",
     }
     values = document.values()
-    assert {values.paths[row] for row in values.fixed} == {("en", "tap", "device.mac"), ("en", "left", "%#@files@")}
+    assert {values.paths[row] for row in values.fixed} == {
+        ("en", "tap", "device.mac"),
+        ("en", "left", "%#@files@"),
+    }
     new = document.splice([SetValue(("en", "tap", "device.ipad"), "Press")])
     assert rows(new)[("en", "tap", "device.ipad"), ""] == "Press"
 
 
 def test_a_new_text_is_a_translation():
-    text = catalog({"a": {"localizations": {"de": unit("alt", "needs_review"), "en": unit("x", "new")}}})
+    text = catalog(
+        {"a": {"localizations": {"de": unit("alt", "needs_review"), "en": unit("x", "new")}}}
+    )
     assert Xcstrings.open(text).values().states == {0: "fuzzy"}
     new = json.loads(Xcstrings.open(text).splice([SetValue(("de", "a"), "neu")]))
     assert new["strings"]["a"]["localizations"]["de"] == unit("neu")
@@ -165,18 +178,29 @@ def test_what_is_not_translated_is_not_due():
 
 
 def test_a_key_is_renamed_and_deleted_in_all_locales():
-    text = catalog({"Save": GERMAN, "home": {"localizations": {"de": unit("Start"), "en": unit("Home")}}})
+    text = catalog(
+        {"Save": GERMAN, "home": {"localizations": {"de": unit("Start"), "en": unit("Home")}}}
+    )
     document = Xcstrings.open(text)
     both = [Rename((tag, "home"), (tag, "start")) for tag in ("de", "en")]
-    assert json.loads(document.splice(both))["strings"]["start"] == json.loads(text)["strings"]["home"]
+    assert (
+        json.loads(document.splice(both))["strings"]["start"] == json.loads(text)["strings"]["home"]
+    )
     with pytest.raises(CannotRepresent, match="one name"):
         document.splice(both[:1])
-    assert "home" not in json.loads(document.splice([Delete(("de", "home")), Delete(("en", "home"))]))["strings"]
+    assert (
+        "home"
+        not in json.loads(document.splice([Delete(("de", "home")), Delete(("en", "home"))]))[
+            "strings"
+        ]
+    )
 
 
 def test_a_text_that_was_a_key_stays_when_the_key_is_renamed():
     document = Xcstrings.open(catalog({"Save": GERMAN}))
-    new = document.splice([Rename(("de", "Save"), ("de", "save")), Rename(("en", "Save"), ("en", "save"))])
+    new = document.splice(
+        [Rename(("de", "Save"), ("de", "save")), Rename(("en", "Save"), ("en", "save"))]
+    )
     assert rows(new) == {(("de", "save"), ""): "Sichern", (("en", "save"), ""): "Save"}
 
 

@@ -72,7 +72,11 @@ few = settings(max_examples=25, deadline=None, suppress_health_check=list(Health
 def plain(document):
     values = document.values()
     cells = zip(values.paths, values.texts, strict=True)
-    return {path: text for row, (path, text) in enumerate(cells) if row not in values.kinds and row not in values.forms}
+    return {
+        path: text
+        for row, (path, text) in enumerate(cells)
+        if row not in values.kinds and row not in values.forms
+    }
 
 
 def set_or_refused(sample, document, edit):
@@ -110,7 +114,13 @@ class TestReading:
         for path, form in [*((path, "") for path in sample.values), *sample.forms]:
             location = document.locate(path, form)
             assert location is not None, path
-            assert 0 <= location.entry.start <= location.value.start <= location.value.end <= len(sample.text), path
+            assert (
+                0
+                <= location.entry.start
+                <= location.value.start
+                <= location.value.end
+                <= len(sample.text)
+            ), path
             assert document.place(path, form).line > 0, path
 
     def test_what_is_not_there_is_not_located(self, sample, document):
@@ -178,7 +188,9 @@ class TestSetting:
             if new is not None:
                 assert plain(sample.open(new)) == {**sample.values, edit.path: value}
 
-    def test_the_short_way_of_editing_one_text_gives_what_the_long_way_gives(self, sample, document):
+    def test_the_short_way_of_editing_one_text_gives_what_the_long_way_gives(
+        self, sample, document
+    ):
         for (path, form), _ in list(document.values().cells().items())[:6]:
             for value in ("Another text", *HOSTILE[:12], "é ü ß"):
                 edit = SetValue(path, value, form)
@@ -212,19 +224,29 @@ class TestSetting:
 class TestAdding:
     def test_a_new_entry_goes_where_it_is_told(self, sample, document):
         new = sample.open(document.splice([SetValue(sample.new, "New", after=sample.after)]))
-        order = [path for path in new.values().paths if path[: len(sample.new) - 1] == sample.new[:-1]]
-        before = [path for path in order[: order.index(sample.new)] if path[: len(sample.after)] == sample.after]
+        order = [
+            path for path in new.values().paths if path[: len(sample.new) - 1] == sample.new[:-1]
+        ]
+        before = [
+            path
+            for path in order[: order.index(sample.new)]
+            if path[: len(sample.after)] == sample.after
+        ]
         assert before, order
         assert order[order.index(sample.new) - 1][: len(sample.after)] == sample.after
 
     def test_an_entry_can_be_the_first(self, sample, document):
         new = sample.open(document.splice([SetValue(sample.new, "New", after=())]))
-        siblings = [path for path in new.values().paths if path[: len(sample.new) - 1] == sample.new[:-1]]
+        siblings = [
+            path for path in new.values().paths if path[: len(sample.new) - 1] == sample.new[:-1]
+        ]
         assert siblings[0] == sample.new
 
     def test_adding_changes_at_most_one_other_line(self, sample, document):
         for after in (None, (), sample.after):
-            gone, _ = differing_lines(sample.text, document.splice([SetValue(sample.new, "New", after=after)]))
+            gone, _ = differing_lines(
+                sample.text, document.splice([SetValue(sample.new, "New", after=after)])
+            )
             assert len(gone) <= 1, gone
 
     def test_adding_and_deleting_gives_the_file_back(self, sample, document):
@@ -246,15 +268,21 @@ class TestAdding:
             fresh = sample.open(text)
             assert plain(fresh) == {}
             paths = [sample.new, sample.after]
-            filled = fresh.splice([SetValue(path, f"value {number}") for number, path in enumerate(paths)])
-            assert plain(sample.open(filled)) == {path: f"value {number}" for number, path in enumerate(paths)}
+            filled = fresh.splice(
+                [SetValue(path, f"value {number}") for number, path in enumerate(paths)]
+            )
+            assert plain(sample.open(filled)) == {
+                path: f"value {number}" for number, path in enumerate(paths)
+            }
             assert filled.endswith("\n")
 
 
 class TestDeletingAndRenaming:
     def test_deleting_takes_the_entry_only(self, sample, document):
         new = document.splice([Delete(sample.delete)])
-        assert plain(sample.open(new)) == {path: text for path, text in sample.values.items() if path != sample.delete}
+        assert plain(sample.open(new)) == {
+            path: text for path, text in sample.values.items() if path != sample.delete
+        }
         _, fresh = differing_lines(sample.text, new)
         assert len(fresh) <= 1, fresh
 
@@ -275,13 +303,17 @@ class TestDeletingAndRenaming:
         old, new = sample.rename
         renamed = sample.open(document.splice([Rename(old, new)]))
         assert list(plain(renamed).items()) == [
-            (new + path[len(old) :] if path[: len(old)] == old else path, text) for path, text in sample.values.items()
+            (new + path[len(old) :] if path[: len(old)] == old else path, text)
+            for path, text in sample.values.items()
         ]
         assert sorted(renamed.descriptions().values()) == sorted(sample.descriptions.values())
 
     def test_renaming_back_gives_the_file_back(self, sample, document):
         old, new = sample.rename
-        assert sample.open(document.splice([Rename(old, new)])).splice([Rename(new, old)]) == sample.text
+        assert (
+            sample.open(document.splice([Rename(old, new)])).splice([Rename(new, old)])
+            == sample.text
+        )
 
     def test_renaming_onto_another_key_is_refused(self, sample, document):
         old = sample.rename[0]
@@ -293,7 +325,10 @@ class TestDeletingAndRenaming:
             pytest.skip("the format does not nest")
         old, new = sample.move
         moved = sample.open(document.splice([Rename(old, new)]))
-        expected = {new + path[len(old) :] if path[: len(old)] == old else path: t for path, t in sample.values.items()}
+        expected = {
+            new + path[len(old) :] if path[: len(old)] == old else path: t
+            for path, t in sample.values.items()
+        }
         assert plain(moved) == expected
 
     @few
@@ -333,7 +368,9 @@ class TestLayout:
         if not sample.format.sorting:
             pytest.skip("the format does not sort")
         children = {}
-        for path in sample.open(document.normalize(Layout(sort_key=lambda name: name))).values().paths:
+        for path in (
+            sample.open(document.normalize(Layout(sort_key=lambda name: name))).values().paths
+        ):
             for depth in range(int(sample.format.locale_in_path), len(path)):
                 if isinstance(path[depth], str):
                     children.setdefault(path[:depth], {})[path[depth]] = None
@@ -359,12 +396,18 @@ class TestVariants:
     def edited(self, sample, text):
         document = sample.open(text)
         path = next(iter(sample.values))
-        edits = [SetValue(path, "Changed"), SetValue(sample.new, "New", after=sample.after), Delete(sample.delete)]
+        edits = [
+            SetValue(path, "Changed"),
+            SetValue(sample.new, "New", after=sample.after),
+            Delete(sample.delete),
+        ]
         return document, document.splice(edits)
 
     def test_carriage_returns_stay(self, sample):
         document, new = self.edited(sample, sample.text.replace("\n", "\r\n"))
-        assert [text.replace("\r\n", "\n") for text in plain(document).values()] == list(sample.values.values())
+        assert [text.replace("\r\n", "\n") for text in plain(document).values()] == list(
+            sample.values.values()
+        )
         assert "\n" not in new.replace("\r\n", "")
 
     def test_no_final_newline_stays_so(self, sample):
@@ -372,7 +415,9 @@ class TestVariants:
         document = sample.open(text)
         path = next(iter(sample.values))
         assert not document.splice([SetValue(path, "Changed")]).endswith("\n")
-        assert plain(sample.open(document.splice([SetValue(sample.new, "New")])))[sample.new] == "New"
+        assert (
+            plain(sample.open(document.splice([SetValue(sample.new, "New")])))[sample.new] == "New"
+        )
 
     def test_blank_lines_at_both_ends_stay(self, sample):
         document, new = self.edited(sample, f"\n\n{sample.text}\n\n")

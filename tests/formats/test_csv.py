@@ -15,7 +15,13 @@ TEXT = 'keys;en;pt_BR;_note\r\nA;"x; y";;why\r\n\r\nB;"two\nlines";b;\r\n'
 
 def test_values_are_those_of_the_csv_module():
     rows = list(csv.reader(io.StringIO(TEXT, newline=""), delimiter=";"))
-    said = {(tag, row[0]): row[at] for row in rows[1:] if row for at, tag in ((1, "en"), (2, "pt_BR")) if row[at]}
+    said = {
+        (tag, row[0]): row[at]
+        for row in rows[1:]
+        if row
+        for at, tag in ((1, "en"), (2, "pt_BR"))
+        if row[at]
+    }
     values = Csv.open(TEXT).values()
     assert dict(zip(values.paths, values.texts, strict=True)) == said
     assert values.locales == ("en", "pt_BR")

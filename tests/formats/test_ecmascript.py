@@ -102,7 +102,10 @@ def test_messages_are_found_in_every_shape(shape):
 def test_several_named_exports_are_first_segments():
     text = "export const title = 'T', n = 1;\nexport const en = { a: 'x' };\nconst b = { c: 'y' };\nexport { b as d };\nexport enum E { A }"
     assert cells(text) == {("title",): ("T", ""), ("en", "a"): ("x", ""), ("d", "c"): ("y", "")}
-    assert cells("exports.a = 'x'\nexports.b = { c: 'y' }\n", Js) == {("a",): ("x", ""), ("b", "c"): ("y", "")}
+    assert cells("exports.a = 'x'\nexports.b = { c: 'y' }\n", Js) == {
+        ("a",): ("x", ""),
+        ("b", "c"): ("y", ""),
+    }
 
 
 def test_modules_without_messages():
@@ -146,13 +149,15 @@ def test_parts_from_other_modules_are_listed_for_the_loader():
 
 
 def test_exports_of_other_modules_are_listed_too():
-    text = "export * from './a'\nexport { default as en, x } from './b'\nexport * as all from './c'\n"
+    text = (
+        "export * from './a'\nexport { default as en, x } from './b'\nexport * as all from './c'\n"
+    )
     assert [tuple(one)[1:4] for one in Ts.open(text).imports()] == [
         ("./a", (), "*"), ("./b", ("en",), "default"), ("./b", ("x",), "x"), ("./c", ("all",), "*"),
     ]  # fmt: skip
-    assert [tuple(one)[:4] for one in Ts.open("import en from './en'\nexport default en").imports()] == [
-        ("en", "./en", (), "default")
-    ]
+    assert [
+        tuple(one)[:4] for one in Ts.open("import en from './en'\nexport default en").imports()
+    ] == [("en", "./en", (), "default")]
 
 
 def test_what_comes_later_wins():
@@ -181,9 +186,21 @@ def test_constants_of_constants_do_not_explode():
 DEFAULT = "export default {\n  a: 'x',\n  b: 'y',\n}\n"
 
 EDITS = {
-    "a key between others": (DEFAULT, SetValue(("n",), "v", after=("a",)), DEFAULT.replace("  b:", "  n: 'v',\n  b:")),
-    "a key that is no name is quoted": (DEFAULT, SetValue(("n-x",), "v"), DEFAULT.replace("\n}", "\n  'n-x': 'v',\n}")),
-    "a reserved word needs no quotes": (DEFAULT, SetValue(("new",), "v"), DEFAULT.replace("\n}", "\n  new: 'v',\n}")),
+    "a key between others": (
+        DEFAULT,
+        SetValue(("n",), "v", after=("a",)),
+        DEFAULT.replace("  b:", "  n: 'v',\n  b:"),
+    ),
+    "a key that is no name is quoted": (
+        DEFAULT,
+        SetValue(("n-x",), "v"),
+        DEFAULT.replace("\n}", "\n  'n-x': 'v',\n}"),
+    ),
+    "a reserved word needs no quotes": (
+        DEFAULT,
+        SetValue(("new",), "v"),
+        DEFAULT.replace("\n}", "\n  new: 'v',\n}"),
+    ),
     "no prototype is set": (
         DEFAULT,
         SetValue(("__proto__",), "v"),
@@ -194,7 +211,11 @@ EDITS = {
         SetValue(("b",), "y"),
         'module.exports = {\n\t"a": "x",\n\t"b": "y"\n};\n',
     ),
-    "on one line": ("export default { a: 'x' }", SetValue(("b", "c"), "y"), "export default { a: 'x', b: { c: 'y' } }"),
+    "on one line": (
+        "export default { a: 'x' }",
+        SetValue(("b", "c"), "y"),
+        "export default { a: 'x', b: { c: 'y' } }",
+    ),
     "comma before a trailing comment": (
         "export default {\n  a: 'x' // A\n}",
         SetValue(("b",), "y"),
@@ -255,7 +276,9 @@ def test_edits_look_like_their_surroundings(name):
 
 
 def test_sorting_keeps_spreads_where_they_are():
-    text = "export default {\n  b: '1', // B\n  // A\n  a: '2',\n  ...more,\n  d() {},\n  c: '4'\n}\n"
+    text = (
+        "export default {\n  b: '1', // B\n  // A\n  a: '2',\n  ...more,\n  d() {},\n  c: '4'\n}\n"
+    )
     assert Ts.open(text).normalize(Layout(sort_key=str)) == (
         "export default {\n  // A\n  a: '2',\n  b: '1', // B\n  ...more,\n  c: '4',\n  d() {}\n}\n"
     )
@@ -284,7 +307,9 @@ NEW = {
 @pytest.mark.parametrize("name", NEW)
 def test_new_files_take_from_the_template(name):
     template, expected = NEW[name]
-    assert Ts.open(Ts.new_text(template, "fr", Layout())).splice([SetValue(("n",), "v")]) == expected
+    assert (
+        Ts.open(Ts.new_text(template, "fr", Layout())).splice([SetValue(("n",), "v")]) == expected
+    )
 
 
 @pytest.mark.parametrize("depth", [900, 20_000])
@@ -315,32 +340,57 @@ def _spelled(tree, quote):
     if isinstance(tree, str):
         return dialect.literal(tree, quote)
     return (
-        "{" + ", ".join(f"{dialect.key(name, quote)}: {_spelled(value, quote)}" for name, value in tree.items()) + "}"
+        "{"
+        + ", ".join(
+            f"{dialect.key(name, quote)}: {_spelled(value, quote)}" for name, value in tree.items()
+        )
+        + "}"
     )
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 @pytest.mark.parametrize("quote", ["'", '"', "`"])
 def test_node_itself_reads_the_same(tmp_path, quote):
-    hostile = ["it's \\", "\\'", '"${x}`', "a\nb\r\n", "\x001\x1b", "</script>", "é\u2028\U0001f600", "\ufeff"]
+    hostile = [
+        "it's \\",
+        "\\'",
+        '"${x}`',
+        "a\nb\r\n",
+        "\x001\x1b",
+        "</script>",
+        "é\u2028\U0001f600",
+        "\ufeff",
+    ]
     template = (
-        "module.exports = {\n" + "".join(f"  k{n}: {quote}old{quote},\n" for n in range(len(hostile))) + "  z: 'z'\n}\n"
+        "module.exports = {\n"
+        + "".join(f"  k{n}: {quote}old{quote},\n" for n in range(len(hostile)))
+        + "  z: 'z'\n}\n"
     )
     edits = [SetValue((f"k{number}",), text) for number, text in enumerate(hostile)]
     edits += [SetValue((text,), "v") for text in [*hostile, "__proto__", "404", "a-b"]]
     file = tmp_path / "a.cjs"
     file.write_bytes(Js.open(template).splice(edits).encode())
-    run = subprocess.run(["node", "-p", f"JSON.stringify(require('{file}'))"], capture_output=True, check=True)
+    run = subprocess.run(
+        ["node", "-p", f"JSON.stringify(require('{file}'))"], capture_output=True, check=True
+    )
     read = json.loads(run.stdout)
     assert [read[f"k{number}"] for number in range(len(hostile))] == hostile
-    assert {*hostile, "__proto__", "404", "a-b"} <= {key for key, value in read.items() if value == "v"}
+    assert {*hostile, "__proto__", "404", "a-b"} <= {
+        key for key, value in read.items() if value == "v"
+    }
 
 
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("L({a:'1',b:'2',c:'3',\nd:'4',e:'5'});\n", "L({a:'1',b:'2',new:'x',c:'3',\nd:'4',e:'5'});\n"),
-        ("L({\n  a: '1', b: '2', c: '3',\n});\n", "L({\n  a: '1', b: '2', new: 'x', c: '3',\n});\n"),
+        (
+            "L({a:'1',b:'2',c:'3',\nd:'4',e:'5'});\n",
+            "L({a:'1',b:'2',new:'x',c:'3',\nd:'4',e:'5'});\n",
+        ),
+        (
+            "L({\n  a: '1', b: '2', c: '3',\n});\n",
+            "L({\n  a: '1', b: '2', new: 'x', c: '3',\n});\n",
+        ),
         ("L({a:'1',b:'2'});\n", "L({a:'1',b:'2',new:'x'});\n"),
     ],
 )
@@ -423,7 +473,10 @@ def test_what_statements_behind_an_object_put_into_it_is_read_and_edited_there()
         ("var lang = {};\nlang.ok = 'OK';\nmodule.exports = lang;\n", {("ok",): "OK"}),
         ("module.exports = { a: 'A' };\nmodule.exports.b = 'B';\n", {("a",): "A", ("b",): "B"}),
         ("lang.a = 'early';\nconst lang = { a: 'A' };\nexport default lang;\n", {("a",): "A"}),
-        ("const lang = { a: 'A' };\nlang.a += 'B';\nlang[key] = 'C';\nexport default lang;\n", {("a",): "A"}),
+        (
+            "const lang = { a: 'A' };\nlang.a += 'B';\nlang[key] = 'C';\nexport default lang;\n",
+            {("a",): "A"},
+        ),
         ("const lang = { a: 'A' };\nlang.a = lang.b = 'B';\nexport default lang;\n", {("a",): "A"}),
     ],
 )

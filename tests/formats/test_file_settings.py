@@ -8,14 +8,23 @@ import i18n_workbench as i18n
 from i18n_workbench.formats import all_formats
 
 NESTED = {
-    "json": ("l/{}.json", '{\n    "b": "B",\n    "a": {\n        "y": "Y",\n        "x": "X"\n    }\n}\n'),
-    "json5": ("l/{}.json5", "{\n    b: 'B',\n    // about a\n    a: {\n        y: 'Y',\n        x: 'X',\n    },\n}\n"),
+    "json": (
+        "l/{}.json",
+        '{\n    "b": "B",\n    "a": {\n        "y": "Y",\n        "x": "X"\n    }\n}\n',
+    ),
+    "json5": (
+        "l/{}.json5",
+        "{\n    b: 'B',\n    // about a\n    a: {\n        y: 'Y',\n        x: 'X',\n    },\n}\n",
+    ),
     "yaml": ("l/{}.yml", "b: B\n# about a\na:\n    y: Y\n    x: X\n"),
     "php": (
         "l/{}.php",
         "<?php\n\nreturn [\n    'b' => 'B',\n    'a' => [\n        'y' => 'Y',\n        'x' => 'X',\n    ],\n];\n",
     ),
-    "js": ("l/{}.js", "export default {\n    b: 'B',\n    a: {\n        y: 'Y',\n        x: 'X',\n    },\n}\n"),
+    "js": (
+        "l/{}.js",
+        "export default {\n    b: 'B',\n    a: {\n        y: 'Y',\n        x: 'X',\n    },\n}\n",
+    ),
     "ts": (
         "l/{}.ts",
         "export default {\n    b: 'B',\n    a: {\n        y: 'Y',\n        x: 'X',\n    },\n} as const\n",
@@ -66,7 +75,9 @@ def test_sort_keys(tmp_path, name):
 
 
 @pytest.mark.parametrize("name", INDENTED)
-@pytest.mark.parametrize(("settings", "unit"), [({"indent": 3}, "   "), ({"tabStyle": "tab"}, "\t"), ({}, "    ")])
+@pytest.mark.parametrize(
+    ("settings", "unit"), [({"indent": 3}, "   "), ({"tabStyle": "tab"}, "\t"), ({}, "    ")]
+)
 def test_indentation(tmp_path, name, settings, unit):
     text = changed(tmp_path, name, settings).text
     if name == "yaml":
@@ -74,8 +85,12 @@ def test_indentation(tmp_path, name, settings, unit):
         unit = "  " if unit == "\t" else unit
         assert f"a:\n{unit}y: Y\n{unit}x: X\n{unit}w: Wé\n" in text
         return
-    lines = [line for line in text.splitlines() if line.strip(" \t\"'").startswith(("b", "a", "x", "w"))]
-    depths = {line.strip()[:2].strip("\"':"): line[: len(line) - len(line.lstrip())] for line in lines}
+    lines = [
+        line for line in text.splitlines() if line.strip(" \t\"'").startswith(("b", "a", "x", "w"))
+    ]
+    depths = {
+        line.strip()[:2].strip("\"':"): line[: len(line) - len(line.lstrip())] for line in lines
+    }
     assert depths == {"b": unit, "a": unit, "x": unit * 2, "w": unit * 2}
 
 

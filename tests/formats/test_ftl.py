@@ -50,7 +50,14 @@ def lines_changed(old: str, new: str) -> tuple[list[str], list[str]]:
 
 
 def test_messages_terms_and_attributes_are_keys():
-    assert list(rows(TEXT)) == ["-brand", "-brand.gender", "save", "save.title", "only.label", "select"]
+    assert list(rows(TEXT)) == [
+        "-brand",
+        "-brand.gender",
+        "save",
+        "save.title",
+        "only.label",
+        "select",
+    ]
     assert rows(TEXT)["save"] == "Save { -brand }"
 
 
@@ -105,14 +112,20 @@ def test_junk_is_skipped_listed_and_left_alone(broken):
     document = Ftl.open(text)
     assert rows(text) == {"a": "1", "c": "3"}
     assert [document.position(at)[0] for at in document.junk()] == [3]
-    assert document.splice([SetValue(("a",), "2"), SetValue(("d",), "4")]) == text.replace("1\n", "2\n", 1) + "d = 4\n"
+    assert (
+        document.splice([SetValue(("a",), "2"), SetValue(("d",), "4")])
+        == text.replace("1\n", "2\n", 1) + "d = 4\n"
+    )
     left = document.splice([Delete(("a",)), Delete(("c",))])
     assert broken.strip() in left
     assert rows(left) == {}
 
 
 def test_junk_is_a_problem_with_its_place(workspace):
-    files = {"locales/en.ftl": "a = 1\n\nb = {\n", "package.json": {"dependencies": {"fluent-vue": "3"}}}
+    files = {
+        "locales/en.ftl": "a = 1\n\nb = {\n",
+        "package.json": {"dependencies": {"fluent-vue": "3"}},
+    }
     block = '<template/>\n<fluent locale="en">\n  c = 3\n  d\n</fluent>\n'
     wb = i18n.open(workspace({**files, "src/A.vue": block}))
     assert wb.problems[["file", "line", "column", "severity"]].values.tolist() == [
@@ -125,8 +138,16 @@ def test_junk_is_a_problem_with_its_place(workspace):
     ("edit", "before", "after"),
     [
         (SetValue(("save",), "Keep"), ["save = Save { -brand }"], ["save = Keep"]),
-        (SetValue(("save",), "Save\n{ -brand }"), ["save = Save { -brand }"], ["save =", "    Save", "    { -brand }"]),
-        (SetValue(("save.title",), "a\nb"), ["    .title = Save it"], ["    .title =", "        a", "        b"]),
+        (
+            SetValue(("save",), "Save\n{ -brand }"),
+            ["save = Save { -brand }"],
+            ["save =", "    Save", "    { -brand }"],
+        ),
+        (
+            SetValue(("save.title",), "a\nb"),
+            ["    .title = Save it"],
+            ["    .title =", "        a", "        b"],
+        ),
         (SetValue(("save",), ""), ["save = Save { -brand }"], ['save = { "" }']),
         (SetValue(("save",), '{""}'), ["save = Save { -brand }"], ['save = { "" }']),
         (SetValue(("save",), "[x\ny"), ["save = Save { -brand }"], ["save = [x", "    y"]),
@@ -139,7 +160,11 @@ def test_junk_is_a_problem_with_its_place(workspace):
         (Delete(("only.label",)), ["only =", "    .label = Label"], []),
         (Delete(("-brand",)), ["-brand = Firefox", "    .gender = masculine", ""], []),
         (Rename(("save",), ("keep",)), ["save = Save { -brand }"], ["keep = Save { -brand }"]),
-        (Rename(("save.title",), ("save.tooltip",)), ["    .title = Save it"], ["    .tooltip = Save it"]),
+        (
+            Rename(("save.title",), ("save.tooltip",)),
+            ["    .title = Save it"],
+            ["    .tooltip = Save it"],
+        ),
         (Rename(("only.label",), ("save.label",)), ["only ="], []),
         (
             SetValue(("select",), "{ $n ->\n    [one] 1\n   *[other] n\n} left"),
@@ -153,7 +178,10 @@ def test_an_edit_touches_only_its_lines(edit, before, after):
 
 
 def test_a_renamed_message_keeps_its_attributes():
-    assert list(rows(Ftl.open(TEXT).splice([Rename(("save",), ("keep",))])))[2:4] == ["keep", "keep.title"]
+    assert list(rows(Ftl.open(TEXT).splice([Rename(("save",), ("keep",))])))[2:4] == [
+        "keep",
+        "keep.title",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -193,7 +221,10 @@ def test_what_fluent_would_take_for_something_else_is_quoted(text, source):
 
 
 @given(
-    st.lists(st.sampled_from([*" \n{}.*[]\"'\\$-=#a\r\0", "{ $x }", "{ $n ->\n [one] x\n*[other] y\n}"]), max_size=9)
+    st.lists(
+        st.sampled_from([*" \n{}.*[]\"'\\$-=#a\r\0", "{ $x }", "{ $n ->\n [one] x\n*[other] y\n}"]),
+        max_size=9,
+    )
 )
 def test_every_text_can_be_held(pieces):
     text = "".join(pieces)
@@ -207,7 +238,12 @@ def test_an_unresolved_merge_is_no_fluent_file():
 
 
 @pytest.mark.parametrize(
-    "text", ["a = " + "{" * 9999, "a = { " + "F(" * 9999, "a = " + "{ $n ->\n *[o] " * 999 + "x" + "\n}" * 999]
+    "text",
+    [
+        "a = " + "{" * 9999,
+        "a = { " + "F(" * 9999,
+        "a = " + "{ $n ->\n *[o] " * 999 + "x" + "\n}" * 999,
+    ],
 )
 def test_bottomless_nesting_is_an_error_with_a_place(text):
     with pytest.raises(ParseError, match="nested too deeply") as error:
@@ -271,5 +307,7 @@ def test_the_fast_reader_agrees_with_the_reference_parser(text):
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ast.Message | ast.Term):
             name = "-" * isinstance(entry, ast.Term) + entry.id.name
-            expected += [name] * bool(entry.value) + [f"{name}.{one.id.name}" for one in entry.attributes]
+            expected += [name] * bool(entry.value) + [
+                f"{name}.{one.id.name}" for one in entry.attributes
+            ]
     assert [path[0] for path in Ftl.open(text).values().paths] == expected

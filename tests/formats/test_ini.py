@@ -94,7 +94,8 @@ def test_the_quoting_is_kept_where_it_can_be(old, text, new):
 
 
 @pytest.mark.parametrize(
-    ("old", "text"), [("a=x\n", "l1\nl2"), ('a="x"\n', "x\\"), ('a="x"\n', "l1\nl2"), ("a=x\n", "\r")]
+    ("old", "text"),
+    [("a=x\n", "l1\nl2"), ('a="x"\n', "x\\"), ('a="x"\n', "l1\nl2"), ("a=x\n", "\r")],
 )
 def test_what_cannot_be_written_is_refused(old, text):
     with pytest.raises(CannotRepresent):
@@ -120,7 +121,11 @@ def test_what_cannot_be_written_is_refused(old, text):
         ("; about a\na=1\n; about b\nb=2\n", Delete(("a",)), "; about b\nb=2\n"),
         ("[s]\na=1\n[s.t]\nb=2\n", Rename(("s",), ("w",)), "[w]\na=1\n[w.t]\nb=2\n"),
         ("[s] ; c\na=1\n", Rename(("s", "a"), ("s", "b c")), "[s] ; c\nb c=1\n"),
-        ("[s]\na=1\n[t]\n; c\nb=2\nd=3\n", Rename(("t", "b"), ("s", "b")), "[s]\na=1\n; c\nb=2\n[t]\nd=3\n"),
+        (
+            "[s]\na=1\n[t]\n; c\nb=2\nd=3\n",
+            Rename(("t", "b"), ("s", "b")),
+            "[s]\na=1\n; c\nb=2\n[t]\nd=3\n",
+        ),
     ],
 )
 def test_edits(old, edit, new):
@@ -131,11 +136,16 @@ class TestAKeyBesideTheSectionOfItsName:
     TEXT = "settings = Settings\n\n[settings]\nname = Name\n"
 
     def test_the_section_can_grow(self):
-        assert splice(self.TEXT, SetValue(("settings", "mail"), "Mail")) == self.TEXT + "mail = Mail\n"
+        assert (
+            splice(self.TEXT, SetValue(("settings", "mail"), "Mail")) == self.TEXT + "mail = Mail\n"
+        )
 
     def test_the_key_can_be_added(self):
         text = self.TEXT.partition("\n\n")[2]
-        assert values(splice(text, SetValue(("settings",), "S"))) == {("settings",): "S", ("settings", "name"): "Name"}
+        assert values(splice(text, SetValue(("settings",), "S"))) == {
+            ("settings",): "S",
+            ("settings", "name"): "Name",
+        }
 
     def test_the_key_goes_and_changes_alone(self):
         assert values(splice(self.TEXT, Delete(("settings",)))) == {("settings", "name"): "Name"}
@@ -154,7 +164,9 @@ def test_sorting_is_inside_the_sections():
     assert Ini.open(new).normalize(Layout(sort_key=str)) == new
 
 
-@pytest.mark.parametrize("text", ["a=1\nloose\n", 'A="x"\nB="y\n', "a=1\n[s\n", "a=1\n<<<<<<< HEAD\n"])
+@pytest.mark.parametrize(
+    "text", ["a=1\nloose\n", 'A="x"\nB="y\n', "a=1\n[s\n", "a=1\n<<<<<<< HEAD\n"]
+)
 def test_errors_have_a_place(text):
     with pytest.raises(ParseError) as caught:
         Ini.open(text)
@@ -170,7 +182,9 @@ def test_errors_have_a_place(text):
     )
 )
 def test_python_reads_what_is_written(entries):
-    text = splice("[s]\nzzzzzzzz = 1\n", *(SetValue(("s", key), value) for key, value in entries.items()))
+    text = splice(
+        "[s]\nzzzzzzzz = 1\n", *(SetValue(("s", key), value) for key, value in entries.items())
+    )
     reader = configparser.RawConfigParser(delimiters=("=", ":"), strict=False)
     reader.optionxform = str
     reader.read_string(text)
@@ -197,8 +211,16 @@ def test_gogs_values_end_where_go_ends_them(line, text):
 
 
 def test_a_new_file_gets_a_text_and_a_section_of_its_name():
-    edits = [SetValue(("home",), "Home"), SetValue(("home", "title"), "Start"), SetValue(("z",), "Z")]
-    assert values(splice("", *edits)) == {("home",): "Home", ("z",): "Z", ("home", "title"): "Start"}
+    edits = [
+        SetValue(("home",), "Home"),
+        SetValue(("home", "title"), "Start"),
+        SetValue(("z",), "Z"),
+    ]
+    assert values(splice("", *edits)) == {
+        ("home",): "Home",
+        ("z",): "Z",
+        ("home", "title"): "Start",
+    }
 
 
 LINES = [

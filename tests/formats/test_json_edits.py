@@ -17,7 +17,11 @@ def put(path, text="new", **more):
 SET = {
     "in place": ('{"a": "x", "b": "y"}', put("a"), '{"a": "new", "b": "y"}'),
     "flat key": ('{"b": {"x": "1"}}', put("b.y"), '{"b": {"x": "1"}, "b.y": "new"}'),
-    "nested parents": ('{"b":{"x":"1"},"a":"2"}', put("b/y/z"), '{"b":{"x":"1","y":{"z":"new"}},"a":"2"}'),
+    "nested parents": (
+        '{"b":{"x":"1"},"a":"2"}',
+        put("b/y/z"),
+        '{"b":{"x":"1","y":{"z":"new"}},"a":"2"}',
+    ),
     "item": ('{"a": ["x", "y"]}', SetValue(("a", 1), "new"), '{"a": ["x", "new"]}'),
     "next item": ('{"a": ["x", "y"]}', SetValue(("a", 2), "new"), '{"a": ["x", "y", "new"]}'),
     "new array": ('{"a": "x"}', SetValue(("l", 0), "new"), '{"a": "x", "l": ["new"]}'),
@@ -27,7 +31,11 @@ SET = {
     "spaces inside": ('{ "a": "x" }', put("b"), '{ "a": "x", "b": "new" }'),
     "null": ('{"a": null}', put("a"), '{"a": "new"}'),
     "empty branch becomes text": ('{"a": {}}', put("a"), '{"a": "new"}'),
-    "tabs": ('{\n\t"a": {\n\t\t"b": "x"\n\t}\n}', put("a/c"), '{\n\t"a": {\n\t\t"b": "x",\n\t\t"c": "new"\n\t}\n}'),
+    "tabs": (
+        '{\n\t"a": {\n\t\t"b": "x"\n\t}\n}',
+        put("a/c"),
+        '{\n\t"a": {\n\t\t"b": "x",\n\t\t"c": "new"\n\t}\n}',
+    ),
     "unit of another level": (
         '{\n    "a": {},\n    "b": "x"\n}\n',
         put("a/c"),
@@ -38,7 +46,11 @@ SET = {
         put("c/x"),
         '{\n  "a": { "x": "1" },\n  "b": { "x": "2" },\n  "c": {"x": "new"}\n}\n',
     ),
-    "carriage returns": ('{\r\n  "a": "x"\r\n}\r\n', put("b"), '{\r\n  "a": "x",\r\n  "b": "new"\r\n}\r\n'),
+    "carriage returns": (
+        '{\r\n  "a": "x"\r\n}\r\n',
+        put("b"),
+        '{\r\n  "a": "x",\r\n  "b": "new"\r\n}\r\n',
+    ),
     "the neighbour's line end": (
         '{\r\n  "a": "x",\n  "b": "y"\r\n}',
         put("c"),
@@ -55,12 +67,28 @@ SET = {
         '{"a": "x", "c": {"d": "new"}, "b": "y"}',
     ),
     "first": ('{\n  "a": "x"\n}', put("c", after=()), '{\n  "c": "new",\n  "a": "x"\n}'),
-    "comma at the beginning": ('{ "a": "x"\n, "b": "y"\n}', put("c"), '{ "a": "x"\n, "b": "y"\n, "c": "new"\n}'),
+    "comma at the beginning": (
+        '{ "a": "x"\n, "b": "y"\n}',
+        put("c"),
+        '{ "a": "x"\n, "b": "y"\n, "c": "new"\n}',
+    ),
     "trailing comma": ('{\n  "a": "x",\n}', put("b"), '{\n  "a": "x",\n  "b": "new",\n}'),
-    "escapes stay": (r'{"a": "\u00e9 \/ \u0041 x"}', put("a", "é / A y"), r'{"a": "\u00e9 \/ \u0041 y"}'),
-    "escapes spread": (r'{"a": "\u00e9"}', put("b", "é😀"), r'{"a": "\u00e9", "b": "\u00e9\ud83d\ude00"}'),
+    "escapes stay": (
+        r'{"a": "\u00e9 \/ \u0041 x"}',
+        put("a", "é / A y"),
+        r'{"a": "\u00e9 \/ \u0041 y"}',
+    ),
+    "escapes spread": (
+        r'{"a": "\u00e9"}',
+        put("b", "é😀"),
+        r'{"a": "\u00e9", "b": "\u00e9\ud83d\ude00"}',
+    ),
     "upper case escapes": (r'{"a": "\u00EB"}', put("b", "ë"), r'{"a": "\u00EB", "b": "\u00EB"}'),
-    "literal stays literal": (r'{"a": "é", "x": "é\u00e9"}', put("a", "éü"), r'{"a": "éü", "x": "é\u00e9"}'),
+    "literal stays literal": (
+        r'{"a": "é", "x": "é\u00e9"}',
+        put("a", "éü"),
+        r'{"a": "éü", "x": "é\u00e9"}',
+    ),
     "slashes": (r'{"a": "http:\/\/x"}', put("b", "a/b"), r'{"a": "http:\/\/x", "b": "a\/b"}'),
     "controls": ('{"a": "x"}', put("a", "\x00\t\x1f\u2028"), '{"a": "\\u0000\\t\\u001f\u2028"}'),
     "lone surrogate": (r'{"a": "\ud83d x"}', put("a", "\ud83d y"), r'{"a": "\ud83d y"}'),
@@ -100,8 +128,18 @@ RENAME = {
         ("d", "b"),
         '{\n  "a": {\n    "c": "2"\n  },\n  "d": {\n    "e": "3",\n    "b": "\\u00e9"\n  }\n}\n',
     ),
-    "deeper, where it stood": ('{"a": "1", "b": "2"}', ("a",), ("a", "b"), '{"a": {"b": "1"}, "b": "2"}'),
-    "higher, where it stood": ('{"a": {"b": "1"}, "c": "2"}', ("a", "b"), ("b",), '{"b": "1", "c": "2"}'),
+    "deeper, where it stood": (
+        '{"a": "1", "b": "2"}',
+        ("a",),
+        ("a", "b"),
+        '{"a": {"b": "1"}, "b": "2"}',
+    ),
+    "higher, where it stood": (
+        '{"a": {"b": "1"}, "c": "2"}',
+        ("a", "b"),
+        ("b",),
+        '{"b": "1", "c": "2"}',
+    ),
     "a branch is indented anew": (
         '{\n  "a": {\n    "b": {\n      "c": "1"\n    }\n  }\n}\n',
         ("a", "b"),
@@ -140,22 +178,35 @@ JSON5 = {
         COMMENTED,
         [Rename(("a",), ("k", "a"))],
         COMMENTED.replace(
-            "  // about a\n  a: 'x', // same line", "  k: {\n    // about a\n    a: 'x', // same line\n  },"
+            "  // about a\n  a: 'x', // same line",
+            "  k: {\n    // about a\n    a: 'x', // same line\n  },",
         ),
     ),
-    "comma before a line comment": ("{\n  a: 'x' // last\n}", [put("b")], "{\n  a: 'x', // last\n  b: 'new'\n}"),
+    "comma before a line comment": (
+        "{\n  a: 'x' // last\n}",
+        [put("b")],
+        "{\n  a: 'x', // last\n  b: 'new'\n}",
+    ),
     "an object that holds a comment only": (
         "{\n  a: { // soon\n  }\n}",
         [put("a/b")],
         "{\n  a: { // soon\n    b: 'new'\n  }\n}",
     ),
-    "line continuations": ("{a: 'one \\\ntwo'}", [put("a", "one two three")], "{a: 'one \\\ntwo three'}"),
+    "line continuations": (
+        "{a: 'one \\\ntwo'}",
+        [put("a", "one two three")],
+        "{a: 'one \\\ntwo three'}",
+    ),
     "line separators": ("{a: 'x'}", [put("a", "\u2028")], "{a: '\\u2028'}"),
     "hexadecimal on purpose": ("{a: 0xFF, b: 'x'}", [put("a", replace=True)], "{a: 'new', b: 'x'}"),
 }
 
-ARB_TEXT = '{\n  "@@locale": "en",\n  "a": "A",\n  "@a": {\n    "description": "d"\n  },\n  "b": "B"\n}\n'
-CHROME_TEXT = '{\n  "a": {\n    "message": "A",\n    "placeholders": {"n": {"content": "$1"}}\n  }\n}\n'
+ARB_TEXT = (
+    '{\n  "@@locale": "en",\n  "a": "A",\n  "@a": {\n    "description": "d"\n  },\n  "b": "B"\n}\n'
+)
+CHROME_TEXT = (
+    '{\n  "a": {\n    "message": "A",\n    "placeholders": {"n": {"content": "$1"}}\n  }\n}\n'
+)
 
 OTHERS = {
     "metadata is renamed": (
@@ -164,16 +215,36 @@ OTHERS = {
         Rename(("a",), ("z",)),
         ARB_TEXT.replace('"a"', '"z"').replace('"@a"', '"@z"'),
     ),
-    "metadata is deleted": (Arb, ARB_TEXT, Delete(("a",)), '{\n  "@@locale": "en",\n  "b": "B"\n}\n'),
-    "behind the metadata": (Arb, ARB_TEXT, put("c", after=("a",)), ARB_TEXT.replace('  "b"', '  "c": "new",\n  "b"')),
-    "globals stay first": (Arb, ARB_TEXT, put("c", after=()), ARB_TEXT.replace('  "a"', '  "c": "new",\n  "a"')),
+    "metadata is deleted": (
+        Arb,
+        ARB_TEXT,
+        Delete(("a",)),
+        '{\n  "@@locale": "en",\n  "b": "B"\n}\n',
+    ),
+    "behind the metadata": (
+        Arb,
+        ARB_TEXT,
+        put("c", after=("a",)),
+        ARB_TEXT.replace('  "b"', '  "c": "new",\n  "b"'),
+    ),
+    "globals stay first": (
+        Arb,
+        ARB_TEXT,
+        put("c", after=()),
+        ARB_TEXT.replace('  "a"', '  "c": "new",\n  "a"'),
+    ),
     "a message is an object": (
         ChromeMessages,
         CHROME_TEXT,
         put("b"),
         CHROME_TEXT.replace('"$1"}}\n  }\n', '"$1"}}\n  },\n  "b": {\n    "message": "new"\n  }\n'),
     ),
-    "placeholders stay": (ChromeMessages, CHROME_TEXT, put("a"), CHROME_TEXT.replace('"A"', '"new"')),
+    "placeholders stay": (
+        ChromeMessages,
+        CHROME_TEXT,
+        put("a"),
+        CHROME_TEXT.replace('"A"', '"new"'),
+    ),
     "a message is renamed whole": (
         ChromeMessages,
         CHROME_TEXT,
@@ -237,12 +308,17 @@ def test_an_encoding_without_the_character_gets_an_escape():
 
 
 def test_indentation_for_a_file_that_shows_none_comes_from_the_option():
-    assert Json.open("{}\n", {"indent": "\t"}).splice([put("a/b")]) == '{\n\t"a": {\n\t\t"b": "new"\n\t}\n}\n'
+    assert (
+        Json.open("{}\n", {"indent": "\t"}).splice([put("a/b")])
+        == '{\n\t"a": {\n\t\t"b": "new"\n\t}\n}\n'
+    )
 
 
 def test_thousands_of_edits_stay_cheap():
     document = Json.open("{}")
-    edits = [SetValue((f"k{number}", "x"), "v", after=(f"k{number - 1}",)) for number in range(3000)]
+    edits = [
+        SetValue((f"k{number}", "x"), "v", after=(f"k{number - 1}",)) for number in range(3000)
+    ]
     filled = Json.open(document.splice(edits))
     assert len(filled.values().paths) == 3000
     assert filled.splice([Delete(edit.path) for edit in edits]) == "{}"

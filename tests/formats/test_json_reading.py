@@ -34,13 +34,18 @@ def cells(node, path=()):
     """The leaves as Python's own reader has them: path -> (text or None, kind)."""
     if isinstance(node, dict | list):
         items = node.items() if isinstance(node, dict) else enumerate(node)
-        return {key: cell for name, value in items for key, cell in cells(value, (*path, name)).items()}
+        return {
+            key: cell for name, value in items for key, cell in cells(value, (*path, name)).items()
+        }
     return {path: (node if isinstance(node, str) else None, KINDS[type(node)])}
 
 
 def read(document):
     """The same of a document; texts of what is no text left out, as every reader spells those its own way."""
-    return {path: (None if kind else text, kind) for (path, _), (text, kind) in document.values().cells().items()}
+    return {
+        path: (None if kind else text, kind)
+        for (path, _), (text, kind) in document.values().cells().items()
+    }
 
 
 @given(tree=trees, ascii_only=st.booleans(), indent=st.none() | st.integers(0, 3))
@@ -84,14 +89,18 @@ def test_files_without_messages(text):
 
 
 def test_comments_and_trailing_commas_are_accepted_in_json():
-    document = Json.open('// top\n\n{\n  // about a\n  "a": "x", // more\n  /* b */ "b": ["y",],\n}\n')
+    document = Json.open(
+        '// top\n\n{\n  // about a\n  "a": "x", // more\n  /* b */ "b": ["y",],\n}\n'
+    )
     assert read(document) == {("a",): ("x", ""), ("b", 0): ("y", "")}
     assert document.descriptions() == {("a",): "about a\nmore"}
 
 
 def test_the_last_of_equal_keys_counts_and_the_others_are_listed():
     document = Json.open('{"a": "1", "b": {"c": "2", "c": "3"}, "a": {"d": "4"}}')
-    assert [(path, document.position(found.key.start)) for path, found in document.duplicates()] == [
+    assert [
+        (path, document.position(found.key.start)) for path, found in document.duplicates()
+    ] == [
         (("a",), (1, 3)),
         (("b", "c"), (1, 19)),
     ]
@@ -151,7 +160,11 @@ LAYOUTS = {
         Layout(sort_key=lambda name: name),
         '{\n  // head\n\n  "a": "2",\n  // b\n  "b": "1" // one\n}',
     ),
-    "a trailing comma stays": ('{"b": "1", "a": "2",}', Layout(sort_key=lambda name: name), '{"a": "2", "b": "1",}'),
+    "a trailing comma stays": (
+        '{"b": "1", "a": "2",}',
+        Layout(sort_key=lambda name: name),
+        '{"a": "2", "b": "1",}',
+    ),
     "indented": (
         '{\n  "a": {\n    // c\n    "b": "1"\n  },\n  "c": {"d": "2"}\n}\n',
         Layout(indent="\t"),
@@ -162,8 +175,16 @@ LAYOUTS = {
         Layout(indent="  "),
         '{\n  "a": {\n    "b": [\n      "1"\n    ]\n  },\n  "c": {}\n}',
     ),
-    "one line is kept": ('{"b":"1","a":"2"}', Layout(sort_key=lambda name: name), '{"a":"2","b":"1"}'),
-    "carriage returns": ('{\r\n "a": "1"\r\n}\r\n', Layout(indent="    "), '{\r\n    "a": "1"\r\n}\r\n'),
+    "one line is kept": (
+        '{"b":"1","a":"2"}',
+        Layout(sort_key=lambda name: name),
+        '{"a":"2","b":"1"}',
+    ),
+    "carriage returns": (
+        '{\r\n "a": "1"\r\n}\r\n',
+        Layout(indent="    "),
+        '{\r\n    "a": "1"\r\n}\r\n',
+    ),
 }
 
 
@@ -190,7 +211,9 @@ def test_sorting_keeps_what_is_inside_a_browser_message():
 def test_a_new_arb_file_names_its_locale():
     text = Arb.new_text('{"@@locale": "en", "a": "A"}', "fr", Layout())
     assert text == '{\n  "@@locale": "fr"\n}\n'
-    assert Arb.open(text).splice([SetValue(("a",), "B")]) == '{\n  "@@locale": "fr",\n  "a": "B"\n}\n'
+    assert (
+        Arb.open(text).splice([SetValue(("a",), "B")]) == '{\n  "@@locale": "fr",\n  "a": "B"\n}\n'
+    )
 
 
 def test_a_location_is_the_value_without_quotes_and_the_key_without_quotes():

@@ -22,7 +22,12 @@ CASES = {
         "",
         "<?php\n\n// x\nreturn array(\n  'A' => 'T',\n);\n",
     ),
-    "php with tabs": ("php", "<?php\nreturn [\n    'A' => 'x'\n];\n", "\t", "<?php\nreturn [\n\t'A' => 'T',\n];\n"),
+    "php with tabs": (
+        "php",
+        "<?php\nreturn [\n    'A' => 'x'\n];\n",
+        "\t",
+        "<?php\nreturn [\n\t'A' => 'T',\n];\n",
+    ),
     "ts": (
         "ts",
         "import type { L } from './l';\n\nconst m: L = {\n    A: 'x',\n};\nexport default m;\n",

@@ -127,8 +127,16 @@ EDITS = {
         SetValue(("n",), "new", after=("a",)),
         RETURN.replace("    'b'", "    'n' => 'new',\n    'b'"),
     ),
-    "control characters need double quotes": (RETURN, SetValue(("a",), "x\r"), RETURN.replace("'x'", '"x\\r"')),
-    "a line break stays in single quotes": (RETURN, SetValue(("a",), "x\ny"), RETURN.replace("'x'", "'x\ny'")),
+    "control characters need double quotes": (
+        RETURN,
+        SetValue(("a",), "x\r"),
+        RETURN.replace("'x'", '"x\\r"'),
+    ),
+    "a line break stays in single quotes": (
+        RETURN,
+        SetValue(("a",), "x\ny"),
+        RETURN.replace("'x'", "'x\ny'"),
+    ),
     "integer keys like their neighbours": (
         "<?php return [\n  1 => 'x',\n];",
         SetValue(("404",), "y"),
@@ -208,7 +216,10 @@ def test_lists_have_no_gaps_and_no_names():
 
 def test_many_edits_at_once():
     edits = [SetValue((f"k{n}", "x"), "v") for n in range(20)]
-    edits += [Delete((f"k{n}",)) for n in range(0, 20, 2)] + [Rename(("k1", "x"), ("k3", "y")), Rename(("b",), ("c",))]
+    edits += [Delete((f"k{n}",)) for n in range(0, 20, 2)] + [
+        Rename(("k1", "x"), ("k3", "y")),
+        Rename(("b",), ("c",)),
+    ]
     assert set(cells(Php.open(RETURN).splice(edits))) == {
         ("a",),
         ("c",),
@@ -244,7 +255,9 @@ NEW = {
 @pytest.mark.parametrize("name", NEW)
 def test_new_files_take_from_the_template(name):
     template, expected = NEW[name]
-    assert Php.open(Php.new_text(template, "fr", Layout())).splice([SetValue(("n",), "v")]) == expected
+    assert (
+        Php.open(Php.new_text(template, "fr", Layout())).splice([SetValue(("n",), "v")]) == expected
+    )
 
 
 @pytest.mark.parametrize("depth", [900, 20_000])
@@ -279,25 +292,39 @@ def _spelled(tree, quote):
     if isinstance(tree, str):
         return PhpDialect().literal(tree, quote)
     inside = ", ".join(
-        f"{PhpDialect().literal(name, quote)} => {_spelled(value, quote)}" for name, value in tree.items()
+        f"{PhpDialect().literal(name, quote)} => {_spelled(value, quote)}"
+        for name, value in tree.items()
     )
     return f"[{inside}]"
 
 
 @pytest.mark.skipif(shutil.which("php") is None, reason="PHP is not installed")
 def test_php_itself_reads_the_same(tmp_path, samples):
-    hostile = ["it's \\", "\\'", '"$x" {$y} ${z}', "a\nb\r\n", "\x00\x1b", "?> <?php", "é\u2028\U0001f600", "EOT"]
+    hostile = [
+        "it's \\",
+        "\\'",
+        '"$x" {$y} ${z}',
+        "a\nb\r\n",
+        "\x00\x1b",
+        "?> <?php",
+        "é\u2028\U0001f600",
+        "EOT",
+    ]
     file = tmp_path / "a.php"
     edits = [SetValue((f"k{number}",), text) for number, text in enumerate(hostile)]
     for template in (RETURN, RETURN.replace("'", '"')):
         file.write_bytes(Php.open(template).splice(edits).encode())
-        run = subprocess.run(["php", "-r", f"echo json_encode(require '{file}');"], capture_output=True, check=True)
+        run = subprocess.run(
+            ["php", "-r", f"echo json_encode(require '{file}');"], capture_output=True, check=True
+        )
         assert [json.loads(run.stdout)[f"k{number}"] for number in range(len(hostile))] == hostile
 
 
 def test_the_only_statement_can_move():
     document = Php.open("<?php\n// Head\n\n$lang['a'] = 'x';\n")
-    assert document.splice([Rename(("a",), ("b", "c"))]) == "<?php\n// Head\n$lang['b']['c'] = 'x';\n"
+    assert (
+        document.splice([Rename(("a",), ("b", "c"))]) == "<?php\n// Head\n$lang['b']['c'] = 'x';\n"
+    )
 
 
 def test_a_new_key_goes_to_the_last_of_several_arrays():

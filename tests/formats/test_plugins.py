@@ -17,8 +17,12 @@ def installed(tmp_path, monkeypatch):
     (tmp_path / "lang_format.py").write_text(code, "utf-8")
     info = tmp_path / "lang_format-1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: lang-format\nVersion: 1.0\n", "utf-8")
-    (info / "entry_points.txt").write_text("[i18n_workbench.formats]\nlang = lang_format:Lang\n", "utf-8")
+    (info / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: lang-format\nVersion: 1.0\n", "utf-8"
+    )
+    (info / "entry_points.txt").write_text(
+        "[i18n_workbench.formats]\nlang = lang_format:Lang\n", "utf-8"
+    )
     monkeypatch.setattr(formats, "BUILT_IN", ("i18n_workbench.formats.json.format:Json",))
     monkeypatch.syspath_prepend(str(tmp_path))
     formats.all_formats.cache_clear()

@@ -58,7 +58,10 @@ msgstr ""
 
 def rows(text: str) -> dict[tuple[str, str], str | None]:
     values = Po.open(text).values()
-    return {(str(path[0]), values.forms.get(row, "")): values.texts[row] for row, path in enumerate(values.paths)}
+    return {
+        (str(path[0]), values.forms.get(row, "")): values.texts[row]
+        for row, path in enumerate(values.paths)
+    }
 
 
 def lines_changed(old: str, new: str) -> tuple[list[str], list[str]]:
@@ -85,7 +88,14 @@ def test_states_sources_and_descriptions():
     document = Po.open(RUSSIAN)
     values = document.values()
     assert values.states == {1: "fuzzy"}
-    assert list(values.sources.values()) == ["Open %s", "Close", "%d file", "%d files", "%d files", "Long\ntext"]
+    assert list(values.sources.values()) == [
+        "Open %s",
+        "Close",
+        "%d file",
+        "%d files",
+        "%d files",
+        "Long\ntext",
+    ]
     assert document.descriptions() == {("Open %s",): "Button\nAsk Anna"}
 
 
@@ -133,12 +143,23 @@ def test_a_broken_file_is_told_by_its_first_strange_line(text, place):
         ),
         (SetValue(("door|Close",), "Закрыто"), [], []),
         (SetValue(("new",), "n"), [], ['msgid "new"', 'msgstr "n"', ""]),
-        (SetValue(("menu|File",), "Файл"), [], ['msgctxt "menu"', 'msgid "File"', 'msgstr "Файл"', ""]),
+        (
+            SetValue(("menu|File",), "Файл"),
+            [],
+            ['msgctxt "menu"', 'msgid "File"', 'msgstr "Файл"', ""],
+        ),
         (SetValue(("new",), "n", after=("Open %s",)), [], ['msgid "new"', 'msgstr "n"', ""]),
         (
             SetValue(("%d day",), "д", "few"),
             [],
-            ['msgid "%d day"', 'msgid_plural "%d day"', 'msgstr[0] ""', 'msgstr[1] "д"', 'msgstr[2] ""', ""],
+            [
+                'msgid "%d day"',
+                'msgid_plural "%d day"',
+                'msgstr[0] ""',
+                'msgstr[1] "д"',
+                'msgstr[2] ""',
+                "",
+            ],
         ),
         (Delete(("%d file",), "few"), ['msgstr[1] "%d файла"'], ['msgstr[1] ""']),
         (Rename(("Open %s",), ("Launch %s",)), ['msgid "Open %s"'], ['msgid "Launch %s"']),
@@ -173,7 +194,9 @@ def test_a_family_goes_when_all_its_forms_go():
 
 
 def test_a_family_grows_in_one_change():
-    new = Po.open(RUSSIAN).splice([SetValue(("%d day",), form[0], form) for form in ("many", "one", "few")])
+    new = Po.open(RUSSIAN).splice(
+        [SetValue(("%d day",), form[0], form) for form in ("many", "one", "few")]
+    )
     assert 'msgstr[0] "o"\nmsgstr[1] "f"\nmsgstr[2] "m"\n' in new
 
 
@@ -236,7 +259,9 @@ def test_sorting_moves_entries_with_their_comments():
 def test_line_ends_and_blank_lines_stay(variant):
     document = Po.open(variant)
     assert rows(variant) == rows(RUSSIAN)
-    new = document.splice([SetValue(("Open %s",), "Открыть X %s"), SetValue(("n",), "1"), Delete(("n",))])
+    new = document.splice(
+        [SetValue(("Open %s",), "Открыть X %s"), SetValue(("n",), "1"), Delete(("n",))]
+    )
     assert new.replace("X ", "") == variant
     added = document.splice([SetValue(("n",), "a\nb")])
     assert (added.count("\r\n") == added.count("\n")) is ("\r" in variant)
@@ -255,9 +280,15 @@ def test_a_file_without_values_gets_its_first():
         ({"plural-forms": "nplurals=2; plural=(n > 1);"}, ("one", "other")),
         ({"plural-forms": "nplurals=2; plural=(n == 1);"}, ("other", "one")),
         ({"plural-forms": "nplurals=INTEGER; plural=EXPRESSION;"}, ("one", "other")),
-        ({"plural-forms": "nplurals=3; plural=nonsense;", "language": "ru"}, ("one", "few", "other")),
+        (
+            {"plural-forms": "nplurals=3; plural=nonsense;", "language": "ru"},
+            ("one", "few", "other"),
+        ),
         ({"language": "pl"}, ("one", "few", "many")),
-        ({"language": "sr", "plural-forms": f"nplurals=3; plural={language_rule('sr')[1]};"}, ("one", "few", "other")),
+        (
+            {"language": "sr", "plural-forms": f"nplurals=3; plural={language_rule('sr')[1]};"},
+            ("one", "few", "other"),
+        ),
         (
             {
                 "language": "sl",
@@ -292,7 +323,21 @@ def test_more_forms_than_the_header_says_are_tolerated():
 
 
 @pytest.mark.parametrize(
-    "formula", ["", "n n", "1 ? 2", "n ? : 2", "!", "n !", "(n", "n)", "n : 2", "()", "__import__('os')", "n" * 999]
+    "formula",
+    [
+        "",
+        "n n",
+        "1 ? 2",
+        "n ? : 2",
+        "!",
+        "n !",
+        "(n",
+        "n)",
+        "n : 2",
+        "()",
+        "__import__('os')",
+        "n" * 999,
+    ],
 )
 def test_what_is_no_formula_is_refused(formula):
     with pytest.raises(FormulaError):
@@ -301,7 +346,12 @@ def test_what_is_no_formula_is_refused(formula):
 
 @pytest.mark.parametrize(
     ("formula", "n", "result"),
-    [("n/0 + n%0", 5, 0), ("!n || n > 2 && n < 5", 3, 1), ("n ? n == 2 ? 7 : 8 : 9", 0, 9), ("2 + 3 * n - 1", 4, 13)],
+    [
+        ("n/0 + n%0", 5, 0),
+        ("!n || n > 2 && n < 5", 3, 1),
+        ("n ? n == 2 ? 7 : 8 : 9", 0, 9),
+        ("2 + 3 * n - 1", 4, 13),
+    ],
 )
 def test_formulas_compute_as_c_does(formula, n, result):
     assert evaluate(formula)(n) == result
@@ -312,9 +362,9 @@ def test_a_new_file_has_the_templates_header_for_its_language():
     assert text.startswith('# Licence\nmsgid ""\nmsgstr ""\n"Language: pt_BR\\n"\n')
     assert "nplurals=2; plural=(n > 1)" in text
     assert rows(text) == {}
-    assert rows(Po.open(Po.new_text(None, "ja", Layout())).splice([SetValue(("a",), "b", "other")])) == {
-        ("a", "other"): "b"
-    }
+    assert rows(
+        Po.open(Po.new_text(None, "ja", Layout())).splice([SetValue(("a",), "b", "other")])
+    ) == {("a", "other"): "b"}
 
 
 @pytest.mark.parametrize(
@@ -325,7 +375,10 @@ def test_a_new_file_has_the_templates_header_for_its_language():
             "iso8859-15",
         ),
         (b'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-15\\n"\n', "iso8859-15"),
-        ('msgid ""\nmsgstr "Content-Type: text/plain; charset=latin1\\n"\nmsgid "a"\nmsgstr "é"\n'.encode(), "utf-8"),
+        (
+            'msgid ""\nmsgstr "Content-Type: text/plain; charset=latin1\\n"\nmsgid "a"\nmsgstr "é"\n'.encode(),
+            "utf-8",
+        ),
         (b'msgid ""\nmsgstr "Content-Type: text/plain; charset=CHARSET\\n"\n', "utf-8"),
     ],
 )
@@ -335,7 +388,9 @@ def test_the_charset_of_the_header_is_used_where_utf8_does_not_hold(data, encodi
 
 @given(
     st.text(),
-    st.sampled_from(['""', '"one"', '""\n"one\\n"\n"two"', '"a" "b"', '"\\303\\244\\x41\\q"', '"tab\\t"\n""']),
+    st.sampled_from(
+        ['""', '"one"', '""\n"one\\n"\n"two"', '"a" "b"', '"\\303\\244\\x41\\q"', '"tab\\t"\n""']
+    ),
 )
 def test_any_text_can_be_written_over_any_spelling(text, raw):
     if "\0" in text:
@@ -349,7 +404,9 @@ def test_any_text_can_be_written_over_any_spelling(text, raw):
 @given(st.dictionaries(st.text(min_size=1), st.text(), max_size=6))
 def test_any_keys_and_texts_survive(wanted):
     edits = [
-        SetValue((key,), text) for key, text in wanted.items() if "\0" not in key + text and not key.startswith("|")
+        SetValue((key,), text)
+        for key, text in wanted.items()
+        if "\0" not in key + text and not key.startswith("|")
     ]
     document = Po.open(Po.open(RUSSIAN).splice(edits))
     assert isinstance(document, PoDocument)

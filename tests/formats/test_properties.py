@@ -127,7 +127,9 @@ def test_a_guessed_encoding_is_said_and_a_set_one_is_not_guessed(workspace):
     assert (problem["line"], problem["column"]) == (1, 3)
     wb = i18n.open(root, settings={"encoding": "utf-8"})
     assert wb.messages["locale"].tolist() == ["fr"]
-    assert wb.problems[["rule", "severity", "line"]].values.tolist() == [["file-encoding", "error", 1]]
+    assert wb.problems[["rule", "severity", "line"]].values.tolist() == [
+        ["file-encoding", "error", 1]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -136,7 +138,11 @@ def test_a_guessed_encoding_is_said_and_a_set_one_is_not_guessed(workspace):
         ("a=1\nb=2\n", SetValue(("c",), "3", after=("a",)), "a=1\nc=3\nb=2\n"),
         ("a = 1\n", SetValue(("b",), "2"), "a = 1\nb = 2\n"),
         ("a=1", SetValue(("b",), "2"), "a=1\nb=2"),
-        ("# (c) us\n\n# about a\na=1\n", SetValue(("b",), "2", after=()), "# (c) us\n\nb=2\n# about a\na=1\n"),
+        (
+            "# (c) us\n\n# about a\na=1\n",
+            SetValue(("b",), "2", after=()),
+            "# (c) us\n\nb=2\n# about a\na=1\n",
+        ),
         ("# note\n", SetValue(("b",), "2"), "# note\nb=2\n"),
         ("a=1\n", SetValue(("#b c",), "2"), "a=1\n\\#b\\ c=2\n"),
         ("a=1\n\n# about b\nb=2\n\nc=3\n", Delete(("b",)), "a=1\n\nc=3\n"),
@@ -162,7 +168,8 @@ def test_sorting_moves_comments_and_keeps_the_licence():
 
 
 @pytest.mark.parametrize(
-    ("text", "place"), [("a=\\u12\n", (1, 3)), ("# \\u\na=1\n>>>>>>> x\n", (3, 1)), ("\0\0", (1, 1))]
+    ("text", "place"),
+    [("a=\\u12\n", (1, 3)), ("# \\u\na=1\n>>>>>>> x\n", (3, 1)), ("\0\0", (1, 1))],
 )
 def test_errors(text, place):
     with pytest.raises(ParseError) as caught:
@@ -171,7 +178,9 @@ def test_errors(text, place):
 
 
 @pytest.mark.parametrize("start", ["=", ":", "= x", ":=", "=\u00a0"])
-@pytest.mark.parametrize("file", ["z Z\na b\n", "z\tZ\na\tb\n", "z=Z\na=b\n", "z Z\\\n  y\na \\\n b\n"])
+@pytest.mark.parametrize(
+    "file", ["z Z\na b\n", "z\tZ\na\tb\n", "z=Z\na=b\n", "z Z\\\n  y\na \\\n b\n"]
+)
 def test_a_value_may_begin_with_a_sign(file, start):
     assert values(splice(file, SetValue(("a",), start)))["a"] == start
     assert values(splice(file, SetValue(("new",), start)))["new"] == start

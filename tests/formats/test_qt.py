@@ -23,7 +23,10 @@ def message(source: str, translation: str, given: str = "") -> str:
 
 def rows(text: str) -> dict[tuple[str, str], str | None]:
     values = Qt.open(text).values()
-    return {(str(path[0]), values.forms.get(row, "")): values.texts[row] for row, path in enumerate(values.paths)}
+    return {
+        (str(path[0]), values.forms.get(row, "")): values.texts[row]
+        for row, path in enumerate(values.paths)
+    }
 
 
 def test_what_is_unfinished_is_fuzzy_and_a_new_text_finishes_it():
@@ -31,8 +34,12 @@ def test_what_is_unfinished_is_fuzzy_and_a_new_text_finishes_it():
     document = Qt.open(text)
     assert document.values().states == {0: "fuzzy"}
     assert document.values().sources == {0: "A"}
-    assert document.splice([SetValue(("Main|A",), "C")]) == ts(message("A", "<translation>C</translation>"))
-    empty = Qt.open(ts(message("A", "<translation>B</translation>"))).splice([SetValue(("Main|A",), "")])
+    assert document.splice([SetValue(("Main|A",), "C")]) == ts(
+        message("A", "<translation>C</translation>")
+    )
+    empty = Qt.open(ts(message("A", "<translation>B</translation>"))).splice(
+        [SetValue(("Main|A",), "")]
+    )
     assert empty == ts(message("A", '<translation type="unfinished"></translation>'))
 
 
@@ -43,16 +50,24 @@ def test_vanished_and_obsolete_messages_are_none_and_stay():
         + message("E", "<translation>F</translation>")
     )
     assert rows(text) == {("Main|E", ""): "F"}
-    assert Qt.open(text).splice([Delete(("Main|E",))]) == text.replace(message("E", "<translation>F</translation>"), "")
+    assert Qt.open(text).splice([Delete(("Main|E",))]) == text.replace(
+        message("E", "<translation>F</translation>"), ""
+    )
 
 
 def test_one_form_brings_the_others_into_being_and_all_finish_the_message():
     text = ts(message("%n", '<translation type="unfinished"></translation>', ' numerus="yes"'))
     document = Qt.open(text)
     new = document.splice([SetValue(("Main|%n",), "jeden", "one")])
-    assert rows(new) == {("Main|%n", "one"): "jeden", ("Main|%n", "few"): "", ("Main|%n", "many"): ""}
+    assert rows(new) == {
+        ("Main|%n", "one"): "jeden",
+        ("Main|%n", "few"): "",
+        ("Main|%n", "many"): "",
+    }
     assert 'type="unfinished"' in new
-    done = Qt.open(new).splice([SetValue(("Main|%n",), "x", "few"), SetValue(("Main|%n",), "y", "many")])
+    done = Qt.open(new).splice(
+        [SetValue(("Main|%n",), "x", "few"), SetValue(("Main|%n",), "y", "many")]
+    )
     assert "unfinished" not in done
     assert "            <numerusform>x</numerusform>\n" in done
     with pytest.raises(CannotRepresent, match="no form 'two'"):
@@ -61,7 +76,9 @@ def test_one_form_brings_the_others_into_being_and_all_finish_the_message():
 
 def test_a_new_message_goes_into_its_context_or_makes_one():
     text = ts(message("A", "<translation>B</translation>"))
-    new = Qt.open(text).splice([SetValue(("Dialog|Save <b>",), "Zapisz"), SetValue(("Main|Z",), "Y")])
+    new = Qt.open(text).splice(
+        [SetValue(("Dialog|Save <b>",), "Zapisz"), SetValue(("Main|Z",), "Y")]
+    )
     assert new == text.replace(
         "</context>\n",
         message("Z", "<translation>Y</translation>") + "</context>\n<context>\n    <name>Dialog</name>\n"
@@ -73,7 +90,9 @@ def test_a_new_message_goes_into_its_context_or_makes_one():
 
 
 def test_a_message_moves_to_another_context_by_its_name():
-    text = ts(message("A", "<translation>B</translation>") + message("C", "<translation>D</translation>"))
+    text = ts(
+        message("A", "<translation>B</translation>") + message("C", "<translation>D</translation>")
+    )
     new = Qt.open(text).splice([Rename(("Main|C",), ("Other|C",))])
     assert rows(new) == {("Main|A", ""): "B", ("Other|C", ""): "D"}
     assert Qt.open(new).splice([Rename(("Other|C",), ("Main|C",))]) == text
@@ -85,7 +104,9 @@ def test_a_comment_is_part_of_the_key_and_an_id_is_all_of_it():
         + message("Open", "<translation>b</translation>", ' id="open-door"')
     )
     assert rows(text) == {("Main|verb|Open", ""): "a", ("open-door", ""): "b"}
-    new = Qt.open(text).splice([Rename(("open-door",), ("door",)), Rename(("Main|verb|Open",), ("Main|verb|Shut",))])
+    new = Qt.open(text).splice(
+        [Rename(("open-door",), ("door",)), Rename(("Main|verb|Open",), ("Main|verb|Shut",))]
+    )
     assert rows(new) == {("Main|verb|Shut", ""): "a", ("door", ""): "b"}
     with pytest.raises(CannotRepresent):
         Qt.open(text).splice([Rename(("Main|verb|Open",), ("Main|Open",))])
@@ -99,7 +120,9 @@ def test_texts_are_spelled_as_linguist_spells_them():
 
 
 def test_variants_by_length_are_left_alone():
-    text = ts(message("A", '<translation variants="yes"><lengthvariant>B</lengthvariant></translation>'))
+    text = ts(
+        message("A", '<translation variants="yes"><lengthvariant>B</lengthvariant></translation>')
+    )
     assert Qt.open(text).values().kinds == {0: "markup"}
 
 

@@ -19,10 +19,14 @@ def test_a_new_file_has_the_headers_and_no_entries():
         "  <data name='logo' type='System.Drawing.Bitmap'><value>x</value></data>\n</root>\n"
     )
     new = Resx.new_text(template, "fr", Layout())
-    assert new == "<root>\n  <resheader name='version'>\n    <value>2.0</value>\n  </resheader>\n</root>\n"
+    assert (
+        new
+        == "<root>\n  <resheader name='version'>\n    <value>2.0</value>\n  </resheader>\n</root>\n"
+    )
     filled = Resx.open(new).splice([SetValue(("a",), "<é>")])
     assert filled == new.replace(
-        "</root>", '  <data name="a" xml:space="preserve">\n    <value>&lt;é&gt;</value>\n  </data>\n</root>'
+        "</root>",
+        '  <data name="a" xml:space="preserve">\n    <value>&lt;é&gt;</value>\n  </data>\n</root>',
     )
     assert Resx.open(Resx.new_text(None, "fr", Layout())).values().paths == []
 
@@ -31,7 +35,10 @@ def test_an_entry_without_a_value_gets_one():
     document = Resx.open('<root>\n  <data name="a">\n    <comment>c</comment>\n  </data>\n</root>')
     assert document.values().kinds == {0: "null"}
     new = document.splice([SetValue(("a",), "A")])
-    assert new == '<root>\n  <data name="a">\n    <value>A</value>\n    <comment>c</comment>\n  </data>\n</root>'
+    assert (
+        new
+        == '<root>\n  <data name="a">\n    <value>A</value>\n    <comment>c</comment>\n  </data>\n</root>'
+    )
 
 
 @pytest.mark.parametrize("written", ["fr", "zh-Hans", "pt-BR", ""])
@@ -44,7 +51,9 @@ def test_names_in_capitals_are_no_cultures():
 
 
 def plural(**forms: str) -> str:
-    pairs = "".join(f"\t\t\t<key>{form}</key>\n\t\t\t<string>{text}</string>\n" for form, text in forms.items())
+    pairs = "".join(
+        f"\t\t\t<key>{form}</key>\n\t\t\t<string>{text}</string>\n" for form, text in forms.items()
+    )
     return (
         "<plist><dict>\n\t<key>k</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@n@</string>\n"
         "\t\t<key>n</key>\n\t\t<dict>\n\t\t\t<key>NSStringFormatSpecTypeKey</key>\n"
@@ -57,7 +66,10 @@ def test_categories_come_and_go_in_their_order():
     document = Stringsdict.open(plural(one="a", other="b"))
     new = document.splice([SetValue(("k",), "c", "few"), SetValue(("k",), "z", "zero")])
     assert new == plural(zero="z", one="a", few="c", other="b")
-    assert Stringsdict.open(new).splice([Delete(("k",), "zero"), Delete(("k",), "few")]) == document.text
+    assert (
+        Stringsdict.open(new).splice([Delete(("k",), "zero"), Delete(("k",), "few")])
+        == document.text
+    )
     assert "<key>k</key>" not in document.splice([Delete(("k",))])
 
 

@@ -18,8 +18,16 @@ MODULES = {
     "es named": ("a.mjs", "export const a = 'x'", {"a": "x"}),
     "function": ("a.cjs", "module.exports = () => ({ a: 'x' })", {"a": "x"}),
     "async function": ("a.mjs", "export default async () => ({ a: `x${1 + 1}` })", {"a": "x2"}),
-    "prints": ("a.cjs", "console.log('{'); process.stdout.write('noise'); module.exports = { a: 'x' }", {"a": "x"}),
-    "pending timer": ("a.cjs", "setInterval(() => {}, 1000); module.exports = { a: 'x' }", {"a": "x"}),
+    "prints": (
+        "a.cjs",
+        "console.log('{'); process.stdout.write('noise'); module.exports = { a: 'x' }",
+        {"a": "x"},
+    ),
+    "pending timer": (
+        "a.cjs",
+        "setInterval(() => {}, 1000); module.exports = { a: 'x' }",
+        {"a": "x"},
+    ),
 }
 
 FAILURES = {

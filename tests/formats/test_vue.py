@@ -39,8 +39,14 @@ def rows(text: str) -> dict[tuple[str | int, ...], str | None]:
     [
         ("", []),
         ("<template><i18n/></template>", ["template"]),
-        ("<template><template></template><i18n></i18n></template><i18n></i18n>", ["template", "i18n"]),
-        ("<template><!-- </template> --><b :c='d > e'></b></template><i18n></i18n>", ["template", "i18n"]),
+        (
+            "<template><template></template><i18n></i18n></template><i18n></i18n>",
+            ["template", "i18n"],
+        ),
+        (
+            "<template><!-- </template> --><b :c='d > e'></b></template><i18n></i18n>",
+            ["template", "i18n"],
+        ),
         ('<template lang="pug">\ntemplate\n  i18n\n</template><i18n></i18n>', ["template", "i18n"]),
         ("<script>'<i18n></i18n>' // </script><I18N></I18N>", ["script", "i18n"]),
         ("<!-- <i18n></i18n> --><style/>text < 1 <i18n a b='c' d=e>x", ["i18n"]),
@@ -124,7 +130,14 @@ def test_what_a_block_cannot_hold_is_refused(edit):
 
 
 def test_a_whole_locale_can_go():
-    assert rows(VueBlocks.open('<i18n locale="en">{"a": "A", "b": {"c": "C"}}</i18n>').splice([Delete(("en",))])) == {}
+    assert (
+        rows(
+            VueBlocks.open('<i18n locale="en">{"a": "A", "b": {"c": "C"}}</i18n>').splice(
+                [Delete(("en",))]
+            )
+        )
+        == {}
+    )
 
 
 def test_yaml_that_would_end_its_block_is_refused():
@@ -159,7 +172,11 @@ a = A
         ([SetValue(("en", "a"), "X")], "a = A", "a = X"),
         ([SetValue(("fr", "a"), "X\nY")], "    a = Â\n", "    a =\n        X\n        Y\n"),
         ([SetValue(("fr", "d"), "D")], "    c = Ç\n", "    c = Ç\n\n    d = D\n"),
-        ([SetValue(("de", "d"), "D")], "Ç\n</fluent>\n", 'Ç\n</fluent>\n\n<fluent locale="de">\nd = D\n</fluent>\n'),
+        (
+            [SetValue(("de", "d"), "D")],
+            "Ç\n</fluent>\n",
+            'Ç\n</fluent>\n\n<fluent locale="de">\nd = D\n</fluent>\n',
+        ),
         ([Rename(("en", "a"), ("en", "x"))], "a = A", "x = A"),
         ([Delete(("fr", "a"))], "    a = Â\n\n", ""),
     ],

@@ -53,10 +53,16 @@ def test_the_source_language_has_no_translations_of_itself():
 @pytest.mark.parametrize(
     ("text", "keys"),
     [
-        (first(unit("Save", "<target>S</target>", 'id="N7mikjJ" resname="action.save"')), ["action.save"]),
+        (
+            first(unit("Save", "<target>S</target>", 'id="N7mikjJ" resname="action.save"')),
+            ["action.save"],
+        ),
         (first(unit("action.save", "<target>S</target>", 'id="1"')), ["action.save"]),
         (first(unit("save", "<target>S</target>", f'id="{checksum("save")}"')), ["save"]),
-        (first(unit("Save", "<target>S</target>", 'id="7659285445580838525"')), ["7659285445580838525"]),
+        (
+            first(unit("Save", "<target>S</target>", 'id="7659285445580838525"')),
+            ["7659285445580838525"],
+        ),
         (first(unit("Save", "<target>S</target>", 'id="button.save"')), ["button.save"]),
     ],
 )
@@ -65,8 +71,13 @@ def test_a_key_is_the_name_else_the_id_else_the_source(text, keys):
 
 
 def test_states_that_are_no_translation_are_fuzzy_and_a_new_text_settles_them():
-    units = [unit("A", f'<target state="{state}">A</target>', f'id="{state}"') for state in ("new", "final")]
-    units.append(unit("A", '<target state="needs-translation" state-qualifier="mt">B</target>', 'id="b"'))
+    units = [
+        unit("A", f'<target state="{state}">A</target>', f'id="{state}"')
+        for state in ("new", "final")
+    ]
+    units.append(
+        unit("A", '<target state="needs-translation" state-qualifier="mt">B</target>', 'id="b"')
+    )
     document = Xliff.open(first("".join(units)))
     assert document.values().states == {0: "fuzzy", 2: "fuzzy"}
     new = document.splice([SetValue(("b",), "C")])
@@ -78,7 +89,9 @@ def test_states_that_are_no_translation_are_fuzzy_and_a_new_text_settles_them():
 
 def test_a_target_is_made_where_it_is_missing():
     text = first(unit('Hi <x id="PH" equiv-text="a &lt; b"/>') + unit("B", "<target/>", 'id="b"'))
-    new = Xliff.open(text).splice([SetValue(("a",), 'Salut <x id="PH" equiv-text="a &lt; b"/>'), SetValue(("b",), "C")])
+    new = Xliff.open(text).splice(
+        [SetValue(("a",), 'Salut <x id="PH" equiv-text="a &lt; b"/>'), SetValue(("b",), "C")]
+    )
     assert new == first(
         unit(
             'Hi <x id="PH" equiv-text="a &lt; b"/>',
@@ -92,7 +105,9 @@ def test_markup_that_is_no_placeholder_is_text():
     document = Xliff.open(first(unit("A", "<target>A</target>")))
     new = document.splice([SetValue(("a",), 'a <b>b</b> <g id="1">c</g>')])
     assert '<target>a &lt;b&gt;b&lt;/b&gt; &lt;g id="1"&gt;c&lt;/g&gt;</target>' in new
-    assert '<target><g id="1">c</g></target>' in document.splice([SetValue(("a",), '<g id="1">c</g>')])
+    assert '<target><g id="1">c</g></target>' in document.splice(
+        [SetValue(("a",), '<g id="1">c</g>')]
+    )
 
 
 def test_foreign_elements_are_shown_and_left_alone():
@@ -107,7 +122,10 @@ def test_foreign_elements_are_shown_and_left_alone():
 def test_a_new_unit_takes_the_source_along():
     text = first(unit("Hello", "<target>Salut</target>", 'id="hello" datatype="html"'))
     new = Xliff.open(text).splice([SetValue(("bye",), "Salut", source="Bye &amp; <x id='PH'/>")])
-    assert '<trans-unit id="bye" datatype="html">\n        <source>Bye &amp; <x id=\'PH\'/></source>\n' in new
+    assert (
+        '<trans-unit id="bye" datatype="html">\n        <source>Bye &amp; <x id=\'PH\'/></source>\n'
+        in new
+    )
 
 
 def test_a_new_unit_beside_units_with_names_has_a_checksum_for_an_id():
@@ -119,11 +137,19 @@ def test_a_new_unit_beside_units_with_names_has_a_checksum_for_an_id():
 
 def test_renaming_takes_the_source_along_where_it_is_the_key():
     text = first(
-        unit("action.save", "<target>S</target>", f'id="{checksum("action.save")}" resname="action.save"')
+        unit(
+            "action.save",
+            "<target>S</target>",
+            f'id="{checksum("action.save")}" resname="action.save"',
+        )
         + unit("Text", "<target>T</target>", 'id="text"')
         + unit("plain", "<target>P</target>", 'id="2"')
     )
-    edits = [Rename(("action.save",), ("save",)), Rename(("text",), ("words",)), Rename(("plain",), ("simple",))]
+    edits = [
+        Rename(("action.save",), ("save",)),
+        Rename(("text",), ("words",)),
+        Rename(("plain",), ("simple",)),
+    ]
     assert Xliff.open(text).splice(edits) == first(
         unit("save", "<target>S</target>", f'id="{checksum("save")}" resname="save"')
         + unit("Text", "<target>T</target>", 'id="words"')
@@ -132,9 +158,9 @@ def test_renaming_takes_the_source_along_where_it_is_the_key():
 
 
 def test_notes_for_people_are_descriptions():
-    noted = unit("A", "<target>B</target>\n        <note from='description'>Say &amp; do</note>").replace(
-        "</note>", "</note>\n        <note from='file-source'>a.php</note>"
-    )
+    noted = unit(
+        "A", "<target>B</target>\n        <note from='description'>Say &amp; do</note>"
+    ).replace("</note>", "</note>\n        <note from='file-source'>a.php</note>")
     assert Xliff.open(first(noted)).descriptions() == {("a",): "Say & do"}
 
 

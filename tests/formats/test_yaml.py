@@ -74,7 +74,10 @@ class TestReading:
 
     def test_an_alias_bomb_is_bounded(self):
         lines = ["a: &a [x, x, x, x, x, x, x, x, x]"]
-        lines += [f"{b}: &{b} [{', '.join([f'*{a}'] * 9)}]" for a, b in zip("abcdefgh", "bcdefghi", strict=True)]
+        lines += [
+            f"{b}: &{b} [{', '.join([f'*{a}'] * 9)}]"
+            for a, b in zip("abcdefgh", "bcdefghi", strict=True)
+        ]
         assert len(cells("\n".join(lines) + "\n")) < 20_000
 
     @pytest.mark.parametrize(
@@ -148,7 +151,10 @@ class TestSetting:
         for raw in ("1", "true", ":s", "2020-01-01", "!!int '1'"):
             with pytest.raises(CannotRepresent):
                 splice(f"a: {raw}\n", SetValue(("a",), "x"))
-            assert splice(f"a: {raw}\n", SetValue(("a",), "x", replace=True)) in {"a: x\n", "a: 'x'\n"}
+            assert splice(f"a: {raw}\n", SetValue(("a",), "x", replace=True)) in {
+                "a: x\n",
+                "a: 'x'\n",
+            }
 
     def test_an_edit_of_an_anchor_reaches_its_aliases(self):
         text = "b: &b\n  x: one\nfr: *b\nde:\n  <<: *b\n"
@@ -163,7 +169,9 @@ class TestSetting:
             splice(text, SetValue(("fr", "x"), "un"))
 
     def test_other_readers_agree(self, text, raw):
-        new = splice(f"a: {raw}\nb: [q, r]\nc: end\n", SetValue(("a",), text), SetValue(("b", 1), text))
+        new = splice(
+            f"a: {raw}\nb: [q, r]\nc: end\n", SetValue(("a",), text), SetValue(("b", 1), text)
+        )
         for loaded in (yaml.safe_load(new), ruamel.yaml.YAML(typ="safe", pure=True).load(new)):
             assert loaded == {"a": text, "b": ["q", text], "c": "end"}
 
@@ -198,7 +206,11 @@ class TestAdding:
             ("l:\n- a\n", SetValue(("l", 1), "b"), "l:\n- a\n- b\n"),
             ("l: [a]\n", SetValue(("l", 1), "b"), "l: [a, b]\n"),
             ("l: []\n", SetValue(("l", 0), "b"), "l:\n  - b\n"),
-            ("l:\n  - k: a\n    m: b\n", SetValue(("l", 1, "k"), "c"), "l:\n  - k: a\n    m: b\n  - k: c\n"),
+            (
+                "l:\n  - k: a\n    m: b\n",
+                SetValue(("l", 1, "k"), "c"),
+                "l:\n  - k: a\n    m: b\n  - k: c\n",
+            ),
             ("l:\n  - k: a\n", SetValue(("l", 0, "m"), "b", after=()), "l:\n  - m: b\n    k: a\n"),
             ("a: x\n", SetValue(("no",), "Norsk"), 'a: x\n"no": Norsk\n'),
             ("a: x\n", SetValue(("k: v",), "z"), 'a: x\n"k: v": z\n'),
@@ -220,9 +232,15 @@ class TestAdding:
     def test_options_of_new_texts(self):
         text = "a: x\n"
         assert splice(text, SetValue(("b",), "y"), forceQuotes=True) == 'a: x\nb: "y"\n'
-        assert splice(text, SetValue(("b",), "y"), dump={"forceQuotes": True, "quotingType": "'"}) == "a: x\nb: 'y'\n"
+        assert (
+            splice(text, SetValue(("b",), "y"), dump={"forceQuotes": True, "quotingType": "'"})
+            == "a: x\nb: 'y'\n"
+        )
         assert splice(text, SetValue(("b",), "k: v"), quotingType="'") == "a: x\nb: 'k: v'\n"
-        assert splice(text, SetValue(("b",), "one two three"), lineWidth=10) == "a: x\nb: >-\n  one two\n  three\n"
+        assert (
+            splice(text, SetValue(("b",), "one two three"), lineWidth=10)
+            == "a: x\nb: >-\n  one two\n  three\n"
+        )
         assert splice(text, SetValue(("b", "c"), "w"), indent="    ") == "a: x\nb:\n    c: w\n"
         assert splice(text, SetValue(("b", "c"), "w"), indent="\t") == "a: x\nb:\n  c: w\n"
 
@@ -274,7 +292,9 @@ class TestDeletingAndRenaming:
             splice("a: x\nb: y\n", Rename(("a",), ("b",)))
 
 
-@pytest.mark.parametrize(("old", "new"), [("a: x\n", "t\tb"), ("a: x y\n", "x\ty"), ("a: x\ty\n", "x\tz")])
+@pytest.mark.parametrize(
+    ("old", "new"), [("a: x\n", "t\tb"), ("a: x y\n", "x\ty"), ("a: x\ty\n", "x\tz")]
+)
 def test_a_text_with_a_tab_stands_in_quotes(old, new):
     text = Yaml.open(old).splice([SetValue(("a",), new)])
     assert yaml.safe_load(text) == {"a": new}
@@ -356,7 +376,11 @@ LINES = [
 @settings(max_examples=500, deadline=None)
 @example(lines=["b:", "  c: 'it''s'", "b:", "- f"], newline="\n", final=False)
 @example(lines=["b: x", "b: {}"], newline="\n", final=True)
-@given(lines=st.lists(st.sampled_from(LINES), max_size=8), newline=st.sampled_from(["\n", "\r\n"]), final=st.booleans())
+@given(
+    lines=st.lists(st.sampled_from(LINES), max_size=8),
+    newline=st.sampled_from(["\n", "\r\n"]),
+    final=st.booleans(),
+)
 def test_the_fast_way_reads_what_the_parser_reads(lines, newline, final):
     text = newline.join(lines) + (newline if final else "")
     fast = lexed_values(text)

@@ -116,7 +116,9 @@ def test_what_replaces_a_string_is_a_use_of_the_key(name: str, context: str) -> 
     file, frame = CONTEXTS[context]
     if name != "vue" and file == "a.vue":
         return
-    text = frame.replace("{}", framework.templates_for(context)[0].replace("{key}", "a.b").replace("{args}", ""))
+    text = frame.replace(
+        "{}", framework.templates_for(context)[0].replace("{key}", "a.b").replace("{args}", "")
+    )
     assert [use.key for use in find_calls(text, file, rules_of([framework], {}))] == ["a.b"]
 
 
@@ -127,7 +129,8 @@ def test_frameworks_of_other_packages_are_found(monkeypatch: pytest.MonkeyPatch)
 
     point = SimpleNamespace(load=lambda: Mine)
     monkeypatch.setattr(
-        "i18n_workbench.frameworks.entry_points", lambda group: [point] if group == "i18n_workbench.frameworks" else []
+        "i18n_workbench.frameworks.entry_points",
+        lambda group: [point] if group == "i18n_workbench.frameworks" else [],
     )
     all_frameworks.cache_clear()
     try:
@@ -180,7 +183,10 @@ LINGUI = [
 
 @pytest.mark.parametrize(("text", "expected"), LINGUI)
 def test_sentences_of_lingui(text: str, expected: str) -> None:
-    assert next(call.key for call in all_frameworks()["lingui"].calls(text, "typescriptreact")) == expected
+    assert (
+        next(call.key for call in all_frameworks()["lingui"].calls(text, "typescriptreact"))
+        == expected
+    )
 
 
 SWIFT = {

@@ -10,8 +10,17 @@ APP = "".join(f"<p>{{{{ $t('{key}') }}}}</p>\n" for key in EN)
 
 
 def git(root, *arguments):
-    identity = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false")
-    done = subprocess.run(["git", *identity, "-C", str(root), *arguments], capture_output=True, check=True)
+    identity = (
+        "-c",
+        "user.name=Ann",
+        "-c",
+        "user.email=ann@example.org",
+        "-c",
+        "commit.gpgsign=false",
+    )
+    done = subprocess.run(
+        ["git", *identity, "-C", str(root), *arguments], capture_output=True, check=True
+    )
     return done.stdout.decode().strip()
 
 

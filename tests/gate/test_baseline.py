@@ -132,7 +132,10 @@ def test_a_dismissal_holds_until_its_day(known):
     mark = next(one.fingerprint for one in wb.collect().findings if one.rule == "undefined")
     assert wb.dismiss(file, mark[:6], "made by the server", "2027-01-31") == mark
     kept = Baseline.read(file)
-    assert (kept.entries[mark]["reason"], kept.entries[mark]["until"]) == ("made by the server", "2027-01-31")
+    assert (kept.entries[mark]["reason"], kept.entries[mark]["until"]) == (
+        "made by the server",
+        "2027-01-31",
+    )
     findings = wb.collect().findings
     assert kept.split(findings, today=date(2027, 1, 31)).lapsed == []
     late = kept.split(findings, today=date(2027, 2, 1))
@@ -140,7 +143,9 @@ def test_a_dismissal_holds_until_its_day(known):
     assert [findings[at].fingerprint for at in late.new] == [mark]
 
 
-def test_a_finding_that_does_not_fail_can_be_dismissed_and_the_dismissal_survives_an_update(project, tmp_path_factory):
+def test_a_finding_that_does_not_fail_can_be_dismissed_and_the_dismissal_survives_an_update(
+    project, tmp_path_factory
+):
     root = project(code="<b>Pay by invoice</b>\n")
     file = tmp_path_factory.mktemp("known") / "baseline.json"
     wb = i18n.open(root)
@@ -173,7 +178,14 @@ def test_what_cannot_be_dismissed_is_said(known, mark, until):
 def test_entries_of_the_first_version_hold(project, tmp_path):
     root = project(fr={**FR, "hello": "Bonjour"}, en=EN, de=DE)
     (finding,) = i18n.open(root).collect(rules=["placeholders"]).findings
-    entry = {"fingerprint": finding.fingerprint, "rule": "placeholders", "key": "hello", "locale": "fr"}
+    entry = {
+        "fingerprint": finding.fingerprint,
+        "rule": "placeholders",
+        "key": "hello",
+        "locale": "fr",
+    }
     file = tmp_path / "old.json"
-    file.write_text(json.dumps({"version": 1, "findings": [{**entry, "message": finding.message}]}), "utf-8")
+    file.write_text(
+        json.dumps({"version": 1, "findings": [{**entry, "message": finding.message}]}), "utf-8"
+    )
     assert i18n.open(root).gate(rules=["placeholders"], baseline=file)

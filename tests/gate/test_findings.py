@@ -30,7 +30,12 @@ def test_a_sound_project_has_no_findings(project):
 def test_a_missing_text_stands_at_the_line_where_it_would_be_written(project):
     root = project(fr=without(FR, "open"))
     (row,) = rows(found(root), "missing")
-    assert (row["severity"], row["key"], row["locale"], row["file"]) == ("error", "open", "fr", "locales/fr.json")
+    assert (row["severity"], row["key"], row["locale"], row["file"]) == (
+        "error",
+        "open",
+        "fr",
+        "locales/fr.json",
+    )
     assert row["line"] == 3
     i18n.open(root).changes().set("open", "fr", "Ouvrir").apply()
     assert '"open"' in (root / "locales/fr.json").read_text("utf-8").splitlines()[row["line"] - 1]
@@ -47,7 +52,11 @@ def test_the_line_of_a_missing_text_is_where_the_writer_puts_it(project, key):
 def test_a_locale_without_a_file_of_the_key_names_the_file_to_come(project):
     root = project(**{"locales/en/more.json": {"x": "More"}})
     frame = found(root)
-    assert {row["file"] for row in rows(frame, "missing")} <= {"locales/fr/more.json", "locales/de/more.json", ""}
+    assert {row["file"] for row in rows(frame, "missing")} <= {
+        "locales/fr/more.json",
+        "locales/de/more.json",
+        "",
+    }
 
 
 def test_an_empty_text_stands_where_it_is(project):
@@ -56,14 +65,18 @@ def test_an_empty_text_stands_where_it_is(project):
 
 
 def test_an_empty_source_asks_for_nothing(project):
-    frame = found(project(en={**EN, "gap": ""}, fr={**FR, "gap": ""}, code="<p>{{ $t('gap') }}</p>\n"))
+    frame = found(
+        project(en={**EN, "gap": ""}, fr={**FR, "gap": ""}, code="<p>{{ $t('gap') }}</p>\n")
+    )
     assert not rows(frame, "empty")
     assert not rows(frame, "missing")
 
 
 def test_a_variant_of_the_source_language_lacks_what_does_not_differ(project):
     frame = found(project(**{"locales/en-GB.json": {"save": "Save all changes"}}))
-    assert {(row["locale"], row["severity"]) for row in rows(frame, "missing")} == {("en-GB", "info")}
+    assert {(row["locale"], row["severity"]) for row in rows(frame, "missing")} == {
+        ("en-GB", "info")
+    }
 
 
 def test_a_text_that_only_a_translation_has_is_obsolete_unless_code_uses_it(project):
@@ -75,7 +88,9 @@ def test_a_text_that_only_a_translation_has_is_obsolete_unless_code_uses_it(proj
 
 
 def test_an_undefined_key_stands_at_its_first_place_and_names_its_neighbour(project):
-    root = project(code="<p>{{ $t('sav') }}</p>\n<p>{{ $t('gone.key') }}</p><p>{{ $t('gone.key') }}</p>\n")
+    root = project(
+        code="<p>{{ $t('sav') }}</p>\n<p>{{ $t('gone.key') }}</p><p>{{ $t('gone.key') }}</p>\n"
+    )
     by_key = {row["key"]: row for row in rows(found(root), "undefined")}
     assert by_key["sav"]["suggestion"].startswith("did you mean 'save'?")
     assert (by_key["gone.key"]["file"], by_key["gone.key"]["line"]) == ("src/App.vue", 7)
@@ -86,7 +101,12 @@ def test_an_unused_key_stands_at_its_source_text(project):
     spare = {"spare": "Nobody asks for this"}
     frame = found(project(en=EN | spare, fr=FR | {"spare": "Rien"}, de=DE | {"spare": "Nichts"}))
     (row,) = rows(frame, "unused")
-    assert (row["severity"], row["file"], row["line"], row["locale"]) == ("info", "locales/en.json", 6, "")
+    assert (row["severity"], row["file"], row["line"], row["locale"]) == (
+        "info",
+        "locales/en.json",
+        6,
+        "",
+    )
 
 
 def test_a_hard_coded_text_says_how_to_extract_it(project):
@@ -100,7 +120,9 @@ def test_a_stale_text_says_what_changed(committed):
     wb = i18n.open(root)
     wb.reviews.approve("save", "fr")
     path = root / "locales/en.json"
-    path.write_text(path.read_text("utf-8").replace("Save all changes", "Save everything now"), "utf-8")
+    path.write_text(
+        path.read_text("utf-8").replace("Save all changes", "Save everything now"), "utf-8"
+    )
     wb.reload()
     stale = {row["locale"]: row for row in rows(wb.findings(), "stale")}
     assert "'Save all changes' is now 'Save everything now'" in stale["fr"]["message"]
@@ -122,12 +144,18 @@ def test_a_family_is_missing_once_and_a_form_by_its_own_rule(workspace):
         "src/app.ts": "t('save'); t('n', { count: 1 })",
     }
     frame = found(workspace(files))
-    assert [(row["locale"], row["key"], row["form"]) for row in rows(frame, "missing")] == [("de", "n", "")]
+    assert [(row["locale"], row["key"], row["form"]) for row in rows(frame, "missing")] == [
+        ("de", "n", "")
+    ]
     assert [(row["locale"], row["form"]) for row in rows(frame, "plural-forms")] == [("fr", "one")]
 
 
 def test_named_locales_leave_out_what_is_about_no_locale(project):
-    root = project(fr=without(FR, "open"), de=without(DE, "open"), code="<b>Pay by invoice</b>{{ $t('gone') }}\n")
+    root = project(
+        fr=without(FR, "open"),
+        de=without(DE, "open"),
+        code="<b>Pay by invoice</b>{{ $t('gone') }}\n",
+    )
     wb = i18n.open(root)
     assert {(row.rule, row.locale) for row in wb.findings("fr").itertuples()} == {("missing", "fr")}
 

@@ -62,7 +62,12 @@ def test_a_translation_that_breaks_counts_and_an_old_fault_does_not(branch):
 
 
 def test_a_hard_coded_text_on_a_new_line_is_an_error(branch):
-    edit(branch, "src/App.vue", "<b>Pay by invoice</b>\n", "<b>Pay by invoice</b>\n<b>Pay in advance</b>\n")
+    edit(
+        branch,
+        "src/App.vue",
+        "<b>Pay by invoice</b>\n",
+        "<b>Pay by invoice</b>\n<b>Pay in advance</b>\n",
+    )
     verdict = since(branch)
     assert named(verdict) == [("hardcoded", "Pay in advance", "")]
     assert not verdict
@@ -70,7 +75,9 @@ def test_a_hard_coded_text_on_a_new_line_is_an_error(branch):
 
 def test_a_hard_coded_text_that_only_moved_is_old(branch):
     edit(branch, "src/App.vue", "<b>Pay by invoice</b>\n", "")
-    (branch / "src/Pay.vue").write_text("<template>\n  <div><b>Pay by invoice</b></div>\n</template>\n", "utf-8")
+    (branch / "src/Pay.vue").write_text(
+        "<template>\n  <div><b>Pay by invoice</b></div>\n</template>\n", "utf-8"
+    )
     assert named(since(branch)) == []
 
 

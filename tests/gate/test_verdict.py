@@ -29,7 +29,10 @@ def test_the_project_that_others_pass_fails_and_says_why(project):
 def test_a_sound_project_passes_and_says_what_was_judged(project):
     verdict = i18n.open(project()).gate()
     assert verdict.passed
-    assert verdict.summary().splitlines()[:2] == ["passed: nothing found", "judged: 4 keys in de, fr against en"]
+    assert verdict.summary().splitlines()[:2] == [
+        "passed: nothing found",
+        "judged: 4 keys in de, fr against en",
+    ]
     assert "1 source files" in verdict.summary()
 
 
@@ -57,7 +60,10 @@ def test_the_settings_choose_profile_severities_and_what_fails(project):
 def test_some_locales_have_to_be_complete_and_others_may_lag(project):
     settings = {"gate.locales": {"FR": {"missing": "error"}, "*": {"missing": "info"}}}
     verdict = i18n.open(project(**ISSUE, settings=settings)).gate(rules=["missing"])
-    assert {(one.locale, one.severity) for one in verdict.found} == {("fr", "error"), ("de", "info")}
+    assert {(one.locale, one.severity) for one in verdict.found} == {
+        ("fr", "error"),
+        ("de", "info"),
+    }
 
 
 def test_a_rule_of_the_settings_that_does_not_exist_is_said_with_its_place(project):
@@ -69,7 +75,9 @@ def test_a_rule_of_the_settings_that_does_not_exist_is_said_with_its_place(proje
 
 @pytest.mark.parametrize("table", [{"missing": "fatal"}, {"missing": 3}])
 def test_a_severity_that_is_none_is_said(project, table):
-    problems = i18n.open(project(settings={"gate.locales": {"fr": table}, "gate.rules": table})).problems
+    problems = i18n.open(
+        project(settings={"gate.locales": {"fr": table}, "gate.rules": table})
+    ).problems
     assert set(problems["rule"]) <= {"setting-value", "setting-type"}
     assert len(problems) == 2
 
@@ -82,7 +90,9 @@ def test_what_fails_is_a_severity_a_rule_or_several(project, fail_on, failing):
     assert len(i18n.open(project(**ISSUE)).gate(fail_on=fail_on).failing) == failing
 
 
-@pytest.mark.parametrize("wrong", [{"fail_on": "fatal"}, {"profile": "lax"}, {"max_missing": 12}, {"rules": ["x"]}])
+@pytest.mark.parametrize(
+    "wrong", [{"fail_on": "fatal"}, {"profile": "lax"}, {"max_missing": 12}, {"rules": ["x"]}]
+)
 def test_what_cannot_be_meant_is_refused(project, wrong):
     with pytest.raises(UsageError):
         i18n.open(project()).gate(**wrong)
@@ -101,7 +111,10 @@ def test_one_fault_in_many_locales_is_one_row(project):
     from i18n_workbench.gate.rollup import rolled_up
 
     rows = rolled_up(i18n.open(project(**ISSUE)).gate(rules=["missing"]).found)
-    assert [(row.key, row.locales, row.findings) for row in rows] == [("close", "de, fr", 2), ("open", "de, fr", 2)]
+    assert [(row.key, row.locales, row.findings) for row in rows] == [
+        ("close", "de, fr", 2),
+        ("open", "de, fr", 2),
+    ]
 
 
 def test_a_verdict_shows_itself_and_files_cannot_write_into_the_page(project):
@@ -119,6 +132,8 @@ def test_every_finding_can_be_reported_in_every_format(project):
         assert wb.report(format=form, verdict=verdict)
     gitlab = json.loads(wb.report(format="gitlab", verdict=verdict))
     assert len({issue["fingerprint"] for issue in gitlab}) == len(gitlab) == 7
-    assert all(issue["location"]["lines"]["begin"] >= 1 and issue["location"]["path"] for issue in gitlab)
+    assert all(
+        issue["location"]["lines"]["begin"] >= 1 and issue["location"]["path"] for issue in gitlab
+    )
     assert 'failures="5"' in wb.report(format="junit", verdict=verdict)
     assert "failed: 4 missing, 1 undefined" in wb.report(format="markdown", verdict=verdict)

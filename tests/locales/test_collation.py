@@ -53,7 +53,9 @@ def test_byte_order() -> None:
 
 
 @pytest.mark.parametrize("language", ALPHABETS)
-def test_letters_of_an_alphabet_stand_between_their_anchor_and_the_next_letter(language: str) -> None:
+def test_letters_of_an_alphabet_stand_between_their_anchor_and_the_next_letter(
+    language: str,
+) -> None:
     key = collation_key(language)
     for anchor, entries in letters(language):
         words = [anchor, *(letter for letter, _ in entries)]
@@ -61,8 +63,13 @@ def test_letters_of_an_alphabet_stand_between_their_anchor_and_the_next_letter(l
         assert key(anchor + "bbb") < key(words[-1]) or entries[-1][1] == 2
 
 
-@given(st.lists(st.text(max_size=4), max_size=5, unique=True), st.sampled_from(["de", "sv", "cs", "tr", "ja"]))
-def test_the_order_is_total_and_does_not_depend_on_where_one_starts(words: list[str], locale: str) -> None:
+@given(
+    st.lists(st.text(max_size=4), max_size=5, unique=True),
+    st.sampled_from(["de", "sv", "cs", "tr", "ja"]),
+)
+def test_the_order_is_total_and_does_not_depend_on_where_one_starts(
+    words: list[str], locale: str
+) -> None:
     orders = {tuple(sorted(order, key=collation_key(locale))) for order in permutations(words)}
     assert len(orders) == 1
 

@@ -69,7 +69,9 @@ def test_right_to_left(tag: str) -> None:
     assert direction(tag) == "rtl"
 
 
-@pytest.mark.parametrize("tag", ["en", "pa", "az", "ku", "ar-Latn", "ja", "xx", "chinese", "", "<b>"])
+@pytest.mark.parametrize(
+    "tag", ["en", "pa", "az", "ku", "ar-Latn", "ja", "xx", "chinese", "", "<b>"]
+)
 def test_left_to_right(tag: str) -> None:
     assert direction(tag) == "ltr"
 
@@ -113,7 +115,10 @@ def test_flags(tag: str, overrides: dict[str, str], country: str) -> None:
 
 
 def test_emoji() -> None:
-    assert flag_emoji("de") == "\N{REGIONAL INDICATOR SYMBOL LETTER D}\N{REGIONAL INDICATOR SYMBOL LETTER E}"
+    assert (
+        flag_emoji("de")
+        == "\N{REGIONAL INDICATOR SYMBOL LETTER D}\N{REGIONAL INDICATOR SYMBOL LETTER E}"
+    )
     assert flag_emoji("GB-SCT").startswith("\N{WAVING BLACK FLAG}")
     assert [flag_emoji(code) for code in ("", "zz", "419", "gb-nir", "<b>")] == [""] * 5
 
@@ -177,7 +182,9 @@ def test_any_text_has_answers(tag: str) -> None:
 
 
 def test_plural_rules_are_those_of_cldr() -> None:
-    languages = [name for name in localedata.locale_identifiers() if "_" not in name or name.startswith("pt")]
+    languages = [
+        name for name in localedata.locale_identifiers() if "_" not in name or name.startswith("pt")
+    ]
     for name in languages:
         found = _rule_of(name)
         assert found is not None, name

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n_workbench.locales import canonical, is_locale, is_registered, is_registered_region, parse, spelled
+from i18n_workbench.locales import (
+    canonical,
+    is_locale,
+    is_registered,
+    is_registered_region,
+    parse,
+    spelled,
+)
 
 CANONICAL = [
     ("en", "en"),
@@ -120,8 +127,16 @@ def test_what_is_a_locale(text: str, alone: bool, placed: bool, legacy: bool) ->
 
 
 def test_registered_languages_and_regions() -> None:
-    assert [is_registered(code) for code in ("en", "szl", "qaa", "qtz", "qua", "xx")] == [True] * 5 + [False]
-    assert [is_registered_region(code) for code in ("US", "419", "xa", "UK", "Q9")] == [True, True, True, False, False]
+    assert [is_registered(code) for code in ("en", "szl", "qaa", "qtz", "qua", "xx")] == [
+        True
+    ] * 5 + [False]
+    assert [is_registered_region(code) for code in ("US", "419", "xa", "UK", "Q9")] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]
 
 
 @given(st.text(max_size=12))

@@ -23,7 +23,9 @@ def test_the_pair_says_the_same_and_holds_no_output() -> None:
 @pytest.mark.notebook
 @pytest.mark.filterwarnings("ignore:Kernel is running over TCP")
 @pytest.mark.parametrize("named", [False, True])
-def test_it_opens_the_demo_or_the_named_workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool) -> None:
+def test_it_opens_the_demo_or_the_named_workspace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: bool
+) -> None:
     monkeypatch.delenv("I18N_WORKBENCH_WORKSPACE", raising=False)
     if named:
         folder = tmp_path / "mine"
@@ -31,7 +33,11 @@ def test_it_opens_the_demo_or_the_named_workspace(tmp_path: Path, monkeypatch: p
         (folder / "locales" / "en.json").write_text('{"a": "A"}', encoding="utf-8")
         monkeypatch.setenv("I18N_WORKBENCH_WORKSPACE", str(folder))
     book = nbformat.read(DASHBOARD, as_version=4)
-    NotebookClient(book, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}).execute()
+    NotebookClient(
+        book, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}
+    ).execute()
     shown = book.cells[-1].outputs[-1]["data"]
-    assert shown["text/plain"] == f"<WorkbenchPanel: {'mine' if named else 'harbour-books'}, Progress>"
+    assert (
+        shown["text/plain"] == f"<WorkbenchPanel: {'mine' if named else 'harbour-books'}, Progress>"
+    )
     assert "application/vnd.jupyter.widget-view+json" in shown

@@ -21,12 +21,18 @@ def test_it_shows_what_it_is_committed_with(executing: ModuleType, story: Path) 
     """When this fails after a change that was meant: ``python notebooks/execute.py`` and look at the difference."""
     committed = nbformat.read(story.with_suffix(".ipynb"), as_version=4)
     now = executing.execute(story)
-    for cell, before, after in zip(now.cells, executing.shown(committed), executing.shown(now), strict=True):
+    for cell, before, after in zip(
+        now.cells, executing.shown(committed), executing.shown(now), strict=True
+    ):
         assert after == before, f"{story.stem}: the cell\n{cell.source}"
 
 
 def test_the_pair_says_the_same(story: Path) -> None:
-    compare_notebooks(nbformat.read(story.with_suffix(".ipynb"), as_version=4), jupytext.read(story), fmt="py:percent")
+    compare_notebooks(
+        nbformat.read(story.with_suffix(".ipynb"), as_version=4),
+        jupytext.read(story),
+        fmt="py:percent",
+    )
 
 
 def test_it_can_be_handed_on(story: Path) -> None:

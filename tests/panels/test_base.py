@@ -113,7 +113,9 @@ def test_work_shows_its_progress_and_can_be_cancelled(panel):
 def test_progress_is_told_at_most_ten_times_a_second(panel):
     told = []
     panel.view.observe(lambda change: told.append(change["new"]), "share")
-    panel.run("counting", lambda progress: [None for _ in progress.track(range(20_000), 20_000)]).wait(30)
+    panel.run(
+        "counting", lambda progress: [None for _ in progress.track(range(20_000), 20_000)]
+    ).wait(30)
     assert len(told) < 12
 
 

@@ -11,7 +11,10 @@ import pytest
 
 from i18n_workbench.disk.state import state_folder
 
-TEXTS = {"en": {"a": "Apple", "b": "Bread", "c": "Cherry"}, "fr": {"a": "Pomme", "b": "Pain", "c": "Cerise"}}
+TEXTS = {
+    "en": {"a": "Apple", "b": "Bread", "c": "Cherry"},
+    "fr": {"a": "Pomme", "b": "Pain", "c": "Cerise"},
+}
 
 
 def died(root, code):
@@ -62,15 +65,17 @@ def test_discarded_edits_are_gone(opened, ask):
     assert (panel.view.offer, drafts(wb), len(panel.pending)) == ({}, [], 0)
 
 
-def test_what_changed_on_disk_meanwhile_is_a_conflict_and_what_is_written_already_is_left_out(opened, ask):
+def test_what_changed_on_disk_meanwhile_is_a_conflict_and_what_is_written_already_is_left_out(
+    opened, ask
+):
     wb = opened(TEXTS)
     died(wb.root, GRID)
     wb.changes().set("a", "fr", "À eux").set("b", "fr", "Baguette").apply()
     panel = wb.grid()
     assert ask(panel, "restore") == 2
-    assert [(row["key"], row["seen"], row["found"], row["yours"]) for row in ask(panel, "conflicts")] == [
-        ("a", "Pomme", "À eux", "Pommes")
-    ]
+    assert [
+        (row["key"], row["seen"], row["found"], row["yours"]) for row in ask(panel, "conflicts")
+    ] == [("a", "Pomme", "À eux", "Pommes")]
 
 
 def test_a_panel_that_is_still_there_can_give_its_edits(opened, ask):

@@ -33,7 +33,12 @@ def found(panel: Any) -> list[str]:
 
 def test_the_whole_project_or_a_file(project: Any, ask: Ask) -> None:
     panel = project.extract()
-    assert set(found(panel)) == {"Plain words here", "Close the window", "Save everything now", "Other words are here"}
+    assert set(found(panel)) == {
+        "Plain words here",
+        "Close the window",
+        "Save everything now",
+        "Other words are here",
+    }
     ask(panel, "where", value="src/Other.vue")
     assert found(panel) == ["Other words are here"]
     ask(panel, "where", value="src/none.vue")

@@ -111,7 +111,9 @@ def test_an_edit_back_to_what_the_file_says_is_no_change(grid):
     assert not grid.changes()
 
 
-@pytest.mark.parametrize(("key", "locale", "error"), [("n", "en", CannotRepresent), ("a", "xx", UsageError)])
+@pytest.mark.parametrize(
+    ("key", "locale", "error"), [("n", "en", CannotRepresent), ("a", "xx", UsageError)]
+)
 def test_what_cannot_be_edited_is_refused_with_the_reason(grid, key, locale, error):
     with pytest.raises(error):
         grid.model.edit(key, "", locale, "x")
@@ -121,7 +123,10 @@ def test_what_cannot_be_edited_is_refused_with_the_reason(grid, key, locale, err
 def test_a_readonly_workspace_refuses_and_says_why(opened, ask):
     panel = opened(TEXTS, {"readonly": True}).grid()
     assert "readonly" in panel.view.blocked
-    assert "read-only" in ask(panel, "edit", key="a", form="", locale="fr", value="x", seen="Pomme")["message"]
+    assert (
+        "read-only"
+        in ask(panel, "edit", key="a", form="", locale="fr", value="x", seen="Pomme")["message"]
+    )
     assert isinstance(panel.last_error, ReadOnlyError)
     for what, fields in (("delete", {"keys": ["a"]}), ("rename", {"keys": ["a"], "new": "z"})):
         assert "read-only" in ask(panel, what, **fields)["message"]
@@ -131,7 +136,14 @@ def test_a_readonly_workspace_refuses_and_says_why(opened, ask):
 def test_paste_goes_by_position_or_by_key_all_or_nothing(ask, grid):
     epoch = grid.model.epoch
     done = ask(
-        grid, "paste", start=0, stop=1, columns=["fr", "pl"], width=1, text="Une\tJedno\nDeux\tDwa\n", epoch=epoch
+        grid,
+        "paste",
+        start=0,
+        stop=1,
+        columns=["fr", "pl"],
+        width=1,
+        text="Une\tJedno\nDeux\tDwa\n",
+        epoch=epoch,
     )
     assert done == {"pasted": 4, "left_out": 0}
     assert grid.model.cell("b", "", "pl") == ["Dwa", "p"]
@@ -149,7 +161,16 @@ def test_paste_goes_by_position_or_by_key_all_or_nothing(ask, grid):
     assert grid.model.cell("c.d", "", "en") == ["Two\nlines", "p"]
     before = dict(grid.pending.edits)
     last = names(grid.model).index("n")
-    error = ask(grid, "paste", start=last - 1, stop=last, columns=["en"], width=1, text="x\ny", epoch=grid.model.epoch)
+    error = ask(
+        grid,
+        "paste",
+        start=last - 1,
+        stop=last,
+        columns=["en"],
+        width=1,
+        text="x\ny",
+        epoch=grid.model.epoch,
+    )
     assert "no plain text" in error["message"]
     assert grid.pending.edits == before
     ask(grid, "undo")
@@ -208,7 +229,14 @@ def test_a_conflict_keeps_everything_and_shows_both(ask, grid):
     assert isinstance(grid.last_error, ConflictError)
     assert grid.view.unsaved == 2
     assert ask(grid, "conflicts") == [
-        {"key": "a", "form": "", "locale": "fr", "seen": "Pomme", "found": "À eux", "yours": "À moi"}
+        {
+            "key": "a",
+            "form": "",
+            "locale": "fr",
+            "seen": "Pomme",
+            "found": "À eux",
+            "yours": "À moi",
+        }
     ]
     assert grid.model.cell("a", "", "fr") == ["À moi", "pc"]
     ask(grid, "settle", key="a", form="", locale="fr", keep=True)
@@ -251,7 +279,9 @@ def test_an_empty_project_says_what_to_do(opened):
 @given(
     st.lists(
         st.lists(
-            st.text(st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"])), min_size=2, max_size=2
+            st.text(st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"])),
+            min_size=2,
+            max_size=2,
         ),
         min_size=1,
     )
@@ -272,7 +302,13 @@ def test_searching_a_folded_column_is_searching_each_text(texts, needle):
 
 @pytest.mark.parametrize(
     ("text", "folded"),
-    [("Éclair", "eclair"), ("ＡＢＣ", "abc"), ("straße", "strasse"), ("İstanbul", "istanbul"), ("한국", fold("한국"))],
+    [
+        ("Éclair", "eclair"),
+        ("ＡＢＣ", "abc"),
+        ("straße", "strasse"),
+        ("İstanbul", "istanbul"),
+        ("한국", fold("한국")),
+    ],
 )
 def test_folding(text, folded):
     assert fold(text) == folded

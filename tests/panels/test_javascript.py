@@ -10,5 +10,9 @@ LONGEST = 120
 def test_lines_can_be_read():
     files = sorted(PANELS.rglob("*.js"))
     assert len(files) > 10
-    lines = ((path.name, at, line) for path in files for at, line in enumerate(path.read_text("utf-8").splitlines(), 1))
+    lines = (
+        (path.name, at, line)
+        for path in files
+        for at, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+    )
     assert [f"{name}:{at}" for name, at, line in lines if len(line) > LONGEST] == []

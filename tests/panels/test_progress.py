@@ -34,7 +34,10 @@ def test_each_locale_with_what_waits(opened: Opened) -> None:
 
 def test_show_flags_and_locale_country_map(opened: Opened) -> None:
     assert cells(opened(TEXTS).progress(), "fr")["locale"] == "🇫🇷 fr"
-    assert cells(opened(TEXTS, {"localeCountryMap": {"fr": "ca"}}).progress(), "fr")["locale"] == "🇨🇦 fr"
+    assert (
+        cells(opened(TEXTS, {"localeCountryMap": {"fr": "ca"}}).progress(), "fr")["locale"]
+        == "🇨🇦 fr"
+    )
     assert cells(opened(TEXTS, {"showFlags": False}).progress(), "fr")["locale"] == "fr"
 
 

@@ -27,7 +27,9 @@ def store(wb):
 
 @pytest.fixture
 def review(opened):
-    with opened({**TEXTS, "fr": {k: v for k, v in TEXTS["fr"].items() if k != "e"}}, USER).review("fr") as panel:
+    with opened({**TEXTS, "fr": {k: v for k, v in TEXTS["fr"].items() if k != "e"}}, USER).review(
+        "fr"
+    ) as panel:
         yield panel
 
 
@@ -132,7 +134,10 @@ def test_the_decision_goes_to_the_card_that_was_shown(everything, ask):
     everything.model.go(4)
     ask(everything, "decide", key="b", form="", what="approve")
     assert everything.wb.reviews.keys_in_state("fr", "approved") == {"b"}
-    assert "not in the queue" in ask(everything, "decide", key="zz", form="", what="approve")["message"]
+    assert (
+        "not in the queue"
+        in ask(everything, "decide", key="zz", form="", what="approve")["message"]
+    )
 
 
 def test_a_card_has_what_helps_to_decide(everything, ask):
@@ -150,7 +155,9 @@ def test_a_card_has_what_helps_to_decide(everything, ask):
     assert around["locales"] == []
 
 
-@pytest.mark.parametrize("text", ["", " x ", "<b>a</b> {n}", "{{", "&lt;", "  ", "{n, plural, one {x} other {y}} z"])
+@pytest.mark.parametrize(
+    "text", ["", " x ", "<b>a</b> {n}", "{{", "&lt;", "  ", "{n, plural, one {x} other {y}} z"]
+)
 def test_segments_are_the_text(review, text):
     pair = review.model.all.pair(review.model.all.items[0], text)
     assert "".join(piece for piece, _ in segments(text, pair)) == text
@@ -195,7 +202,8 @@ def test_stale_texts_are_shown_with_the_former_source_and_settled(everything, as
 
 
 @pytest.mark.parametrize(
-    ("action", "count"), [("approve", 3), ("request change", 5), ("still valid", 0), ("apply candidates", 1)]
+    ("action", "count"),
+    [("approve", 3), ("request change", 5), ("still valid", 0), ("apply candidates", 1)],
 )
 def test_bulk_actions_are_one_step(everything, ask, action, count):
     wb = everything.wb
@@ -255,12 +263,17 @@ def test_resolved_comments_stay_or_go(opened, ask, remove):
     card = decide(ask, panel, "resolve", identifier=made)["card"]
     assert [comment["resolved"] for comment in card["comments"]] == ([] if remove else [True])
     ask(panel, "undo")
-    assert [bool(comment.get("resolved")) for comment in panel.wb.reviews.comments("a", "fr")] == [False]
+    assert [bool(comment.get("resolved")) for comment in panel.wb.reviews.comments("a", "fr")] == [
+        False
+    ]
 
 
 def test_comments_carry_the_reviewer_of_the_settings(everything, ask):
     decide(ask, everything, "approve")
-    assert everything.wb.reviews.comments("a", "fr")[0]["user"] == {"name": "Ana", "email": "ana@example.org"}
+    assert everything.wb.reviews.comments("a", "fr")[0]["user"] == {
+        "name": "Ana",
+        "email": "ana@example.org",
+    }
     assert everything.view.user == "Ana <ana@example.org>"
 
 

@@ -19,7 +19,9 @@ KEY = "sk-very-secret-0815"
 
 @pytest.fixture
 def panel(opened: Opened) -> Any:
-    return opened({"en": {"a": "A"}, "fr": {"a": "Un"}}, {"sortKeys": True, "indent": "x"}).settings.panel()
+    return opened(
+        {"en": {"a": "A"}, "fr": {"a": "Un"}}, {"sortKeys": True, "indent": "x"}
+    ).settings.panel()
 
 
 def row(panel: Any, ask: Ask, name: str) -> dict[str, Any]:
@@ -56,7 +58,9 @@ def test_a_default_as_text_means_the_default(name: str) -> None:
         ("theme.annotation", "url(javascript:1)", "no CSS colour"),
     ],
 )
-def test_a_value_is_judged_as_one_types(panel: Any, ask: Ask, name: str, text: str, said: str) -> None:
+def test_a_value_is_judged_as_one_types(
+    panel: Any, ask: Ask, name: str, text: str, said: str
+) -> None:
     message = ask(panel, "try", name=name, text=text)["message"]
     assert said in message
     assert bool(said) == bool(message)
@@ -78,14 +82,22 @@ def test_a_wrong_value_is_not_written(panel: Any, ask: Ask) -> None:
     assert panel.wb.settings.path.read_text(encoding="utf-8") == before
 
 
-def test_a_secret_reaches_neither_state_nor_answers_nor_snapshot(opened: Opened, ask: Ask, monkeypatch: Any) -> None:
+def test_a_secret_reaches_neither_state_nor_answers_nor_snapshot(
+    opened: Opened, ask: Ask, monkeypatch: Any
+) -> None:
     monkeypatch.setenv("I18N_WORKBENCH_OPENAI_API_KEY", KEY)
     panel = opened({"en": {"a": "A"}}, {"translate.deepl.apiKey": KEY}).settings.panel()
-    told = json.dumps([ask(panel, "settings"), panel.view.get_state(), str(panel.snapshot()), repr(panel)], default=str)
+    told = json.dumps(
+        [ask(panel, "settings"), panel.view.get_state(), str(panel.snapshot()), repr(panel)],
+        default=str,
+    )
     assert KEY not in told
     assert "I18N_WORKBENCH_DEEPL_API_KEY" in row(panel, ask, "translate.deepl.apiKey")["advice"]
     assert "environment" in row(panel, ask, "translate.openai.apiKey")["advice"]
-    assert "not written here" in ask(panel, "write", name="translate.deepl.apiKey", text="x")["message"]
+    assert (
+        "not written here"
+        in ask(panel, "write", name="translate.deepl.apiKey", text="x")["message"]
+    )
 
 
 def test_a_path_pattern_is_tried_on_the_files(panel: Any, ask: Ask) -> None:

@@ -30,7 +30,11 @@ def project(workspace: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def notes(panel: Any, ask: Ask) -> list[dict[str, Any]]:
-    return [piece for piece in ask(panel, "pieces") if isinstance(piece, dict) and piece["kind"] == "key"]
+    return [
+        piece
+        for piece in ask(panel, "pieces")
+        if isinstance(piece, dict) and piece["kind"] == "key"
+    ]
 
 
 def test_the_file_comes_back_whole_with_messages_in_place_of_keys(project: Any, ask: Ask) -> None:
@@ -47,7 +51,9 @@ def test_a_note_has_the_text_its_look_and_all_locales_on_hover(project: Any, ask
 
 
 def test_behind_the_key_where_in_place_is_off(project: Any, ask: Ask) -> None:
-    first = notes(project({"annotationInPlace": False, "annotationDelimiter": "~"}).source(FILE), ask)[0]
+    first = notes(
+        project({"annotationInPlace": False, "annotationDelimiter": "~"}).source(FILE), ask
+    )[0]
     assert (first["written"], first["text"]) == ("'home.title'", "~<b>Welcome</b>")
 
 
@@ -59,7 +65,11 @@ def test_annotations_off(project: Any, ask: Ask) -> None:
 
 def test_auto_detect_finds_hard_coded_strings_when_a_file_is_opened(project: Any, ask: Ask) -> None:
     quiet, eager = project().source(FILE), project({"extract.autoDetect": True}).source(FILE)
-    strings = [piece for piece in ask(eager, "pieces") if isinstance(piece, dict) and piece["kind"] == "string"]
+    strings = [
+        piece
+        for piece in ask(eager, "pieces")
+        if isinstance(piece, dict) and piece["kind"] == "string"
+    ]
     assert [piece["text"] for piece in strings] == ["Plain words here"]
     assert "1 hard-coded string" in eager.view.status
     assert all(isinstance(piece, str) or piece["kind"] == "key" for piece in ask(quiet, "pieces"))
@@ -85,7 +95,9 @@ def test_files_with_keys_are_offered_first(project: Any) -> None:
 
 
 @pytest.mark.parametrize("path", ["no/such.vue", "../outside.vue"])
-def test_what_is_no_source_file_is_an_error_with_a_next_step(project: Any, ask: Ask, path: str) -> None:
+def test_what_is_no_source_file_is_an_error_with_a_next_step(
+    project: Any, ask: Ask, path: str
+) -> None:
     panel = project().source()
     assert ask(panel, "show", path=path)["message"]
     assert panel.view.error

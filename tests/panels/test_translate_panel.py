@@ -72,7 +72,9 @@ def test_a_candidate_with_a_remark_is_accepted_by_hand_only(opened: Opened, ask:
     assert ask(panel, "accept")["title"] == "Accept 1 candidate"
     ask(panel, "pick", names=["0"])
     assert ask(panel, "accept")["title"] == "Accept 1 candidate"
-    assert "placeholder mismatch" in [part["text"] for part in ask(panel, "details", row="0")["parts"]]
+    assert "placeholder mismatch" in [
+        part["text"] for part in ask(panel, "details", row="0")["parts"]
+    ]
 
 
 def test_the_checks_judge_results_too(opened: Opened, ask: Ask) -> None:
@@ -115,7 +117,8 @@ def test_a_read_only_workspace_blocks_the_button_and_the_job(
 
 def test_the_source_language_asks_for_a_yes(opened: Opened, ask: Ask) -> None:
     panel = opened(
-        {"en": {"a": ""}, "fr": {"a": "Un"}}, {**PSEUDO, "translate.promptSource": True, "displayLanguage": "fr"}
+        {"en": {"a": ""}, "fr": {"a": "Un"}},
+        {**PSEUDO, "translate.promptSource": True, "displayLanguage": "fr"},
     ).translate("en")
     assert any(tool["name"] == "confirm" for tool in panel.view.controls)
     ask(panel, "start")

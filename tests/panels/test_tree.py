@@ -54,7 +54,9 @@ def test_branches_fold_and_unfold(opened: Opened, ask: Ask) -> None:
     assert panel.view.goal == names(panel, ask).index("  two")
 
 
-def test_a_search_shows_hits_with_their_branches_and_can_be_folded(opened: Opened, ask: Ask) -> None:
+def test_a_search_shows_hits_with_their_branches_and_can_be_folded(
+    opened: Opened, ask: Ask
+) -> None:
     panel = opened(TEXTS).tree()
     ask(panel, "query", search="TWO")
     assert names(panel, ask) == ["a", "  two"]
@@ -64,14 +66,20 @@ def test_a_search_shows_hits_with_their_branches_and_can_be_folded(opened: Opene
     assert "clear the search" in panel.view.empty
 
 
-@pytest.mark.parametrize(("state", "found"), [("missing", ["a-b", "list", "  [1]"]), ("empty", ["a", "  two"])])
-def test_a_state_in_a_locale_filters(opened: Opened, ask: Ask, state: str, found: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("state", "found"), [("missing", ["a-b", "list", "  [1]"]), ("empty", ["a", "  two"])]
+)
+def test_a_state_in_a_locale_filters(
+    opened: Opened, ask: Ask, state: str, found: list[str]
+) -> None:
     panel = opened(TEXTS).tree()
     ask(panel, "query", state=state, locale="fr")
     assert names(panel, ask) == found
 
 
-def test_a_branch_is_renamed_after_a_look_at_the_diff_and_taken_back(opened: Opened, ask: Ask) -> None:
+def test_a_branch_is_renamed_after_a_look_at_the_diff_and_taken_back(
+    opened: Opened, ask: Ask
+) -> None:
     wb = opened(TEXTS)
     panel = wb.tree()
     plan = ask(panel, "rename", node=node(panel, ask, "a"), new="b")
@@ -105,7 +113,9 @@ def test_a_row_that_is_gone_is_an_error_not_another_row(opened: Opened, ask: Ask
     assert "not in the tree any more" in ask(panel, "details", node="gone")["message"]
 
 
-def test_details_hold_every_locale_and_become_the_shared_selection(opened: Opened, ask: Ask) -> None:
+def test_details_hold_every_locale_and_become_the_shared_selection(
+    opened: Opened, ask: Ask
+) -> None:
     panel = opened(TEXTS).tree()
     found = ask(panel, "details", node=node(panel, ask, "z"))
     assert found["parts"][0]["pairs"] == [["en", "Z", "en", "ltr"], ["fr", "Zed", "fr", "ltr"]]
@@ -117,7 +127,9 @@ def test_namespaces_are_branches(demo: Any, ask: Ask) -> None:
 
 
 def test_flat_keys_are_no_branches(opened: Opened, ask: Ask) -> None:
-    flat = opened({"en": {"a.b": "1", "a.c": "2"}}, {"disablePathParsing": True, "keystyle": "flat"}).tree()
+    flat = opened(
+        {"en": {"a.b": "1", "a.c": "2"}}, {"disablePathParsing": True, "keystyle": "flat"}
+    ).tree()
     assert names(flat, ask) == ["a.b", "a.c"]
 
 

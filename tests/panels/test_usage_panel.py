@@ -23,7 +23,12 @@ def of(panel: Any, status: str) -> list[str]:
 
 def test_every_status_is_shown_with_a_count(panel: Any) -> None:
     assert panel.last_error is None
-    assert {name for name, _ in panel.view.statuses} == {"used", "possibly used", "unused", "undefined"}
+    assert {name for name, _ in panel.view.statuses} == {
+        "used",
+        "possibly used",
+        "unused",
+        "undefined",
+    }
     assert "unused" in repr(panel)
 
 
@@ -61,6 +66,8 @@ def test_only_what_is_surely_unused_is_deleted(demo: Any, panel: Any, ask: Ask) 
 def test_a_switched_off_workspace_reads_nothing(workspace: Callable[..., Any]) -> None:
     import i18n_workbench as i18n
 
-    panel = i18n.open(workspace({"locales/en.json": {"a": "1"}}, settings={"disabled": True})).usage_panel()
+    panel = i18n.open(
+        workspace({"locales/en.json": {"a": "1"}}, settings={"disabled": True})
+    ).usage_panel()
     assert "disabled" in panel.view.off
     assert panel.job is None

@@ -95,9 +95,15 @@ def test_one_of_several_projects_is_chosen(workspace: Callable[..., Any]) -> Non
             "locales/fr.json": {name: "Un"},
         }.items()
     }
-    with i18n.open(workspace({"package.json": {"workspaces": ["packages/*"]}, **files})).panel() as panel:
+    with i18n.open(
+        workspace({"package.json": {"workspaces": ["packages/*"]}, **files})
+    ).panel() as panel:
         assert "choose one" in panel.view.off
-        assert [value for _, value in panel._project.options] == ["", "packages/one", "packages/two"]
+        assert [value for _, value in panel._project.options] == [
+            "",
+            "packages/one",
+            "packages/two",
+        ]
         panel._project.value = "packages/two"
         assert panel.last_error is None
         assert panel.wb.catalog.keys == ["two"]
@@ -125,5 +131,7 @@ def test_closing_leaves_no_widget_behind(demo: Any) -> None:
 
 def test_the_door_imports_no_widgets() -> None:
     code = "import sys, i18n_workbench as i18n; i18n.open('.'); print('ipywidgets' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd="tests/panels")
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd="tests/panels"
+    )
     assert done.stdout.strip() == "False"

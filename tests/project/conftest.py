@@ -21,13 +21,17 @@ def plant(tmp_path):
     """Write files: ``{path: text or object}``; a path that ends with ``/`` is a folder, a list means empty JSON files."""
 
     def write(files, root=tmp_path):
-        for path, content in dict.fromkeys(files, "{}").items() if isinstance(files, list) else files.items():
+        for path, content in (
+            dict.fromkeys(files, "{}").items() if isinstance(files, list) else files.items()
+        ):
             target = root / path
             if path.endswith("/"):
                 target.mkdir(parents=True, exist_ok=True)
                 continue
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+            target.write_text(
+                content if isinstance(content, str) else json.dumps(content), encoding="utf-8"
+            )
         return root
 
     return write

@@ -12,7 +12,9 @@ def reasons(project):
 
 
 def test_a_format_without_a_parser_is_listed(opened):
-    project = opened({"locales/en.json": "{}", "Shop/Properties/Strings.de.weird": "", "app/menu.qm": ""})
+    project = opened(
+        {"locales/en.json": "{}", "Shop/Properties/Strings.de.weird": "", "app/menu.qm": ""}
+    )
     assert reasons(project) == {"app/menu.qm": "format not read: there is no parser for .qm"}
     assert project.discovery.summary == (
         "1 file that looks like locale data is not loaded: 1 in app (format not read: there is no parser for .qm) "
@@ -24,18 +26,31 @@ def test_a_format_without_a_parser_is_listed(opened):
     "name", ["a/texts/de.yml", "a/texts/fr.yml", "server/i18n/lua/de.lua", "web/locale/de/main.txt"]
 )
 def test_names_and_places_tell_of_locale_data(opened, name):
-    files = ["locales/en.json", "a/texts/de.yml", "a/texts/fr.yml", "server/i18n/lua/de.lua", "web/locale/de/main.txt"]
+    files = [
+        "locales/en.json",
+        "a/texts/de.yml",
+        "a/texts/fr.yml",
+        "server/i18n/lua/de.lua",
+        "web/locale/de/main.txt",
+    ]
     assert name in reasons(opened(files))
 
 
-@pytest.mark.parametrize("name", ["src/migrations/0001_de.py", "data/de.json", "docs/de.md", "i18n/README.md"])
+@pytest.mark.parametrize(
+    "name", ["src/migrations/0001_de.py", "data/de.json", "docs/de.md", "i18n/README.md"]
+)
 def test_words_that_look_like_a_language_are_no_locale_data(opened, name):
     assert name not in reasons(opened(["locales/en.json", name]))
 
 
 def test_files_among_tests_are_listed_with_that_reason(opened):
     project = opened(
-        ["locales/en.json", "tests/locales/en.json", "tests/locales/fr.json", "node_modules/x/locales/fr.json"]
+        [
+            "locales/en.json",
+            "tests/locales/en.json",
+            "tests/locales/fr.json",
+            "node_modules/x/locales/fr.json",
+        ]
     )
     assert set(reasons(project)) == {"tests/locales/en.json", "tests/locales/fr.json"}
     assert "among tests" in project.discovery.summary
@@ -44,11 +59,15 @@ def test_files_among_tests_are_listed_with_that_reason(opened):
 def test_locale_folders_are_summed_up_by_what_is_around_them(opened):
     files = [f"App/{tag}.lproj/Main.qm" for tag in ("en", "de", "fr")]
     project = opened(["locales/en.json", *files])
-    assert project.discovery.summary.startswith("3 files that look like locale data are not loaded: 3 in App (")
+    assert project.discovery.summary.startswith(
+        "3 files that look like locale data are not loaded: 3 in App ("
+    )
 
 
 def test_a_name_that_nearly_is_a_tag_is_said(opened):
-    project = opened(["strings/en.json", "strings/de.json", "strings/pr.json"], {"localesPaths": "strings"})
+    project = opened(
+        ["strings/en.json", "strings/de.json", "strings/pr.json"], {"localesPaths": "strings"}
+    )
     assert "'pr' is no registered language" in project.discovery.summary
 
 

@@ -36,7 +36,10 @@ DETECTED = [
     (package("@shopify/i18next-shopify"), ["i18next-shopify", "general"]),
     ({"composer.json": {"require": {"laravel/framework": "11"}}}, ["laravel"]),
     ({"composer.json": {"require-dev": {"laravel/framework": "11"}}}, ["laravel"]),
-    ({"composer.json": {"require": {"laravel/framework": "11"}}} | package("vue-i18n"), ["vue", "laravel", "general"]),
+    (
+        {"composer.json": {"require": {"laravel/framework": "11"}}} | package("vue-i18n"),
+        ["vue", "laravel", "general"],
+    ),
     ({"composer.json": {"require": {"joomla/application": "3"}}}, ["php-joomla"]),
     ({"composer.json": {"require": {"gettext/gettext": "5"}}}, ["php-gettext"]),
     ({"Gemfile": "gem 'rails-i18n'\n"}, ["ruby-rails"]),
@@ -53,7 +56,13 @@ DETECTED = [
     ({CUSTOM: DEFINITION}, ["custom"]),
     ({CUSTOM: DEFINITION} | package("vue-i18n"), ["custom", "vue", "general"]),
     ({CUSTOM: DEFINITION + "monopoly: true\n"} | package("vue-i18n"), ["custom"]),
-    ({CUSTOM: DEFINITION + "monopoly: true\n", "composer.json": {"require": {"laravel/framework": "11"}}}, ["custom"]),
+    (
+        {
+            CUSTOM: DEFINITION + "monopoly: true\n",
+            "composer.json": {"require": {"laravel/framework": "11"}},
+        },
+        ["custom"],
+    ),
     ({CUSTOM: "languageIds: [\n"} | package("vue-i18n"), ["vue", "general"]),
     ({"package.json": "{"}, ["general"]),
     ({}, ["general"]),
@@ -108,10 +117,13 @@ def test_a_malformed_manifest_is_located_and_says_nothing(plant, name, text, pla
 
 
 @pytest.mark.parametrize(
-    "content", ["null", '{"dependencies": null}', '{"dependencies": ["vue-i18n"]}', '{"dependencies": "x"}']
+    "content",
+    ["null", '{"dependencies": null}', '{"dependencies": ["vue-i18n"]}', '{"dependencies": "x"}'],
 )
 def test_odd_manifests_do_no_harm(opened, content):
-    assert [framework.id for framework in opened({"package.json": content}).frameworks] == ["general"]
+    assert [framework.id for framework in opened({"package.json": content}).frameworks] == [
+        "general"
+    ]
 
 
 def test_a_byte_order_mark_in_a_manifest(opened):
@@ -128,7 +140,9 @@ NOT_SEARCHED = [
 
 @pytest.mark.parametrize(("settings", "missing"), NOT_SEARCHED)
 def test_without_auto_detection_both_settings_are_needed(opened, settings, missing):
-    project = opened({"locales/en.json": "{}"} | package("vue-i18n"), {"autoDetection": False, **settings})
+    project = opened(
+        {"locales/en.json": "{}"} | package("vue-i18n"), {"autoDetection": False, **settings}
+    )
     [problem] = [one for one in project.problems if one.rule == "configuration"]
     assert problem.severity == "error"
     assert f"so {missing} must be set" in problem.message
@@ -143,7 +157,9 @@ def test_without_auto_detection_what_is_set_is_used(opened):
 
 
 def test_ember_s_configuration_makes_folders_namespaces(tmp_path: Path) -> None:
-    (tmp_path / "package.json").write_text('{"devDependencies": {"ember-intl": "7"}}', encoding="utf-8")
+    (tmp_path / "package.json").write_text(
+        '{"devDependencies": {"ember-intl": "7"}}', encoding="utf-8"
+    )
     for name, text in {
         "config/ember-intl.js": "module.exports = () => ({\n  // wrapTranslationsWithNamespace: false\n  wrapTranslationsWithNamespace: true,\n});",
         "translations/en-us.yaml": "title: Home\n",
@@ -168,7 +184,12 @@ def test_i18next_s_default_namespace_is_read_from_its_init(tmp_path: Path) -> No
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
     usage = i18n.open(tmp_path).usage().set_index("key")["status"].to_dict()
-    assert usage == {"app:a": "used", "app:b": "unused", "translation:c": "used", "app:gone": "undefined"}
+    assert usage == {
+        "app:a": "used",
+        "app:b": "unused",
+        "translation:c": "used",
+        "app:gone": "undefined",
+    }
 
 
 def test_an_app_is_known_by_its_project_and_speaks_its_language(opened):

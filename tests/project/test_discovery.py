@@ -24,31 +24,55 @@ def reasons(project):
 
 
 LAYOUTS = {
-    "one file a locale": (["locales/en.json", "locales/fr.json", "locales/zh_CN.json"], ["en", "fr", "zh-CN"]),
-    "one folder a locale": (["public/locales/en/common.json", "public/locales/de/common.json"], ["de", "en"]),
+    "one file a locale": (
+        ["locales/en.json", "locales/fr.json", "locales/zh_CN.json"],
+        ["en", "fr", "zh-CN"],
+    ),
+    "one folder a locale": (
+        ["public/locales/en/common.json", "public/locales/de/common.json"],
+        ["de", "en"],
+    ),
     "TypeScript modules": (
         {"src/i18n/en/index.ts": "export default {}", "src/i18n/fr/index.ts": "export default {}"},
         ["en", "fr"],
     ),
     "TypeScript files": ({"src/lang/en.ts": "export default {}"}, ["en"]),
     "modules with a BOM or on one line": (
-        {"src/lang/en.ts": "\ufeffexport default {}", "src/lang/fr.js": "'use strict';module.exports={}"},
+        {
+            "src/lang/en.ts": "\ufeffexport default {}",
+            "src/lang/fr.js": "'use strict';module.exports={}",
+        },
         ["en", "fr"],
     ),
     "names before locales": (["i18n/strings.en.json", "i18n/strings.fr.json"], ["en", "fr"]),
-    "names and dots": (["src/locale/messages.fr.json", "src/locale/messages.pt-BR.json"], ["fr", "pt-BR"]),
+    "names and dots": (
+        ["src/locale/messages.fr.json", "src/locale/messages.pt-BR.json"],
+        ["fr", "pt-BR"],
+    ),
     "underscores": (
-        ["src/main/resources/i18n/messages_en.properties", "src/main/resources/i18n/messages_zh_CN.properties"],
+        [
+            "src/main/resources/i18n/messages_en.properties",
+            "src/main/resources/i18n/messages_zh_CN.properties",
+        ],
         ["en", "zh-CN"],
     ),
     "a base file": (["l10n/messages.properties", "l10n/messages_de.properties"], ["en", "de"]),
-    "gettext": (["app/locale/fr/LC_MESSAGES/django.po", "app/locale/sr_Latn/LC_MESSAGES/django.po"], ["fr", "sr-Latn"]),
+    "gettext": (
+        ["app/locale/fr/LC_MESSAGES/django.po", "app/locale/sr_Latn/LC_MESSAGES/django.po"],
+        ["fr", "sr-Latn"],
+    ),
     "ARB": (["lib/l10n/app_en.arb", "lib/l10n/app_pt_BR.arb"], ["en", "pt-BR"]),
     "any casing": (["src/Locales/en.json"], ["en"]),
     "a name nobody knows": (["src/texts/en.json", "src/texts/fr.json"], ["en", "fr"]),
-    "bundles among sources": (["src/app/bundle_de.properties", "src/app/bundle_fr.properties"], ["de", "fr"]),
+    "bundles among sources": (
+        ["src/app/bundle_de.properties", "src/app/bundle_fr.properties"],
+        ["de", "fr"],
+    ),
     "deep": (["a/b/c/d/e/translations/en.json"], ["en"]),
-    "namespace folders": (["i18n/common/en.json", "i18n/common/fr.json", "i18n/shop/en.json"], ["en", "fr", "en"]),
+    "namespace folders": (
+        ["i18n/common/en.json", "i18n/common/fr.json", "i18n/shop/en.json"],
+        ["en", "fr", "en"],
+    ),
     "namespaces that look like tags": (
         ["i18n/ve-mw/en.json", "i18n/ve-mw/fr.json", "i18n/ve-mw/de.json"],
         ["de", "en", "fr"],
@@ -57,7 +81,10 @@ LAYOUTS = {
         ["x10n/app_de.json", "x10n/app_ar.json", "x10n/app_pt.json"],
         ["ar", "de", "pt"],
     ),
-    "locale and suffix, below": (["i18n/data/de.i18n.json", "i18n/data/zh_CN.i18n.json"], ["de", "zh-CN"]),
+    "locale and suffix, below": (
+        ["i18n/data/de.i18n.json", "i18n/data/zh_CN.i18n.json"],
+        ["de", "zh-CN"],
+    ),
     "folders below files": (["locales/en.json", "locales/shop/en.json"], ["en", "en"]),
     "inside a folder that only groups": (["src/i18n/index.ts", "src/i18n/locales/en.json"], ["en"]),
 }
@@ -79,7 +106,12 @@ def test_a_module_named_like_a_rare_language_does_not_hide_the_locale_files(open
 
 
 def test_a_module_whose_name_begins_like_a_rare_language_is_no_locale_file(opened):
-    project = opened({"src/translations/en.json": "{}", "src/common/translations/day_names.ts": "export const a = {};"})
+    project = opened(
+        {
+            "src/translations/en.json": "{}",
+            "src/common/translations/day_names.ts": "export const a = {};",
+        }
+    )
     assert [file.path for file in project.discovery.files] == ["src/translations/en.json"]
 
 
@@ -101,7 +133,9 @@ NOT_SEARCHED = [
 
 @pytest.mark.parametrize("folder", NOT_SEARCHED)
 def test_folders_that_the_search_does_not_enter(opened, folder):
-    project = opened([f"{folder}/locales/en.json", f"a/{folder}/locales/en.json", "locales/en.json"])
+    project = opened(
+        [f"{folder}/locales/en.json", f"a/{folder}/locales/en.json", "locales/en.json"]
+    )
     assert rows(project) == [("locales/en.json", "en")]
 
 
@@ -133,7 +167,8 @@ def test_the_structure_that_most_entries_have(opened, files, loaded):
 
 
 @pytest.mark.parametrize(
-    ("structure", "loaded"), [("file", ["l/en.json"]), ("dir", ["l/fr/a.json"]), ("auto", ["l/en.json", "l/fr/a.json"])]
+    ("structure", "loaded"),
+    [("file", ["l/en.json"]), ("dir", ["l/fr/a.json"]), ("auto", ["l/en.json", "l/fr/a.json"])],
 )
 def test_a_structure_that_is_set(opened, structure, loaded):
     project = opened(["l/en.json", "l/fr/a.json"], {"localesPaths": "l", "dirStructure": structure})
@@ -141,15 +176,21 @@ def test_a_structure_that_is_set(opened, structure, loaded):
 
 
 def test_what_is_no_locale_is_reported_and_never_fatal(opened):
-    project = opened(["locales/en/a.json", "locales/fr/a.json", "locales/test/a.json", "locales/shared/a.json"])
+    project = opened(
+        ["locales/en/a.json", "locales/fr/a.json", "locales/test/a.json", "locales/shared/a.json"]
+    )
     assert [file.locale for file in project.discovery.files] == ["en", "fr"]
     assert "'test'" in reasons(project)["locales/test/a.json"]
     assert "'shared'" in reasons(project)["locales/shared/a.json"]
 
 
-@pytest.mark.parametrize(("name", "hint"), [("cz", "Czech is 'cs'"), ("jp", "'ja'"), ("gr", "'el'"), ("ua", "'uk'")])
+@pytest.mark.parametrize(
+    ("name", "hint"), [("cz", "Czech is 'cs'"), ("jp", "'ja'"), ("gr", "'el'"), ("ua", "'uk'")]
+)
 def test_a_country_that_stands_for_a_language_gets_a_hint(opened, name, hint):
-    project = opened(["locales/en.json", "locales/fr.json", "locales/se.json", f"locales/{name}.json"])
+    project = opened(
+        ["locales/en.json", "locales/fr.json", "locales/se.json", f"locales/{name}.json"]
+    )
     assert sorted(file.locale for file in project.discovery.files) == ["en", "fr", "se"]
     assert hint in reasons(project)[f"locales/{name}.json"]
 
@@ -157,7 +198,13 @@ def test_a_country_that_stands_for_a_language_gets_a_hint(opened, name, hint):
 TAG_SYSTEMS = [
     (
         "bcp47",
-        {"zh_cn.json": "zh-CN", "EN.json": "en", "zh_Hans_CN.json": "zh-Hans-CN", "iw.json": "iw", "cn.json": None},
+        {
+            "zh_cn.json": "zh-CN",
+            "EN.json": "en",
+            "zh_Hans_CN.json": "zh-Hans-CN",
+            "iw.json": "iw",
+            "cn.json": None,
+        },
     ),
     ("legacy", {"zh_cn.json": "zh_cn", "EN.json": "EN", "cn.json": None}),
     ("none", {"zh_cn.json": "zh_cn", "anything.json": "anything", "cn.json": "cn"}),
@@ -166,10 +213,15 @@ TAG_SYSTEMS = [
 
 @pytest.mark.parametrize(("system", "files"), TAG_SYSTEMS)
 def test_tag_systems(opened, system, files):
-    project = opened([f"locales/{name}" for name in files], {"languageTagSystem": system, "localesPaths": "locales"})
+    project = opened(
+        [f"locales/{name}" for name in files],
+        {"languageTagSystem": system, "localesPaths": "locales"},
+    )
     got = {file.path.removeprefix("locales/"): file.locale for file in project.discovery.files}
     assert got == {name: locale for name, locale in files.items() if locale}
-    assert {file.written for file in project.discovery.files} == {name.removesuffix(".json") for name in got}
+    assert {file.written for file in project.discovery.files} == {
+        name.removesuffix(".json") for name in got
+    }
 
 
 def test_the_delimiter_of_normalised_codes(opened):
@@ -189,11 +241,19 @@ PATHS = [
         ["locales/en.json", "packages/a/locales/en.json", "packages/b/locales/en.json"],
     ),
     (["packages/*/locales"], ["packages/a/locales/en.json", "packages/b/locales/en.json"]),
-    (["**/locales"], ["locales/en.json", "packages/a/locales/en.json", "packages/b/locales/en.json"]),
+    (
+        ["**/locales"],
+        ["locales/en.json", "packages/a/locales/en.json", "packages/b/locales/en.json"],
+    ),
     (["locales", "locales"], ["locales/en.json"]),
     (["test/fixtures"], ["test/fixtures/en.json"]),
 ]
-WHERE = ["locales/en.json", "packages/a/locales/en.json", "packages/b/locales/en.json", "test/fixtures/en.json"]
+WHERE = [
+    "locales/en.json",
+    "packages/a/locales/en.json",
+    "packages/b/locales/en.json",
+    "test/fixtures/en.json",
+]
 
 
 @pytest.mark.parametrize(("paths", "loaded"), PATHS)
@@ -212,14 +272,22 @@ def test_the_workspace_itself_as_locales_path(opened):
 
 def test_a_missing_path_names_the_nearest_and_its_line(opened):
     settings = '{\n  "i18n-helper.localesPaths": ["local", "src/locales"]\n}'
-    project = opened({".vscode/settings.json": settings, "src/locales/en.json": "{}", "locale/en.json": "{}"})
+    project = opened(
+        {".vscode/settings.json": settings, "src/locales/en.json": "{}", "locale/en.json": "{}"}
+    )
     [problem] = project.problems
-    assert (problem.rule, problem.file, problem.line) == ("locales-path", ".vscode/settings.json", 2)
+    assert (problem.rule, problem.file, problem.line) == (
+        "locales-path",
+        ".vscode/settings.json",
+        2,
+    )
     assert problem.suggestion == "did you mean locale?"
     assert rows(project) == [("src/locales/en.json", "en")]
 
 
-@pytest.mark.parametrize("path", ["../outside", "/etc", "a/../../outside", "../*/x", "/*", "locales\x00"])
+@pytest.mark.parametrize(
+    "path", ["../outside", "/etc", "a/../../outside", "../*/x", "/*", "locales\x00"]
+)
 def test_a_path_outside_is_refused_and_the_rest_loads(opened, path, tmp_path):
     (tmp_path.parent / "outside").mkdir(exist_ok=True)
     (tmp_path.parent / "outside" / "en.json").write_text("{}")
@@ -235,7 +303,9 @@ def test_links_that_leave_the_workspace_are_not_followed(opened, plant, tmp_path
     (root / "locales" / "de").symlink_to(outside)
     project = opened([])
     assert rows(project) == [("locales/fr.json", "fr")]
-    assert reasons(project) == dict.fromkeys(("locales/en.json", "locales/de"), "a link that leaves the workspace")
+    assert reasons(project) == dict.fromkeys(
+        ("locales/en.json", "locales/de"), "a link that leaves the workspace"
+    )
 
 
 def test_links_inside_are_followed_and_loops_end(opened, plant):
@@ -244,12 +314,20 @@ def test_links_inside_are_followed_and_loops_end(opened, plant):
     (root / "locales" / "de").symlink_to(root / "locales")
     (root / "locales" / "en" / "up").symlink_to(root)
     project = opened([])
-    assert rows(project) == [("locales/en/a.json", "en"), ("locales/fr/a.json", "fr"), ("locales/nb/a.json", "nb")]
+    assert rows(project) == [
+        ("locales/en/a.json", "en"),
+        ("locales/fr/a.json", "fr"),
+        ("locales/nb/a.json", "nb"),
+    ]
 
 
 MATCHERS = [
     ("{namespace}.{locale}.json", ["l/a.b.en.json", "l/fr.json"], [("l/a.b.en.json", "en")]),
-    ("{locale}/{namespace}.json", ["l/en/a.json", "l/en/b/c.json", "l/fr.json"], [("l/en/a.json", "en")]),
+    (
+        "{locale}/{namespace}.json",
+        ["l/en/a.json", "l/en/b/c.json", "l/fr.json"],
+        [("l/en/a.json", "en")],
+    ),
     # Where a pattern names the place, any well-formed tag is a locale.
     ("{locale}.json", ["l/cn.json", "l/not a tag.json"], [("l/cn.json", "cn")]),
     ("{locale?}/?x.json", ["l/x.json", "l/fr/x.json"], [("l/fr/x.json", "fr"), ("l/x.json", "en")]),
@@ -275,13 +353,20 @@ def test_a_pattern_that_runs_out_of_time_is_a_problem_and_the_search_goes_on(ope
 
 
 def test_a_pattern_that_begins_with_a_folder_needs_no_path(opened):
-    project = opened(["src/texts/en/a.json", "package.json"], {"pathMatcher": "src/texts/{locale}/{namespace}.json"})
+    project = opened(
+        ["src/texts/en/a.json", "package.json"],
+        {"pathMatcher": "src/texts/{locale}/{namespace}.json"},
+    )
     assert rows(project) == [("src/texts/en/a.json", "en")]
 
 
 def test_a_directory_inside_another_keeps_its_files(opened):
-    project = opened(["src/locales/en.json", "src/x/readme.json"], {"localesPaths": ["src", "src/locales"]})
-    assert [(file.path, file.directory) for file in project.discovery.files] == [("src/locales/en.json", "src/locales")]
+    project = opened(
+        ["src/locales/en.json", "src/x/readme.json"], {"localesPaths": ["src", "src/locales"]}
+    )
+    assert [(file.path, file.directory) for file in project.discovery.files] == [
+        ("src/locales/en.json", "src/locales")
+    ]
 
 
 NAMESPACES = [
@@ -318,13 +403,25 @@ def test_without_subfolders(opened, files, settings, loaded):
 
 @pytest.mark.parametrize(
     "pattern",
-    ["draft/*", "l/en/draft/**", "**/draft/x.json", "*/draft/x.*", "{draft,old}/x.json", "en/draft", "./l/en/draft/"],
+    [
+        "draft/*",
+        "l/en/draft/**",
+        "**/draft/x.json",
+        "*/draft/x.*",
+        "{draft,old}/x.json",
+        "en/draft",
+        "./l/en/draft/",
+    ],
 )
 def test_ignored_files(opened, pattern):
     pattern = (
-        pattern.replace("draft/*", "en/draft/*") if pattern == "draft/*" else pattern.replace("{draft", "en/{draft")
+        pattern.replace("draft/*", "en/draft/*")
+        if pattern == "draft/*"
+        else pattern.replace("{draft", "en/{draft")
     )
-    project = opened(["l/en/a.json", "l/en/draft/x.json"], {"localesPaths": "l", "ignoreFiles": [pattern]})
+    project = opened(
+        ["l/en/a.json", "l/en/draft/x.json"], {"localesPaths": "l", "ignoreFiles": [pattern]}
+    )
     assert [file.path for file in project.discovery.files] == ["l/en/a.json"]
     assert reasons(project) == {"l/en/draft/x.json": "ignored by ignoreFiles"}
 
@@ -341,12 +438,17 @@ def test_further_endings(opened):
         "localesPaths": "locales",
     }
     project = opened(["locales/en.lang", "locales/fr.strings.txt"], settings)
-    assert [(file.locale, file.format) for file in project.discovery.files] == [("en", "json"), ("fr", "properties")]
+    assert [(file.locale, file.format) for file in project.discovery.files] == [
+        ("en", "json"),
+        ("fr", "properties"),
+    ]
 
 
 def test_a_browser_extension(opened):
     manifest = {"manifest.json": {"manifest_version": 3, "default_locale": "en"}}
-    project = opened({**manifest, "_locales/en/messages.json": "{}", "_locales/pt_BR/messages.json": "{}"})
+    project = opened(
+        {**manifest, "_locales/en/messages.json": "{}", "_locales/pt_BR/messages.json": "{}"}
+    )
     assert [(file.locale, file.format, file.framework) for file in project.discovery.files] == [
         ("en", "chrome", "chrome-ext"),
         ("pt-BR", "chrome", "chrome-ext"),
@@ -373,7 +475,9 @@ def test_laravel_beside_vue(opened):
         "resources/js/locales/en.json": "{}",
     }
     project = opened(files)
-    assert [(file.path, file.locale, file.namespace, file.framework) for file in project.discovery.files] == [
+    assert [
+        (file.path, file.locale, file.namespace, file.framework) for file in project.discovery.files
+    ] == [
         ("lang/en/messages.php", "en", "messages", "laravel"),
         ("lang/fr.json", "fr", "", "laravel"),
         ("resources/js/locales/en.json", "en", "", "vue"),
@@ -406,7 +510,10 @@ def test_rails_says_its_locales_inside(opened):
 
 def test_yaml_whose_only_key_is_its_locale_is_rooted_without_rails(opened):
     project = opened({"lib/locale/de.yml": "de:\n  a: x\n", "lib/locale/fr.yml": "a: x\nfr: y\n"})
-    assert [(file.locale, file.rooted) for file in project.discovery.files] == [("de", True), ("fr", False)]
+    assert [(file.locale, file.rooted) for file in project.discovery.files] == [
+        ("de", True),
+        ("fr", False),
+    ]
 
 
 def test_ui5_bundles(opened):
@@ -445,7 +552,9 @@ def test_the_folder_of_arb_files_that_flutter_names(opened):
 
 def test_blocks_in_components(opened):
     component = "<template><p/></template>\n<i18n>\n{}\n</i18n>\n"
-    project = opened({**VUE, "src/App.vue": component, "src/Plain.vue": "<template/>", "locales/en.json": "{}"})
+    project = opened(
+        {**VUE, "src/App.vue": component, "src/Plain.vue": "<template/>", "locales/en.json": "{}"}
+    )
     assert [(file.path, file.locale, file.format) for file in project.discovery.files] == [
         ("locales/en.json", "en", "json"),
         ("src/App.vue", "", "vue-sfc"),
@@ -461,9 +570,21 @@ def test_scripts_that_export_nothing_are_no_locale_modules(opened):
 
 
 def test_every_candidate_is_named_also_in_folders_that_yield_nothing(opened):
-    project = opened(["locales/en.json", "locales/shop.json", "lang/foo/x.json", "src/messages/all.yml", "data/y.json"])
+    project = opened(
+        [
+            "locales/en.json",
+            "locales/shop.json",
+            "lang/foo/x.json",
+            "src/messages/all.yml",
+            "data/y.json",
+        ]
+    )
     assert rows(project) == [("locales/en.json", "en")]
-    assert sorted(reasons(project)) == ["lang/foo/x.json", "locales/shop.json", "src/messages/all.yml"]
+    assert sorted(reasons(project)) == [
+        "lang/foo/x.json",
+        "locales/shop.json",
+        "src/messages/all.yml",
+    ]
 
 
 @pytest.mark.parametrize("name", ["e\nn.json", "\x1b[31men.json"])
@@ -495,10 +616,17 @@ def test_thousands_of_files_are_found_at_once(opened, plant):
 def test_a_region_that_does_not_exist_is_shown_and_kept(opened):
     found = opened({**VUE, "locales/en.json": {"a": "A"}, "locales/fr-QX.json": {"a": "B"}})
     assert rows(found)[1] == ("locales/fr-QX.json", "fr-QX")
-    assert [(each.rule, each.file) for each in found.problems] == [("unknown-region", "locales/fr-QX.json")]
+    assert [(each.rule, each.file) for each in found.problems] == [
+        ("unknown-region", "locales/fr-QX.json")
+    ]
 
 
-JOINED = ["src/locales/enUS.ts", "src/locales/zhCN.ts", "src/locales/zhHant.ts", "src/locales/eo.ts"]
+JOINED = [
+    "src/locales/enUS.ts",
+    "src/locales/zhCN.ts",
+    "src/locales/zhHant.ts",
+    "src/locales/eo.ts",
+]
 
 
 def module(names):
@@ -522,7 +650,11 @@ def test_a_lone_tag_without_a_delimiter_is_a_word(opened):
 
 
 def test_a_bracket_is_part_of_a_name_before_it_is_a_pattern(opened):
-    files = ["src/app/[lang]/dictionaries/en.json", "src/app/[lang]/dictionaries/de.json", "src/app/x/en.json"]
+    files = [
+        "src/app/[lang]/dictionaries/en.json",
+        "src/app/[lang]/dictionaries/de.json",
+        "src/app/x/en.json",
+    ]
     project = opened(files, {"localesPaths": "src/app/[lang]/dictionaries"})
     assert [file.locale for file in project.discovery.files] == ["de", "en"]
     ignoring = opened(files, {"localesPaths": "src/app", "ignoreFiles": ["src/app/[lang]/**"]})
@@ -546,7 +678,11 @@ def test_gettext_domains_of_two_programs_are_two_projects(plant):
 
 
 def test_one_domain_in_two_packages_is_one_project(opened):
-    files = [f"{package}/locale/{tag}/LC_MESSAGES/django.po" for package in ("a", "b") for tag in ("de", "fr")]
+    files = [
+        f"{package}/locale/{tag}/LC_MESSAGES/django.po"
+        for package in ("a", "b")
+        for tag in ("de", "fr")
+    ]
     project = opened({"a/setup.py": "", "b/setup.py": ""} | dict.fromkeys(files, ""))
     assert len(project.discovery.files) == 4
     assert project.choices == []
@@ -564,10 +700,17 @@ def test_rules_of_a_library_are_no_messages(opened):
     assert project.discovery.summary == ""
 
 
-FORMATJS = {"home": {"defaultMessage": "Home", "description": "x"}, "away": {"defaultMessage": "Away"}}
+FORMATJS = {
+    "home": {"defaultMessage": "Home", "description": "x"},
+    "away": {"defaultMessage": "Away"},
+}
 CONTENTS = {
     "extracted by formatjs": ("lang/en.json", FORMATJS, "formatjs"),
-    "keys that only look like it": ("lang/en.json", {"home": {"title": "x", "defaultText": "y"}}, "json"),
+    "keys that only look like it": (
+        "lang/en.json",
+        {"home": {"title": "x", "defaultText": "y"}},
+        "json",
+    ),
     "an extension's messages in YAML": (
         "_locales/en/messages.yml",
         "a:\n  message: x\nb:\n  message: y\n",

@@ -10,11 +10,16 @@ import pytest
 import i18n_workbench as i18n
 
 Workspace = Callable[..., Path]
-FILES = {"package.json": {"dependencies": {"vue-i18n": "9"}}, "l/en.json": {"a": "A"}, "l/fr.json": {"a": "A"}}
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "l/en.json": {"a": "A"},
+    "l/fr.json": {"a": "A"},
+}
 
 
 @pytest.mark.parametrize(
-    ("pattern", "name"), [("{lang}.json", "lang"), ("{{lng}}/{ns?}.json", "lng"), ("{locale}.{Ext}", "Ext")]
+    ("pattern", "name"),
+    [("{lang}.json", "lang"), ("{{lng}}/{ns?}.json", "lng"), ("{locale}.{Ext}", "Ext")],
 )
 def test_an_unknown_placeholder_is_named(workspace: Workspace, pattern: str, name: str) -> None:
     wb = i18n.open(workspace(FILES, settings={"localesPaths": "l", "pathMatcher": pattern}))
@@ -27,13 +32,19 @@ def test_an_unknown_placeholder_is_named(workspace: Workspace, pattern: str, nam
 @pytest.mark.parametrize(
     "pattern", ["{locale}.json", "{locale}.{ext}", "{locale?}{namespace?}.json", "[a-z]{2}{locale}"]
 )
-def test_known_placeholders_and_quantifiers_are_no_problem(workspace: Workspace, pattern: str) -> None:
+def test_known_placeholders_and_quantifiers_are_no_problem(
+    workspace: Workspace, pattern: str
+) -> None:
     wb = i18n.open(workspace(FILES, settings={"localesPaths": "l", "pathMatcher": pattern}))
     assert "path-matcher" not in set(wb.problems["rule"])
 
 
-@pytest.mark.parametrize(("tag", "said"), [("de", True), ("fr", False), ("FR", False), ("en", False), ("", False)])
-def test_a_display_language_without_files_is_a_warning(workspace: Workspace, tag: str, said: bool) -> None:
+@pytest.mark.parametrize(
+    ("tag", "said"), [("de", True), ("fr", False), ("FR", False), ("en", False), ("", False)]
+)
+def test_a_display_language_without_files_is_a_warning(
+    workspace: Workspace, tag: str, said: bool
+) -> None:
     wb = i18n.open(workspace(FILES, settings={"localesPaths": "l", "displayLanguage": tag}))
     found = wb.problems[wb.problems["rule"] == "display-language"]
     assert len(found) == said

@@ -49,8 +49,16 @@ def test_android_is_known_by_its_resource_folders(opened):
 @pytest.mark.parametrize(
     ("source", "locale", "wanted"),
     [
-        ("app/src/main/res/values/strings.xml", "pt-BR", "app/src/main/res/values-pt-rBR/strings.xml"),
-        ("app/src/main/res/values/strings.xml", "sr-Latn", "app/src/main/res/values-b+sr+Latn/strings.xml"),
+        (
+            "app/src/main/res/values/strings.xml",
+            "pt-BR",
+            "app/src/main/res/values-pt-rBR/strings.xml",
+        ),
+        (
+            "app/src/main/res/values/strings.xml",
+            "sr-Latn",
+            "app/src/main/res/values-b+sr+Latn/strings.xml",
+        ),
         ("i18n/moko-resources/base/strings.xml", "de", "i18n/moko-resources/de/strings.xml"),
     ],
 )

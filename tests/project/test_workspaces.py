@@ -48,7 +48,14 @@ def test_a_root_with_its_own_files_is_never_merged_with_a_project_inside(plant):
 
 
 def test_files_beside_projects_are_a_choice_where_the_root_is_none(plant):
-    root = plant({**TWO, "package.json": {"private": True}, "packages/blog/package.json": {}, "locales/en.json": "{}"})
+    root = plant(
+        {
+            **TWO,
+            "package.json": {"private": True},
+            "packages/blog/package.json": {},
+            "locales/en.json": "{}",
+        }
+    )
     assert open_project(root, environ={}).choices == [".", "packages/shop"]
 
 
@@ -78,7 +85,10 @@ def test_a_workspace_without_any_is_the_project(plant):
 def test_one_of_several(plant):
     project = open_project(plant(TWO), project="packages/shop", environ={})
     assert [framework.id for framework in project.frameworks] == ["vue", "general"]
-    assert (project.path, project.root) == ("packages/shop", project.workspace / "packages" / "shop")
+    assert (project.path, project.root) == (
+        "packages/shop",
+        project.workspace / "packages" / "shop",
+    )
     assert [file.path for file in project.discovery.files] == ["locales/en.json"]
 
 
@@ -135,7 +145,8 @@ def test_disabled_opens_loads_nothing_and_says_so(opened):
 
 def test_the_editor_directory(opened):
     project = opened(
-        {".editor/settings.json": '{"i18n-helper.localesPaths": "texts"}', "texts/en.json": "{}"}, editor_dir=".editor"
+        {".editor/settings.json": '{"i18n-helper.localesPaths": "texts"}', "texts/en.json": "{}"},
+        editor_dir=".editor",
     )
     assert [file.path for file in project.discovery.files] == ["texts/en.json"]
 
@@ -143,7 +154,11 @@ def test_the_editor_directory(opened):
 def test_reload_takes_up_what_changed(opened, plant):
     project = opened({"locales/en.json": "{}"})
     plant(
-        {"package.json": VUE, "locales/fr.json": "{}", ".vscode/settings.json": '{"i18n-helper.sourceLanguage": "fr"}'}
+        {
+            "package.json": VUE,
+            "locales/fr.json": "{}",
+            ".vscode/settings.json": '{"i18n-helper.sourceLanguage": "fr"}',
+        }
     )
     project.reload()
     assert [framework.id for framework in project.frameworks] == ["vue", "general"]

@@ -9,7 +9,11 @@ from i18n_workbench.errors import UsageError
 
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
-    "locales/en.json": {"pay": {"now": "Pay now", "help": "Help"}, "home": {"title": "Welcome"}, "spare": "Spare"},
+    "locales/en.json": {
+        "pay": {"now": "Pay now", "help": "Help"},
+        "home": {"title": "Welcome"},
+        "spare": "Spare",
+    },
     "locales/fr.json": {"pay": {"now": "Payer"}, "home": {"title": "Bienvenue"}},
     "src/pay/Pay.vue": "<template>{{ $t('pay.now') }}{{ $t('pay.help') }}</template>\n",
     "src/Home.vue": "<template>{{ $t('home.title') }}{{ $t('pay.now') }}</template>\n",
@@ -25,7 +29,8 @@ def wb(workspace):
 def counted(frame, column):
     rows = frame[frame["locale"] == "fr"]
     return {
-        name: (done, total) for name, done, total in zip(rows[column], rows["translated"], rows["total"], strict=True)
+        name: (done, total)
+        for name, done, total in zip(rows[column], rows["translated"], rows["total"], strict=True)
     }
 
 
@@ -45,8 +50,14 @@ def test_groups(wb, by, found):
 
 
 def test_a_query_parts_what_fits_from_the_rest(wb):
-    assert counted(wb.coverage(by="used:used"), "query") == {"used:used": (2, 3), "(the rest)": (0, 1)}
-    assert counted(wb.coverage(by="is:missing"), "query") == {"is:missing": (0, 2), "(the rest)": (2, 2)}
+    assert counted(wb.coverage(by="used:used"), "query") == {
+        "used:used": (2, 3),
+        "(the rest)": (0, 1),
+    }
+    assert counted(wb.coverage(by="is:missing"), "query") == {
+        "is:missing": (0, 2),
+        "(the rest)": (2, 2),
+    }
 
 
 @pytest.mark.parametrize("by", ["colour", "", "loc:fr"])
@@ -57,13 +68,23 @@ def test_what_it_cannot_be_counted_by_is_said(wb, by):
 
 def test_how_much_of_what_is_on_screen_is_translated_on_the_command_line(workspace):
     root = str(workspace(FILES))
-    shown = CliRunner().invoke(app, ["-C", root, "coverage", "--by", "usage", "--locale", "fr", "--format", "csv"])
+    shown = CliRunner().invoke(
+        app, ["-C", root, "coverage", "--by", "usage", "--locale", "fr", "--format", "csv"]
+    )
     assert "used,fr,French,3,2,0,1" in shown.stdout
     assert CliRunner().invoke(app, ["-C", root, "coverage", "--by", "colour"]).exit_code == 2
-    assert CliRunner().invoke(app, ["-C", root, "query", "is:missing locale:fr", "--count"]).stdout == "2\n"
-    saved = CliRunner().invoke(app, ["-C", root, "query", "is:missing", "--save", "open", "--count"])
+    assert (
+        CliRunner().invoke(app, ["-C", root, "query", "is:missing locale:fr", "--count"]).stdout
+        == "2\n"
+    )
+    saved = CliRunner().invoke(
+        app, ["-C", root, "query", "is:missing", "--save", "open", "--count"]
+    )
     assert saved.exit_code == 0
-    assert CliRunner().invoke(app, ["-C", root, "query", "saved:open locale:fr", "--count"]).stdout == "2\n"
+    assert (
+        CliRunner().invoke(app, ["-C", root, "query", "saved:open locale:fr", "--count"]).stdout
+        == "2\n"
+    )
     dry = CliRunner().invoke(app, ["-C", root, "replace", "Pay", "Buy", "en", "--dry-run"])
     assert '+    "now": "Buy now"' in dry.stdout
 

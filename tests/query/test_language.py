@@ -20,14 +20,16 @@ def parse_value(text):
 
 VALUES = st.one_of(
     TEXTS.map(parse_value),
-    st.sampled_from([Value("a*"), Value("pt-?"), Value("a.b", "regex"), Value("x/y", "regex", is_caseless=True)]),
+    st.sampled_from(
+        [Value("a*"), Value("pt-?"), Value("a.b", "regex"), Value("x/y", "regex", is_caseless=True)]
+    ),
 )
 TERMS = st.one_of(
     st.builds(Term, st.sampled_from(NAMES), st.lists(VALUES, min_size=1, max_size=3).map(tuple)),
     st.builds(lambda each: Term("", (each,)), VALUES),
-    st.sampled_from(["is:missing", "used:unused,possibly", "words:>3", "words:3..8", "changed:<=2026-01-31"]).map(
-        parse
-    ),
+    st.sampled_from(
+        ["is:missing", "used:unused,possibly", "words:>3", "words:3..8", "changed:<=2026-01-31"]
+    ).map(parse),
 )
 NODES = st.recursive(
     TERMS,

@@ -19,7 +19,11 @@ EN = {
     "home": {"title": "Welcome", "empty": ""},
     "old": {"note": "Nobody asks for this"},
 }
-FR = {"checkout": {"pay": "Payer", "cancel": "Cancel"}, "home": {"title": ""}, "extra": {"gone": "Sans source"}}
+FR = {
+    "checkout": {"pay": "Payer", "cancel": "Cancel"},
+    "home": {"title": ""},
+    "extra": {"gone": "Sans source"},
+}
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
     "locales/en.json": EN,
@@ -28,7 +32,9 @@ FILES = {
     "src/checkout/Pay.vue": "<template>{{ $t('checkout.pay') }}{{ $t('checkout.help') }}</template>\n",
     "src/Home.vue": "<template>{{ $t('home.title') }}{{ $t('checkout.cancel') }}</template>\n",
     "CODEOWNERS": "# who\n* @all\n/src/checkout/ @team-pay @ann\n",
-    ".vscode/settings.json": {"i18n-helper.queries": {"open": "is:untranslated -is:source", "loop": "saved:loop"}},
+    ".vscode/settings.json": {
+        "i18n-helper.queries": {"open": "is:untranslated -is:source", "loop": "saved:loop"}
+    },
 }
 
 
@@ -40,7 +46,10 @@ def wb(tmp_path_factory):
     for name, content in FILES.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content if isinstance(content, str) else json.dumps(content, ensure_ascii=False), "utf-8")
+        path.write_text(
+            content if isinstance(content, str) else json.dumps(content, ensure_ascii=False),
+            "utf-8",
+        )
     return i18n.open(root)
 
 
@@ -53,7 +62,10 @@ def keys(wb, text):
     [
         ("locale:fr is:missing", ["checkout.help/fr", "home.empty/fr", "old.note/fr"]),
         ("locale:fr is:empty", ["home.title/fr"]),
-        ("locale:FR,pt_br is:missing key:checkout.*", ["checkout.cancel/pt-BR", "checkout.help/fr"]),
+        (
+            "locale:FR,pt_br is:missing key:checkout.*",
+            ["checkout.cancel/pt-BR", "checkout.help/fr"],
+        ),
         ("key:checkout.* is:missing", ["checkout.cancel/pt-BR", "checkout.help/fr"]),
         ("key:home locale:en", ["home.empty/en", "home.title/en"]),
         ("locale:pt-* is:translated", ["checkout.help/pt-BR", "checkout.pay/pt-BR"]),
@@ -86,7 +98,16 @@ def test_what_a_query_picks(wb, text, found):
 
 def test_the_frame_has_missing_cells_that_write_nothing(wb):
     frame = wb.query("locale:fr is:missing key:checkout")
-    assert list(frame.columns) == ["key", "namespace", "form", "locale", "source", "value", "state", "file"]
+    assert list(frame.columns) == [
+        "key",
+        "namespace",
+        "form",
+        "locale",
+        "source",
+        "value",
+        "state",
+        "file",
+    ]
     assert frame["value"].isna().all()
     assert not wb.changes(frame)
     assert list(wb.query("locale:xx").columns) == list(frame.columns)
@@ -118,12 +139,24 @@ def test_a_pattern_that_is_none_is_said(wb):
 def test_review_history_and_plurals(workspace):
     files = {
         "package.json": {"dependencies": {"i18next": "23"}},
-        "locales/en.json": {"n_one": "{{count}} file", "n_other": "{{count}} files", "save": "Save"},
-        "locales/fr.json": {"n_one": "{{count}} fichier", "n_other": "{{count}} fichiers", "save": "Sauver"},
+        "locales/en.json": {
+            "n_one": "{{count}} file",
+            "n_other": "{{count}} files",
+            "save": "Save",
+        },
+        "locales/fr.json": {
+            "n_one": "{{count}} fichier",
+            "n_other": "{{count}} fichiers",
+            "save": "Sauver",
+        },
     }
     root = workspace(files)
     git = ["git", "-c", "user.name=Ann", "-c", "user.email=a@example.org", "-C", str(root)]
-    for arguments in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "x", "--date", "2026-01-05T12:00:00Z"]):
+    for arguments in (
+        ["init", "-q"],
+        ["add", "-A"],
+        ["commit", "-qm", "x", "--date", "2026-01-05T12:00:00Z"],
+    ):
         environment = {"GIT_COMMITTER_DATE": "2026-01-05T12:00:00Z", "PATH": "/usr/bin:/bin"}
         subprocess.run([*git, *arguments], check=True, capture_output=True, env=environment)
     wb = i18n.open(root)
@@ -166,7 +199,9 @@ def fits(node, row, statuses):
         case Or(items):
             return any(fits(item, row, statuses) for item in items)
         case Term(field, (value,)):
-            key, locale, source, text, state = (row[name] for name in ("key", "locale", "source", "value", "state"))
+            key, locale, source, text, state = (
+                row[name] for name in ("key", "locale", "source", "value", "state")
+            )
             here = text if isinstance(text, str) else ""
             wanted = value.text
             return {
@@ -177,7 +212,9 @@ def fits(node, row, statuses):
                     "untranslated": state in {"missing", "empty"},
                     "source": locale == "en",
                 }[wanted],
-                "key": lambda: key == wanted or key.startswith(wanted.rstrip("*").rstrip(".") + "."),
+                "key": lambda: (
+                    key == wanted or key.startswith(wanted.rstrip("*").rstrip(".") + ".")
+                ),
                 "used": lambda: statuses.get(key) == wanted,
                 "value": lambda: wanted.lower() in here.lower(),
                 "source": lambda: wanted.lower() in source.lower(),

@@ -39,7 +39,9 @@ def test_the_release_audit_run_twice_finds_the_same(project, tmp_path):
 
 def test_parameters_reach_a_notebook_of_ones_own_annotated_or_not(project, own, tmp_path):
     code = "import json; json.dump({'failed': [workspace, *locales]}, open(findings_path, 'w'))"
-    notebook = own("workspace: str = '.'\nlocales: list[str] = []\nfindings_path = other = ''", code)
+    notebook = own(
+        "workspace: str = '.'\nlocales: list[str] = []\nfindings_path = other = ''", code
+    )
     result = run_audit(project, tmp_path / "out", locales=["fr"], notebook=notebook)
     assert result.failed == (str(project), "fr")
 
@@ -58,7 +60,9 @@ def test_what_goes_wrong_in_a_notebook_is_said(project, own, tmp_path, code, mes
         run_audit(project, tmp_path / "out", notebook=own("findings_path = ''", code))
 
 
-@pytest.mark.parametrize("text", ["", "hello", "[]", "{}", '{"nbformat": 4, "nbformat_minor": 5, "cells": 1}'])
+@pytest.mark.parametrize(
+    "text", ["", "hello", "[]", "{}", '{"nbformat": 4, "nbformat_minor": 5, "cells": 1}']
+)
 def test_what_is_no_notebook_is_said(project, tmp_path, text):
     (tmp_path / "own.ipynb").write_text(text)
     with pytest.raises(UsageError, match="no notebook"):

@@ -57,7 +57,9 @@ def test_check_prints_what_it_found_and_the_counts_on_stderr(run):
     )
     assert result.stderr.strip() == "1 error"
     assert "placeholders" in run("check").stdout
-    assert run("check", fr={"a": "Salut {x}", "b": "Adieu mon ami"}).stderr.strip() == "nothing found"
+    assert (
+        run("check", fr={"a": "Salut {x}", "b": "Adieu mon ami"}).stderr.strip() == "nothing found"
+    )
 
 
 def test_a_file_that_does_not_parse_fails_the_gate(run):
@@ -69,9 +71,13 @@ def test_reports_go_where_they_are_sent(run, tmp_path):
     out.mkdir()
     assert run("check", "-o", out / "r.sarif").exit_code == 0
     assert json.loads((out / "r.sarif").read_text("utf-8"))["runs"][0]["results"]
-    assert run("check", "-o", out / "r.txt", "--format", "junit", "--fail-on", "error").exit_code == 1
+    assert (
+        run("check", "-o", out / "r.txt", "--format", "junit", "--fail-on", "error").exit_code == 1
+    )
     assert ET.parse(out / "r.txt").getroot().get("failures") == "1"
-    assert run("check", "--format", "github").stdout.startswith("::error file=locales/fr.json,line=2,")
+    assert run("check", "--format", "github").stdout.startswith(
+        "::error file=locales/fr.json,line=2,"
+    )
 
 
 def test_with_a_baseline_only_new_findings_fail(run, tmp_path):
@@ -80,7 +86,9 @@ def test_with_a_baseline_only_new_findings_fail(run, tmp_path):
     same = run("check", "--baseline", known, "--format", "json")
     assert (same.exit_code, json.loads(same.stdout)) == (0, [])
     assert run("check", "--baseline", known, "--fail-on", "info").exit_code == 0
-    worse = run("check", "--baseline", known, "--format", "json", fr={"a": "Salut", "b": "Adieu {y}"})
+    worse = run(
+        "check", "--baseline", known, "--format", "json", fr={"a": "Salut", "b": "Adieu {y}"}
+    )
     assert (worse.exit_code, [row["key"] for row in json.loads(worse.stdout)]) == (1, ["b"])
     mended = run("check", "--baseline", known, fr={"a": "Salut {x}", "b": "Adieu mon ami"})
     assert mended.exit_code == 0
@@ -120,7 +128,10 @@ def test_import_sets_bad_rows_aside_takes_the_good_ones_and_says_so(run, tmp_pat
     assert result.exit_code == 3
     assert "in.csv:2: error: lost: {x}; not in the source: {y} [placeholders]" in result.stderr
     assert "in.csv:4: error: there is no key 'z' [unknown-key]" in result.stderr
-    assert json.loads((tmp_path / "locales" / "fr.json").read_text("utf-8")) == {"a": "Salut", "b": "Au revoir"}
+    assert json.loads((tmp_path / "locales" / "fr.json").read_text("utf-8")) == {
+        "a": "Salut",
+        "b": "Au revoir",
+    }
 
 
 def test_import_of_nothing_or_of_no_file(run, tmp_path):

@@ -9,7 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from i18n_workbench.errors import CannotRepresent, EncodingError, ParseError, RefusedError, UsageError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    EncodingError,
+    ParseError,
+    RefusedError,
+    UsageError,
+)
 from i18n_workbench.reports.entry import Entry
 from i18n_workbench.reports.exchange import read_entries, write_entries
 from i18n_workbench.reports.formulas import guard, unguard
@@ -18,7 +24,8 @@ from i18n_workbench.reports.grids import read_xlsx, write_xlsx
 ODD = "'\"=+-@|,;\t\r\n<>&{}_x000D_\x00\x08\x1b\ufffe\ud800\u202e日é🎉 "
 TEXT = st.text(st.sampled_from(ODD) | st.characters(), max_size=30)
 KEY = st.text(
-    st.sampled_from("abc.:_[0] é='+") | st.characters(min_codepoint=33, exclude_categories=["Cs", "Cc", "Cn"]),
+    st.sampled_from("abc.:_[0] é='+")
+    | st.characters(min_codepoint=33, exclude_categories=["Cs", "Cc", "Cn"]),
     min_size=1,
     max_size=15,
 )
@@ -31,9 +38,18 @@ def rows(entries):
 
 @st.composite
 def some_entries(draw, locales=("fr", "pt-BR")):
-    cells = draw(st.lists(st.tuples(KEY, FORM, TEXT, TEXT), min_size=1, max_size=4, unique_by=lambda cell: cell[:2]))
+    cells = draw(
+        st.lists(
+            st.tuples(KEY, FORM, TEXT, TEXT),
+            min_size=1,
+            max_size=4,
+            unique_by=lambda cell: cell[:2],
+        )
+    )
     return [
-        Entry(key, form, locale, source, draw(TEXT), about) for key, form, source, about in cells for locale in locales
+        Entry(key, form, locale, source, draw(TEXT), about)
+        for key, form, source, about in cells
+        for locale in locales
     ]
 
 
@@ -65,13 +81,18 @@ def test_a_guarded_text_begins_no_formula_and_comes_back(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["=1+1", "+1", "-5", "@SUM(A1)", "|cmd", "'=1", "''=1", "＝1", "＋1", "－1", "＠SUM(A1)"]
+    "text",
+    ["=1+1", "+1", "-5", "@SUM(A1)", "|cmd", "'=1", "''=1", "＝1", "＋1", "－1", "＠SUM(A1)"],
 )
 def test_formulas_reach_a_spreadsheet_as_texts(text):
     from openpyxl import load_workbook
 
     cells = list(
-        csv.reader(io.StringIO(write_entries([Entry("k", "", "fr", "s", text)], PurePath("a.csv"), "en").decode()))
+        csv.reader(
+            io.StringIO(
+                write_entries([Entry("k", "", "fr", "s", text)], PurePath("a.csv"), "en").decode()
+            )
+        )
     )
     assert cells[1][-1] == f"'{text}"
     sheet = load_workbook(io.BytesIO(write_xlsx([[text]], "x"))).worksheets[0]
@@ -126,7 +147,9 @@ def test_xliff_of_other_tools_is_read():
     data = b"""<x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="fr">
     <x:file id="f"><x:unit id="greeting"><x:segment><x:source>Hi. </x:source><x:target>Salut. </x:target></x:segment>
     <x:segment><x:source>Bye <x:pc id="1">now</x:pc></x:source><x:target>A <x:ph id="2" equiv="{x}"/></x:target></x:segment></x:unit></x:file></x:xliff>"""
-    assert rows(read_entries(data, PurePath("a.xlf"))) == {("greeting", "", "fr"): ("Hi. Bye now", "Salut. A {x}", "")}
+    assert rows(read_entries(data, PurePath("a.xlf"))) == {
+        ("greeting", "", "fr"): ("Hi. Bye now", "Salut. A {x}", "")
+    }
 
 
 def test_suggestions_of_other_tools_are_no_translations():
@@ -150,7 +173,12 @@ EN = {
     "new": "New text",
     "link": "<a>Now</a>",
 }
-FR = {"title": "Salut {name}", "item_one": "{n} fichier", "item_other": "{n} fichiers", "link": "<a>Ici</a>"}
+FR = {
+    "title": "Salut {name}",
+    "item_one": "{n} fichier",
+    "item_other": "{n} fichiers",
+    "link": "<a>Ici</a>",
+}
 
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx", "json", "xliff", "xlf"])
@@ -163,14 +191,19 @@ def test_a_project_exported_and_imported_has_no_changes(bench, tmp_path, ending)
 
 def test_only_what_is_missing_goes_out_on_request(bench, tmp_path):
     out = bench(EN, FR, **PLURALS).export(tmp_path / "out.json", ["fr"], only_missing=True)
-    assert [(row["key"], row["value"]) for row in json.loads(out.read_text("utf-8"))] == [("new", "")]
+    assert [(row["key"], row["value"]) for row in json.loads(out.read_text("utf-8"))] == [
+        ("new", "")
+    ]
 
 
 def test_translations_come_in_as_a_change_set(bench, tmp_path):
     wb = bench(EN, FR, **PLURALS)
     out = wb.export(tmp_path / "out.csv")
     out.write_text(
-        out.read_text("utf-8").replace("New text,", "New text,Nouveau").replace("{n} fichiers", "{n} dossiers"), "utf-8"
+        out.read_text("utf-8")
+        .replace("New text,", "New text,Nouveau")
+        .replace("{n} fichiers", "{n} dossiers"),
+        "utf-8",
     )
     changes = wb.import_(out)
     assert {(c.key, c.form, c.new, c.origin) for c in changes.changes} == {

@@ -36,7 +36,9 @@ FINDINGS = st.builds(
 
 
 def report_of(findings, **more):
-    return Report(pd.DataFrame([finding.record() for finding in findings], columns=list(COLUMNS)), **more)
+    return Report(
+        pd.DataFrame([finding.record() for finding in findings], columns=list(COLUMNS)), **more
+    )
 
 
 def one(**more):
@@ -76,7 +78,12 @@ class Page(HTMLParser):
 @given(findings=st.lists(FINDINGS, min_size=1, max_size=3))
 def test_html_holds_no_element_that_came_from_a_text(findings):
     page = Page()
-    page.feed(render(report_of(findings, title=EVIL, facts=[(EVIL, EVIL)], rules={"tags": (EVIL, EVIL)}), "html"))
+    page.feed(
+        render(
+            report_of(findings, title=EVIL, facts=[(EVIL, EVIL)], rules={"tags": (EVIL, EVIL)}),
+            "html",
+        )
+    )
     allowed = {
         "html",
         "head",
@@ -131,7 +138,9 @@ def test_sarif_has_the_shape_of_2_1_0(findings):
     (run,) = log["runs"]
     driver = run["tool"]["driver"]
     assert driver["name"]
-    assert all(rule["id"] and rule["shortDescription"]["text"] is not None for rule in driver["rules"])
+    assert all(
+        rule["id"] and rule["shortDescription"]["text"] is not None for rule in driver["rules"]
+    )
     assert len({rule["id"] for rule in driver["rules"]}) == len(driver["rules"])
     assert len(run["results"]) == len(findings)
     for result in run["results"]:
@@ -141,13 +150,17 @@ def test_sarif_has_the_shape_of_2_1_0(findings):
         assert all(isinstance(mark, str) for mark in result["partialFingerprints"].values())
         for location in result.get("locations", ()):
             physical = location.get("physicalLocation", {"artifactLocation": {"uri": "x"}})
-            assert re.fullmatch(r"[\w.~!$&'()*+,;=:@%/-]+", physical["artifactLocation"]["uri"], re.ASCII)
+            assert re.fullmatch(
+                r"[\w.~!$&'()*+,;=:@%/-]+", physical["artifactLocation"]["uri"], re.ASCII
+            )
             assert all(number >= 1 for number in physical.get("region", {}).values())
 
 
 def test_sarif_names_the_rule_the_exact_region_and_our_fingerprint():
     finding = one()
-    (run,) = sarif_of([finding], rules={"tags": ("Tags differ", "The tags of the source are in the target.")})["runs"]
+    (run,) = sarif_of(
+        [finding], rules={"tags": ("Tags differ", "The tags of the source are in the target.")}
+    )["runs"]
     (result,) = run["results"]
     physical = result["locations"][0]["physicalLocation"]
     assert unquote(physical["artifactLocation"]["uri"]) == "loc/fr ü.json"
@@ -158,9 +171,13 @@ def test_sarif_names_the_rule_the_exact_region_and_our_fingerprint():
 
 
 @settings(max_examples=25, deadline=None)
-@given(findings=st.lists(FINDINGS, max_size=5), fail_on=st.sampled_from(["error", "warning", "info"]))
+@given(
+    findings=st.lists(FINDINGS, max_size=5), fail_on=st.sampled_from(["error", "warning", "info"])
+)
 def test_junit_parses_and_its_numbers_add_up(findings, fail_on):
-    root = ET.fromstring(render(report_of(findings, fail_on=fail_on, title=EVIL), "junit").encode("utf-8"))
+    root = ET.fromstring(
+        render(report_of(findings, fail_on=fail_on, title=EVIL), "junit").encode("utf-8")
+    )
     cases = root.findall("./testsuite/testcase")
     rank = ["error", "warning", "info"]
     failing = sum(rank.index(finding.severity) <= rank.index(fail_on) for finding in findings)
@@ -181,7 +198,8 @@ def test_github_gets_one_command_a_finding_whatever_the_texts_say(findings):
 def test_github_points_at_the_lines():
     (line,) = render(report_of([one(message="50%: a,b")]), "github").splitlines()
     assert (
-        line == "::error file=loc/fr ü.json,line=3,endLine=3,col=5,endColumn=9,title=tags::home.title [fr]: 50%25: a,b"
+        line
+        == "::error file=loc/fr ü.json,line=3,endLine=3,col=5,endColumn=9,title=tags::home.title [fr]: 50%25: a,b"
     )
 
 

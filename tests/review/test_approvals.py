@@ -26,7 +26,9 @@ def thread(root: Path) -> list[dict]:
     return yaml.safe_load((root / STORE).read_text())["reviews"]["a"]["locales"]["fr"]["comments"]
 
 
-def test_an_edited_text_is_unreviewed_again_and_approved_when_it_comes_back(workspace: Workspace) -> None:
+def test_an_edited_text_is_unreviewed_again_and_approved_when_it_comes_back(
+    workspace: Workspace,
+) -> None:
     wb = i18n.open(workspace(FILES, settings=ME))
     wb.reviews.approve("a", "fr")
     assert len(thread(wb.root)[0]["text_hash"]) == 12
@@ -34,7 +36,10 @@ def test_an_edited_text_is_unreviewed_again_and_approved_when_it_comes_back(work
     assert wb.reviews.state("a", "fr") == ""
     assert wb.coverage().set_index("locale").loc["fr", "approved"] == 0
     assert wb.reviews.frame("fr")["state"].tolist() == [""]
-    assert [item.key for item in wb.review("fr").model.all.items if "unreviewed" in item.tags] == ["a", "b"]
+    assert [item.key for item in wb.review("fr").model.all.items if "unreviewed" in item.tags] == [
+        "a",
+        "b",
+    ]
     wb.undo()
     assert wb.reviews.state("a", "fr") == "approved"
     wb.changes().set("a", "fr", "Enregistrer").apply()
@@ -73,7 +78,9 @@ def test_a_change_request_stands_whatever_the_text_becomes(workspace: Workspace)
     assert wb.reviews.state("a", "fr") == "change requested"
 
 
-def test_a_renamed_key_stays_approved_and_a_family_is_approved_as_a_whole(workspace: Workspace) -> None:
+def test_a_renamed_key_stays_approved_and_a_family_is_approved_as_a_whole(
+    workspace: Workspace,
+) -> None:
     item = {
         "locales/en.json": {"item": {"one": "1", "other": "n"}},
         "locales/fr.json": {"item": {"one": "1", "other": "n"}},
@@ -134,7 +141,9 @@ def test_settling_on_the_command_line(workspace: Workspace) -> None:
     root = workspace({**FILES, STORE: text}, settings=ME)
     done = CliRunner().invoke(app, ["-C", str(root), "review", "settle", "a", "--theirs", "--yes"])
     assert done.exit_code == 0, done.output
-    assert yaml.safe_load((root / STORE).read_text()) == {"reviews": {"a": {"description": "yours"}}}
+    assert yaml.safe_load((root / STORE).read_text()) == {
+        "reviews": {"a": {"description": "yours"}}
+    }
 
 
 @pytest.mark.parametrize("change", ["set", "candidate"])

@@ -33,7 +33,14 @@ def entry(**fields: object) -> dict:
 
 
 def said(identifier: str, **fields: object) -> dict:
-    return {"user": ADA.record(), "id": identifier, "type": "approve", "comment": "", "time": identifier, **fields}
+    return {
+        "user": ADA.record(),
+        "id": identifier,
+        "type": "approve",
+        "comment": "",
+        "time": identifier,
+        **fields,
+    }
 
 
 def carried_out(data: dict, decisions: list[tuple[int, str, str, int]], user: User) -> dict:
@@ -61,7 +68,11 @@ def carried_out(data: dict, decisions: list[tuple[int, str, str, int]], user: Us
 
 
 def ids(data: dict) -> set[str]:
-    return {str(each["id"]) for key, tag, _ in Store(data).cells() for each in Store(data).comments(key, tag)}
+    return {
+        str(each["id"])
+        for key, tag, _ in Store(data).cells()
+        for each in Store(data).comments(key, tag)
+    }
 
 
 @given(DECISIONS, DECISIONS, DECISIONS)
@@ -73,7 +84,10 @@ def test_nothing_is_lost_whoever_merges(before, one, other):
     back, _ = merge_stores(base, theirs, ours)
     assert ids(back) == ids(merged)
     assert len(list(conflicts_in(back))) == len(list(conflicts_in(merged)))
-    assert (merge_stores(base, ours, base)[0], merge_stores(base, base, theirs)[0]) == (ours, theirs)
+    assert (merge_stores(base, ours, base)[0], merge_stores(base, base, theirs)[0]) == (
+        ours,
+        theirs,
+    )
     assert merge_stores(base, ours, ours) == (ours, [])
     text, conflicts = merge_texts(*(dump(Store(side)) for side in (base, ours, theirs)))
     assert (yaml.safe_load(text) or {}, conflicts) == (pruned(merged), left)
@@ -81,12 +95,21 @@ def test_nothing_is_lost_whoever_merges(before, one, other):
 
 def test_what_each_side_changed_is_taken():
     base = entry(comments=[said("1"), said("2")], odd={"x": 1, "y": 1})
-    ours = entry(comments=[said("1", resolved=True), said("2"), said("4", comment="no")], odd={"x": 2, "y": 1})
-    theirs = entry(comments=[said("1", comment="why"), said("3", comment="yes")], odd={"x": 1, "y": 3})
+    ours = entry(
+        comments=[said("1", resolved=True), said("2"), said("4", comment="no")],
+        odd={"x": 2, "y": 1},
+    )
+    theirs = entry(
+        comments=[said("1", comment="why"), said("3", comment="yes")], odd={"x": 1, "y": 3}
+    )
     merged, left = merge_stores(base, ours, theirs)
     assert not left
     assert merged == entry(
-        comments=[said("1", resolved=True, comment="why"), said("3", comment="yes"), said("4", comment="no")],
+        comments=[
+            said("1", resolved=True, comment="why"),
+            said("3", comment="yes"),
+            said("4", comment="no"),
+        ],
         odd={"x": 2, "y": 3},
     )
 
@@ -119,7 +142,10 @@ def test_a_conflict_keeps_both_sides_where_every_reader_finds_them():
     text = dump(Store(merged))
     assert yaml.safe_load(text) == merged
     held = merged["reviews"]["a"]
-    assert (held["description"], held["conflicts"]) == ("ours", [{"field": "description", "theirs": "theirs"}])
+    assert (held["description"], held["conflicts"]) == (
+        "ours",
+        [{"field": "description", "theirs": "theirs"}],
+    )
     assert "kept ours 'ours', theirs is 'theirs'" in str(left[0])
 
 
@@ -134,7 +160,9 @@ def test_what_one_side_deleted_and_the_other_changed_stays():
 def test_what_is_said_of_a_key_goes_along_when_the_other_side_renames_it():
     base = entry(comments=[said("1")], source_snapshot={"text": "A", "time": "1"})
     renamed = {"reviews": {"b": base["reviews"]["a"]}}
-    more = entry(comments=[said("1"), said("2", comment="no")], source_snapshot={"text": "A", "time": "1"})
+    more = entry(
+        comments=[said("1"), said("2", comment="no")], source_snapshot={"text": "A", "time": "1"}
+    )
     for sides in ((renamed, more), (more, renamed)):
         assert merge_stores(base, *sides)[0] == {"reviews": {"b": more["reviews"]["a"]}}
 
@@ -180,7 +208,9 @@ class Clones:
             path.write_text(json.dumps(content, indent=2) + "\n")
         self.run("origin", "-c", "init.defaultBranch=main", "init", "-q")
 
-    def run(self, clone: str, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[bytes]:
+    def run(
+        self, clone: str, *arguments: str, check: bool = True
+    ) -> subprocess.CompletedProcess[bytes]:
         environment = {
             **os.environ,
             "GIT_CONFIG_GLOBAL": os.devnull,
@@ -196,7 +226,9 @@ class Clones:
         self.run(clone, "commit", "-q", "-m", "change")
 
     def clone(self, name: str) -> Path:
-        subprocess.run(["git", "clone", "-q", str(self.folder / "origin"), str(self.folder / name)], check=True)
+        subprocess.run(
+            ["git", "clone", "-q", str(self.folder / "origin"), str(self.folder / name)], check=True
+        )
         return self.folder / name
 
     def store(self, clone: str) -> str:
@@ -207,7 +239,9 @@ def reviewed(root: Path, name: str, keys: list[str], seed: int) -> list[tuple[st
     """Decide about some keys as a person would; what was decided."""
     import i18n_workbench as i18n
 
-    wb = i18n.open(root, settings={"review.user.name": name, "review.user.email": f"{name}@example.org"})
+    wb = i18n.open(
+        root, settings={"review.user.name": name, "review.user.email": f"{name}@example.org"}
+    )
     draw, made = random.Random(seed), []
     for key in keys:
         if draw.random() < 0.7:
@@ -227,7 +261,10 @@ def test_two_clones_merge(tmp_path: Path, driver: bool) -> None:
     if driver:
         done = CliRunner().invoke(app, ["-C", str(origin), "merge-driver", "install", "--yes"])
         assert "locale files and reviews" in done.output
-        assert "/.vscode/i18n-helper-reviews.yml merge=i18n-workbench" in (origin / ".gitattributes").read_text()
+        assert (
+            "/.vscode/i18n-helper-reviews.yml merge=i18n-workbench"
+            in (origin / ".gitattributes").read_text()
+        )
     clones.commit("origin")
     decided = {}
     for name, keys in (("ada", clones.keys[:40]), ("bo", clones.keys[20:])):
@@ -235,18 +272,30 @@ def test_two_clones_merge(tmp_path: Path, driver: bool) -> None:
         decided[name] = reviewed(root, name, keys, len(name))
         clones.commit(name)
     if driver:
-        assert CliRunner().invoke(app, ["-C", str(tmp_path / "ada"), "merge-driver", "install", "--yes"]).exit_code == 0
-    merged = clones.run("ada", "pull", "-q", "--no-rebase", str(tmp_path / "bo"), "main", check=False)
+        assert (
+            CliRunner()
+            .invoke(app, ["-C", str(tmp_path / "ada"), "merge-driver", "install", "--yes"])
+            .exit_code
+            == 0
+        )
+    merged = clones.run(
+        "ada", "pull", "-q", "--no-rebase", str(tmp_path / "bo"), "main", check=False
+    )
     store = parse(clones.store("ada"), "store.yml")
     for name, made in decided.items():
         for key, kind in made:
-            assert (name, kind) in {(each["user"]["name"], each["type"]) for each in store.comments(key, "fr")}
+            assert (name, kind) in {
+                (each["user"]["name"], each["type"]) for each in store.comments(key, "fr")
+            }
     if driver:
         assert merged.returncode == 0, merged.stderr
         assert not store.document.problems
     else:
         assert merged.returncode
-        assert store.document.problems[0].place.line == clones.store("ada").split("<<<<<<<")[0].count("\n") + 1
+        assert (
+            store.document.problems[0].place.line
+            == clones.store("ada").split("<<<<<<<")[0].count("\n") + 1
+        )
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -254,17 +303,29 @@ def test_git_merges_decisions_about_different_strings_by_itself(tmp_path: Path, 
     """Somebody else's decision stands between them or not: at most the same string may clash."""
     draw = random.Random(seed)
     cells = [(f"k{at:02}", tag) for at in range(30) for tag in ("de", "fr")]
-    machine = [op for cell in cells for op in (ops.take_snapshot(*cell, "Hi"), ops.set_machine(*cell, {"engine": "x"}))]
+    machine = [
+        op
+        for cell in cells
+        for op in (ops.take_snapshot(*cell, "Hi"), ops.set_machine(*cell, {"engine": "x"}))
+    ]
     base = edited(Store(), ops.together(machine))
     draw.shuffle(cells)
     sides = [
-        edited(parse(base), ops.together([ops.add_comment(*cell, user, "approve")[1] for cell in some]))
+        edited(
+            parse(base), ops.together([ops.add_comment(*cell, user, "approve")[1] for cell in some])
+        )
         for user, some in ((ADA, cells[:20]), (BO, cells[20:40]))
     ]
     for name, text in zip(("ours", "base", "theirs"), (sides[0], base, sides[1]), strict=True):
         (tmp_path / name).write_text(text, newline="")
     done = subprocess.run(
-        ["git", "merge-file", "-p", "ours", "base", "theirs"], cwd=tmp_path, capture_output=True, check=False
+        ["git", "merge-file", "-p", "ours", "base", "theirs"],
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
     )
     assert done.returncode == 0
-    assert parse(done.stdout.decode()).data == merge_stores(*(parse(text).data for text in (base, *sides)))[0]
+    assert (
+        parse(done.stdout.decode()).data
+        == merge_stores(*(parse(text).data for text in (base, *sides)))[0]
+    )

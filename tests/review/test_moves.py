@@ -18,7 +18,10 @@ FILES = {
 }
 MOVES: dict[str, tuple[Callable[[ChangeSet], ChangeSet], dict[str, str]]] = {
     "renamed": (lambda c: c.rename("a", "z"), {"z": "on a", "b": "on b"}),
-    "swapped": (lambda c: c.rename("a", "t").rename("b", "a").rename("t", "b"), {"b": "on a", "a": "on b"}),
+    "swapped": (
+        lambda c: c.rename("a", "t").rename("b", "a").rename("t", "b"),
+        {"b": "on a", "a": "on b"},
+    ),
     "handed on": (lambda c: c.rename("a", "z").rename("b", "a"), {"z": "on a", "a": "on b"}),
     "in the place of a deleted one": (lambda c: c.delete("a").rename("b", "a"), {"a": "on b"}),
     "renamed, and the name given anew": (
@@ -37,7 +40,9 @@ def test_reviews_go_with_their_key(workspace: Workspace, move: str) -> None:
     store = (root / ".vscode/i18n-helper-reviews.yml").read_bytes()
     change, wanted = MOVES[move]
     change(wb.changes()).apply()
-    found = {key: wb.reviews.comments(key, "fr")[0]["comment"] for key in wb.reviews.frame("fr")["key"]}
+    found = {
+        key: wb.reviews.comments(key, "fr")[0]["comment"] for key in wb.reviews.frame("fr")["key"]
+    }
     assert found == wanted
     wb.undo()
     assert (root / ".vscode/i18n-helper-reviews.yml").read_bytes() == store

@@ -27,7 +27,9 @@ class Shell:
         self.root = root
 
     def __call__(self, *words: str, status: int = 0, said: str = "") -> str:
-        result = CliRunner().invoke(app, ["-C", str(self.root), "review", *words], input=said or None)
+        result = CliRunner().invoke(
+            app, ["-C", str(self.root), "review", *words], input=said or None
+        )
         assert result.exit_code == status, result.output
         return result.output
 
@@ -49,7 +51,9 @@ WRITES = [
 
 
 @pytest.mark.parametrize("words", WRITES, ids=lambda words: words[0])
-def test_what_writes_shows_the_diff_and_asks(shell: Callable[..., Shell], words: tuple[str, ...]) -> None:
+def test_what_writes_shows_the_diff_and_asks(
+    shell: Callable[..., Shell], words: tuple[str, ...]
+) -> None:
     run = shell()
     assert f"+++ b/{STORE}" in run(*words, "--dry-run")
     run(*words, status=2)
@@ -74,7 +78,9 @@ def test_lists_of_what_is_not_there_are_refused(shell: Callable[..., Shell]) -> 
 
 
 @pytest.mark.parametrize("settings", [{"readonly": True}, {"review.enabled": False}])
-def test_what_is_switched_off_is_refused(shell: Callable[..., Shell], settings: dict[str, Any]) -> None:
+def test_what_is_switched_off_is_refused(
+    shell: Callable[..., Shell], settings: dict[str, Any]
+) -> None:
     run = shell(settings)
     run("approve", "a", "fr", "--yes", status=3)
     assert not run.stored()

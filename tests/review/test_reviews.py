@@ -40,7 +40,12 @@ def store(root: Path) -> dict:
 )
 def test_the_state_follows_from_the_open_comments(types: list[str], state: str) -> None:
     assert state_of({"type": each} for each in types) == state
-    assert state_of([{"type": "request_change", "resolved": True}, *({"type": each} for each in types)]) == state
+    assert (
+        state_of(
+            [{"type": "request_change", "resolved": True}, *({"type": each} for each in types)]
+        )
+        == state
+    )
 
 
 def test_decisions_are_saved_at_once_in_the_shared_shape(workspace: Workspace) -> None:
@@ -80,9 +85,16 @@ def test_the_reviewer_is_the_workspaces_own_git_identity(workspace: Workspace) -
     import subprocess
 
     root = workspace(FILES)
-    for command in (["init", "-q"], ["config", "user.name", "Git Person"], ["config", "user.email", "git@example.org"]):
+    for command in (
+        ["init", "-q"],
+        ["config", "user.name", "Git Person"],
+        ["config", "user.email", "git@example.org"],
+    ):
         subprocess.run(["git", "-C", str(root), *command], check=True)
-    assert i18n.open(root).reviews.user.record() == {"name": "Git Person", "email": "git@example.org"}
+    assert i18n.open(root).reviews.user.record() == {
+        "name": "Git Person",
+        "email": "git@example.org",
+    }
     assert i18n.open(root, settings=ME).reviews.user.name == "Ada"
 
 
@@ -140,7 +152,10 @@ def test_candidates_stay_apart_until_they_are_applied(workspace: Workspace) -> N
     assert wb.wide().loc["a", "fr"] == "Enregistrer"
     assert wb.reviews.candidates() == {}
     wb.undo()
-    assert (wb.wide().loc["a", "fr"], wb.reviews.candidates()) == ("Sauver", {("a", "fr", ""): "Enregistrer"})
+    assert (wb.wide().loc["a", "fr"], wb.reviews.candidates()) == (
+        "Sauver",
+        {("a", "fr", ""): "Enregistrer"},
+    )
     with pytest.raises(UsageError, match="no candidate"):
         wb.reviews.apply("b.c", "fr")
 
@@ -211,7 +226,9 @@ def test_reviews_on_the_command_line(workspace: Workspace) -> None:
         assert result.exit_code == 0, result.output
         return result.output.strip()
 
-    identifier = run("request-change", "a", "fr", "-m", "no", "--suggestion", "Enregistrer", "--yes").splitlines()[-1]
+    identifier = run(
+        "request-change", "a", "fr", "-m", "no", "--suggestion", "Enregistrer", "--yes"
+    ).splitlines()[-1]
     (row,) = json.loads(run("list", "fr", "--format", "json"))
     assert (row["key"], row["state"]) == ("a", "change requested")
     assert "Enregistrer" in run("apply", "a", "fr", "--suggestion", identifier, "--dry-run")
@@ -224,7 +241,11 @@ def test_reviews_on_the_command_line(workspace: Workspace) -> None:
 
 def test_a_store_may_spell_keys_and_locales_otherwise(workspace: Workspace) -> None:
     def approval(name: str) -> dict:
-        return {"comments": [{"user": {"name": "A", "email": ""}, "id": name, "type": "approve", "comment": ""}]}
+        return {
+            "comments": [
+                {"user": {"name": "A", "email": ""}, "id": name, "type": "approve", "comment": ""}
+            ]
+        }
 
     held = {
         "common.list.0": {"description": "First", "locales": {"zh_CN": approval("1")}},
@@ -239,7 +260,10 @@ def test_a_store_may_spell_keys_and_locales_otherwise(workspace: Workspace) -> N
     }
     root = workspace(files, settings=ME)
     wb = i18n.open(root)
-    assert wb.reviews.frame("zh_CN")[["key", "comments"]].to_numpy().tolist() == [["common:list[0]", 2], ["gone", 1]]
+    assert wb.reviews.frame("zh_CN")[["key", "comments"]].to_numpy().tolist() == [
+        ["common:list[0]", 2],
+        ["gone", 1],
+    ]
     wb.reviews.approve("common:a", "zh_CN")
     assert wb.coverage().set_index("locale").loc["zh-CN", "approved"] == 2
     wb.reviews.resolve("common:list.0", "zh-CN", "1")
@@ -248,9 +272,12 @@ def test_a_store_may_spell_keys_and_locales_otherwise(workspace: Workspace) -> N
 
 
 @pytest.mark.parametrize(
-    "text", ["reviews:\n  b.c:\n  a: text\n", "reviews: {}\nreviews:\n  b: {}\n  a: {locales: [x]}\n"]
+    "text",
+    ["reviews:\n  b.c:\n  a: text\n", "reviews: {}\nreviews:\n  b: {}\n  a: {locales: [x]}\n"],
 )
-def test_an_entry_of_another_shape_is_said_with_its_place_and_kept(workspace: Workspace, text: str) -> None:
+def test_an_entry_of_another_shape_is_said_with_its_place_and_kept(
+    workspace: Workspace, text: str
+) -> None:
     wb = i18n.open(workspace({**FILES, STORE: text}))
     problem = wb.problems.to_dict("records")[0]
     assert (problem["rule"], problem["line"] > 1) == ("review-store", True)
@@ -261,7 +288,9 @@ def test_an_entry_of_another_shape_is_said_with_its_place_and_kept(workspace: Wo
     assert wb.problems.empty
 
 
-def test_approving_again_leaves_no_resolved_comment_where_those_are_removed(workspace: Workspace) -> None:
+def test_approving_again_leaves_no_resolved_comment_where_those_are_removed(
+    workspace: Workspace,
+) -> None:
     wb = i18n.open(workspace(FILES, settings={**ME, "review.removeCommentOnResolved": True}))
     wb.reviews.approve("a", "fr")
     wb.reviews.approve("a", "fr")
@@ -270,15 +299,21 @@ def test_approving_again_leaves_no_resolved_comment_where_those_are_removed(work
 
 def test_the_candidate_of_a_family_is_shown(workspace: Workspace) -> None:
     files = {**FILES, "package.json": {"dependencies": {"i18n-js": "4"}}}
-    wb = i18n.open(workspace({**files, "locales/en.json": {"item": {"one": "1", "other": "n"}}}, settings=ME))
+    wb = i18n.open(
+        workspace({**files, "locales/en.json": {"item": {"one": "1", "other": "n"}}}, settings=ME)
+    )
     wb.reviews.set_candidate("item", "fr", "plusieurs", form="other")
     assert wb.reviews.frame("fr")["candidate"].tolist() == ["plusieurs"]
 
 
-def test_a_translation_stands_for_the_source_text_of_the_same_change_set(workspace: Workspace) -> None:
+def test_a_translation_stands_for_the_source_text_of_the_same_change_set(
+    workspace: Workspace,
+) -> None:
     wb = i18n.open(workspace(FILES, settings=ME))
     wb.reviews.approve("a", "fr")
-    wb.changes().set("a", "fr", "Garder").set("a", "en", "Keep").set("n", "fr", "Neuf").set("n", "en", "New").apply()
+    wb.changes().set("a", "fr", "Garder").set("a", "en", "Keep").set("n", "fr", "Neuf").set(
+        "n", "en", "New"
+    ).apply()
     assert not len(wb.stale("fr"))
     assert wb.reviews.store.snapshot("n", "fr") == "New"
 
@@ -305,7 +340,9 @@ def test_links_to_a_renamed_key_make_no_translation_stale(workspace: Workspace) 
         "buttons": {"close": "Close"},
         "d": "or @.lower:buttons.close",
     }
-    assert json.loads((root / "locales/fr.json").read_text())["a"] == "appuyez sur @:(buttons.close)"
+    assert (
+        json.loads((root / "locales/fr.json").read_text())["a"] == "appuyez sur @:(buttons.close)"
+    )
     assert not len(wb.stale("fr"))
     wb.undo()
     assert json.loads((root / "locales/en.json").read_text())["a"] == "press @:b.c"
@@ -338,7 +375,9 @@ def test_a_decision_leaves_what_follows_from_files_alone(workspace: Workspace) -
 
 
 @pytest.mark.parametrize("name", ["i18n-helper-reviews.yml", "i18n-ally-next-reviews.yml"])
-def test_what_the_store_says_about_a_key_describes_its_messages(workspace: Workspace, name: str) -> None:
+def test_what_the_store_says_about_a_key_describes_its_messages(
+    workspace: Workspace, name: str
+) -> None:
     said = "reviews:\n  b.c:\n    description: Closes the window\n"
     root = workspace({**FILES, f".vscode/{name}": said}, settings=ME)
     wb = i18n.open(root)

@@ -53,7 +53,10 @@ def test_half_a_surrogate_pair_is_refused():
 
 
 def test_the_layout_is_sorted_and_a_decision_is_a_line():
-    machine = {"source_snapshot": {"text": "Hi", "time": "t"}, "machine": {"engine": "deepl", "time": "t"}}
+    machine = {
+        "source_snapshot": {"text": "Hi", "time": "t"},
+        "machine": {"engine": "deepl", "time": "t"},
+    }
     comment = {"user": {"name": "Ada"}, "id": "x", "type": "approve", "comment": ""}
     forms = {"other": {"text": "n"}, "one": {"text": "1"}}
     data = {
@@ -89,7 +92,10 @@ def test_a_machine_translated_string_takes_at_most_three_lines():
             each
             for at in range(50)
             for tag in locales
-            for each in (ops.take_snapshot(f"k{at}", tag, "Hi"), ops.set_machine(f"k{at}", tag, {"engine": "deepl"}))
+            for each in (
+                ops.take_snapshot(f"k{at}", tag, "Hi"),
+                ops.set_machine(f"k{at}", tag, {"engine": "deepl"}),
+            )
         ]
         text = edited(Store(), ops.together(operations))
         assert text.count("\n") - HEADER.count("\n") - 1 <= 3 * 50 * len(locales)
@@ -99,7 +105,9 @@ def test_a_machine_translated_string_takes_at_most_three_lines():
 def test_an_edit_leaves_the_store_that_it_began_with_alone():
     store = parse("reviews:\n  a:\n    locales:\n      fr:\n        comments:\n          - id: x\n")
     before = dump(store)
-    text = edited(store, lambda copy: copy.locale_entry("a", "fr")["comments"][0].update(resolved=True))
+    text = edited(
+        store, lambda copy: copy.locale_entry("a", "fr")["comments"][0].update(resolved=True)
+    )
     assert parse(text).comments("a", "fr") == [{"id": "x", "resolved": True}]
     assert dump(store) == before
     assert dump(parse(before)) == before
@@ -107,8 +115,12 @@ def test_an_edit_leaves_the_store_that_it_began_with_alone():
 
 def test_what_did_not_change_keeps_its_bytes():
     other = "# about us\nversion: 3 # odd\n\nreviews: # here\n  # b is old\n  b: {description: 'x'}  # kept\n\n  z:\n    description: |\n      # no remark\n"
-    text = edited(parse(other + "tail: {a: 1}\n"), lambda copy: copy.entry("m").update(description="new"))
-    assert text == other.replace("\n  z:", '\n  m:\n    description: "new"\n  z:') + "tail: {a: 1}\n"
+    text = edited(
+        parse(other + "tail: {a: 1}\n"), lambda copy: copy.entry("m").update(description="new")
+    )
+    assert (
+        text == other.replace("\n  z:", '\n  m:\n    description: "new"\n  z:') + "tail: {a: 1}\n"
+    )
     assert parse(text).data == yaml.safe_load(text)
     without = edited(parse(text), lambda copy: copy.reviews.pop("b"))
     assert "version: 3 # odd" in without
@@ -120,13 +132,17 @@ def test_entries_that_refer_to_each_other_are_read_and_laid_out_anew():
     text = "reviews:\n  a: &x {description: d}\n  b: *x\n"
     assert parse(text).data == yaml.safe_load(text)
     made = edited(parse(text), lambda copy: copy.entry("b").update(description="e"))
-    assert yaml.safe_load(made) == {"reviews": {"a": {"description": "d"}, "b": {"description": "e"}}}
+    assert yaml.safe_load(made) == {
+        "reviews": {"a": {"description": "d"}, "b": {"description": "e"}}
+    }
 
 
 def test_windows_line_ends_are_read_and_kept():
     text = stored("a", "c").replace("\n", "\r\n")
     made = edited(parse(text), lambda copy: copy.entry("b").update(description="x"))
-    assert made.replace("\r\n", "\n") == stored("a", "c").replace("  c:", '  b:\n    description: "x"\n  c:')
+    assert made.replace("\r\n", "\n") == stored("a", "c").replace(
+        "  c:", '  b:\n    description: "x"\n  c:'
+    )
     assert yaml.safe_load(made) == parse(made).data
 
 
@@ -168,7 +184,9 @@ def test_a_comment_without_id_has_the_same_one_for_everybody():
     assert parse(text + "\n").comments("a", "fr") == [comment]
     assert [str(problem.place) for problem in store.document.problems] == ["store.yml:8:13"]
     made = edited(store, lambda copy: copy.comments("a", "fr")[0].update(resolved=True))
-    assert yaml.safe_load(made)["reviews"]["a"]["locales"]["fr"]["comments"] == [{**comment, "resolved": True}]
+    assert yaml.safe_load(made)["reviews"]["a"]["locales"]["fr"]["comments"] == [
+        {**comment, "resolved": True}
+    ]
     assert not parse(made).document.problems
 
 
@@ -201,8 +219,15 @@ def test_both_sides_of_a_merge_are_read_and_the_next_decision_writes_them():
 
 def test_markers_inside_an_entry_keep_the_comments_of_both_sides():
     one, two = (f"          - {ADA % name}\n" for name in ("one", "two"))
-    text = stored("a") + f"<<<<<<< ours\n{one}||||||| base\n=======\n{two}>>>>>>> theirs\n" + commented("c")
-    assert [each["id"] for each in parse(text).comments("a", "fr")] == ["x", "one"]  # the same decision twice is one
+    text = (
+        stored("a")
+        + f"<<<<<<< ours\n{one}||||||| base\n=======\n{two}>>>>>>> theirs\n"
+        + commented("c")
+    )
+    assert [each["id"] for each in parse(text).comments("a", "fr")] == [
+        "x",
+        "one",
+    ]  # the same decision twice is one
     text = text.replace(two, two.replace("approve", "request_change"))
     assert [each["id"] for each in parse(text).comments("a", "fr")] == ["x", "one", "two"]
 
@@ -228,7 +253,11 @@ def test_a_key_that_stands_twice_has_what_both_say():
 @pytest.mark.parametrize("size", [4000])
 def test_a_decision_costs_what_it_changes(size):
     """Thousands of decisions in the store do not slow the next one: only its own piece is written and read."""
-    entry = {"locales": {"fr": {"comments": [{"user": {"name": "A"}, "id": "x", "type": "approve", "time": "t"}]}}}
+    entry = {
+        "locales": {
+            "fr": {"comments": [{"user": {"name": "A"}, "id": "x", "type": "approve", "time": "t"}]}
+        }
+    }
     store = Store({"reviews": {f"section.item{at}": entry for at in range(size)}})
     start = time.process_time()
     text = dump(store)

@@ -28,7 +28,9 @@ def load(tmp_path: Path) -> Load:
         if text is not None:
             (tmp_path / editor_dir).mkdir(exist_ok=True)
             (tmp_path / editor_dir / "settings.json").write_bytes(text.encode())
-        return load_settings(tmp_path, editor_dir=editor_dir, overrides=overrides, environ=environ or {})
+        return load_settings(
+            tmp_path, editor_dir=editor_dir, overrides=overrides, environ=environ or {}
+        )
 
     return _load
 

@@ -66,7 +66,11 @@ def test_defaults_plain_texts_and_the_deprecated_name(read: Read) -> None:
     assert problems == []
     assert framework == CustomFramework(FILE, ("php",), (r"tr\(({key})\)",))
     assert (framework.refactor_templates, framework.namespace_delimiter) == (("$1",), ".")
-    assert (framework.namespace, framework.scope_range_regex, framework.monopoly) == (False, None, False)
+    assert (framework.namespace, framework.scope_range_regex, framework.monopoly) == (
+        False,
+        None,
+        False,
+    )
 
 
 def test_older_names_are_a_fallback(read: Read, tmp_path: Path) -> None:
@@ -103,7 +107,9 @@ NOT_ENABLED = [
 
 
 @pytest.mark.parametrize(("text", "line", "column", "message"), NOT_ENABLED)
-def test_not_enabled_with_a_located_error(read: Read, text: str, line: int, column: int, message: str) -> None:
+def test_not_enabled_with_a_located_error(
+    read: Read, text: str, line: int, column: int, message: str
+) -> None:
     framework, problems = read(text)
     assert framework is None
     assert message in problems[0].message
@@ -117,9 +123,27 @@ def test_not_enabled_with_a_located_error(read: Read, text: str, line: int, colu
 
 BASE = "languageIds: vue\n" + OK
 PARTS: list[tuple[str, dict[str, Any], int, int, str]] = [
-    ("usageMatchRegex: ['t(({key})', '({key})']\nlanguageIds: []\n", {"usage_match_regex": ("({key})",)}, 1, 19, ""),
-    ("usageMatchRegex: ['t\\({key}\\)']\nlanguageIds: []\n", {"usage_match_regex": ()}, 1, 19, "parentheses"),
-    ("languageIds: [veu, vue]\n" + OK, {"language_ids": ("veu", "vue")}, 1, 15, 'did you mean "vue"?'),
+    (
+        "usageMatchRegex: ['t(({key})', '({key})']\nlanguageIds: []\n",
+        {"usage_match_regex": ("({key})",)},
+        1,
+        19,
+        "",
+    ),
+    (
+        "usageMatchRegex: ['t\\({key}\\)']\nlanguageIds: []\n",
+        {"usage_match_regex": ()},
+        1,
+        19,
+        "parentheses",
+    ),
+    (
+        "languageIds: [veu, vue]\n" + OK,
+        {"language_ids": ("veu", "vue")},
+        1,
+        15,
+        'did you mean "vue"?',
+    ),
     (BASE + "monopoly: 'yes'\n", {"monopoly": False}, 3, 11, ""),
     (BASE + "namespace: 1\n", {"namespace": False}, 3, 12, ""),
     (BASE + "namespaceDelimiter: 5\n", {"namespace_delimiter": "."}, 3, 21, ""),
@@ -189,5 +213,7 @@ def test_a_usage_pattern_yields_the_key_whatever_stands_before_it() -> None:
 
 
 @pytest.mark.parametrize("text", ["languageIds: vue\n", "usageMatchRegex: x({key})\n", "a: ["])
-def test_what_keeps_the_framework_from_working_comes_with_a_next_step(read: Read, text: str) -> None:
+def test_what_keeps_the_framework_from_working_comes_with_a_next_step(
+    read: Read, text: str
+) -> None:
     assert all(problem.suggestion for problem in read(text).problems if problem.severity == "error")

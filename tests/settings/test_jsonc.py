@@ -38,7 +38,11 @@ def test_comments_trailing_commas_and_places() -> None:
     assert member is not None
     assert member.key_span.of(text) == '"b"'
     assert member.node.span.of(text) == '{"c": "ü"}'
-    assert [item.span.of(text) for item in document.root.members[0].node.items] == ["1", "2.5", "null"]
+    assert [item.span.of(text) for item in document.root.members[0].node.items] == [
+        "1",
+        "2.5",
+        "null",
+    ]
 
 
 @pytest.mark.parametrize(("text", "value", "error"), BROKEN)
@@ -73,7 +77,9 @@ def test_reading_never_fails_or_hangs(text: str) -> None:
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3)
+    ),
     max_leaves=6,
 )
 NAMES = st.sampled_from(["a.x", "a.y", "b", "ü", 'q"'])
@@ -147,10 +153,14 @@ def test_removing_keeps_comments_and_neighbours(before: str, after: str) -> None
 
 def test_long_values_are_laid_out_like_the_file() -> None:
     text = set_member('{\n    "a": 1\n}', "b", {"x": ["y"]})
-    assert text == '{\n    "a": 1,\n    "b": {\n        "x": [\n            "y"\n        ]\n    }\n}'
+    assert (
+        text == '{\n    "a": 1,\n    "b": {\n        "x": [\n            "y"\n        ]\n    }\n}'
+    )
 
 
-@pytest.mark.parametrize("change", [lambda text: set_member(text, "a", 1), lambda text: remove_member(text, "a")])
+@pytest.mark.parametrize(
+    "change", [lambda text: set_member(text, "a", 1), lambda text: remove_member(text, "a")]
+)
 def test_a_file_that_cannot_be_understood_is_left_alone(change: object) -> None:
     assert callable(change)
     with pytest.raises(ParseError, match="comma"):

@@ -31,15 +31,21 @@ def test_every_wrong_value_has_a_place_and_a_next_step(workspace: Workspace, val
         assert problem.suggestion, problem.message
 
 
-@pytest.mark.parametrize("text", ["[1]", "null", '{"sortKeys": "x"}', '{"zzzzzz": 1}', "{", '{"indent": -1}'])
-def test_the_environment_is_named(workspace: Workspace, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "text", ["[1]", "null", '{"sortKeys": "x"}', '{"zzzzzz": 1}', "{", '{"indent": -1}']
+)
+def test_the_environment_is_named(
+    workspace: Workspace, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("I18N_HELPER_SETTINGS", text)
     problem = i18n.open(workspace(FILES)).settings.problems[0]
     assert problem.file == "$I18N_HELPER_SETTINGS"
     assert problem.suggestion
 
 
-@pytest.mark.parametrize("content", [b"[]", b'{"i18n-helper.qqqqq": 1}', '{"é": 1}'.encode("latin-1")])
+@pytest.mark.parametrize(
+    "content", [b"[]", b'{"i18n-helper.qqqqq": 1}', '{"é": 1}'.encode("latin-1")]
+)
 def test_the_file_as_a_whole(workspace: Workspace, content: bytes) -> None:
     (problem,) = i18n.open(workspace({**FILES, ".vscode/settings.json": content})).settings.problems
     assert problem.suggestion
@@ -48,6 +54,8 @@ def test_the_file_as_a_whole(workspace: Workspace, content: bytes) -> None:
 
 def test_a_deprecated_name_shows_the_setting_that_it_leads_to(workspace: Workspace) -> None:
     root = workspace(FILES, settings={"keyMatchRegex": "x+"})
-    result = CliRunner().invoke(app, ["-C", str(root), "settings", "keyMatchRegex", "--format", "json"])
+    result = CliRunner().invoke(
+        app, ["-C", str(root), "settings", "keyMatchRegex", "--format", "json"]
+    )
     (row,) = json.loads(result.output)
     assert (row["setting"], row["value"]) == ("regex.key", "x+")

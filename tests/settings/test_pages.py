@@ -14,13 +14,18 @@ PAGE = Path(__file__).parents[2] / "docs" / "settings.md"
 
 
 def test_the_page_in_the_repository_is_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == settings_markdown(), "run: python -m i18n_workbench.settings.docs"
+    assert PAGE.read_text(encoding="utf-8") == settings_markdown(), (
+        "run: python -m i18n_workbench.settings.docs"
+    )
 
 
 @pytest.mark.parametrize("name", SETTINGS)
 def test_every_setting_is_on_the_page_and_in_the_schema(name: str) -> None:
     assert f"| `{name}` |" in settings_markdown()
-    assert settings_schema()["properties"][f"i18n-helper.{name}"]["description"] == SETTINGS[name].meaning
+    assert (
+        settings_schema()["properties"][f"i18n-helper.{name}"]["description"]
+        == SETTINGS[name].meaning
+    )
 
 
 def test_the_schema_tells_right_from_wrong() -> None:

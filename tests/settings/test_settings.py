@@ -23,9 +23,27 @@ if TYPE_CHECKING:
 LAYERS = [
     ({}, {}, "{}", "none", "default"),
     ({}, {}, '{"i18n-ally.sortLocale": "c"}', "c", "i18n-ally"),
-    ({}, {}, '{"i18n-ally.sortLocale": "c", "i18n-ally-next.sortLocale": "b"}', "b", "i18n-ally-next"),
-    ({}, {}, '{"i18n-helper.sortLocale": "a", "i18n-ally-next.sortLocale": "b"}', "a", "i18n-helper"),
-    ({}, {}, '{"i18n-helper.sortLocale": null, "i18n-ally-next.sortLocale": "b"}', "b", "i18n-ally-next"),
+    (
+        {},
+        {},
+        '{"i18n-ally.sortLocale": "c", "i18n-ally-next.sortLocale": "b"}',
+        "b",
+        "i18n-ally-next",
+    ),
+    (
+        {},
+        {},
+        '{"i18n-helper.sortLocale": "a", "i18n-ally-next.sortLocale": "b"}',
+        "a",
+        "i18n-helper",
+    ),
+    (
+        {},
+        {},
+        '{"i18n-helper.sortLocale": null, "i18n-ally-next.sortLocale": "b"}',
+        "b",
+        "i18n-ally-next",
+    ),
     ({}, {"sortLocale": "e"}, '{"i18n-helper.sortLocale": "a"}', "e", "environment"),
     ({}, {"i18n-helper.sortLocale": "e"}, "{}", "e", "environment"),
     ({"sortLocale": "x"}, {"sortLocale": "e"}, '{"i18n-helper.sortLocale": "a"}', "x", "argument"),
@@ -36,9 +54,16 @@ LAYERS = [
 
 @pytest.mark.parametrize(("argument", "environment", "text", "value", "layer"), LAYERS)
 def test_the_first_layer_that_sets_it_holds(
-    load: Any, argument: dict[str, Any], environment: dict[str, Any], text: str, value: str, layer: str
+    load: Any,
+    argument: dict[str, Any],
+    environment: dict[str, Any],
+    text: str,
+    value: str,
+    layer: str,
 ) -> None:
-    settings = load(text, overrides=argument, environ={"I18N_HELPER_SETTINGS": json.dumps(environment)})
+    settings = load(
+        text, overrides=argument, environ={"I18N_HELPER_SETTINGS": json.dumps(environment)}
+    )
     assert (settings["sortLocale"] or "none") == value
     assert settings.origin("sortLocale").layer == layer
     assert settings.is_set("sortLocale") == (layer != "default")
@@ -47,7 +72,9 @@ def test_the_first_layer_that_sets_it_holds(
 
 def test_framework_preferences_come_before_defaults_only(load: Any) -> None:
     settings = load('{"i18n-helper.keystyle": "flat"}')
-    settings.prefer({"keystyle": "nested", "dirStructure": "file"}, origin="framework i18next-shopify")
+    settings.prefer(
+        {"keystyle": "nested", "dirStructure": "file"}, origin="framework i18next-shopify"
+    )
     settings.prefer({"dirStructure": "dir"}, origin="framework other")
     assert settings["keystyle"] == "flat"
     assert settings["dirStructure"] == "file"
@@ -86,7 +113,9 @@ def test_a_value_that_cannot_be_used_does_not_uncover_a_lower_layer(load: Any) -
 
 
 def test_parts_of_a_value_have_a_place(load: Any) -> None:
-    settings = load('{\n"i18n-helper.parserOptions": {"yaml": {"dump": 1}},\n"i18n-helper.localesPaths": ["a", "b"]}')
+    settings = load(
+        '{\n"i18n-helper.parserOptions": {"yaml": {"dump": 1}},\n"i18n-helper.localesPaths": ["a", "b"]}'
+    )
     place = settings.place
     assert str(place("parserOptions", "yaml", "dump")) == ".vscode/settings.json:2:48"
     assert str(place("localesPaths", 1)) == ".vscode/settings.json:3:35"
@@ -94,9 +123,13 @@ def test_parts_of_a_value_have_a_place(load: Any) -> None:
     assert str(place("indent")) == ""
 
 
-def test_engines_of_installed_packages_are_known(load: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_engines_of_installed_packages_are_known(
+    load: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     point = EntryPoint("ours", "package:Engine", "i18n_workbench.engines")
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: [point] if group == point.group else [])
+    monkeypatch.setattr(
+        "importlib.metadata.entry_points", lambda *, group: [point] if group == point.group else []
+    )
     settings = load('{"i18n-helper.translate.engines": ["ours", "google"]}')
     assert (settings["translate.engines"], settings.problems) == (["ours", "google"], [])
     monkeypatch.undo()
@@ -106,7 +139,9 @@ def test_engines_of_installed_packages_are_known(load: Any, monkeypatch: pytest.
 def test_a_broken_file_keeps_what_can_be_read(load: Any) -> None:
     settings = load('{\n  "i18n-helper.sortKeys": true\n  "i18n-helper.indent": 4,\n  oops\n}')
     assert (settings["sortKeys"], settings["indent"]) == (True, 4)
-    assert str(settings.problems[0]).startswith(".vscode/settings.json:3:3: error: a comma is missing")
+    assert str(settings.problems[0]).startswith(
+        ".vscode/settings.json:3:3: error: a comma is missing"
+    )
     assert [f.rule for f in settings.problems] == ["settings-syntax"]
 
 
@@ -121,13 +156,21 @@ def test_bytes_that_are_no_utf8(load: Any, tmp_path: Path) -> None:
     load("{}")
     (tmp_path / ".vscode/settings.json").write_bytes(b'{"i18n-helper.a": "\xff"}')
     settings = load_settings(tmp_path, environ={})
-    assert [(f.rule, f.file, f.line) for f in settings.problems] == [("settings-file", ".vscode/settings.json", 1)]
+    assert [(f.rule, f.file, f.line) for f in settings.problems] == [
+        ("settings-file", ".vscode/settings.json", 1)
+    ]
 
 
 def test_a_broken_environment_is_a_problem(load: Any) -> None:
-    assert [f.rule for f in load(environ={"I18N_HELPER_SETTINGS": "{oops"}).problems] == ["settings-syntax"]
-    assert [f.rule for f in load(environ={"I18N_HELPER_SETTINGS": "[]"}).problems] == ["settings-syntax"]
-    assert [f.rule for f in load(environ={"I18N_HELPER_SETTINGS": '{"indnt": 1}'}).problems] == ["setting-unknown"]
+    assert [f.rule for f in load(environ={"I18N_HELPER_SETTINGS": "{oops"}).problems] == [
+        "settings-syntax"
+    ]
+    assert [f.rule for f in load(environ={"I18N_HELPER_SETTINGS": "[]"}).problems] == [
+        "settings-syntax"
+    ]
+    assert [f.rule for f in load(environ={"I18N_HELPER_SETTINGS": '{"indnt": 1}'}).problems] == [
+        "setting-unknown"
+    ]
 
 
 def test_a_wrong_argument_names_the_right_one(load: Any) -> None:
@@ -144,7 +187,11 @@ def test_a_wrong_argument_names_the_right_one(load: Any) -> None:
 DEPRECATED = [
     ('{"i18n-helper.derivedKeyRules": ["{key}_x"]}', "usage.derivedKeyRules", ["{key}_x"]),
     ('{"i18n-ally.keyMatchRegex": "[a-z]+"}', "regex.key", "[a-z]+"),
-    ('{"i18n-ally.keyMatchRegex": "[a-z]+", "i18n-ally.regex.key": "[A-Z]+"}', "regex.key", "[A-Z]+"),
+    (
+        '{"i18n-ally.keyMatchRegex": "[a-z]+", "i18n-ally.regex.key": "[A-Z]+"}',
+        "regex.key",
+        "[A-Z]+",
+    ),
 ]
 
 
@@ -188,12 +235,29 @@ def test_the_editor_folder_stays_inside(tmp_path: Path, editor_dir: str) -> None
 
 
 def test_the_frame_says_everything(load: Any) -> None:
-    settings = load('{\n"i18n-helper.indent": "x",\n"i18n-helper.sortLocale": "<b>",\n"i18n-helper.parserOptions": {}}')
+    settings = load(
+        '{\n"i18n-helper.indent": "x",\n"i18n-helper.sortLocale": "<b>",\n"i18n-helper.parserOptions": {}}'
+    )
     frame = settings.frame()
-    assert list(frame.columns) == ["setting", "value", "default", "origin", "file", "line", "problem"]
+    assert list(frame.columns) == [
+        "setting",
+        "value",
+        "default",
+        "origin",
+        "file",
+        "line",
+        "problem",
+    ]
     assert list(frame["setting"]) == list(SETTINGS)
     rows = frame.set_index("setting")
-    assert rows.loc["sortLocale"].tolist() == ["<b>", None, "i18n-helper", ".vscode/settings.json", 3, ""]
+    assert rows.loc["sortLocale"].tolist() == [
+        "<b>",
+        None,
+        "i18n-helper",
+        ".vscode/settings.json",
+        3,
+        "",
+    ]
     assert rows.loc["indent", "value"] == 2
     assert rows.loc["indent", "origin"] == "default"
     assert "a number is needed" in rows.loc["indent", "problem"]
@@ -208,7 +272,9 @@ def test_the_frame_says_everything(load: Any) -> None:
 def test_set_writes_one_entry_and_takes_effect(load: Any, tmp_path: Path) -> None:
     before = '\ufeff{\r\n\t// tabs and why\r\n\t"editor.tabSize": 3, /* 3! */\r\n\t"i18n-ally.indent": 8,\r\n}\r\n'
     settings = load(before)
-    assert settings.changes_text("indent", 4) == before[1:].replace("8,\r\n", '8,\r\n\t"i18n-helper.indent": 4,\r\n')
+    assert settings.changes_text("indent", 4) == before[1:].replace(
+        "8,\r\n", '8,\r\n\t"i18n-helper.indent": 4,\r\n'
+    )
     assert settings["indent"] == 8
     settings.set("indent", 4)
     assert settings["indent"] == 4
@@ -273,14 +339,25 @@ KEY = "geheim-4711"
 def shown_everywhere(settings: Settings) -> str:
     frame = settings.frame()
     return "".join(
-        (repr(settings), settings._repr_html_(), frame.to_csv(), frame.to_json(), *map(str, settings.problems))
+        (
+            repr(settings),
+            settings._repr_html_(),
+            frame.to_csv(),
+            frame.to_json(),
+            *map(str, settings.problems),
+        )
     ) + repr(dict(settings))
 
 
 def test_a_key_in_a_settings_file_is_a_warning_and_shown_nowhere(load: Any) -> None:
     settings = load(f'{{\n  "i18n-helper.translate.deepl.apiKey": "{KEY}"\n}}')
     (finding,) = settings.problems
-    assert (finding.rule, finding.severity, finding.line, finding.column) == ("secret-in-settings", "warning", 2, 41)
+    assert (finding.rule, finding.severity, finding.line, finding.column) == (
+        "secret-in-settings",
+        "warning",
+        2,
+        41,
+    )
     assert "I18N_WORKBENCH_DEEPL_API_KEY" in finding.suggestion
     assert KEY not in shown_everywhere(settings)
     assert settings.frame().set_index("setting").loc["translate.deepl.apiKey", "value"] == "***"
@@ -290,9 +367,14 @@ def test_a_key_in_a_settings_file_is_a_warning_and_shown_nowhere(load: Any) -> N
 
 
 def test_a_key_in_a_settings_file_is_a_warning_even_if_another_one_is_in_force(load: Any) -> None:
-    settings = load('{"i18n-ally.translate.deepl.apiKey": "a"}', overrides={"translate.deepl.apiKey": "b"})
+    settings = load(
+        '{"i18n-ally.translate.deepl.apiKey": "a"}', overrides={"translate.deepl.apiKey": "b"}
+    )
     assert [finding.rule for finding in settings.problems] == ["secret-in-settings"]
-    assert "stands in a settings file" in settings.frame().set_index("setting").loc["translate.deepl.apiKey", "problem"]
+    assert (
+        "stands in a settings file"
+        in settings.frame().set_index("setting").loc["translate.deepl.apiKey", "problem"]
+    )
     assert load('{"i18n-helper.translate.deepl.apiKey": ""}').problems == []
 
 
@@ -363,7 +445,8 @@ def test_every_setting_has_a_meaning_and_a_group() -> None:
 
 
 @pytest.mark.parametrize(
-    "engine", ["google", "google-cn", "deepl", "baidu", "libretranslate", "libre", "openai", "ollama"]
+    "engine",
+    ["google", "google-cn", "deepl", "baidu", "libretranslate", "libre", "openai", "ollama"],
 )
 def test_every_engine_takes_an_api_root(load: Any, engine: str) -> None:
     settings = load(f'{{"i18n-helper.translate.{engine}.apiRoot": "http://127.0.0.1:9"}}')

@@ -70,9 +70,25 @@ def test_good_values(name: str, raw: Any, value: Any) -> None:
 UNSET_VALUES = [
     *[
         (name, None)
-        for name in ("disabled", "indent", "keystyle", "localesPaths", "translate.engines", "parserOptions")
+        for name in (
+            "disabled",
+            "indent",
+            "keystyle",
+            "localesPaths",
+            "translate.engines",
+            "parserOptions",
+        )
     ],
-    *[(name, "") for name in ("displayLanguage", "localesPaths", "enabledFrameworks", "pathMatcher", "keystyle")],
+    *[
+        (name, "")
+        for name in (
+            "displayLanguage",
+            "localesPaths",
+            "enabledFrameworks",
+            "pathMatcher",
+            "keystyle",
+        )
+    ],
     ("enabledFrameworks", []),
     ("localesPaths", []),
     ("localesPaths", " , "),
@@ -115,7 +131,12 @@ BAD = [
     ("theme.annotation", "rgba(var(--x), 1, 2, 3)", "setting-value", "no CSS colour"),
     ("theme.annotation", "expression(alert(1))", "setting-value", "no CSS colour"),
     ("theme.annotation", "rgb(1,2,3)\n}", "setting-value", "no CSS colour"),
-    ("translate.ollama.apiRoot", "file:///etc/passwd", "setting-value", "no http:// or https:// address"),
+    (
+        "translate.ollama.apiRoot",
+        "file:///etc/passwd",
+        "setting-value",
+        "no http:// or https:// address",
+    ),
     ("translate.engines", ["gogle"], "setting-value", "is unknown"),
     ("refactor.templates", {}, "setting-type", "an array is needed"),
 ]
@@ -134,17 +155,53 @@ PARTLY = [
     ("enabledFrameworks", ["vue", "raect"], ["vue"], (1,), 'did you mean "react"?'),
     ("translate.engines", ["deepl", "chatgpt"], ["deepl"], (1,), "did you mean"),
     ("keysInUse", ["a", 3, "b"], ["a", "b"], (1,), ""),
-    ("regex.usageMatch", ["t({key}", r"t\(({key})\)"], [r"t\(({key})\)"], (0,), "a backslash is written twice"),
-    ("usage.derivedKeyRules", ["{key}_one", "_other"], ["{key}_one"], (1,), "where the base key stands"),
+    (
+        "regex.usageMatch",
+        ["t({key}", r"t\(({key})\)"],
+        [r"t\(({key})\)"],
+        (0,),
+        "a backslash is written twice",
+    ),
+    (
+        "usage.derivedKeyRules",
+        ["{key}_one", "_other"],
+        ["{key}_one"],
+        (1,),
+        "where the base key stands",
+    ),
     ("regex.usageMatchAppend", [r"t\({key}\)"], INVALID, (0,), "parentheses"),
-    ("parsers.extendFileExtensions", {"a": "jsn", "b": "po"}, {"b": "po"}, ("a",), 'did you mean "json"?'),
+    (
+        "parsers.extendFileExtensions",
+        {"a": "jsn", "b": "po"},
+        {"b": "po"},
+        ("a",),
+        'did you mean "json"?',
+    ),
     ("localeCountryMap", {"en": 1, "de": "at"}, {"de": "at"}, ("en",), ""),
     ("extract.ignoredByFiles", {"*": ["a", 1], "b": ["c"]}, {"b": ["c"]}, ("*",), ""),
-    ("refactor.templates", [{"source": "jsx", "template": "x"}, "y"], ["y"], (0, "source"), 'did you mean "jsx-text"?'),
+    (
+        "refactor.templates",
+        [{"source": "jsx", "template": "x"}, "y"],
+        ["y"],
+        (0, "source"),
+        'did you mean "jsx-text"?',
+    ),
     ("refactor.templates", [{"source": "jsx-text"}], [], (0,), ""),
-    ("refactor.templates", [{"template": "x", "inclde": []}], [{"template": "x"}], (0, "inclde"), '"include"'),
+    (
+        "refactor.templates",
+        [{"template": "x", "inclde": []}],
+        [{"template": "x"}],
+        (0, "inclde"),
+        '"include"',
+    ),
     ("refactor.templates", [{"template": "x", "include": [1]}], [], (0, "include"), ""),
-    ("refactor.templates", [{"template": "x", "templates": 5}], [{"template": "x"}], (0, "templates"), ""),
+    (
+        "refactor.templates",
+        [{"template": "x", "templates": 5}],
+        [{"template": "x"}],
+        (0, "templates"),
+        "",
+    ),
     ("refactor.templates", [5], [], (0,), ""),
 ]
 
@@ -168,7 +225,9 @@ def test_defaults_are_valid_values(setting: Any) -> None:
 
 ANY_JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
     max_leaves=5,
 )
 

@@ -34,6 +34,9 @@ def found() -> Any:
     """As ``find``, but what a reader wants to see: keys, and ``prefix…suffix`` of dynamic calls."""
 
     def shown(*args: Any, **kwargs: Any) -> list[str]:
-        return [f"{use.prefix}…{use.suffix}" if use.dynamic else use.key for use in uses(*args, **kwargs)]
+        return [
+            f"{use.prefix}…{use.suffix}" if use.dynamic else use.key
+            for use in uses(*args, **kwargs)
+        ]
 
     return shown

@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from i18n_workbench.source import annotate, complete, references, rename, resolve, to_html, to_terminal
+from i18n_workbench.source import (
+    annotate,
+    complete,
+    references,
+    rename,
+    resolve,
+    to_html,
+    to_terminal,
+)
 from i18n_workbench.source.linked import relinked
 from i18n_workbench.source.show.annotations import COLUMNS, frame
 from i18n_workbench.text.spans import apply_splices
@@ -70,7 +78,11 @@ def test_text(find: Any, text: str, changes: dict[str, Any], expected: str) -> N
 def test_missing_shows_the_source_then_the_key_in_the_missing_style(find: Any) -> None:
     source, nothing = show(find, "$t('long'); $t('no.where')", "de")
     assert (source.missing, source.text[:3], source.border) == (True, "xxx", "rgba(1, 1, 1, .2)")
-    assert (nothing.missing, nothing.text, nothing.color) == (True, "no.where", "rgba(153, 153, 153, .3)")
+    assert (nothing.missing, nothing.text, nothing.color) == (
+        True,
+        "no.where",
+        "rgba(153, 153, 153, .3)",
+    )
 
 
 def test_full_match_only_changes_the_colour(find: Any) -> None:
@@ -114,11 +126,18 @@ LINKS = [
 
 @pytest.mark.parametrize(("text", "expected"), LINKS)
 def test_links(text: str, expected: str) -> None:
-    assert resolve(text, {"a": "Hello", "b": "big", "c": "*@:a*", "loop": "x @:loop"}.get) == expected
+    assert (
+        resolve(text, {"a": "Hello", "b": "big", "c": "*@:a*", "loop": "x @:loop"}.get) == expected
+    )
 
 
 def test_references() -> None:
-    assert references("@:a.b, @.upper:c-d @:(e f) @:(g.h) @:{'i.j'} x@y.z") == ["a.b", "c-d", "g.h", "i.j"]
+    assert references("@:a.b, @.upper:c-d @:(e f) @:(g.h) @:{'i.j'} x@y.z") == [
+        "a.b",
+        "c-d",
+        "g.h",
+        "i.j",
+    ]
 
 
 RENAMES = [
@@ -137,7 +156,11 @@ RENAMES = [
 def test_renaming_writes_keys_as_their_place_needs_them(
     find: Any, framework: str, text: str, renamed: dict[str, str], expected: str
 ) -> None:
-    done = rename({"a.tsx": find(framework, text)}, renamed, delimiter=":" if framework == "react-i18next" else ".")
+    done = rename(
+        {"a.tsx": find(framework, text)},
+        renamed,
+        delimiter=":" if framework == "react-i18next" else ".",
+    )
     assert apply_splices(text, done.splices.get("a.tsx", [])) == expected
     assert bool(done.left) == (text == expected)
 
@@ -156,7 +179,10 @@ def test_dynamic_uses_are_reported(find: Any) -> None:
 
 def test_completion_finds_by_key_and_by_text() -> None:
     keys = ["common:save", "common:cancel", "home:title"]
-    texts = {"en": {"common:save": "Save changes", "home:title": "Welcome"}, "de": {"common:cancel": "Abbrechen"}}
+    texts = {
+        "en": {"common:save": "Save changes", "home:title": "Welcome"},
+        "de": {"common:cancel": "Abbrechen"},
+    }
     assert complete("welc", keys, texts, locale="en")[0].key == "home:title"
     assert complete("abbr", keys, texts)[0].key == "common:cancel"
     best = complete("sav", keys, texts, scope="common:", locale="en")[0]

@@ -39,7 +39,9 @@ def yaml(*keys: str) -> str:
     def lines(node: dict[str, object], depth: int) -> list[str]:
         out = []
         for name, value in node.items():
-            out.append("  " * depth + f'"{name}":' + ("" if isinstance(value, dict) else f" {value}"))
+            out.append(
+                "  " * depth + f'"{name}":' + ("" if isinstance(value, dict) else f" {value}")
+            )
             out += lines(value, depth + 1) if isinstance(value, dict) else []
         return out
 
@@ -51,14 +53,18 @@ def rails(root: Path, keys: list[str], files: dict[str, str]) -> dict[str, str]:
 
 
 def test_a_mailer_looks_up_its_subjects(tmp_path: Path) -> None:
-    found = rails(tmp_path, ["user_mailer.welcome.subject", "other.welcome.subject"], {"app/a.rb": "t('x')"})
+    found = rails(
+        tmp_path, ["user_mailer.welcome.subject", "other.welcome.subject"], {"app/a.rb": "t('x')"}
+    )
     assert found["user_mailer.welcome.subject"] == "possibly used"
     assert found["other.welcome.subject"] == "unused"
 
 
 def test_what_the_tool_i18n_tasks_is_told_counts(tmp_path: Path) -> None:
     view = "<%# i18n-tasks-use t('works.note.deleted') %>\n"
-    found = rails(tmp_path, ["works.note.deleted", "works.note.other"], {"app/views/a.html.erb": view})
+    found = rails(
+        tmp_path, ["works.note.deleted", "works.note.other"], {"app/views/a.html.erb": view}
+    )
     assert found == {"works.note.deleted": "used", "works.note.other": "unused"}
 
 
@@ -104,7 +110,9 @@ def test_a_relative_key_in_a_home_made_function(tmp_path: Path) -> None:
 
 
 def test_settings_name_keys_as_symbols(tmp_path: Path) -> None:
-    found = rails(tmp_path, ["tab_fields", "tab_gone"], {"config/settings.yml": "- :text: :tab_fields\n"})
+    found = rails(
+        tmp_path, ["tab_fields", "tab_gone"], {"config/settings.yml": "- :text: :tab_fields\n"}
+    )
     assert found == {"tab_fields": "possibly used", "tab_gone": "unused"}
 
 
@@ -154,7 +162,10 @@ def test_views_that_were_taken_over_from_a_package_are_read(tmp_path: Path) -> N
 
 def test_the_translator_of_another_library_makes_nothing_undefined(tmp_path: Path) -> None:
     code = "<?php $a = $translator->trans('ago'); $b = $translator->trans('app.title'); $c = trans('nowhere');"
-    found = statuses(tmp_path, {**LARAVEL, "lang/en/app.php": "<?php return ['title' => 'T'];", "src/a.php": code})
+    found = statuses(
+        tmp_path,
+        {**LARAVEL, "lang/en/app.php": "<?php return ['title' => 'T'];", "src/a.php": code},
+    )
     assert found == {"app.title": "used", "nowhere": "undefined"}
 
 
@@ -171,7 +182,8 @@ def test_a_slash_may_belong_to_a_key(tmp_path: Path) -> None:
 def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
     code = "<?php echo trans($prefix.($gone ? 'step-delete' : 'step-create'));"
     found = statuses(
-        tmp_path, {**LARAVEL, "lang/en/app.php": "<?php return ['step-create' => 'T'];", "src/a.php": code}
+        tmp_path,
+        {**LARAVEL, "lang/en/app.php": "<?php return ['step-create' => 'T'];", "src/a.php": code},
     )
     assert found == {"app.step-create": "possibly used"}
 
@@ -181,9 +193,17 @@ def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
     [
         pytest.param(
             "flutter_localizations",
-            ("lib/i18n/en.json", '{"home": {"title": "T", "gone": "G"}, "names(ignoreGpt)": ["a", "b"]}'),
+            (
+                "lib/i18n/en.json",
+                '{"home": {"title": "T", "gone": "G"}, "names(ignoreGpt)": ["a", "b"]}',
+            ),
             "final t = Translations.of(context);\nText(t.home.title);\nfinal all = t.names;\nall[0];",
-            {"home.title": "used", "home.gone": "unused", "names(ignoreGpt)[0]": "used", "names(ignoreGpt)[1]": "used"},
+            {
+                "home.title": "used",
+                "home.gone": "unused",
+                "names(ignoreGpt)[0]": "used",
+                "names(ignoreGpt)[1]": "used",
+            },
             id="slang",
         ),
         pytest.param(
@@ -205,7 +225,11 @@ def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
 def test_other_ways_of_dart(
     tmp_path: Path, manifest: str, locale: tuple[str, str], code: str, expected: dict[str, str]
 ) -> None:
-    files = {"pubspec.yaml": f"dependencies:\n  {manifest}: any\n", locale[0]: locale[1], "lib/a.dart": code}
+    files = {
+        "pubspec.yaml": f"dependencies:\n  {manifest}: any\n",
+        locale[0]: locale[1],
+        "lib/a.dart": code,
+    }
     assert statuses(tmp_path, files) == expected
 
 
@@ -219,7 +243,9 @@ def test_joomla_is_read_without_a_manifest(tmp_path: Path) -> None:
         },
     )
     assert sorted(found.values()) == ["possibly used", "possibly used", "unused"]
-    assert next(key for key, status in found.items() if status == "unused").endswith("COM_SHOP_GONE")
+    assert next(key for key, status in found.items() if status == "unused").endswith(
+        "COM_SHOP_GONE"
+    )
 
 
 def test_symfony_is_read_without_a_framework(tmp_path: Path) -> None:
@@ -231,7 +257,12 @@ def test_symfony_is_read_without_a_framework(tmp_path: Path) -> None:
             "src/a.php": "<?php $this->translator->trans('menu.user');",
         },
     )
-    assert found == {"menu.home": "used", "menu.user": "used", "menu.tag": "used", "menu.gone": "unused"}
+    assert found == {
+        "menu.home": "used",
+        "menu.user": "used",
+        "menu.tag": "used",
+        "menu.gone": "unused",
+    }
 
 
 PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -250,22 +281,37 @@ def test_gettext_in_c_and_in_its_interfaces(tmp_path: Path) -> None:
             "data/a.ui": '<property name="label" translatable="yes">Close &amp; go</property>',
         },
     )
-    assert found == {"Open the file": "used", "Close & go": "used", "Print": "used", "Gone": "unused"}
+    assert found == {
+        "Open the file": "used",
+        "Close & go": "used",
+        "Print": "used",
+        "Gone": "unused",
+    }
 
 
 def test_what_a_docstring_says_is_no_call(tmp_path: Path) -> None:
     code = 'def f():\n    """Use _("Example") for texts.\n\n    _("Gone")\n    """\n    return _("Open")\n'
-    found = statuses(tmp_path, {"locale/de/LC_MESSAGES/messages.po": po("Open", "Gone"), "a.py": code})
+    found = statuses(
+        tmp_path, {"locale/de/LC_MESSAGES/messages.po": po("Open", "Gone"), "a.py": code}
+    )
     assert found == {"Open": "used", "Gone": "unused"}
 
 
 def test_patterns_of_the_settings_replace_those_of_the_frameworks(tmp_path: Path) -> None:
-    (tmp_path / "a.dart").write_text("l10n.one; AppLocalizations.of(context)!.two;", encoding="utf-8")
+    (tmp_path / "a.dart").write_text(
+        "l10n.one; AppLocalizations.of(context)!.two;", encoding="utf-8"
+    )
     from i18n_workbench.frameworks import all_frameworks
 
     rules = rules_of([all_frameworks()["flutter"]], {"regex.usageMatch": [r"l10n\.({key})\W"]})
-    report = analyse(SourceIndex().scan(tmp_path, rules), Inventory(dict.fromkeys(("one", "two", "three"), ())))
-    assert {row.key: row.status for row in report.rows} == {"one": "used", "two": "unused", "three": "unused"}
+    report = analyse(
+        SourceIndex().scan(tmp_path, rules), Inventory(dict.fromkeys(("one", "two", "three"), ()))
+    )
+    assert {row.key: row.status for row in report.rows} == {
+        "one": "used",
+        "two": "unused",
+        "three": "unused",
+    }
 
 
 def test_an_extension_on_the_generated_class_calls_its_getters_bare(tmp_path: Path) -> None:
@@ -286,13 +332,21 @@ def test_a_gem_looks_up_the_branch_that_is_called_as_it_is(tmp_path: Path) -> No
 
 
 def test_a_locale_file_that_is_indented_as_a_whole(tmp_path: Path) -> None:
-    files = {**RAILS, "config/locales/en.yml": " en:\n   home:\n     title: T\n", "app/a.rb": "t('home.title')"}
+    files = {
+        **RAILS,
+        "config/locales/en.yml": " en:\n   home:\n     title: T\n",
+        "app/a.rb": "t('home.title')",
+    }
     assert statuses(tmp_path, files) == {"home.title": "used"}
 
 
 def test_a_relative_key_of_two_words_in_a_variable(tmp_path: Path) -> None:
     view = "- key = managed ? '.managed.explanation' : '.explanation'\n= t(key)\n"
-    keys = ["events.banner.managed.explanation", "events.banner.explanation", "events.other.explanation"]
+    keys = [
+        "events.banner.managed.explanation",
+        "events.banner.explanation",
+        "events.other.explanation",
+    ]
     found = rails(tmp_path, keys, {"app/views/events/_banner.html.haml": view})
     assert list(found.values()).count("possibly used") == 2
     assert found["events.other.explanation"] == "unused"
@@ -303,13 +357,21 @@ def test_a_class_that_asks_its_own_translator_for_what_nobody_sees(tmp_path: Pat
         "app/a.rb": "def translate(key)\nend\n",
         "app/controllers/person/csv_imports_controller.rb": "def info(key)\n  translate([action, key].join('.'))\nend\n",
     }
-    found = rails(tmp_path, ["person/csv_imports.create.failed", "person/imports.create.failed"], files)
-    assert found == {"person/csv_imports.create.failed": "possibly used", "person/imports.create.failed": "unused"}
+    found = rails(
+        tmp_path, ["person/csv_imports.create.failed", "person/imports.create.failed"], files
+    )
+    assert found == {
+        "person/csv_imports.create.failed": "possibly used",
+        "person/imports.create.failed": "unused",
+    }
 
 
 def test_the_texts_of_something_else_are_neither_unused_nor_is_code_wrong(tmp_path: Path) -> None:
     called = "\n".join(f'_("The text {n}")' for n in range(40))
-    files = {"docs/locale/de/LC_MESSAGES/docs.po": po(*(f"A sentence {n}." for n in range(40))), "a.py": called}
+    files = {
+        "docs/locale/de/LC_MESSAGES/docs.po": po(*(f"A sentence {n}." for n in range(40))),
+        "a.py": called,
+    }
     assert set(statuses(tmp_path, files).values()) == {"possibly used"}
 
 
@@ -320,7 +382,12 @@ def test_choices_and_what_is_joined_to_them_are_read_whole(tmp_path: Path) -> No
         " locale: $locale);\ntrans($a ? Thing::NAME : 'n.gone');\n"
     )
     found = statuses(tmp_path, {**LARAVEL, "lang/en/n.php": lang, "app/A.php": code})
-    assert found["n.install_completed"] == found["n.reinstall_completed"] == found["n.install_failed"] == "used"
+    assert (
+        found["n.install_completed"]
+        == found["n.reinstall_completed"]
+        == found["n.install_failed"]
+        == "used"
+    )
     assert found["n.other"] == "unused"
     assert found["n.reinstall_failed"] == found["n.gone"] == "undefined"
     assert not {"n.install", "n.reinstall", "n."} & found.keys()
@@ -328,14 +395,24 @@ def test_choices_and_what_is_joined_to_them_are_read_whole(tmp_path: Path) -> No
 
 def test_what_a_call_ends_in_counts_where_it_begins_unknown(tmp_path: Path) -> None:
     lang = "<?php\nreturn ['a' => ['title' => 'a'], 'b' => ['text' => 'b']];\n"
-    files = {"lang/en/n.php": lang, "app/A.php": "<?php\ntrans($prefix . '.title');\ntrans($name . 't');\n"}
+    files = {
+        "lang/en/n.php": lang,
+        "app/A.php": "<?php\ntrans($prefix . '.title');\ntrans($name . 't');\n",
+    }
     found = statuses(tmp_path, {**LARAVEL, **files})
     assert found == {"n.a.title": "possibly used", "n.b.text": "unused"}
 
 
 def test_a_translator_of_the_project_that_puts_a_branch_before_keys(tmp_path: Path) -> None:
     called = [f"shop.word{number}" for number in range(9)]
-    keys = [*called, "shop.clear the list", "shop.roles.admin", "shop.roles.guest", "shop.gone.far", "title"]
+    keys = [
+        *called,
+        "shop.clear the list",
+        "shop.roles.admin",
+        "shop.roles.guest",
+        "shop.gone.far",
+        "title",
+    ]
     calls = "".join(f"Shop.t(:word{number})\n" for number in range(9))
     more = "Shop.t('clear the list')\nShop.t(role, scope: :roles)\nShop.t(:missing)\nt('title')\n"
     found = rails(tmp_path, keys, {"app/a.rb": calls + more})
@@ -351,9 +428,7 @@ def test_a_translator_of_the_project_that_puts_a_branch_before_keys(tmp_path: Pa
 def test_a_joomla_extension_puts_names_together(tmp_path: Path) -> None:
     names = ["COM_SHOP_A", "COM_SHOP_KIND_CAR_DESC", "COM_SHOP_KIND_CAR", "COM_SHOP_OTHER"]
     ini = "".join(f'{name}="text"\n' for name in names)
-    code = (
-        "<?php\nText::_('COM_SHOP_A');\nText::_(\"COM_SHOP_KIND_{$kind}_DESC\");\nText::_('COM_SHOP_KIND_' . $kind);\n"
-    )
+    code = "<?php\nText::_('COM_SHOP_A');\nText::_(\"COM_SHOP_KIND_{$kind}_DESC\");\nText::_('COM_SHOP_KIND_' . $kind);\n"
     found = statuses(tmp_path, {"language/en-GB/en-GB.com_shop.ini": ini, "src/a.php": code})
     assert found["COM_SHOP_KIND_CAR_DESC"] == found["COM_SHOP_KIND_CAR"] == "possibly used"
     assert found["COM_SHOP_OTHER"] == "unused"
@@ -370,7 +445,9 @@ def test_blocks_of_wordpress_name_their_texts(tmp_path: Path) -> None:
     ]
     po = "".join(f'msgctxt "{context}"\nmsgid "{text}"\nmsgstr ""\n\n' for context, text in entries)
     code = "<?php\n__('Hello', 'shop');\n"
-    files = {"languages/shop-de_DE.po": 'msgid ""\nmsgstr ""\n\n' + po + 'msgid "Hello"\nmsgstr ""\n'}
+    files = {
+        "languages/shop-de_DE.po": 'msgid ""\nmsgstr ""\n\n' + po + 'msgid "Hello"\nmsgstr ""\n'
+    }
     found = statuses(
         tmp_path,
         {
@@ -434,9 +511,7 @@ def test_an_extension_of_mediawiki(tmp_path: Path) -> None:
 
 
 def test_rails_has_no_namespaces_where_scripts_beside_have(tmp_path: Path) -> None:
-    mails = (
-        "en:\n  user_mailer:\n    welcome:\n      hello: a\n      gone: b\n  time:\n    formats:\n      minute: '%H'\n"
-    )
+    mails = "en:\n  user_mailer:\n    welcome:\n      hello: a\n      gone: b\n  time:\n    formats:\n      minute: '%H'\n"
     app = "en:\n  app:\n    title: a\n    old: b\n"
     found = statuses(
         tmp_path,
@@ -461,7 +536,11 @@ def test_filters_of_grav_and_what_an_ide_is_told(tmp_path: Path) -> None:
     lang = "en:\n  PLUGIN_A:\n    TITLE: a\n    TEXT: b\n    OLD: c\n"
     stub = "<?php\nexpectedArguments(\\__(), 0, 'PLUGIN_A.OLD');\n"
     twig = "{{ 'PLUGIN_A.TITLE'|tu }} {{ \"PLUGIN_A.TEXT\" | t }}"
-    files = {"languages/en.yaml": lang, "languages/de.yaml": lang.replace("en:", "de:"), "templates/a.html.twig": twig}
+    files = {
+        "languages/en.yaml": lang,
+        "languages/de.yaml": lang.replace("en:", "de:"),
+        "templates/a.html.twig": twig,
+    }
     found = statuses(tmp_path, {**files, ".phpstorm.meta.php": stub, "a.php": "<?php\n"})
     assert found == {"PLUGIN_A.TITLE": "used", "PLUGIN_A.TEXT": "used", "PLUGIN_A.OLD": "unused"}
 
@@ -481,18 +560,32 @@ def test_what_is_put_into_a_name_may_be_nothing(tmp_path: Path) -> None:
         't("list.kind.#{open? ? "open" : "shut"}")\n'
     )
     found = rails(tmp_path, keys, {"app/a.rb": code})
-    assert {key for key, status in found.items() if status == "unused"} == {"list.removal", "list.gone"}
+    assert {key for key, status in found.items() if status == "unused"} == {
+        "list.removal",
+        "list.gone",
+    }
     assert "undefined" not in found.values()
 
 
-def test_a_folder_that_code_hardly_reaches_counts_for_keys_that_another_has_too(tmp_path: Path) -> None:
+def test_a_folder_that_code_hardly_reaches_counts_for_keys_that_another_has_too(
+    tmp_path: Path,
+) -> None:
     from i18n_workbench.frameworks import all_frameworks
 
-    called, table = [f"k{number}" for number in range(20)], [f"locale{number}" for number in range(12)]
-    (tmp_path / "a.php").write_text("<?php\n" + " ".join(f"__('n.{key}');" for key in called), encoding="utf-8")
+    called, table = (
+        [f"k{number}" for number in range(20)],
+        [f"locale{number}" for number in range(12)],
+    )
+    (tmp_path / "a.php").write_text(
+        "<?php\n" + " ".join(f"__('n.{key}');" for key in called), encoding="utf-8"
+    )
     rules = rules_of([all_frameworks()["laravel"]], {})
     folders = {f"n.{key}": {"lang"} for key in called} | {key: {"lang", "data"} for key in table}
-    inventory = Inventory(dict.fromkeys([*folders, "n.gone"], ()), folders={**folders, "n.gone": {"lang"}})
-    found = {row.key: row.status for row in analyse(SourceIndex().scan(tmp_path, rules), inventory).rows}
+    inventory = Inventory(
+        dict.fromkeys([*folders, "n.gone"], ()), folders={**folders, "n.gone": {"lang"}}
+    )
+    found = {
+        row.key: row.status for row in analyse(SourceIndex().scan(tmp_path, rules), inventory).rows
+    }
     assert {found[key] for key in table} == {"possibly used"}
     assert found["n.gone"] == "unused"

@@ -42,7 +42,9 @@ GENERATED = [
 ]
 
 
-@pytest.mark.parametrize(("file", "text"), GENERATED, ids=["a hash in the name", "a source map", "long lines"])
+@pytest.mark.parametrize(
+    ("file", "text"), GENERATED, ids=["a hash in the name", "a source map", "long lines"]
+)
 def test_generated_bundles_are_no_source(tmp_path: Path, file: str, text: str) -> None:
     wb = project(tmp_path, {file: text, "src/a.js": "t('shop.add_notes')"})
     found = statuses(wb)
@@ -65,7 +67,9 @@ HAND_WRITTEN = [
 ]
 
 
-@pytest.mark.parametrize(("file", "text"), HAND_WRITTEN, ids=["short", "one long line among others", "a word"])
+@pytest.mark.parametrize(
+    ("file", "text"), HAND_WRITTEN, ids=["short", "one long line among others", "a word"]
+)
 def test_what_people_write_is_source(tmp_path: Path, file: str, text: str) -> None:
     assert statuses(project(tmp_path, {file: text}))["shop.nowhere"] == "undefined"
 
@@ -79,7 +83,13 @@ def test_undefined_names_the_key_that_was_meant(tmp_path: Path) -> None:
 
 
 @given(
-    st.lists(st.from_regex(r"[a-z]{3,8}\.[a-z]{6,12}", fullmatch=True), min_size=1, max_size=30, unique=True), st.data()
+    st.lists(
+        st.from_regex(r"[a-z]{3,8}\.[a-z]{6,12}", fullmatch=True),
+        min_size=1,
+        max_size=30,
+        unique=True,
+    ),
+    st.data(),
 )
 def test_one_letter_left_out_is_found_again(keys: list[str], data: st.DataObject) -> None:
     key = data.draw(st.sampled_from(keys))
@@ -90,9 +100,15 @@ def test_one_letter_left_out_is_found_again(keys: list[str], data: st.DataObject
         assert nearest(typo, keys).partition(".")[0] == head
 
 
-def test_a_key_that_only_other_languages_have_is_said_to_be_undefined_in_the_source_language(tmp_path: Path) -> None:
+def test_a_key_that_only_other_languages_have_is_said_to_be_undefined_in_the_source_language(
+    tmp_path: Path,
+) -> None:
     wb = project(
-        tmp_path, {"locales/de.json": '{"shop": {"add_notes": "a", "only": "b"}}', "src/a.js": "t('shop.only')"}
+        tmp_path,
+        {
+            "locales/de.json": '{"shop": {"add_notes": "a", "only": "b"}}',
+            "src/a.js": "t('shop.only')",
+        },
     )
     row = wb.usage("shop.only").iloc[0]
     assert (row["status"], row["reason"]) == ("used", "undefined in the source language (en)")
@@ -100,11 +116,16 @@ def test_a_key_that_only_other_languages_have_is_said_to_be_undefined_in_the_sou
 
 def test_one_line_says_how_much_is_explained_by_whom(tmp_path: Path) -> None:
     wb = project(tmp_path, {"src/a.js": "t('shop.add_notes'); this.$t('shop.remove')"})
-    assert wb.explained() == "67 % of 3 keys are explained by $t (1), t (1); 0 % possibly used; 33 % unused"
+    assert (
+        wb.explained()
+        == "67 % of 3 keys are explained by $t (1), t (1); 0 % possibly used; 33 % unused"
+    )
     assert wb.explained() in CliRunner().invoke(app, ["-C", str(tmp_path), "usage"]).stderr
 
 
-def test_where_little_is_explained_the_line_names_who_looks_like_a_translator(tmp_path: Path) -> None:
+def test_where_little_is_explained_the_line_names_who_looks_like_a_translator(
+    tmp_path: Path,
+) -> None:
     keys = {f"word{n}": "a" for n in range(40)}
     code = "\n".join(f"say('word{n}')" for n in range(6)) + "\nsay('other')\nsay('another')"
     wb = project(tmp_path, {"locales/en.json": json.dumps(keys), "src/a.js": code})
@@ -122,16 +143,27 @@ def test_a_plan_leaves_keys_that_calls_put_together(tmp_path: Path) -> None:
     }
     code = "t(`kind.${name}`); t('size.large'); t('size.little')"
     wb = project(tmp_path, {"locales/en.json": json.dumps(texts), "src/a.js": code})
-    plan = pd.DataFrame({"key": ["kind.big", "size.little"], "into": ["size.large", "kind.small"], "proposal": "merge"})
+    plan = pd.DataFrame(
+        {
+            "key": ["kind.big", "size.little"],
+            "into": ["size.large", "kind.small"],
+            "proposal": "merge",
+        }
+    )
     changes = wb.merge_plan(plan)
     assert {change.key for change in changes.changes} == {"size.little"}
     assert len([line for line in changes.left if line.startswith("kind.big stays: ")]) == 1
-    advice = pd.DataFrame({"key": ["kind.big", "size.large"], "proposal": ["kind.huge", "size.huge"]})
+    advice = pd.DataFrame(
+        {"key": ["kind.big", "size.large"], "proposal": ["kind.huge", "size.huge"]}
+    )
     assert {change.key for change in wb.rename_plan(advice).changes} == {"size.large"}
 
 
 def test_a_rename_lists_the_key_where_it_stands_as_plain_text(tmp_path: Path) -> None:
-    wb = project(tmp_path, {"src/a.js": "t('shop.remove')", "src/menu.js": "export const title = 'shop.remove'"})
+    wb = project(
+        tmp_path,
+        {"src/a.js": "t('shop.remove')", "src/menu.js": "export const title = 'shop.remove'"},
+    )
     assert wb.rename("shop.remove", "shop.drop").left == [
         "src/menu.js: the text 'shop.remove' stands there, not in a call"
     ]

@@ -46,11 +46,18 @@ def test_documents_are_components_where_mdsvex_makes_them_so(tmp_path: Path) -> 
         "src/locales/en.json": '{"terms": "a", "gone": "b"}',
         "src/locales/pages/terms.md": "<script>\nimport Title from './Title.svelte'\n</script>\n<Title text={$_('terms')} />\n",
     }
-    assert statuses(written(tmp_path / "a", {**files, "package.json": package("svelte-i18n", "mdsvex")})) == {
+    assert statuses(
+        written(tmp_path / "a", {**files, "package.json": package("svelte-i18n", "mdsvex")})
+    ) == {
         "terms": "used",
         "gone": "unused",
     }
-    assert statuses(written(tmp_path / "b", {**files, "package.json": package("svelte-i18n")}))["terms"] == "unused"
+    assert (
+        statuses(written(tmp_path / "b", {**files, "package.json": package("svelte-i18n")}))[
+            "terms"
+        ]
+        == "unused"
+    )
 
 
 def test_a_locale_module_is_mounted_through_an_alias(tmp_path: Path) -> None:
@@ -65,7 +72,9 @@ def test_a_locale_module_is_mounted_through_an_alias(tmp_path: Path) -> None:
         }.items()
     }
     code = "t('data_quality.rule.name'); t('menu.home'); t('menu.nowhere')"
-    usage = statuses(written(tmp_path, {"package.json": package("vue-i18n"), **files, "src/a.ts": code}))
+    usage = statuses(
+        written(tmp_path, {"package.json": package("vue-i18n"), **files, "src/a.ts": code})
+    )
     assert usage == {
         "data_quality.rule.name": "used",
         "data_quality.rule.gone": "unused",
@@ -74,7 +83,9 @@ def test_a_locale_module_is_mounted_through_an_alias(tmp_path: Path) -> None:
     }
 
 
-def test_nothing_is_undefined_where_the_settings_name_no_folder_that_is_there(tmp_path: Path) -> None:
+def test_nothing_is_undefined_where_the_settings_name_no_folder_that_is_there(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": package("@ngx-translate/core"),
         ".vscode/settings.json": '{"i18n-ally.localesPaths": "src/assets/i18n"}',
@@ -83,7 +94,9 @@ def test_nothing_is_undefined_where_the_settings_name_no_folder_that_is_there(tm
     })  # fmt: skip
     wb = i18n.open(root)
     assert wb.usage().empty
-    assert "localesPaths: src/assets/i18n is no directory of the workspace" in set(wb.problems["message"])
+    assert "localesPaths: src/assets/i18n is no directory of the workspace" in set(
+        wb.problems["message"]
+    )
 
 
 def test_angular_translate_is_read_where_a_page_loads_it(tmp_path: Path) -> None:
@@ -133,11 +146,16 @@ def test_ember_l10n_is_read_with_spaces_as_extractors_leave_them(tmp_path: Path)
         "app/a.hbs": "{{t 'No track yet. '}}\n<x @text={{t 'Over\n   two lines'}} /> (t 'You\\'d lose it')\n{{title 'Other'}}",
         "app/a.js": "this.l10n.t('Saved'); this.l10n.t('Never written')",
     })  # fmt: skip
-    expected = dict.fromkeys(ids, "used") | {"Gone for good": "unused", "Never written": "undefined"}
+    expected = dict.fromkeys(ids, "used") | {
+        "Gone for good": "unused",
+        "Never written": "undefined",
+    }
     assert statuses(root) == expected
 
 
-def test_paraglide_is_read_where_a_folder_on_the_way_to_the_messages_is_set_up(tmp_path: Path) -> None:
+def test_paraglide_is_read_where_a_folder_on_the_way_to_the_messages_is_set_up(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "Cargo.toml": "",
         "web/package.json": package("@inlang/paraglide-js"),
@@ -150,7 +168,20 @@ def test_paraglide_is_read_where_a_folder_on_the_way_to_the_messages_is_set_up(t
 
 def test_keys_of_errors_that_a_server_names_are_possibly_used(tmp_path: Path) -> None:
     names = [
-        f"errors.{kind}" for kind in ("lost", "late", "full", "shut", "old", "new", "big", "odd", "bad", "few", "two")
+        f"errors.{kind}"
+        for kind in (
+            "lost",
+            "late",
+            "full",
+            "shut",
+            "old",
+            "new",
+            "big",
+            "odd",
+            "bad",
+            "few",
+            "two",
+        )
     ]
     files = {
         "package.json": package("@ngx-translate/core"),
@@ -182,7 +213,12 @@ export default en
         "src/page.tsx": page,
     })  # fmt: skip
     usage = statuses(root)
-    expected = {"title": "used", "pages.home.head": "used", "pages.away.head": "unused", "errors.lost": "possibly used"}
+    expected = {
+        "title": "used",
+        "pages.home.head": "used",
+        "pages.away.head": "unused",
+        "errors.lost": "possibly used",
+    }
     assert {key: usage[key] for key in expected} == expected
     assert "unused" not in {status for key, status in usage.items() if key.startswith("...")}
 
@@ -229,7 +265,9 @@ def test_scopes_of_transloco_have_the_names_that_providers_give_them(tmp_path: P
     assert usage["nobody.title"] == "undefined"
 
 
-def test_a_variable_has_no_values_that_another_function_gives_one_of_that_name(tmp_path: Path) -> None:
+def test_a_variable_has_no_values_that_another_function_gives_one_of_that_name(
+    tmp_path: Path,
+) -> None:
     code = """export class Shower {
   copied(count: number) {
     let text = 'general';

@@ -17,7 +17,11 @@ LOCALE = '{"actions": {"save": "Save", "stop": "Stop", "old": "Old"}, "title": {
 
 def opened(root: Path, **files: str) -> dict[str, str]:
     """The statuses of a small project; names of files have ``__`` for ``/`` and ``_`` for the last dot."""
-    written = {"package_json": '{"dependencies": {"vue-i18n": "9"}}', "locales__en_json": LOCALE, **files}
+    written = {
+        "package_json": '{"dependencies": {"vue-i18n": "9"}}',
+        "locales__en_json": LOCALE,
+        **files,
+    }
     for name, text in written.items():
         stem, _, end = name.replace("__", "/").rpartition("_")
         path = root / f"{stem}.{end}"
@@ -40,14 +44,32 @@ KEYS = """export const KEYS = {
         (KEYS, "import { KEYS as K } from '@/src/keys'; $t(K.save)"),
         (KEYS, "import * as all from './keys.js'; $t(all.KEYS.save)"),
         (KEYS, "const { KEYS } = require('./keys'); $t(KEYS.save)"),
-        ("const KEYS = { save: 'actions.save' };\nexport { KEYS }", "import { KEYS } from './keys'; $t(KEYS.save)"),
+        (
+            "const KEYS = { save: 'actions.save' };\nexport { KEYS }",
+            "import { KEYS } from './keys'; $t(KEYS.save)",
+        ),
         ("export default { save: 'actions.save' }", "import KEYS from './keys'; $t(KEYS.save)"),
-        ("const K = { save: 'actions.save' };\nexport default K", "import KEYS from './keys'; $t(KEYS.save)"),
-        ("export enum KEYS { save = 'actions.save' }", "import { KEYS } from './keys'; $t(KEYS.save)"),
-        ("export class KEYS { static save = 'actions.save' }", "import { KEYS } from './keys'; $t(KEYS.save)"),
-        ("export const KEYS = Object.freeze({ save: 'actions.save' })", "import { KEYS } from './keys'; $t(KEYS.save)"),
+        (
+            "const K = { save: 'actions.save' };\nexport default K",
+            "import KEYS from './keys'; $t(KEYS.save)",
+        ),
+        (
+            "export enum KEYS { save = 'actions.save' }",
+            "import { KEYS } from './keys'; $t(KEYS.save)",
+        ),
+        (
+            "export class KEYS { static save = 'actions.save' }",
+            "import { KEYS } from './keys'; $t(KEYS.save)",
+        ),
+        (
+            "export const KEYS = Object.freeze({ save: 'actions.save' })",
+            "import { KEYS } from './keys'; $t(KEYS.save)",
+        ),
         ("export const SAVE = 'actions.save'", "import { SAVE } from './keys'; $t(SAVE)"),
-        ("const P = 'actions.';\nexport const SAVE = P + 'save'", "import { SAVE } from './keys'; $t(SAVE)"),
+        (
+            "const P = 'actions.';\nexport const SAVE = P + 'save'",
+            "import { SAVE } from './keys'; $t(SAVE)",
+        ),
         (KEYS, "const { KEYS } = useKeys(); $t(KEYS.save)"),
     ],
 )
@@ -62,22 +84,30 @@ def test_deep_members_templates_and_tables(tmp_path: Path) -> None:
     states = "export const STATES: Record<string, string> = { on: 'status.on', off: 'status.off' }"
     vue = "<template><p>{{ $t(KEYS.nested.stop) }}</p></template><script>import { KEYS } from '../keys'</script>"
     code = "import { STATES } from './states'; export const f = (s: string) => t(STATES[s])"
-    found = opened(tmp_path, src__keys_ts=KEYS, src__states_ts=states, src__views__App_vue=vue, src__a_ts=code)
+    found = opened(
+        tmp_path, src__keys_ts=KEYS, src__states_ts=states, src__views__App_vue=vue, src__a_ts=code
+    )
     assert found["actions.stop"] == found["status.on"] == found["status.off"] == "used"
     assert found["actions.save"] == "possibly used"  # named, never called
 
 
 def test_what_is_no_key_is_undefined_only_where_the_import_says_so(tmp_path: Path) -> None:
     keys = "export const KEYS = { gone: 'actions.gone' }"
-    found = opened(tmp_path, src__keys_ts=keys, src__a_ts="import { KEYS } from './keys'; $t(KEYS.gone)")
+    found = opened(
+        tmp_path, src__keys_ts=keys, src__a_ts="import { KEYS } from './keys'; $t(KEYS.gone)"
+    )
     assert found["actions.gone"] == "undefined"
-    again = opened(tmp_path / "two", src__keys_ts=keys, src__a_ts="const KEYS = props(); $t(KEYS.gone)")
+    again = opened(
+        tmp_path / "two", src__keys_ts=keys, src__a_ts="const KEYS = props(); $t(KEYS.gone)"
+    )
     assert "actions.gone" not in again
 
 
 def test_a_name_alone_means_nothing_in_another_file(tmp_path: Path) -> None:
     keys = "export const label = 'actions.save'"
-    found = opened(tmp_path, src__keys_ts=keys, src__a_ts="export const f = (label: string) => t(label)")
+    found = opened(
+        tmp_path, src__keys_ts=keys, src__a_ts="export const f = (label: string) => t(label)"
+    )
     assert found["actions.save"] == "possibly used"
 
 
@@ -85,7 +115,12 @@ def test_two_constants_of_one_name_are_not_guessed_between(tmp_path: Path) -> No
     one, two = "export const K = { a: 'actions.save' }", "export const K = { a: 'actions.stop' }"
     found = opened(tmp_path, src__one_ts=one, src__two_ts=two, src__a_ts="const K = use(); t(K.a)")
     assert found["actions.save"] == found["actions.stop"] == "possibly used"
-    chosen = opened(tmp_path / "b", src__one_ts=one, src__two_ts=two, src__a_ts="import { K } from './two'; t(K.a)")
+    chosen = opened(
+        tmp_path / "b",
+        src__one_ts=one,
+        src__two_ts=two,
+        src__a_ts="import { K } from './two'; t(K.a)",
+    )
     assert chosen["actions.stop"] == "used"
 
 
@@ -93,7 +128,9 @@ def test_a_changed_definition_is_taken_up(tmp_path: Path) -> None:
     opened(tmp_path, src__keys_ts=KEYS, src__a_ts="import { KEYS } from './keys'; t(KEYS.save)")
     wb = i18n.open(tmp_path)
     assert dict(wb.usage().set_index("key")["status"])["actions.save"] == "used"
-    (tmp_path / "src/keys.ts").write_text("export const KEYS = { save: 'actions.old' }", encoding="utf-8")
+    (tmp_path / "src/keys.ts").write_text(
+        "export const KEYS = { save: 'actions.old' }", encoding="utf-8"
+    )
     wb.reload()
     found = dict(wb.usage().set_index("key")["status"])
     assert (found["actions.save"], found["actions.old"]) == ("unused", "used")

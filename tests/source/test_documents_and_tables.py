@@ -12,7 +12,12 @@ import i18n_workbench as i18n
 if TYPE_CHECKING:
     from pathlib import Path
 
-DEPENDENCY = {"vue": "vue-i18n", "react": "react-i18next", "angular": "@ngx-translate/core", "svelte": "svelte-i18n"}
+DEPENDENCY = {
+    "vue": "vue-i18n",
+    "react": "react-i18next",
+    "angular": "@ngx-translate/core",
+    "svelte": "svelte-i18n",
+}
 
 
 def written(root: Path, files: dict[str, str]) -> Path:
@@ -25,7 +30,10 @@ def written(root: Path, files: dict[str, str]) -> Path:
 
 def statuses(root: Path) -> dict[str, str]:
     frame = i18n.open(root).usage()
-    return {key.removeprefix("translation:"): status for key, status in zip(frame["key"], frame["status"], strict=True)}
+    return {
+        key.removeprefix("translation:"): status
+        for key, status in zip(frame["key"], frame["status"], strict=True)
+    }
 
 
 def package(name: str) -> str:
@@ -80,7 +88,10 @@ def test_documents_and_comments_make_no_key_possibly_used(tmp_path: Path, framew
 
 
 def test_a_plain_text_beside_python_uses_nothing_but_a_mail_template_does(tmp_path: Path) -> None:
-    entries = "".join(f'msgid "{text}"\nmsgstr "x"\n\n' for text in ("Hello", "Dear all", "Some text", "Other text"))
+    entries = "".join(
+        f'msgid "{text}"\nmsgstr "x"\n\n'
+        for text in ("Hello", "Dear all", "Some text", "Other text")
+    )
     root = written(tmp_path, {
         "manage.py": "",
         "locale/de/LC_MESSAGES/django.po": f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n{entries}',
@@ -104,7 +115,12 @@ def test_comments_of_pug_in_vue(tmp_path: Path) -> None:
         "src/A.vue": "<template lang=\"pug\">\nh1 {{ $t('a.used') }}\n//- p {{ $t('a.dead') }}\nol\n  // old\n    li // {{ $t('a.below') }}\n"
         "  li {{ $t('a.after') }}\n</template>\n",
     })  # fmt: skip
-    assert statuses(root) == {"a.used": "used", "a.dead": "unused", "a.below": "unused", "a.after": "used"}
+    assert statuses(root) == {
+        "a.used": "used",
+        "a.dead": "unused",
+        "a.below": "unused",
+        "a.after": "used",
+    }
 
 
 SYMBOLS = [f"symbol.food{number}.bigFork" for number in range(30)]
@@ -120,7 +136,9 @@ TABLES = {
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_a_file_that_names_most_keys_uses_them_where_they_are_values_of_records(tmp_path: Path, kind: str) -> None:
+def test_a_file_that_names_most_keys_uses_them_where_they_are_values_of_records(
+    tmp_path: Path, kind: str
+) -> None:
     data, status = TABLES[kind]
     messages = dict.fromkeys(SYMBOLS, "Fork") | {"menu.open": "Open"}
     root = written(tmp_path, {
@@ -141,4 +159,7 @@ def test_a_route_that_is_named_as_a_branch_is_no_beginning(tmp_path: Path) -> No
         "src/a.ts": "$t('create.options.label'); router.push('create.options'); show('form.step')",
     })  # fmt: skip
     usage = statuses(root)
-    assert (usage["create.options-date.label"], usage["form.step_one"]) == ("unused", "possibly used")
+    assert (usage["create.options-date.label"], usage["form.step_one"]) == (
+        "unused",
+        "possibly used",
+    )

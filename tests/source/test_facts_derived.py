@@ -26,9 +26,15 @@ def project(package: str, keys: object, code: str, name: str = "src/a.jsx") -> d
 
 @pytest.mark.parametrize("suffix", ["plural", *map(str, range(10)), *CATEGORIES])
 @pytest.mark.parametrize("package", ["react-i18next", "i18next"])
-def test_i18next_derives_with_an_underscore(workspace: Workspace, package: str, suffix: str) -> None:
+def test_i18next_derives_with_an_underscore(
+    workspace: Workspace, package: str, suffix: str
+) -> None:
     keys = {f"item_{suffix}": "x", f"other.{suffix}": "y", f"idle_{suffix}": "z"}
-    wb = i18n.open(workspace(project(package, keys, "i18next.t('item', { count }); i18n.t('item')"), settings=QUIET))
+    wb = i18n.open(
+        workspace(
+            project(package, keys, "i18next.t('item', { count }); i18n.t('item')"), settings=QUIET
+        )
+    )
     found = {place.key: place.status for place in wb.usage().itertuples()}
     assert "used" in {state for key, state in found.items() if key.startswith("item")}
     assert {state for key, state in found.items() if key.startswith("idle")} == {"unused"}
@@ -64,7 +70,9 @@ RULES: list[tuple[str, dict[str, Any], dict[str, str], dict[str, str]]] = [
 def test_rules_of_the_workspace(
     workspace: Workspace, settings: dict[str, Any], keys: dict[str, str], expected: dict[str, str]
 ) -> None:
-    root = workspace(project("vue-i18n", keys, "$t('a')", "src/a.js"), settings={**QUIET, **settings})
+    root = workspace(
+        project("vue-i18n", keys, "$t('a')", "src/a.js"), settings={**QUIET, **settings}
+    )
     assert status(i18n.open(root)) == expected
 
 
@@ -98,12 +106,16 @@ PATTERNS: list[tuple[str, dict[str, Any], str, list[str]]] = [
 
 
 @pytest.mark.parametrize(
-    ("settings", "code", "expected"), [row[1:] for row in PATTERNS], ids=[row[0] for row in PATTERNS]
+    ("settings", "code", "expected"),
+    [row[1:] for row in PATTERNS],
+    ids=[row[0] for row in PATTERNS],
 )
 def test_patterns_of_the_workspace(
     workspace: Workspace, settings: dict[str, Any], code: str, expected: list[str]
 ) -> None:
-    root = workspace(project("vue-i18n", {"k": "1"}, code, "src/a.js"), settings={**QUIET, **settings})
+    root = workspace(
+        project("vue-i18n", {"k": "1"}, code, "src/a.js"), settings={**QUIET, **settings}
+    )
     wb = i18n.open(root)
     assert sorted(wb.places()["key"]) == sorted(expected)
     assert list(wb.annotations("src/a.js")["key"]) == expected
@@ -129,19 +141,28 @@ FILES: list[tuple[str, str, str, str, list[str]]] = [
 
 
 @pytest.mark.parametrize(
-    ("definition", "file", "code", "expected"), [row[1:] for row in FILES], ids=[row[0] for row in FILES]
+    ("definition", "file", "code", "expected"),
+    [row[1:] for row in FILES],
+    ids=[row[0] for row in FILES],
 )
 def test_the_custom_framework_file(
     workspace: Workspace, definition: str, file: str, code: str, expected: list[str]
 ) -> None:
     files = {CUSTOM: definition, "locales/en/shop.json": {"a": "1"}, file: code}
-    root = workspace(files, settings={**QUIET, "enabledFrameworks": ["custom"], "localesPaths": ["locales"]})
+    root = workspace(
+        files, settings={**QUIET, "enabledFrameworks": ["custom"], "localesPaths": ["locales"]}
+    )
     assert list(i18n.open(root).places()["key"]) == expected
 
 
 def test_monopoly_switches_the_others_off_even_where_they_are_listed(workspace: Workspace) -> None:
-    definition = "languageIds: [javascript]\nusageMatchRegex: [\"tr\\\\('({key})'\\\\)\"]\nmonopoly: "
-    files = {**project("vue-i18n", {"a": "1"}, "tr('a'); $t('b')", "src/a.js"), CUSTOM: f"{definition}false\n"}
+    definition = (
+        "languageIds: [javascript]\nusageMatchRegex: [\"tr\\\\('({key})'\\\\)\"]\nmonopoly: "
+    )
+    files = {
+        **project("vue-i18n", {"a": "1"}, "tr('a'); $t('b')", "src/a.js"),
+        CUSTOM: f"{definition}false\n",
+    }
     root = workspace(files, settings={**QUIET, "enabledFrameworks": ["vue", "custom"]})
     assert list(i18n.open(root).places()["key"]) == ["a", "b"]
     (root / CUSTOM).write_text(f"{definition}true\n")

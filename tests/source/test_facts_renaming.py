@@ -58,7 +58,11 @@ def test_a_key_is_written_as_its_place_needs_it(
 
 
 def tree(root: Path) -> dict[str, bytes]:
-    return {path.relative_to(root).as_posix(): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in root.rglob("*")
+        if path.is_file()
+    }
 
 
 def renamed(root: Path, old: str, new: str, code: str) -> tuple[str, list[str]]:
@@ -114,13 +118,18 @@ HEADS = [
     ("t('status.open.' + s)", "t('state.open.' + s)"),
     ("t(`status.open.${s}`)", "t(`state.open.${s}`)"),
     ("t(\"status.open.\" + (s ? 'a' : 'b'))", "t(\"state.open.\" + (s ? 'a' : 'b'))"),
-    ("['a', 'b'].map(f => t(`status.open.${f}`, f))", "['a', 'b'].map(f => t(`state.open.${f}`, f))"),
+    (
+        "['a', 'b'].map(f => t(`status.open.${f}`, f))",
+        "['a', 'b'].map(f => t(`state.open.${f}`, f))",
+    ),
     ("t('status.' + s + '.a')", "t('state.' + s + '.a')"),
 ]
 
 
 @pytest.mark.parametrize(("code", "expected"), HEADS)
-def test_a_call_that_begins_with_all_of_a_branch_follows_it(workspace: Workspace, code: str, expected: str) -> None:
+def test_a_call_that_begins_with_all_of_a_branch_follows_it(
+    workspace: Workspace, code: str, expected: str
+) -> None:
     messages = {"status": {"open": {"a": "A", "b": "B"}}, "other": "o"}
     root = workspace({**REACT, "locales/en.json": messages, "src/a.jsx": code}, settings=QUIET)
     assert renamed(root, "status", "state", "src/a.jsx") == (expected, [])
@@ -133,23 +142,35 @@ def test_a_concatenation_in_handlebars_follows_its_branch(workspace: Workspace) 
         "app/templates/a.hbs": "{{t (concat 'status.' @state)}}{{t 'status.open'}}",
     }
     text = "{{t (concat 'state.' @state)}}{{t 'state.open'}}"
-    assert renamed(workspace(files, settings=QUIET), "status", "state", "app/templates/a.hbs") == (text, [])
+    assert renamed(workspace(files, settings=QUIET), "status", "state", "app/templates/a.hbs") == (
+        text,
+        [],
+    )
 
 
-@pytest.mark.parametrize("code", ["t(`status.${s}`)", "t('status.open' + s)", "t(p + 'status.open.a')"])
+@pytest.mark.parametrize(
+    "code", ["t(`status.${s}`)", "t('status.open' + s)", "t(p + 'status.open.a')"]
+)
 def test_a_call_that_could_go_on_otherwise_is_left(workspace: Workspace, code: str) -> None:
-    messages = {"status": {"open": {"a": "A", "b": "B"}, "openly": "c"}, "x": {"status": {"open": {"a": "z"}}}}
+    messages = {
+        "status": {"open": {"a": "A", "b": "B"}, "openly": "c"},
+        "x": {"status": {"open": {"a": "z"}}},
+    }
     root = workspace({**REACT, "locales/en.json": messages, "src/a.jsx": code}, settings=QUIET)
     assert renamed(root, "status.open", "status.now", "src/a.jsx")[0] == code
 
 
 def test_calls_for_keys_that_do_not_exist_follow_their_branch(workspace: Workspace) -> None:
-    root = workspace({**REACT, "locales/en.json": {"a": {"b": "1"}}, "src/a.jsx": "t('a.b'); t('a.gone')"})
+    root = workspace(
+        {**REACT, "locales/en.json": {"a": {"b": "1"}}, "src/a.jsx": "t('a.b'); t('a.gone')"}
+    )
     assert renamed(root, "a", "z", "src/a.jsx") == ("t('z.b'); t('z.gone')", [])
     assert renamed(root, "a.b", "a.c", "src/a.jsx") == ("t('a.c'); t('a.gone')", [])
 
 
-def test_a_lazy_key_is_written_whole_where_its_branch_goes_on_otherwise(workspace: Workspace) -> None:
+def test_a_lazy_key_is_written_whole_where_its_branch_goes_on_otherwise(
+    workspace: Workspace,
+) -> None:
     root = workspace({
         "Gemfile": "gem 'rails'\ngem 'i18n'\n",
         "config/locales/en.yml": "en:\n  users:\n    show:\n      title: T\n",
@@ -157,12 +178,19 @@ def test_a_lazy_key_is_written_whole_where_its_branch_goes_on_otherwise(workspac
     }, settings=QUIET)  # fmt: skip
     view = "app/views/users/show.html.erb"
     assert renamed(root, "users.show", "users.shown", view) == ('<%= t("users.shown.title") %>', [])
-    assert renamed(root, "users.show.title", "users.show.title2", view) == ('<%= t(".title2") %>', [])
+    assert renamed(root, "users.show.title", "users.show.title2", view) == (
+        '<%= t(".title2") %>',
+        [],
+    )
 
 
-def test_dynamic_calls_and_what_a_prefix_cannot_say_are_left_with_the_reason(workspace: Workspace) -> None:
+def test_dynamic_calls_and_what_a_prefix_cannot_say_are_left_with_the_reason(
+    workspace: Workspace,
+) -> None:
     code = PREFIXED + "t('b'); t(`x.${y}`)"
-    text, left = renamed(workspace({**SHOP, "src/a.jsx": code}, settings=QUIET), "shop:a.b", "shop:q", "src/a.jsx")
+    text, left = renamed(
+        workspace({**SHOP, "src/a.jsx": code}, settings=QUIET), "shop:a.b", "shop:q", "src/a.jsx"
+    )
     assert text == code
     assert len(left) == 1
     assert left[0].startswith("src/a.jsx:2:4: shop:q cannot be written in the scope")
@@ -180,7 +208,12 @@ CODE = (
 BRANCHES = [
     ("Home", "Start", {"'Home'": "'Start'", "'Home.sub'": "'Start.sub'"}, 0),
     ("Home.*", "Start.page.*", {"'Home'": "'Start.page'", "'Home.sub'": "'Start.page.sub'"}, 0),
-    ("Home.sub", "Home.under", {'"sub.a"': '"under.a"', "'sub.'": "'under.'", "'Home.sub'": "'Home.under'"}, 0),
+    (
+        "Home.sub",
+        "Home.under",
+        {'"sub.a"': '"under.a"', "'sub.'": "'under.'", "'Home.sub'": "'Home.under'"},
+        0,
+    ),
     ("Home.sub.a", "Home.sub.c", {'"sub.a"': '"sub.c"', "u('a')": "u('c')"}, 1),
 ]
 
@@ -192,20 +225,30 @@ def test_a_hook_follows_the_branch_that_it_names(
     expected = CODE
     for before, after in edits.items():
         expected = expected.replace(before, after)
-    text, reasons = renamed(workspace({**INTL, "src/a.tsx": CODE}, settings=QUIET), old, new, "src/a.tsx")
+    text, reasons = renamed(
+        workspace({**INTL, "src/a.tsx": CODE}, settings=QUIET), old, new, "src/a.tsx"
+    )
     assert text == expected
     assert len(reasons) == left
 
 
 PREFIXES = [
-    ("shop:n.m", "const { t } = useTranslation('shop', { keyPrefix: 'n.m' });\nt('b'); t('c'); t('common:ok')"),
-    ("common:q", "const { t } = useTranslation('common', { keyPrefix: 'q' });\nt('b'); t('c'); t('common:ok')"),
+    (
+        "shop:n.m",
+        "const { t } = useTranslation('shop', { keyPrefix: 'n.m' });\nt('b'); t('c'); t('common:ok')",
+    ),
+    (
+        "common:q",
+        "const { t } = useTranslation('common', { keyPrefix: 'q' });\nt('b'); t('c'); t('common:ok')",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("new", "expected"), PREFIXES)
 def test_a_key_prefix_follows_its_branch(workspace: Workspace, new: str, expected: str) -> None:
-    root = workspace({**SHOP, "src/a.jsx": PREFIXED + "t('b'); t('c'); t('common:ok')"}, settings=QUIET)
+    root = workspace(
+        {**SHOP, "src/a.jsx": PREFIXED + "t('b'); t('c'); t('common:ok')"}, settings=QUIET
+    )
     text, left = renamed(root, "shop:a", new, "src/a.jsx")
     assert (text, left) == (expected, [])
 
@@ -223,13 +266,17 @@ def test_what_an_element_of_transloco_reads_follows_its_branch(workspace: Worksp
 
 def test_keys_that_are_put_together_follow_their_hook(workspace: Workspace) -> None:
     code = "const t = useTranslations('Home'); t(ok ? 'sub.' + 'a' : 'title'); const K = 'title'; t(K)\n"
-    text, left = renamed(workspace({**INTL, "src/a.tsx": code}, settings=QUIET), "Home", "Start", "src/a.tsx")
+    text, left = renamed(
+        workspace({**INTL, "src/a.tsx": code}, settings=QUIET), "Home", "Start", "src/a.tsx"
+    )
     assert (text, left) == (code.replace("'Home'", "'Start'"), [])
 
 
 def test_a_hook_that_names_its_branch_by_a_constant_is_left(workspace: Workspace) -> None:
     code = "const NS = 'Home'\nconst t = useTranslations(NS); t('title')\n"
-    text, left = renamed(workspace({**INTL, "src/a.tsx": code}, settings=QUIET), "Home", "Start", "src/a.tsx")
+    text, left = renamed(
+        workspace({**INTL, "src/a.tsx": code}, settings=QUIET), "Home", "Start", "src/a.tsx"
+    )
     assert text == code
     assert len(left) == 1
 
@@ -241,16 +288,30 @@ RAILS = {
 }
 VIEW = "app/views/posts/show.html.erb"
 LAZY = [
-    ("posts.show.head", "<%= t('.title') %><%= t \".sub\" %>", "<%= t('.head') %><%= t \".sub\" %>"),
+    (
+        "posts.show.head",
+        "<%= t('.title') %><%= t \".sub\" %>",
+        "<%= t('.head') %><%= t \".sub\" %>",
+    ),
     ("shared.head", "<%= t('.title') %>", "<%= t('shared.head') %>"),
-    ("posts.show.head", "<%= t :title, scope: [:posts, :show] %>", "<%= t :head, scope: [:posts, :show] %>"),
-    ("posts.show.a.b", "<%= t :title, scope: 'posts.show' %>", "<%= t :'a.b', scope: 'posts.show' %>"),
+    (
+        "posts.show.head",
+        "<%= t :title, scope: [:posts, :show] %>",
+        "<%= t :head, scope: [:posts, :show] %>",
+    ),
+    (
+        "posts.show.a.b",
+        "<%= t :title, scope: 'posts.show' %>",
+        "<%= t :'a.b', scope: 'posts.show' %>",
+    ),
     ("posts.show.head", "<%= I18n.t(:'posts.show.title') %>", "<%= I18n.t(:'posts.show.head') %>"),
 ]
 
 
 @pytest.mark.parametrize(("new", "code", "expected"), LAZY)
-def test_lazy_keys_and_scopes_of_rails(workspace: Workspace, new: str, code: str, expected: str) -> None:
+def test_lazy_keys_and_scopes_of_rails(
+    workspace: Workspace, new: str, code: str, expected: str
+) -> None:
     root = workspace({**RAILS, VIEW: code + "\r\n"}, settings=QUIET)
     assert renamed(root, "posts.show.title", new, VIEW)[0] == expected + "\r\n"
 
@@ -285,7 +346,10 @@ def test_a_plural_family_is_renamed_as_one(workspace: Workspace) -> None:
         "src/a.jsx": "t('i', { count }); t('i_one')",
     }
     root = workspace(files, settings=QUIET)
-    assert renamed(root, "translation:i", "translation:n.j", "src/a.jsx")[0] == "t('n.j', { count }); t('n.j_one')"
+    assert (
+        renamed(root, "translation:i", "translation:n.j", "src/a.jsx")[0]
+        == "t('n.j', { count }); t('n.j_one')"
+    )
 
 
 def test_a_custom_framework_s_scopes_are_respected(workspace: Workspace) -> None:
@@ -301,4 +365,6 @@ def test_a_custom_framework_s_scopes_are_respected(workspace: Workspace) -> None
     }
     root = workspace(files, settings={**QUIET, "enabledFrameworks": ["custom"]})
     text, _ = renamed(root, "shop:a", "shop:z", "src/a.js")
-    assert text == "useTranslation('shop')\n t('z'); t('common:b')\nuseTranslation('')\n t('shop:z')\n"
+    assert (
+        text == "useTranslation('shop')\n t('z'); t('common:b')\nuseTranslation('')\n t('shop:z')\n"
+    )

@@ -26,7 +26,9 @@ TEXTS = {
 }
 
 
-def opened(workspace: Workspace, code: str | bytes, name: str = "src/a.js", **settings: Any) -> i18n.Workbench:
+def opened(
+    workspace: Workspace, code: str | bytes, name: str = "src/a.js", **settings: Any
+) -> i18n.Workbench:
     named = {key.replace("__", "."): value for key, value in settings.items()}
     files = {**VUE, "locales/en.json": TEXTS, "locales/de.json": {"a": {"b": "Hallo"}}, name: code}
     return i18n.open(workspace(files, settings=named))
@@ -71,7 +73,9 @@ PLACES = [
 
 
 @pytest.mark.parametrize(("code", "shown"), PLACES)
-def test_the_text_stands_where_the_literal_stood(workspace: Workspace, code: str, shown: str) -> None:
+def test_the_text_stands_where_the_literal_stood(
+    workspace: Workspace, code: str, shown: str
+) -> None:
     assert opened(workspace, code).annotated_text("src/a.js", color=False) == shown
 
 
@@ -91,7 +95,10 @@ def test_behind_the_key_in_every_kind_of_quotes(workspace: Workspace) -> None:
         annotationDelimiter=" → ",
         annotationInPlaceFullMatch=True,
     )
-    assert wb.annotated_text("src/a.js", color=False) == "$t(`a.b` → «Hello»); $t(\"n\" → «x»); $t('gone' → «gone»)"
+    assert (
+        wb.annotated_text("src/a.js", color=False)
+        == "$t(`a.b` → «Hello»); $t(\"n\" → «x»); $t('gone' → «gone»)"
+    )
     assert "#ce9178" not in set(wb.annotations("src/a.js")["color"])
 
 

@@ -53,7 +53,14 @@ METAINFO = """<?xml version="1.0"?>
 
 
 def test_what_describes_an_application_is_extracted_by_rules_of_gettext(tmp_path: Path) -> None:
-    wanted = ["Read books", "Reads <em>all</em> your books & more.", "Light mode", "Book", "E-Books", "Books;Reader;"]
+    wanted = [
+        "Read books",
+        "Reads <em>all</em> your books & more.",
+        "Light mode",
+        "Book",
+        "E-Books",
+        "Books;Reader;",
+    ]
     files = {
         "data/app.metainfo.xml.in": METAINFO,
         "data/app.desktop.in": "[Desktop Entry]\nGenericName=E-Books\nKeywords=Books;Reader;\nExec=Gone\n",
@@ -76,7 +83,11 @@ def test_the_blocks_of_jinja(tmp_path: Path) -> None:
         "{% trans trimmed n=bills|length -%}\n  One\n  bill\n{% pluralize n %}Many{% endtrans %}\n"
         '{% trans "menu" %}Open{% endtrans %}{{ _("Said") }}{% trans %}Nowhere{% endtrans %}'
     )
-    found = report(tmp_path, ["Bill %(name)s added", "One bill", "menu|Open", "Said"], {"templates/a.html": page})
+    found = report(
+        tmp_path,
+        ["Bill %(name)s added", "One bill", "menu|Open", "Said"],
+        {"templates/a.html": page},
+    )
     assert found == {
         "Bill %(name)s added": "used", "One bill": "used", "menu|Open": "used", "Said": "used", "Nowhere": "undefined",
     }  # fmt: skip
@@ -92,7 +103,9 @@ def test_the_blocks_of_jinja(tmp_path: Path) -> None:
         ("a.cpp", 'C_("one " "context", "Files")', "one context|Files"),
     ],
 )
-def test_literals_mean_what_their_language_says(tmp_path: Path, file: str, code: str, message: str) -> None:
+def test_literals_mean_what_their_language_says(
+    tmp_path: Path, file: str, code: str, message: str
+) -> None:
     text = message.replace("\\", "\\\\").replace("\t", "\\t")
     files = {"src/" + file: code + "\n", "src/b.py": "_('Said')\n"}
     found = report(tmp_path, [text, "Said"], files)
@@ -114,7 +127,12 @@ def test_a_sentence_over_several_literals_in_an_unknown_call(tmp_path: Path) -> 
     )
     gone = 'The file "{1}" could not be found.\nIt is gone: "{2}"'
     found = report(tmp_path, [gone, "An old sentence", "Said", "could not be"], {"a.cpp": code})
-    assert found == {gone: "possibly used", "An old sentence": "unused", "Said": "used", "could not be": "unused"}
+    assert found == {
+        gone: "possibly used",
+        "An old sentence": "unused",
+        "Said": "used",
+        "could not be": "unused",
+    }
 
 
 def test_a_sentence_as_the_value_of_a_line(tmp_path: Path) -> None:
@@ -123,17 +141,21 @@ def test_a_sentence_as_the_value_of_a_line(tmp_path: Path) -> None:
     )
     wanted = ["Right hand", "Left hand", "hand too"]
     found = Sentences().places(tmp_path, wanted, walk(tmp_path, None).files)
-    assert {text: (place.file, place.line) for text, place in found.items()} == {"Right hand": ("toolbar.ini.in", 2)}
+    assert {text: (place.file, place.line) for text, place in found.items()} == {
+        "Right hand": ("toolbar.ini.in", 2)
+    }
 
 
 def test_sentences_are_read_again_where_a_file_changed(tmp_path: Path) -> None:
     file, sentences = tmp_path / "a.rs", Sentences()
     file.write_text('say("One thing");', encoding="utf-8")
-    assert list(sentences.places(tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files)) == ["One thing"]
+    assert list(
+        sentences.places(tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files)
+    ) == ["One thing"]
     file.write_text('say("Another thing \\\n   ");', encoding="utf-8")
-    assert list(sentences.places(tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files)) == [
-        "Another thing"
-    ]
+    assert list(
+        sentences.places(tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files)
+    ) == ["Another thing"]
 
 
 def test_descriptions_that_no_build_merges_are_not_of_the_catalogue(tmp_path: Path) -> None:
@@ -142,7 +164,10 @@ def test_descriptions_that_no_build_merges_are_not_of_the_catalogue(tmp_path: Pa
         "misc/app.desktop": "[Desktop Entry]\nGenericName=Light mode\n",
         "a.c": '_("Said")',
     }
-    assert report(tmp_path, ["Light mode", "Said"], files) == {"Light mode": "possibly used", "Said": "used"}
+    assert report(tmp_path, ["Light mode", "Said"], files) == {
+        "Light mode": "possibly used",
+        "Said": "used",
+    }
 
 
 def test_a_context_with_the_other_quotes_in_it(tmp_path: Path) -> None:
@@ -158,7 +183,9 @@ def test_templates_of_any_ending(tmp_path: Path, ending: str, status: str) -> No
         "{# {% blocktranslate %}An old text{% endblocktranslate %} #}\n"
     )
     message = "Your workout '%(routine)s' is over.\nIt took %(days)s days."
-    found = report(tmp_path, [message, "An old text", "Said"], {f"t/mail.{ending}": mail, "a.py": "_('Said')"})
+    found = report(
+        tmp_path, [message, "An old text", "Said"], {f"t/mail.{ending}": mail, "a.py": "_('Said')"}
+    )
     assert found == {message: status, "An old text": "unused", "Said": "used"}
 
 
@@ -184,13 +211,19 @@ def test_gettext_in_rust(tmp_path: Path) -> None:
         'i18n("Open");\npgettext("menu", "Copy");\n// gettext("Gone")\n'
     )
     wanted = ["Later", "{time}\u202fhour", "Open", "menu|Copy"]
-    found = report(tmp_path, [*wanted, "Gone"], {"src/a.rs": code, "a.ui": '<p translatable="yes">x</p>'})
+    found = report(
+        tmp_path, [*wanted, "Gone"], {"src/a.rs": code, "a.ui": '<p translatable="yes">x</p>'}
+    )
     assert found == dict.fromkeys(wanted, "used") | {"Gone": "unused"}
 
 
 def test_marked_character_data(tmp_path: Path) -> None:
-    window = '<property name="label" translatable="yes"><![CDATA[Add <b>one</b>\nand two.]]></property>'
-    assert report(tmp_path, ["Add <b>one</b>\nand two."], {"a.ui": window}) == {"Add <b>one</b>\nand two.": "used"}
+    window = (
+        '<property name="label" translatable="yes"><![CDATA[Add <b>one</b>\nand two.]]></property>'
+    )
+    assert report(tmp_path, ["Add <b>one</b>\nand two."], {"a.ui": window}) == {
+        "Add <b>one</b>\nand two.": "used"
+    }
 
 
 def test_a_translator_that_a_library_is_handed(tmp_path: Path) -> None:

@@ -103,10 +103,19 @@ def test_any_text_is_read_without_an_error_and_spans_are_inside(text: str, frame
 
 
 @pytest.mark.parametrize(
-    "text", ["t(" * 60_000, "t(`${" * 30_000, "<Trans " * 50_000, "'a' | translate " * 20_000, "{" * 100_000 + "t('a')"]
+    "text",
+    [
+        "t(" * 60_000,
+        "t(`${" * 30_000,
+        "<Trans " * 50_000,
+        "'a' | translate " * 20_000,
+        "{" * 100_000 + "t('a')",
+    ],
 )
 @pytest.mark.parametrize("framework", ["react-i18next", "ngx-translate", "next-intl"])
-def test_hostile_text_is_read_in_bounded_time(framework: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hostile_text_is_read_in_bounded_time(
+    framework: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("i18n_workbench.source.read.searches.PATIENCE", 0.2)
     rules = rules_of([all_frameworks()[framework]], {})
     for file in ("a.tsx", "a.html"):
@@ -130,7 +139,11 @@ def test_a_sentence_with_a_colon_is_no_namespace_when_there_is_none_of_that_name
     key = "translation:Note: read this"
     text = "t('Note: read this'); t('translation:Hi')"
     assert found(
-        "react-i18next", text, existing=("translation",), keys=(key, "translation:Hi"), disablePathParsing=True
+        "react-i18next",
+        text,
+        existing=("translation",),
+        keys=(key, "translation:Hi"),
+        disablePathParsing=True,
     ) == [key, "translation:Hi"]
 
 

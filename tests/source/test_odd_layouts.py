@@ -44,7 +44,11 @@ def test_names_of_an_extensions_messages_are_no_matter_of_case(tmp_path: Path) -
         "_locales/en/messages.json": chrome(optionDisplayBar="a", optionGone="b"),
         "a.js": "browser.i18n.getMessage('optiondisplayBar'); browser.i18n.getMessage('optionNowhere')",
     })  # fmt: skip
-    assert statuses(root) == {"optionDisplayBar": "used", "optionGone": "unused", "optionNowhere": "undefined"}
+    assert statuses(root) == {
+        "optionDisplayBar": "used",
+        "optionGone": "unused",
+        "optionNowhere": "undefined",
+    }
 
 
 def test_a_message_that_stands_in_another_ones_text_is_linked(tmp_path: Path) -> None:
@@ -107,7 +111,10 @@ def test_where_only_code_of_unknown_languages_stands_nothing_is_unused(tmp_path:
     files = {"src/main/resources/assets/mod/lang/en_us.json": json.dumps(many)}
     alone = written(tmp_path / "alone", files)
     assert set(statuses(alone).values()) == {"unused"}
-    mod = written(tmp_path / "mod", files | {"src/main/java/Mod.java": 'class Mod { String id = "block." + name; }'})
+    mod = written(
+        tmp_path / "mod",
+        files | {"src/main/java/Mod.java": 'class Mod { String id = "block." + name; }'},
+    )
     assert set(statuses(mod).values()) == {"possibly used"}
 
 
@@ -119,7 +126,11 @@ def test_long_sentences_are_found_in_code(tmp_path: Path) -> None:
         **bundles({text: text, "Gone for good": "x"}),
         "src/a.ts": f"vscode.l10n.t('{text}');",
     })  # fmt: skip
-    assert statuses(root) == {text: "possibly used", "Gone for good": "unused", "command.gone": "unused"}
+    assert statuses(root) == {
+        text: "possibly used",
+        "Gone for good": "unused",
+        "command.gone": "unused",
+    }
 
 
 def test_packages_of_an_extension_may_show_texts_of_its_bundle(tmp_path: Path) -> None:
@@ -170,7 +181,9 @@ def test_a_chosen_project_has_the_files_of_the_one_project_inside_it(tmp_path: P
         "plugin/manifest.json": EXTENSION["manifest.json"],
         "plugin/_locales/en/messages.json": chrome(other="a"),
     }
-    root = written(tmp_path, messages | plugin | {"addon/src/manifest.json": EXTENSION["manifest.json"]})
+    root = written(
+        tmp_path, messages | plugin | {"addon/src/manifest.json": EXTENSION["manifest.json"]}
+    )
     assert list(i18n.open(root, project="addon").catalog.keys) == ["save"]
 
 
@@ -196,7 +209,11 @@ def test_records_of_a_table_are_looked_up_by_what_stands_in_the_code(tmp_path: P
     }
     usage = statuses(written(tmp_path / "table", files))
     assert {usage[f"awards.{name}.description"] for name in AWARDS[:5]} == {"possibly used"}
-    assert (usage["save"], usage["gone"], usage["awards.nightowl.name"]) == ("used", "unused", "unused")
+    assert (usage["save"], usage["gone"], usage["awards.nightowl.name"]) == (
+        "used",
+        "unused",
+        "unused",
+    )
     called = written(tmp_path / "called", files | {"src/b.js": "$t('awards.tentabs.name')"})
     assert statuses(called)["awards.seasoning.description"] == "unused"
 
@@ -251,14 +268,24 @@ def test_what_translation_services_read_is_not_called_unused(tmp_path: Path) -> 
     })  # fmt: skip
     usage = statuses(root)
     assert {usage[f"{name}.note"] for name in names} == {"possibly used"}
-    assert (usage["smartling.string_format"], usage["@metadata.authors[0]"]) == ("possibly used", "possibly used")
+    assert (usage["smartling.string_format"], usage["@metadata.authors[0]"]) == (
+        "possibly used",
+        "possibly used",
+    )
     assert usage["gone"] == "unused"
     asked = {"src/b.ts": "$t('header.note')"}
     assert statuses(written(tmp_path, asked))["intro.note"] == "unused"
 
 
 def test_messages_of_a_plugin_below_a_folder_of_its_name_are_not_undefined(tmp_path: Path) -> None:
-    names = ("list_heading", "list_action", "list_delete", "list_confirm", "list_search", "list_counter")
+    names = (
+        "list_heading",
+        "list_action",
+        "list_delete",
+        "list_confirm",
+        "list_search",
+        "list_counter",
+    )
     root = written(tmp_path, {
         "package.json": package("i18next"),
         "src/locales/en.json": '{"save": "a"}',

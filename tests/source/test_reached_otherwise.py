@@ -118,7 +118,9 @@ def test_a_translator_that_is_handed_in_may_belong_to_any_namespace(tmp_path: Pa
     }
 
 
-def test_words_are_keys_where_a_translator_is_asked_for_what_only_the_running_code_knows(tmp_path: Path) -> None:
+def test_words_are_keys_where_a_translator_is_asked_for_what_only_the_running_code_knows(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": I18NEXT,
         "locales/en/common.json": '{"ok": "a"}',
@@ -128,13 +130,15 @@ def test_words_are_keys_where_a_translator_is_asked_for_what_only_the_running_co
         "src/a.tsx": "function A() { const { t } = useTranslation('about'); return data.map((each) => t(each.label)) }",
     })  # fmt: skip
     found = statuses(root)
-    assert (found["about:teams"], found["about:gone"], found["other:teams"]) == ("possibly used", "unused", "unused")
+    assert (found["about:teams"], found["about:gone"], found["other:teams"]) == (
+        "possibly used",
+        "unused",
+        "unused",
+    )
 
 
 def test_attributes_that_an_extension_reads_by_itself(tmp_path: Path) -> None:
-    messages = (
-        '{"reload": {"message": "a"}, "open": {"message": "b"}, "title": {"message": "c"}, "gone": {"message": "d"}}'
-    )
+    messages = '{"reload": {"message": "a"}, "open": {"message": "b"}, "title": {"message": "c"}, "gone": {"message": "d"}}'
     root = written(tmp_path, {
         "manifest.json": '{"manifest_version": 3, "name": "x", "default_locale": "en"}',
         "_locales/en/messages.json": messages,
@@ -173,7 +177,11 @@ def test_django_templates_of_plain_mails_count_where_their_texts_exist(tmp_path:
         "docs/notes.txt": 'write _("Something") in your code',
         "a.py": '_("Known by code")',
     })  # fmt: skip
-    assert statuses(root) == {"Order %(number)s": "used", "Gone": "unused", "Known by code": "undefined"}
+    assert statuses(root) == {
+        "Order %(number)s": "used",
+        "Gone": "unused",
+        "Known by code": "undefined",
+    }
 
 
 def test_the_class_of_gen_l10n_may_be_called_l10n(tmp_path: Path) -> None:
@@ -186,7 +194,9 @@ def test_the_class_of_gen_l10n_may_be_called_l10n(tmp_path: Path) -> None:
     assert statuses(root) == {"allow": "used", "title": "used", "body": "used", "gone": "unused"}
 
 
-def test_a_scope_that_a_workspaces_own_patterns_do_not_see_leaves_open_what_is_meant(tmp_path: Path) -> None:
+def test_a_scope_that_a_workspaces_own_patterns_do_not_see_leaves_open_what_is_meant(
+    tmp_path: Path,
+) -> None:
     custom = """
 languageIds: [typescript]
 usageMatchRegex: ["\\\\bt\\\\(['\\"]({key})['\\"]"]
@@ -223,14 +233,21 @@ def test_a_branch_whose_name_stands_beside_a_call_that_says_nothing(tmp_path: Pa
 
 
 def test_attributes_of_a_projects_own_making_hold_keys_among_other_things(tmp_path: Path) -> None:
-    messages = ", ".join(f'"{key}": {{"message": "a"}}' for key in ("label", "hint", "gone", "other"))
+    messages = ", ".join(
+        f'"{key}": {{"message": "a"}}' for key in ("label", "hint", "gone", "other")
+    )
     root = written(tmp_path, {
         "manifest.json": '{"manifest_version": 3, "name": "x", "default_locale": "en"}',
         "_locales/en/messages.json": f"{{{messages}}}",
         "edit.html": '<label i18n="+label, title:hint"></label><!-- <i i18n="title:gone"></i> -->',
         "a.js": "chrome.i18n.getMessage('other')",
     })  # fmt: skip
-    assert statuses(root) == {"label": "possibly used", "hint": "possibly used", "gone": "unused", "other": "used"}
+    assert statuses(root) == {
+        "label": "possibly used",
+        "hint": "possibly used",
+        "gone": "unused",
+        "other": "used",
+    }
 
 
 def test_a_class_that_a_package_brings_has_messages_of_its_own(tmp_path: Path) -> None:
@@ -258,7 +275,11 @@ def test_a_renaming_says_which_places_it_leaves(tmp_path: Path) -> None:
     assert changes.left
     assert changes.left[0] in repr(changes)
     assert "could mean status.open" in changes._repr_mimebundle_()["text/html"]
-    said = CliRunner().invoke(app, ["-C", str(root), "rename", "status.open", "state.open", "--dry-run"]).output
+    said = (
+        CliRunner()
+        .invoke(app, ["-C", str(root), "rename", "status.open", "state.open", "--dry-run"])
+        .output
+    )
     assert f"warning: not renamed: {changes.left[0]}" in said
 
 
@@ -280,13 +301,20 @@ alone = A
 """
 
 
-def test_what_a_fluent_message_refers_to_is_used_and_follows_a_renaming(workspace: Callable[..., Path]) -> None:
-    files = {"locales/en.ftl": FLUENT, "src/a.vue": "<template>{{ $t('hello') }} {{ $t('fifth') }}</template>"}
+def test_what_a_fluent_message_refers_to_is_used_and_follows_a_renaming(
+    workspace: Callable[..., Path],
+) -> None:
+    files = {
+        "locales/en.ftl": FLUENT,
+        "src/a.vue": "<template>{{ $t('hello') }} {{ $t('fifth') }}</template>",
+    }
     root = workspace({"package.json": {"dependencies": {"fluent-vue": "3"}}, **files})
     wb = i18n.open(root)
     assert wb.unused()["key"].tolist() == ["alone"]
     for old, new in (("-brand", "-mark"), ("other", "another"), ("third", "three")):
         wb.rename(old, new).apply()
     said = (root / "locales/en.ftl").read_text()
-    assert 'hello = Hello { -mark } { another } { three.title } { NUMBER($n) } { "{ alone }" }' in said
+    assert (
+        'hello = Hello { -mark } { another } { three.title } { NUMBER($n) } { "{ alone }" }' in said
+    )
     assert wb.unused()["key"].tolist() == ["alone"]

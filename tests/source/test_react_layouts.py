@@ -20,7 +20,9 @@ def opened(root: Path, package: str, files: dict[str, Any]) -> i18n.Workbench:
     for name, content in everything.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+        path.write_text(
+            content if isinstance(content, str) else json.dumps(content), encoding="utf-8"
+        )
     return i18n.open(root)
 
 
@@ -30,9 +32,14 @@ def statuses(wb: i18n.Workbench) -> dict[str, str]:
 
 @pytest.mark.parametrize("file", ["locales/en/data.json", "locales/en.json"])
 def test_the_members_of_one_file_are_the_namespaces(tmp_path: Path, file: str) -> None:
-    resources = {"translation": dict.fromkeys(WORDS, "a"), "format": dict.fromkeys([*WORDS, "gone_away"], "b")}
+    resources = {
+        "translation": dict.fromkeys(WORDS, "a"),
+        "format": dict.fromkeys([*WORDS, "gone_away"], "b"),
+    }
     calls = [f"t('{word}')" for word in WORDS] + [f"t('format:{word}')" for word in WORDS]
-    found = statuses(opened(tmp_path, "react-i18next", {file: resources, "src/a.tsx": "; ".join(calls)}))
+    found = statuses(
+        opened(tmp_path, "react-i18next", {file: resources, "src/a.tsx": "; ".join(calls)})
+    )
     assert "undefined" not in found.values()
     assert {key for key, status in found.items() if status != "used"} == {
         key for key in found if key.endswith("gone_away")
@@ -59,7 +66,9 @@ def test_a_namespace_that_a_library_gets_as_a_whole_is_possibly_used(tmp_path: P
     }
     wb = opened(tmp_path, "react-i18next", files)
     found = statuses(wb)
-    assert {status for key, status in found.items() if key.startswith("editor:")} == {"possibly used"}
+    assert {status for key, status in found.items() if key.startswith("editor:")} == {
+        "possibly used"
+    }
     assert found["app:gone_away"] == found["small:old_thing"] == "unused"
     assert "editor" in wb.usage().set_index("key").loc["editor:toolbar_wordaText", "reason"]
 
@@ -97,7 +106,11 @@ def test_macros_of_lingui(tmp_path: Path) -> None:
 
 def test_a_package_whose_translator_has_a_namespace_that_is_not_seen(tmp_path: Path) -> None:
     paths = ["filter.add", "filter.drop", "sort.add", "sort.drop", "group.add"]
-    tree = {"filter": {"add": "a", "drop": "b"}, "sort": {"add": "c", "drop": "d"}, "group": {"add": "e", "gone": "f"}}
+    tree = {
+        "filter": {"add": "a", "drop": "b"},
+        "sort": {"add": "c", "drop": "d"},
+        "group": {"add": "e", "gone": "f"},
+    }
     found = statuses(opened(tmp_path, "react-i18next", {
         "locales/en/common.json": {"title": "a"},
         "locales/en/sdk.json": tree | {"kind": {"a": {"text": "g"}, "b": {"text": "h"}}},
@@ -105,7 +118,9 @@ def test_a_package_whose_translator_has_a_namespace_that_is_not_seen(tmp_path: P
         + "; ".join(f"t('{path}')" for path in paths) + "; t(`kind.${name}.text`); t('lost.way')",
         "src/b.tsx": "import { useTranslation } from 'react-i18next'; const { t } = useTranslation(); t('title')",
     }))  # fmt: skip
-    assert {found[f"sdk:{path}"] for path in [*paths, "kind.a.text", "kind.b.text"]} == {"possibly used"}
+    assert {found[f"sdk:{path}"] for path in [*paths, "kind.a.text", "kind.b.text"]} == {
+        "possibly used"
+    }
     assert (found["sdk:group.gone"], found["common:title"]) == ("unused", "used")
     assert [key for key, status in found.items() if status == "undefined"] == ["common:lost.way"]
 
@@ -161,9 +176,14 @@ def test_a_branch_is_the_default_namespace(tmp_path: Path) -> None:
         + "; ".join(f"t('{word}')" for word in WORDS),
         "src/b.tsx": "const { t } = useTranslation('translation', { keyPrefix: 'hello' }); <Trans i18nKey='hello.first' />",
     } | {f"{word}.go": f'const {word} = "error.{word}_failed"' for word in WORDS}))  # fmt: skip
-    assert {status for key, status in found.items() if key.startswith("ui.") and "gone" not in key} == {"used"}
+    assert {
+        status for key, status in found.items() if key.startswith("ui.") and "gone" not in key
+    } == {"used"}
     assert {found[f"backend.error.{word}_failed.other"] for word in WORDS} == {"possibly used"}
-    assert (found["ui.admin.gone_away"], found["backend.error.old_thing.other"]) == ("unused", "unused")
+    assert (found["ui.admin.gone_away"], found["backend.error.old_thing.other"]) == (
+        "unused",
+        "unused",
+    )
     assert "undefined" not in found.values()
 
 

@@ -33,7 +33,10 @@ def test_gettext_in_elixir(tmp_path: Path) -> None:
         {
             "mix.exs": "defmodule App.MixProject do\nend\n",
             **{f"priv/gettext/{tag}/LC_MESSAGES/default.po": default for tag in ("de", "fr")},
-            **{f"priv/gettext/{tag}/LC_MESSAGES/errors.po": po("can't be blank", "no luck") for tag in ("de", "fr")},
+            **{
+                f"priv/gettext/{tag}/LC_MESSAGES/errors.po": po("can't be blank", "no luck")
+                for tag in ("de", "fr")
+            },
             "lib/app/live/home.ex": 'x = gettext("Home")\ny = gettext("Geo \\"%{name}\\"", name: n)\n# gettext("Gone")\n',
             "lib/app/live/menu.heex": '<p title={gettext("Open")}>{dgettext("errors", "no luck")}</p>\n',
         },
@@ -45,10 +48,19 @@ def test_gettext_in_elixir(tmp_path: Path) -> None:
 
 
 def test_fluent_in_rust(tmp_path: Path) -> None:
-    messages = "open = Open\nopen-with = Open with { $app }\nclose-all = Close\ngone-for-good = Gone\n"
+    messages = (
+        "open = Open\nopen-with = Open with { $app }\nclose-all = Close\ngone-for-good = Gone\n"
+    )
     code = 'fn a() { fl!("open"); fl!(LOADER, "open-with", app = name); LOCALES.lookup(&lang, "close-all"); }\n'
-    found = statuses(tmp_path, {"i18n/en/app.ftl": messages, "i18n/de/app.ftl": messages, "src/main.rs": code})
-    assert found == {"open": "used", "open-with": "used", "close-all": "used", "gone-for-good": "unused"}
+    found = statuses(
+        tmp_path, {"i18n/en/app.ftl": messages, "i18n/de/app.ftl": messages, "src/main.rs": code}
+    )
+    assert found == {
+        "open": "used",
+        "open-with": "used",
+        "close-all": "used",
+        "gone-for-good": "unused",
+    }
 
 
 def test_fluent_on_the_web(tmp_path: Path) -> None:
@@ -93,13 +105,20 @@ def test_resource_bundles(tmp_path: Path, file: str, code: str) -> None:
             f"src/main/{file}": code + "\n",
         },
     )
-    assert found == {"home.title": "used", "home.gone": "unused", "typeMismatch.age": "possibly used"}
+    assert found == {
+        "home.title": "used",
+        "home.gone": "unused",
+        "typeMismatch.age": "possibly used",
+    }
 
 
 def test_a_map_is_no_bundle(tmp_path: Path) -> None:
     text, code = "name=Name\nhome=Home\n", 'row.getString("name"); bundle.getString("home");'
     files = {f"src/main/resources/messages_{tag}.properties": text for tag in ("en", "de")}
-    assert statuses(tmp_path, files | {"src/main/A.java": code}) == {"home": "used", "name": "possibly used"}
+    assert statuses(tmp_path, files | {"src/main/A.java": code}) == {
+        "home": "used",
+        "name": "possibly used",
+    }
 
 
 def test_messages_of_fluent_are_named_and_put_together_elsewhere(tmp_path: Path) -> None:
@@ -131,14 +150,21 @@ def test_messages_of_fluent_are_named_and_put_together_elsewhere(tmp_path: Path)
     [
         ("A.java", '// bundle.getString("home.title");\n/* bundle.getString("home.title"); */\n'),
         ("A.kt", 'fun a() {} // bundle.getString("home.title")\n'),
-        ("a.jsp", '<%-- <fmt:message key="home.title"/> --%>\n<!-- <fmt:message key="home.title"/> -->\n'),
+        (
+            "a.jsp",
+            '<%-- <fmt:message key="home.title"/> --%>\n<!-- <fmt:message key="home.title"/> -->\n',
+        ),
         ("a.xhtml", '<!-- <h:outputText value="#{msgs.home.title}"/> -->\n'),
     ],
 )
 def test_comments_of_other_languages_use_nothing(tmp_path: Path, file: str, code: str) -> None:
-    files = {f"src/main/resources/messages_{tag}.properties": "home.title=T\nhome.said=S\n" for tag in ("en", "de")}
+    files = {
+        f"src/main/resources/messages_{tag}.properties": "home.title=T\nhome.said=S\n"
+        for tag in ("en", "de")
+    }
     found = statuses(
-        tmp_path, {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'}
+        tmp_path,
+        {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'},
     )
     assert found == {"home.title": "unused", "home.said": "used"}
 
@@ -155,9 +181,13 @@ def test_comments_of_other_languages_use_nothing(tmp_path: Path, file: str, code
     ],
 )
 def test_what_may_be_the_name_of_anything_is_not_used(tmp_path: Path, file: str, code: str) -> None:
-    files = {f"src/main/resources/messages_{tag}.properties": "name=N\nhome.said=S\n" for tag in ("en", "de")}
+    files = {
+        f"src/main/resources/messages_{tag}.properties": "name=N\nhome.said=S\n"
+        for tag in ("en", "de")
+    }
     found = statuses(
-        tmp_path, {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'}
+        tmp_path,
+        {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'},
     )
     assert found["name"] != "used"
     assert found["home.said"] == "used"

@@ -17,9 +17,7 @@ RULES = rules_of([all_frameworks()["vue"]], {})
 
 
 def text_of(number: int) -> str:
-    return (
-        f"const path = 'route.{number:03}'\nexport const label = $t('key.{number:03}', '\\ud83d\\ude00 {number:03}')\n"
-    )
+    return f"const path = 'route.{number:03}'\nexport const label = $t('key.{number:03}', '\\ud83d\\ude00 {number:03}')\n"
 
 
 @pytest.fixture
@@ -52,7 +50,9 @@ def test_a_later_process_says_the_same(project: Path) -> None:
 
 def test_files_that_did_not_change_are_not_read_again(project: Path) -> None:
     keys_of(project)
-    write(project / "file007.ts", text_of(8))  # the same size and time: nobody can see that it is another text
+    write(
+        project / "file007.ts", text_of(8)
+    )  # the same size and time: nobody can see that it is another text
     assert keys_of(project)["file007.ts"] == ["key.007"]
 
 
@@ -94,7 +94,9 @@ def test_other_rules_read_for_themselves(project: Path) -> None:
     keys_of(project)
     other = rules_of([all_frameworks()["vue"]], {"regex.key": r"none\.\d+"})
     assert not any(
-        use.key for use in SourceIndex().scan(project, other).files["file007.ts"].uses.usages if not use.weak
+        use.key
+        for use in SourceIndex().scan(project, other).files["file007.ts"].uses.usages
+        if not use.weak
     )
 
 
@@ -135,12 +137,17 @@ def test_small_projects_leave_nothing_behind(tmp_path: Path) -> None:
 
 def test_what_files_have_of_the_keys_is_known_to_a_later_process(project: Path) -> None:
     for number in range(WORTHWHILE):
-        write(project / f"data{number:03}.conf", f"label = page.title{number}\nmore = page.{'x' * number}\n")
+        write(
+            project / f"data{number:03}.conf",
+            f"label = page.title{number}\nmore = page.{'x' * number}\n",
+        )
     keys = [f"page.title{number}" for number in range(WORTHWHILE)]
     first = SourceIndex().scan(project, RULES)
     found, words = first.text_places(keys, keys), first.words(keys)
     assert len(found) == WORTHWHILE
-    for file in project.glob("data*.conf"):  # the same size and time: nobody can see that it is another text
+    for file in project.glob(
+        "data*.conf"
+    ):  # the same size and time: nobody can see that it is another text
         write(file, "-" * file.stat().st_size)
     later = SourceIndex().scan(project, RULES)
     assert later.words(keys) == words

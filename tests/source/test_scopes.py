@@ -84,14 +84,18 @@ def test_default_namespace_means_nothing_while_namespaces_are_off(found) -> None
 
 def test_a_dotted_key_is_explicit_when_its_first_segment_is_a_namespace(found) -> None:
     settings = {"defaultNamespace": "common", "namespace": True}
-    assert found("vue", "$t('home.a'); $t('other.a')", "a.ts", existing=("home", "common"), **settings) == [
+    assert found(
+        "vue", "$t('home.a'); $t('other.a')", "a.ts", existing=("home", "common"), **settings
+    ) == [
         "home.a",
         "common.other.a",
     ]
 
 
 def test_of_several_meanings_the_existing_key_counts(found) -> None:
-    assert found("react-i18next", "t('a')", existing=("translation",), keys=("translation:a",)) == ["translation:a"]
+    assert found("react-i18next", "t('a')", existing=("translation",), keys=("translation:a",)) == [
+        "translation:a"
+    ]
 
 
 def custom(**changes: object) -> object:
@@ -132,10 +136,14 @@ def test_scopes_hold_only_in_the_framework_s_languages() -> None:
     assert find_calls(SCOPED, "a.ts", rules) == []
 
 
-@pytest.mark.parametrize(("delimiter", "expected"), [(":", "a:1"), ("/", "a/1"), (".", "a.1"), ("#", "a#1")])
+@pytest.mark.parametrize(
+    ("delimiter", "expected"), [(":", "a:1"), ("/", "a/1"), (".", "a.1"), ("#", "a#1")]
+)
 def test_the_delimiter_joins_namespace_and_key(delimiter: str, expected: str) -> None:
     rules = rules_of([custom(namespace_delimiter=delimiter)], {})  # type: ignore[list-item]
-    assert [use.key for use in find_calls("useTranslation('a'); t('1')", "a.js", rules)] == [expected]
+    assert [use.key for use in find_calls("useTranslation('a'); t('1')", "a.js", rules)] == [
+        expected
+    ]
 
 
 def test_without_namespaces_a_scope_is_a_dotted_prefix() -> None:
@@ -180,10 +188,18 @@ scopeRangeRegex: "useScope\\\\(['\\"](.*?)['\\"]\\\\)"
 """
 
 
-def test_a_key_at_the_root_does_not_stand_in_for_one_of_a_scope(workspace: Callable[..., Path]) -> None:
+def test_a_key_at_the_root_does_not_stand_in_for_one_of_a_scope(
+    workspace: Callable[..., Path],
+) -> None:
     texts = {"title": "Root", "settings": {"sub": "S"}}
-    code = "t('title')\nuseScope('settings')\n t('title') t('sub')\nuseScope('nowhere')\n t('title')\n"
-    files = {".vscode/i18n-helper-custom-framework.yml": CUSTOM, "locales/en.json": texts, "src/a.js": code}
+    code = (
+        "t('title')\nuseScope('settings')\n t('title') t('sub')\nuseScope('nowhere')\n t('title')\n"
+    )
+    files = {
+        ".vscode/i18n-helper-custom-framework.yml": CUSTOM,
+        "locales/en.json": texts,
+        "src/a.js": code,
+    }
     wb = i18n.open(workspace(files))
     assert wb.undefined()["key"].tolist() == ["nowhere.title", "settings.title"]
     shown = wb.annotations("src/a.js")

@@ -69,7 +69,11 @@ COUNTS = [
 
 @pytest.mark.parametrize(("framework", "file", "text", "expected"), COUNTS)
 def test_counts(found, framework: str, file: str, text: str, expected: str) -> None:
-    wanted = expected.split("|") if "|" in expected or framework in {"i18n-tag", "php-gettext"} else expected.split()
+    wanted = (
+        expected.split("|")
+        if "|" in expected or framework in {"i18n-tag", "php-gettext"}
+        else expected.split()
+    )
     if framework == "php-gettext":
         wanted = ["A b.", "C", "one", "menu|Open", "D"]
     assert found(framework, text, file) == wanted
@@ -96,7 +100,9 @@ def test_options_of_inner_calls_are_not_a_call_s_own(found) -> None:
 
 
 def test_labels_count_where_they_exist(found) -> None:
-    assert found("ruby-rails", "l(:label_a)\nl(:format)\nl(date)", "a.rb", keys=("label_a",)) == ["label_a"]
+    assert found("ruby-rails", "l(:label_a)\nl(:format)\nl(date)", "a.rb", keys=("label_a",)) == [
+        "label_a"
+    ]
 
 
 def test_attributes_are_no_assignments(found) -> None:

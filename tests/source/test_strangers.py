@@ -37,7 +37,9 @@ def test_a_module_that_describes_its_messages_is_no_part_of_their_keys(tmp_path:
     assert (usage["save"], usage["gone"]) == ("used", "unused")
 
 
-def test_a_module_with_the_formats_of_a_language_is_no_part_of_its_keys_either(tmp_path: Path) -> None:
+def test_a_module_with_the_formats_of_a_language_is_no_part_of_its_keys_either(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": package("vue-i18n"),
         "src/locales/en.js": "import messages from './messages/en.json';\nconst datetime = { short: { year: 'numeric' } };\nexport default { messages, datetime };\n",
@@ -58,7 +60,11 @@ def test_a_branch_that_every_call_leaves_out(tmp_path: Path) -> None:
     })  # fmt: skip
     usage = statuses(root)
     assert {usage[f"product.{name}"] for name in names} == {"used"}
-    assert (usage["product.gone"], usage["other.x"], usage["nowhere"]) == ("unused", "unused", "undefined")
+    assert (usage["product.gone"], usage["other.x"], usage["nowhere"]) == (
+        "unused",
+        "unused",
+        "undefined",
+    )
 
 
 def test_a_branch_that_some_calls_name_is_left_out_by_none(tmp_path: Path) -> None:
@@ -70,7 +76,11 @@ def test_a_branch_that_some_calls_name_is_left_out_by_none(tmp_path: Path) -> No
         "src/a.ts": " ".join(f"$t('{name}')" for name in names) + " $t('product.k1') $t('product.k2')",
     })  # fmt: skip
     usage = statuses(root)
-    assert (usage["product.k1"], usage["product.k3"], usage["k3"]) == ("used", "unused", "undefined")
+    assert (usage["product.k1"], usage["product.k3"], usage["k3"]) == (
+        "used",
+        "unused",
+        "undefined",
+    )
 
 
 def test_i18next_in_components_of_vue_and_svelte(tmp_path: Path) -> None:
@@ -97,7 +107,9 @@ def test_messages_of_an_extension_whose_manifest_is_made_by_its_build(tmp_path: 
     assert statuses(root) == {"name": "used", "save": "used", "gone": "unused"}
 
 
-def test_pages_of_jekyll_name_keys_in_their_front_matter_and_variables_in_their_tags(tmp_path: Path) -> None:
+def test_pages_of_jekyll_name_keys_in_their_front_matter_and_variables_in_their_tags(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "Gemfile": "gem 'jekyll-multiple-languages-plugin'\n",
         "_i18n/en.yml": "titles:\n  home: a\n  gone: b\nchat:\n  one: c\n  two: d\nnav:\n  up: e\n",
@@ -153,7 +165,12 @@ def test_a_condition_leaves_out_values_of_a_type(tmp_path: Path) -> None:
         "src/b.ts": "type Size = 'big' | 'small';\nconst label = (size: Size) => $t(`size.${size}`);\n",
     })  # fmt: skip
     usage = statuses(root)
-    assert usage == {"format.all": "used", "format.rest": "used", "size.big": "used", "size.small": "undefined"}
+    assert usage == {
+        "format.all": "used",
+        "format.rest": "used",
+        "size.big": "used",
+        "size.small": "undefined",
+    }
 
 
 def test_a_translator_whose_texts_exist_nowhere_is_none_of_the_project(tmp_path: Path) -> None:
@@ -173,7 +190,9 @@ def test_a_translator_whose_texts_exist_nowhere_is_none_of_the_project(tmp_path:
     }
 
 
-def test_the_directive_of_ngx_translate_reads_texts_of_several_lines_and_beside_children(tmp_path: Path) -> None:
+def test_the_directive_of_ngx_translate_reads_texts_of_several_lines_and_beside_children(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": package("@ngx-translate/core"),
         "src/assets/i18n/en.json": '{"Press enter": "a", "login.now": "b", "plain": "c", "deep": "d", "gone": "e"}',

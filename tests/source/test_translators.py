@@ -38,7 +38,10 @@ UNUSED = ["account.oldBanner", "home.oldBanner"]
 
 
 def project(
-    root: Path, files: dict[str, str], keys: list[str] | None = None, settings: dict[str, Any] | None = None
+    root: Path,
+    files: dict[str, str],
+    keys: list[str] | None = None,
+    settings: dict[str, Any] | None = None,
 ) -> i18n.Workbench:
     everything = {
         "package.json": "{}",
@@ -86,10 +89,17 @@ SHAPES = [
 @pytest.mark.parametrize(
     ("file", "text", "name", "kind"), SHAPES, ids=[f"{shape[3]} in {shape[0]}" for shape in SHAPES]
 )
-def test_a_receiver_of_keys_is_a_translator(tmp_path: Path, file: str, text: str, name: str, kind: str) -> None:
+def test_a_receiver_of_keys_is_a_translator(
+    tmp_path: Path, file: str, text: str, name: str, kind: str
+) -> None:
     wb = project(tmp_path, {file: text})
     row = wb.translators().iloc[0]
-    assert (row["name"], row["kind"], row["origin"], row["distinct"]) == (name, kind, "learned", len(KEYS))
+    assert (row["name"], row["kind"], row["origin"], row["distinct"]) == (
+        name,
+        kind,
+        "learned",
+        len(KEYS),
+    )
     assert row["file"] == file
     assert row["hits"] == row["calls"]
     found = statuses(wb)
@@ -117,7 +127,9 @@ def test_annotations_and_renames_know_learned_translators(tmp_path: Path) -> Non
 
 
 def test_extraction_calls_the_learned_translator(tmp_path: Path) -> None:
-    wb = project(tmp_path, {"src/a.tsx": calls("say") + "\nexport const A = () => <p>Welcome back home</p>"})
+    wb = project(
+        tmp_path, {"src/a.tsx": calls("say") + "\nexport const A = () => <p>Welcome back home</p>"}
+    )
     wb.extraction("src/a.tsx", target="locales/en.json").accept().changes().apply()
     assert "{say('" in (tmp_path / "src/a.tsx").read_text(encoding="utf-8")
 
@@ -126,24 +138,38 @@ AS_FRAMEWORK = [shape for shape in SHAPES if shape[3] != "helper"][:9]
 
 
 NO_TRANSLATORS = [
-    ("settings read by name", "\n".join(f"settings.get('{word}')" for word in (*WORDS[:9], "port", "host"))),
-    ("names of fields", "\n".join(f'<Field name="{word}" />' for word in (*WORDS, "street", "city"))),
+    (
+        "settings read by name",
+        "\n".join(f"settings.get('{word}')" for word in (*WORDS[:9], "port", "host")),
+    ),
+    (
+        "names of fields",
+        "\n".join(f'<Field name="{word}" />' for word in (*WORDS, "street", "city")),
+    ),
     ("messages of a log", "\n".join(f"log.info('{word} done')" for word in WORDS)),
     ("routes", "\n".join(f"router.push({{ name: 'home.{word}' }})" for word in WORDS)),
     ("classes", "\n".join(f'<div className="{word}" />' for word in (*WORDS, "row", "col"))),
-    ("ids of tests", "\n".join(f"screen.getByTestId('{word}')" for word in (*WORDS, "root", "form"))),
+    (
+        "ids of tests",
+        "\n".join(f"screen.getByTestId('{word}')" for word in (*WORDS, "root", "form")),
+    ),
     ("events", "\n".join(f"emitter.on('{word}')" for word in (*WORDS, "open", "close"))),
 ]
 
 
 @pytest.mark.parametrize(("what", "text"), NO_TRANSLATORS, ids=[what for what, _ in NO_TRANSLATORS])
-def test_what_is_called_like_messages_is_no_translator(tmp_path: Path, what: str, text: str) -> None:
+def test_what_is_called_like_messages_is_no_translator(
+    tmp_path: Path, what: str, text: str
+) -> None:
     wb = project(tmp_path, {"src/a.tsx": text}, keys=[*WORDS, *KEYS])
     assert wb.translators().empty, what
 
 
 def test_small_receivers_count_beside_one_that_is_called_alike(tmp_path: Path) -> None:
-    wb = project(tmp_path, {"src/a.ts": f"{calls('say', KEYS[:-2])}\nlib.say('{KEYS[-2]}')\nlib.say('{KEYS[-1]}')"})
+    wb = project(
+        tmp_path,
+        {"src/a.ts": f"{calls('say', KEYS[:-2])}\nlib.say('{KEYS[-2]}')\nlib.say('{KEYS[-1]}')"},
+    )
     assert wb.translators()["name"].tolist() == ["say", "lib.say"]
     assert statuses(wb)[KEYS[-1]] == "used"
 
@@ -151,10 +177,16 @@ def test_small_receivers_count_beside_one_that_is_called_alike(tmp_path: Path) -
 def test_sentences_that_a_learned_translator_gets_are_keys(tmp_path: Path) -> None:
     keys = [f"Save the {word} now" for word in WORDS]
     wb = project(
-        tmp_path, {"src/a.ts": calls("say", keys) + "\nsay('Save the tittle now')"}, keys=[*keys, "Gone for good"]
+        tmp_path,
+        {"src/a.ts": calls("say", keys) + "\nsay('Save the tittle now')"},
+        keys=[*keys, "Gone for good"],
     )
     found = statuses(wb)
-    assert (found[keys[0]], found["Gone for good"], found["Save the tittle now"]) == ("used", "unused", "undefined")
+    assert (found[keys[0]], found["Gone for good"], found["Save the tittle now"]) == (
+        "used",
+        "unused",
+        "undefined",
+    )
 
 
 def test_a_translator_of_one_branch_waits_to_be_confirmed(tmp_path: Path) -> None:
@@ -168,21 +200,30 @@ def test_a_translator_of_one_branch_waits_to_be_confirmed(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     "settings",
-    [{"regex.usageMatch": ["ask\\(['\"]({key})['\"]\\)"]}, {"autoDetection": False, "localesPaths": ["locales"]}],
+    [
+        {"regex.usageMatch": ["ask\\(['\"]({key})['\"]\\)"]},
+        {"autoDetection": False, "localesPaths": ["locales"]},
+    ],
     ids=["regex.usageMatch", "autoDetection"],
 )
-def test_nothing_is_learned_where_a_person_said_how_code_is_read(tmp_path: Path, settings: dict[str, Any]) -> None:
+def test_nothing_is_learned_where_a_person_said_how_code_is_read(
+    tmp_path: Path, settings: dict[str, Any]
+) -> None:
     wb = project(tmp_path, {"src/a.ts": calls("say")}, settings=settings)
     assert "learned" not in set(wb.translators()["origin"])
 
 
 def test_nothing_is_learned_under_monopoly(tmp_path: Path) -> None:
     own = "languageIds: [typescript]\nusageMatchRegex: ['ask\\([''\"]({key})[''\"]\\)']\nmonopoly: true\n"
-    wb = project(tmp_path, {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own})
+    wb = project(
+        tmp_path, {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own}
+    )
     assert "learned" not in set(wb.translators()["origin"])
 
 
-def test_with_enabled_frameworks_a_learned_translator_is_shown_and_counts_once_confirmed(tmp_path: Path) -> None:
+def test_with_enabled_frameworks_a_learned_translator_is_shown_and_counts_once_confirmed(
+    tmp_path: Path,
+) -> None:
     wb = project(tmp_path, {"src/a.ts": calls("say")}, settings={"enabledFrameworks": ["general"]})
     assert wb.translators()["counts"].tolist() == [False]
     assert "used" not in set(statuses(wb).values())
@@ -202,7 +243,9 @@ def test_a_refused_translator_is_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "text", "name", "kind"), AS_FRAMEWORK, ids=[shape[3] + " " + shape[2] for shape in AS_FRAMEWORK]
+    ("file", "text", "name", "kind"),
+    AS_FRAMEWORK,
+    ids=[shape[3] + " " + shape[2] for shape in AS_FRAMEWORK],
 )
 def test_a_learned_translator_becomes_the_custom_framework(
     tmp_path: Path, file: str, text: str, name: str, kind: str
@@ -218,7 +261,9 @@ def test_a_learned_translator_becomes_the_custom_framework(
 
 def test_a_second_custom_framework_is_refused_with_the_pattern_to_add(tmp_path: Path) -> None:
     own = "languageIds: [typescript]\nusageMatchRegex: ['ask\\([''\"]({key})[''\"]\\)']\n"
-    wb = project(tmp_path, {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own})
+    wb = project(
+        tmp_path, {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own}
+    )
     with pytest.raises(UsageError, match="custom framework file") as raised:
         wb.translator_as_framework("say")
     assert "say" in raised.value.next_step
@@ -226,7 +271,9 @@ def test_a_second_custom_framework_is_refused_with_the_pattern_to_add(tmp_path: 
 
 def test_the_frame_names_what_frameworks_read_too(tmp_path: Path) -> None:
     manifest = {"package.json": json.dumps({"dependencies": {"vue-i18n": "9"}})}
-    wb = project(tmp_path, {**manifest, "src/a.ts": calls("$t", KEYS[:12]) + "\n" + calls("say", KEYS[12:])})
+    wb = project(
+        tmp_path, {**manifest, "src/a.ts": calls("$t", KEYS[:12]) + "\n" + calls("say", KEYS[12:])}
+    )
     frame = wb.translators().set_index("name")
     assert (frame.loc["$t", "origin"], frame.loc["say", "origin"]) == ("framework", "learned")
     assert frame.loc["$t", ["calls", "hits", "distinct", "share"]].tolist() == [12, 12, 12, 1.0]
@@ -235,7 +282,10 @@ def test_the_frame_names_what_frameworks_read_too(tmp_path: Path) -> None:
 def test_the_command_line_names_confirms_and_refuses(tmp_path: Path) -> None:
     project(tmp_path, {"src/a.ts": calls("say")})
     run = CliRunner().invoke
-    assert "learned translator say: 24 of 24 texts are keys" in run(app, ["-C", str(tmp_path), "status"]).output
+    assert (
+        "learned translator say: 24 of 24 texts are keys"
+        in run(app, ["-C", str(tmp_path), "status"]).output
+    )
     assert "Translators" in run(app, ["-C", str(tmp_path), "doctor"]).output
     rows = json.loads(run(app, ["-C", str(tmp_path), "translators", "--format", "json"]).output)
     assert rows[0]["name"] == "say"
@@ -247,13 +297,17 @@ def test_the_command_line_names_confirms_and_refuses(tmp_path: Path) -> None:
 
 
 def test_what_asks_outlives_a_change_of_one_file(tmp_path: Path) -> None:
-    wb = project(tmp_path, {"src/a.ts": calls("say"), **{f"src/{n}.ts": "let a" for n in range(60)}})
+    wb = project(
+        tmp_path, {"src/a.ts": calls("say"), **{f"src/{n}.ts": "let a" for n in range(60)}}
+    )
     assert wb.translators()["calls"].tolist() == [24]
     (tmp_path / "src/b.ts").write_text("say('home.more')", encoding="utf-8")
     assert i18n.open(tmp_path).translators()["calls"].tolist() == [25]
 
 
-@given(st.text(max_size=300), st.sampled_from(["typescript", "html", "php", "ruby", "vue", "python"]))
+@given(
+    st.text(max_size=300), st.sampled_from(["typescript", "html", "php", "ruby", "vue", "python"])
+)
 def test_asks_stand_where_they_say(text: str, language: str) -> None:
     for ask in asks(text, language):
         assert text[ask.start : ask.start + len(ask.text)] == ask.text

@@ -16,7 +16,9 @@ INTL = {"package.json": '{"dependencies": {"next-intl": "4"}}'}
 KEYS = {"Form": {"title": "a", "tooShort": "b", "gone": "c"}, "Page": {"title": "d", "gone": "e"}}
 
 
-def statuses(root: Path, files: dict[str, str], keys: dict[str, Any] | None = None) -> dict[str, str]:
+def statuses(
+    root: Path, files: dict[str, str], keys: dict[str, Any] | None = None
+) -> dict[str, str]:
     for name, text in (INTL | {"messages/en.json": json.dumps(keys or KEYS)} | files).items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -26,7 +28,11 @@ def statuses(root: Path, files: dict[str, str], keys: dict[str, Any] | None = No
 
 HOOKS = "const Page = () => { const t = useTranslations('Page'); return t('title') }\n"
 FORM = "const Form = () => { const t = useTranslations('Form'); return t('title') }\n"
-ENDS = {"Form.tooShort": {"used", "possibly used"}, "Form.gone": {"unused"}, "Page.gone": {"unused"}}
+ENDS = {
+    "Form.tooShort": {"used", "possibly used"},
+    "Form.gone": {"unused"},
+    "Page.gone": {"unused"},
+}
 CASES = [
     ("beside two hooks", {"src/a.tsx": HOOKS + FORM + "const schema = (t) => t('tooShort')"}),
     ("as a bare parameter", {"src/a.tsx": HOOKS + FORM + "const schema = t => t('tooShort')"}),
@@ -51,17 +57,29 @@ def test_a_translator_of_an_unknown_scope_may_mean_every_key_that_ends_so(
 
 
 def test_delete_unused_leaves_what_an_unknown_scope_may_mean(tmp_path: Path) -> None:
-    statuses(tmp_path, {"src/a.tsx": HOOKS + FORM, "src/b.ts": "export const schema = (t) => t('tooShort')"})
-    assert {change.key for change in i18n.open(tmp_path).delete_unused().changes} == {"Form.gone", "Page.gone"}
+    statuses(
+        tmp_path,
+        {"src/a.tsx": HOOKS + FORM, "src/b.ts": "export const schema = (t) => t('tooShort')"},
+    )
+    assert {change.key for change in i18n.open(tmp_path).delete_unused().changes} == {
+        "Form.gone",
+        "Page.gone",
+    }
 
 
 def test_a_known_scope_still_tells_what_is_undefined(tmp_path: Path) -> None:
     found = statuses(
-        tmp_path, {"src/a.tsx": HOOKS + "const B = () => { const t = useTranslations('Form'); return t('tooShrt') }"}
+        tmp_path,
+        {
+            "src/a.tsx": HOOKS
+            + "const B = () => { const t = useTranslations('Form'); return t('tooShrt') }"
+        },
     )
     assert found["Form.tooShrt"] == "undefined"
 
 
 def test_an_import_is_no_translator_that_is_handed_in(tmp_path: Path) -> None:
-    found = statuses(tmp_path, {"src/a.ts": "import t from './t'; t('Form.title'); t('Form.nowhere')"})
+    found = statuses(
+        tmp_path, {"src/a.ts": "import t from './t'; t('Form.title'); t('Form.nowhere')"}
+    )
     assert (found["Form.title"], found["Form.nowhere"]) == ("used", "undefined")

@@ -25,14 +25,20 @@ def project(root: Path, files: dict[str, str]) -> Path:
     return root
 
 
-def scan(root: Path, frameworks: str = "vue", *, existing: tuple[str, ...] = (), **kwargs: Any) -> SourceIndex:
+def scan(
+    root: Path, frameworks: str = "vue", *, existing: tuple[str, ...] = (), **kwargs: Any
+) -> SourceIndex:
     known = all_frameworks()
     rules = rules_of([known[name] for name in frameworks.split()], {}, namespaces=existing)
     return SourceIndex().scan(root, rules, **kwargs)
 
 
 def judge(
-    root: Path, text: str, keys: dict[str, tuple[str, ...]] | list[str], frameworks: str = "vue", **inventory: Any
+    root: Path,
+    text: str,
+    keys: dict[str, tuple[str, ...]] | list[str],
+    frameworks: str = "vue",
+    **inventory: Any,
 ) -> Report:
     project(root, {"src/a.ts": text})
     names = keys if isinstance(keys, dict) else dict.fromkeys(keys, ())
@@ -92,13 +98,18 @@ def test_where_no_call_reaches_any_of_many_keys_nothing_is_called_unused(tmp_pat
 
 def test_a_key_in_a_class_of_its_own_name_counts(tmp_path: Path) -> None:
     project(tmp_path, {"a.html": '<p class="i18n_intro_text bold"></p><b data-i18n="title">x</b>'})
-    report = analyse(scan(tmp_path, "chrome-ext"), Inventory(dict.fromkeys(["intro_text", "title", "other"], ())))
+    report = analyse(
+        scan(tmp_path, "chrome-ext"), Inventory(dict.fromkeys(["intro_text", "title", "other"], ()))
+    )
     assert statuses(report) == {"intro_text": "possibly used", "title": "used", "other": "unused"}
 
 
 def test_a_scope_that_is_not_known_is_not_undefined(tmp_path: Path) -> None:
     project(
-        tmp_path, {"app/a.rb": "t(:full, scope: [:errors, name])\nt(:gone, scope: where)\nt(@x, scope: 'nav.type')"}
+        tmp_path,
+        {
+            "app/a.rb": "t(:full, scope: [:errors, name])\nt(:gone, scope: where)\nt(@x, scope: 'nav.type')"
+        },
     )
     keys = ["errors.user.full", "errors.user.other", "a.gone", "nav.type.node", "b"]
     report = analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ())))
@@ -112,10 +123,15 @@ def test_a_scope_that_is_not_known_is_not_undefined(tmp_path: Path) -> None:
 
 
 def test_a_framework_writes_its_own_delimiter_beside_another(tmp_path: Path) -> None:
-    project(tmp_path, {"a.php": "trans('errors.port'); trans('admin/nests.eggs.title'); __('log.' . $x)"})
+    project(
+        tmp_path,
+        {"a.php": "trans('errors.port'); trans('admin/nests.eggs.title'); __('log.' . $x)"},
+    )
     keys = ["errors:port", "admin.nests:eggs.title", "log:a", "log:b", "errors:other"]
     index = scan(tmp_path, "react-i18next laravel", existing=("errors", "admin.nests", "log"))
-    inventory = Inventory(dict.fromkeys(keys, ()), namespaces=("errors", "admin.nests", "log"), delimiter=":")
+    inventory = Inventory(
+        dict.fromkeys(keys, ()), namespaces=("errors", "admin.nests", "log"), delimiter=":"
+    )
     assert statuses(analyse(index, inventory)) == {
         "errors:port": "used",
         "admin.nests:eggs.title": "used",
@@ -126,7 +142,9 @@ def test_a_framework_writes_its_own_delimiter_beside_another(tmp_path: Path) -> 
 
 
 def test_a_family_is_one_key_under_all_its_names(tmp_path: Path) -> None:
-    report = judge(tmp_path, "t('item'); t('item_one')", {"item": ("item_one", "item_other")}, "react-i18next")
+    report = judge(
+        tmp_path, "t('item'); t('item_one')", {"item": ("item_one", "item_other")}, "react-i18next"
+    )
     assert [(row.key, row.status, row.count) for row in report.rows] == [("item", "used", 2)]
     assert set(report.places_frame("item")["text"]) == {"item", "item_one"}
 
@@ -141,7 +159,10 @@ def test_reasons_name_the_place(tmp_path: Path) -> None:
 
 def test_dynamic_calls_are_listed(tmp_path: Path) -> None:
     report = judge(tmp_path, "$t(s); $t('a.' + s)", ["a.b"])
-    assert report.dynamic_frame()[["text", "prefix"]].to_numpy().tolist() == [["s", ""], ["'a.' + s", "a."]]
+    assert report.dynamic_frame()[["text", "prefix"]].to_numpy().tolist() == [
+        ["s", ""],
+        ["'a.' + s", "a."],
+    ]
 
 
 def test_frames_keep_their_columns_and_types_when_empty(tmp_path: Path) -> None:
@@ -162,10 +183,17 @@ def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> No
     project(tmp_path, {"src/.gitignore": "/gen/*\n!/gen/keep.ts\n"})
     found = [file.file for file in walk(tmp_path, ["ts"], excluded=["locales"]).files]
     assert found == ["src/a.ts", "src/gen/keep.ts", "src/mine/e.ts"]
-    found = [file.file for file in walk(tmp_path, ["ts"], ignore=["!build", "src/mine"], excluded=["locales"]).files]
+    found = [
+        file.file
+        for file in walk(
+            tmp_path, ["ts"], ignore=["!build", "src/mine"], excluded=["locales"]
+        ).files
+    ]
     assert found == ["build/c.ts", "src/a.ts", "src/gen/keep.ts"]
     for glob in ("**/{mine,gen}/**", "./src/{mine,gen}", "src\\mine\\**"):
-        found = [file.file for file in walk(tmp_path, ["ts"], ignore=[glob], excluded=["locales"]).files]
+        found = [
+            file.file for file in walk(tmp_path, ["ts"], ignore=[glob], excluded=["locales"]).files
+        ]
         assert "src/mine/e.ts" not in found
 
 
@@ -206,7 +234,9 @@ def test_an_executor_reads_the_same(tmp_path: Path, pool: Any) -> None:
     assert spread.usages() == scan(tmp_path).usages()
 
 
-def test_what_stands_beside_plural_forms_is_not_used_by_a_call_for_the_family(tmp_path: Path) -> None:
+def test_what_stands_beside_plural_forms_is_not_used_by_a_call_for_the_family(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "a.rb").write_text("t('errs', count: 2); t('errs.fixed'); t('days')\n")
     keys = ["errs.one", "errs.other", "errs.fixed", "errs.deleted", "days.mon", "days.tue"]
     inventory = Inventory(dict.fromkeys(keys, ()), derived=("{key}.one", "{key}.other"))
@@ -238,4 +268,9 @@ def test_nested_forms_without_a_rule_are_a_family_too(tmp_path: Path) -> None:
     (tmp_path / "a.rb").write_text("t(:errs, count: 2); t('errs.fixed')\n")
     keys = ["errs.one", "errs.other", "errs.fixed", "errs.deleted"]
     now = statuses(analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ()))))
-    assert now == {"errs.one": "used", "errs.other": "used", "errs.fixed": "used", "errs.deleted": "possibly used"}
+    assert now == {
+        "errs.one": "used",
+        "errs.other": "used",
+        "errs.fixed": "used",
+        "errs.deleted": "possibly used",
+    }

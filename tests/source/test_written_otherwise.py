@@ -25,12 +25,16 @@ CASES = [
 
 
 @pytest.mark.parametrize(
-    ("frameworks", "text", "file", "wanted"), [case[1:] for case in CASES], ids=[c[0] for c in CASES]
+    ("frameworks", "text", "file", "wanted"),
+    [case[1:] for case in CASES],
+    ids=[c[0] for c in CASES],
 )
-def test_calls_as_they_are_written(found: Any, frameworks: str, text: str, file: str, wanted: list[str]) -> None:
-    assert found(frameworks, text, file, existing=("auth", "common") if "react" in frameworks else ()) == [
-        key if ":" in key or "react" not in frameworks else f"common:{key}" for key in wanted
-    ]
+def test_calls_as_they_are_written(
+    found: Any, frameworks: str, text: str, file: str, wanted: list[str]
+) -> None:
+    assert found(
+        frameworks, text, file, existing=("auth", "common") if "react" in frameworks else ()
+    ) == [key if ":" in key or "react" not in frameworks else f"common:{key}" for key in wanted]
 
 
 @pytest.mark.parametrize(
@@ -42,25 +46,39 @@ def test_calls_as_they_are_written(found: Any, frameworks: str, text: str, file:
         ("const s = '<p>' + t('a') + \"it's\"; t('b')", "a.ts", ["a", "b"]),
     ],
 )
-def test_code_that_a_text_quotes_is_no_call(found: Any, text: str, file: str, wanted: list[str]) -> None:
+def test_code_that_a_text_quotes_is_no_call(
+    found: Any, text: str, file: str, wanted: list[str]
+) -> None:
     assert found("vue", text, file) == wanted
 
 
 def test_code_that_a_text_of_php_and_ruby_quotes(found: Any) -> None:
-    assert found("laravel", "<?php echo \"__('m.a')\"; echo \"{$x->f(__('m.b'))}\";", "a.php") == ["m.b"]
+    assert found("laravel", "<?php echo \"__('m.a')\"; echo \"{$x->f(__('m.b'))}\";", "a.php") == [
+        "m.b"
+    ]
     assert found("ruby-rails", "x = \"t('a')\"\ny = \"#{t('b')}\"", "a.rb") == ["b"]
 
 
 @pytest.mark.parametrize(
     ("framework", "text", "file"),
     [
-        ("laravel", "@php echo __('m.a'); // __('m.z')\n @endphp {{ /* __('m.z') */ __('m.b') }}", "a.blade.php"),
+        (
+            "laravel",
+            "@php echo __('m.a'); // __('m.z')\n @endphp {{ /* __('m.z') */ __('m.b') }}",
+            "a.blade.php",
+        ),
         ("laravel", "<?php\n# __('m.z')\necho __('m.a') ?> {{ __('m.b') }}", "a.blade.php"),
         ("ruby-rails", "<%\n # t('m.z')\n%><%= t('m.a') %><% t('m.b') # t('m.z') %>", "a.html.erb"),
-        ("i18next", "<% // i18next.t('m.z')\n %><%= i18next.t('m.a') %><%= i18next.t('m.b') %>", "a.ejs"),
+        (
+            "i18next",
+            "<% // i18next.t('m.z')\n %><%= i18next.t('m.a') %><%= i18next.t('m.b') %>",
+            "a.ejs",
+        ),
     ],
 )
-def test_comments_in_the_code_of_templates(found: Any, framework: str, text: str, file: str) -> None:
+def test_comments_in_the_code_of_templates(
+    found: Any, framework: str, text: str, file: str
+) -> None:
     assert found(framework, text, file) == ["m.a", "m.b"]
 
 
@@ -80,7 +98,9 @@ def test_symbols_of_default_are_keys_of_rails(tmp_path: Path) -> None:
 
 def test_notes_and_renamed_imports_of_python(tmp_path: Path) -> None:
     (tmp_path / "locale/fr/LC_MESSAGES").mkdir(parents=True)
-    entries = "\n\n".join(f'msgid "{text}"\nmsgstr "{text}"' for text in ("", "Hello", "One", "Two"))
+    entries = "\n\n".join(
+        f'msgid "{text}"\nmsgstr "{text}"' for text in ("", "Hello", "One", "Two")
+    )
     (tmp_path / "locale/fr/LC_MESSAGES/messages.po").write_text(entries, encoding="utf-8")
     (tmp_path / "a.py").write_text(
         "from gettext import gettext as tr, ngettext as n_\n_(\n  # Translators: it's\n  'Hello'\n)\ntr('One')\nn_('Two', 'Twos', 2)\n",
@@ -93,14 +113,20 @@ def test_notes_and_renamed_imports_of_python(tmp_path: Path) -> None:
     ("text", "wanted"),
     [
         ("const K = { a: 'x.a', b: 'x.b' }; Object.values(K).map(k => t(k))", ["x.a", "x.b"]),
-        ("enum K { A = 'x.a', B = 'x.b' }\nObject.values(K).map((k) => <p>{t(k)}</p>)", ["x.a", "x.b"]),
+        (
+            "enum K { A = 'x.a', B = 'x.b' }\nObject.values(K).map((k) => <p>{t(k)}</p>)",
+            ["x.a", "x.b"],
+        ),
         ("const K = { a: 1, 'b-c': 2 }; Object.keys(K).map(k => t(`x.${k}`))", ["x.a", "x.b-c"]),
         (
             "const K = { a: 'x', b: 'y' }; Object.entries(K).map(([k, v]) => t(v) + t(`z.${k}`))",
             ["x", "y", "z.a", "z.b"],
         ),
         ("const K = { a: 'x', b: 'y' }; for (const k of Object.values(K)) t(k)", ["x", "y"]),
-        ("const items = [{ label: 'x', id: 1 }, { label: 'y' }]; items.map(({ id, label }) => t(label))", ["x", "y"]),
+        (
+            "const items = [{ label: 'x', id: 1 }, { label: 'y' }]; items.map(({ id, label }) => t(label))",
+            ["x", "y"],
+        ),
         ("const items = [{ label: 'x' }]; items.map(({ label: l = 'q' }) => t(l))", ["x"]),
         ("const K = { a: { b: 'x' } }; Object.keys(K).map(k => t(`x.${k}`))", ["x.…"]),
         ("Object.values(props.keys).map(k => t(k))", ["…"]),
@@ -120,9 +146,17 @@ def test_translators_that_are_awaited_together(found: Any) -> None:
 
 def test_a_namespace_with_a_dot_behind_it(find: Any) -> None:
     keys = ("translation:title", "common:a")
-    one = find("i18next", "i18next.t('translation.title')", "a.js", existing=("translation", "common"), keys=keys)
+    one = find(
+        "i18next",
+        "i18next.t('translation.title')",
+        "a.js",
+        existing=("translation", "common"),
+        keys=keys,
+    )
     assert [use.key for use in one] == ["translation:title"]
-    none = find("i18next", "i18next.t('common.nope')", "a.js", existing=("translation", "common"), keys=keys)
+    none = find(
+        "i18next", "i18next.t('common.nope')", "a.js", existing=("translation", "common"), keys=keys
+    )
     assert [use.key for use in none] == ["translation:common.nope"]
 
 
@@ -138,7 +172,9 @@ def test_a_namespace_with_a_dot_behind_it(find: Any) -> None:
         ("ngx-translate", "ts = inject(TranslateService); x() { ts.get<string>('a'); map.get('b') }", "a.ts", ["a"]),
     ],
 )  # fmt: skip
-def test_translators_by_other_names(found: Any, framework: str, text: str, file: str, wanted: list[str]) -> None:
+def test_translators_by_other_names(
+    found: Any, framework: str, text: str, file: str, wanted: list[str]
+) -> None:
     assert sorted(found(framework, text, file)) == wanted
 
 
@@ -152,5 +188,7 @@ def test_translators_by_other_names(found: Any, framework: str, text: str, file:
         ("<template>{{ $t('a') }}</template><style>/* $t('z') */ a{}</style>", "a.vue", ["a"]),
     ],
 )
-def test_texts_that_are_put_together_by_methods(found: Any, text: str, file: str, wanted: list[str]) -> None:
+def test_texts_that_are_put_together_by_methods(
+    found: Any, text: str, file: str, wanted: list[str]
+) -> None:
     assert sorted(found("vue", text, file)) == wanted

@@ -39,7 +39,9 @@ def test_whatever_is_escaped_becomes_text():
     assert esc("<img src=x onerror='a&b'>") == "&lt;img src=x onerror=&#x27;a&amp;b&#x27;&gt;"
 
 
-@pytest.mark.parametrize("path", ["a.json", "a/../b.json", "", ".", "deep/er/x", "ünï/中.json", "..a", "con.d/.."])
+@pytest.mark.parametrize(
+    "path", ["a.json", "a/../b.json", "", ".", "deep/er/x", "ünï/中.json", "..a", "con.d/.."]
+)
 def test_paths_inside_are_resolved(tmp_path, path):
     if path == "con.d/..":
         with pytest.raises(PathError):
@@ -50,7 +52,19 @@ def test_paths_inside_are_resolved(tmp_path, path):
 
 
 @pytest.mark.parametrize(
-    "path", ["..", "../x", "a/../../x", "/etc/passwd", "a\x00b", "CON", "nul.json", "a/COM1.txt", "link/x", "link"]
+    "path",
+    [
+        "..",
+        "../x",
+        "a/../../x",
+        "/etc/passwd",
+        "a\x00b",
+        "CON",
+        "nul.json",
+        "a/COM1.txt",
+        "link/x",
+        "link",
+    ],
 )
 def test_paths_that_leave_are_refused(tmp_path, path):
     root = tmp_path / "root"

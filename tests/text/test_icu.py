@@ -45,11 +45,16 @@ def test_literal_spans_are_the_sentences():
     ],
 )
 def test_apostrophes_quote_as_in_icu(text, shown):
-    assert "".join(part.text for part in icu.parse(text).parts if isinstance(part, icu.Literal)) == shown
+    assert (
+        "".join(part.text for part in icu.parse(text).parts if isinstance(part, icu.Literal))
+        == shown
+    )
 
 
 def test_styles_and_offsets():
-    message = icu.parse("{n, number, ::currency/EUR} {d, date} {n, plural, offset:1 one{#} other{'#'}}")
+    message = icu.parse(
+        "{n, number, ::currency/EUR} {d, date} {n, plural, offset:1 one{#} other{'#'}}"
+    )
     assert [(p.type, p.style) for p in icu.walk(message) if isinstance(p, icu.Argument)] == [
         ("number", "::currency/EUR"),
         ("date", ""),

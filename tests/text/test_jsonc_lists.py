@@ -18,7 +18,11 @@ LINES = '{\n  // k\n  "x": [\n    "a", // one\n    "b"\n  ],\n  "y": 1\n}\n'
         (LINES, ["a"], LINES.replace(', // one\n    "b"\n', " // one\n")),
         (LINES, ["b", "z"], LINES.replace('"a", // one\n    "b"', '// one\n    "b",\n    "z"')),
         (LINES, ["q"], LINES.replace('[\n    "a", // one\n    "b"\n  ]', '["q"]')),
-        (LINES.replace("\n", "\r\n"), ["a", "b", "c"], LINES.replace('"b"\n', '"b",\n    "c"\n').replace("\n", "\r\n")),
+        (
+            LINES.replace("\n", "\r\n"),
+            ["a", "b", "c"],
+            LINES.replace('"b"\n', '"b",\n    "c"\n').replace("\n", "\r\n"),
+        ),
         ('{"x": ["a", "b"]}', ["a", "b", "c"], '{"x": ["a", "b", "c"]}'),
         ('{"x": ["a", "b", ]}', ["b"], '{"x": ["b", ]}'),
         ('{"x": []}', ["a"], '{"x": ["a"]}'),

@@ -12,12 +12,18 @@ CASES = [
     ("Hi {name}", [("brace", "name", "")]),
     ("{0} of {1}, {}", [("brace", "0", ""), ("brace", "1", ""), ("brace", "", "")]),
     ("{user.name!r:>10} {n:.2f}", [("brace", "user.name", "!r"), ("brace", "n", "")]),
-    ("{{ value, uppercase }} {{- raw }}", [("double-brace", "value", "uppercase"), ("double-brace", "raw", "")]),
+    (
+        "{{ value, uppercase }} {{- raw }}",
+        [("double-brace", "value", "uppercase"), ("double-brace", "raw", "")],
+    ),
     ("{{ price | currency }}", [("double-brace", "price", "currency")]),
     ("${total} and ${a + b}", [("dollar-brace", "total", ""), ("dollar-brace", "a + b", "")]),
     ("%s has %d", [("printf", "1", "s"), ("printf", "2", "d")]),
     ("%2$i of %1$s", [("printf", "2", "d"), ("printf", "1", "s")]),
-    ("%@ %lld %.2f %%", [("printf", "1", "@"), ("printf", "2", "d"), ("printf", "3", "f"), ("printf", "%", "")]),
+    (
+        "%@ %lld %.2f %%",
+        [("printf", "1", "@"), ("printf", "2", "d"), ("printf", "3", "f"), ("printf", "%", "")],
+    ),
     ("50% discount, 100 % sure", []),
     ("%ds ago", [("printf", "1", "d")]),
     ("%(count)d of %(total)s", [("python", "count", "d"), ("python", "total", "s")]),
@@ -25,8 +31,14 @@ CASES = [
     ("%name% is here", [("percent", "name", "")]),
     ("Hello :name, it is 10:30 at http://x.y", [("colon", "name", "")]),
     ("Note: this", []),
-    ('$t(common.ok) and $t(x, {"n": 1})', [("nesting", "common.ok", ""), ("nesting", 'x, {"n": 1}', "")]),
-    ("@:a.b. @.lower:c @:{'d e'}", [("linked", "a.b", ""), ("linked", "c", ""), ("linked", "{'d e'}", "")]),
+    (
+        '$t(common.ok) and $t(x, {"n": 1})',
+        [("nesting", "common.ok", ""), ("nesting", 'x, {"n": 1}', "")],
+    ),
+    (
+        "@:a.b. @.lower:c @:{'d e'}",
+        [("linked", "a.b", ""), ("linked", "c", ""), ("linked", "{'d e'}", "")],
+    ),
     ("{'@'} me@x.org", [("brace", "'@'", "")]),
     ("{n, plural, one {# file} other {{n} files}} left", [("icu-choice", "n", "plural")]),
     ("{when, date, short} {n, number}", [("icu", "when", "date"), ("icu", "n", "number")]),
@@ -38,7 +50,12 @@ CASES = [
     ("<b>x</b><br/>", [("tag", "b", "open"), ("tag", "b", "close"), ("tag", "br", "empty")]),
     (
         "<0>go</0> <1/> <br>",
-        [("tag", "0", "open"), ("tag", "0", "close"), ("tag", "1", "empty"), ("tag", "br", "empty")],
+        [
+            ("tag", "0", "open"),
+            ("tag", "0", "close"),
+            ("tag", "1", "empty"),
+            ("tag", "br", "empty"),
+        ],
     ),
     ("<a href=\"{url}\" title='a'>x</a>", [("tag", "a", "open"), ("tag", "a", "close")]),
     ("a < b and c > d, I <3 you", []),
@@ -60,7 +77,10 @@ def test_every_dialect_is_found_and_plain_text_is_not(text, expected):
 
 def test_spans_are_those_of_the_text():
     text = "a {x} b %s"
-    assert [(p.text, text[p.start : p.end]) for p in extract(text)] == [("{x}", "{x}"), ("%s", "%s")]
+    assert [(p.text, text[p.start : p.end]) for p in extract(text)] == [
+        ("{x}", "{x}"),
+        ("%s", "%s"),
+    ]
 
 
 def test_dialects_narrow_the_search():
@@ -91,7 +111,24 @@ def test_any_text_gives_ordered_disjoint_spans(text):
 
 @pytest.mark.parametrize(
     "piece",
-    ["{", "<", "<a ", '<a "', "{a, plural, ", "$t(", "{ $n ->", "%", "%(", "{ ", "&", "@:", "<!--", "${", "{'", "<a /"],
+    [
+        "{",
+        "<",
+        "<a ",
+        '<a "',
+        "{a, plural, ",
+        "$t(",
+        "{ $n ->",
+        "%",
+        "%(",
+        "{ ",
+        "&",
+        "@:",
+        "<!--",
+        "${",
+        "{'",
+        "<a /",
+    ],
 )
 def test_hostile_texts_take_linear_time(piece):
     started = time.perf_counter()

@@ -13,7 +13,11 @@ OLD = "one\ntwo\nthree\nfour\n"
     ("new", "other", "both"),
     [
         ("ONE\ntwo\nthree\nfour\n", "one\ntwo\nthree\nFOUR\n", "ONE\ntwo\nthree\nFOUR\n"),
-        ("one\ntwo\nthree\nfour\nfive\n", "zero\none\ntwo\nthree\nfour\n", "zero\none\ntwo\nthree\nfour\nfive\n"),
+        (
+            "one\ntwo\nthree\nfour\nfive\n",
+            "zero\none\ntwo\nthree\nfour\n",
+            "zero\none\ntwo\nthree\nfour\nfive\n",
+        ),
         ("one\ntwo\nfour\n", "one\ntwo\nthree\nfor\n", "one\ntwo\nfor\n"),
         ("one\n2\nthree\nfour\n", "one\nzwei\nthree\nfour\n", None),
         (OLD, "other", "other"),

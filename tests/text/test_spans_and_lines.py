@@ -60,7 +60,14 @@ def test_places_beyond_the_text_are_clamped():
 
 @pytest.mark.parametrize(
     ("text", "newline"),
-    [("", "\n"), ("abc", "\n"), ("a\r\nb", "\r\n"), ("a\rb", "\r"), ("a\nb\r\nc\r\n", "\r\n"), ("a\nb\nc\r\n", "\n")],
+    [
+        ("", "\n"),
+        ("abc", "\n"),
+        ("a\r\nb", "\r\n"),
+        ("a\rb", "\r"),
+        ("a\nb\r\nc\r\n", "\r\n"),
+        ("a\nb\nc\r\n", "\n"),
+    ],
 )
 def test_the_newline_is_what_most_lines_have(text, newline):
     assert newline_of(text) == newline

@@ -96,7 +96,17 @@ KEYS = {
     "translate.baidu.apiSecret": Secret(CANARY),
     "translate.openai.apiKey": Secret(CANARY),
 }
-WIRES = ("google", "google-keyed", "google-cn", "deepl", "baidu", "libretranslate", "openai", "ollama", "editor-llm")
+WIRES = (
+    "google",
+    "google-keyed",
+    "google-cn",
+    "deepl",
+    "baidu",
+    "libretranslate",
+    "openai",
+    "ollama",
+    "editor-llm",
+)
 
 
 @dataclass
@@ -149,7 +159,9 @@ class FakeServer:
         self.seen: list[Seen] = []
         self.faults: list[Fault] = []
         self.always: Fault | None = None
-        self.translate: Callable[[str, str], str] = lambda text, target: f"{target.lower()[:2]}~{text}"
+        self.translate: Callable[[str, str], str] = lambda text, target: (
+            f"{target.lower()[:2]}~{text}"
+        )
         self.shape: Callable[[list[str]], list[str]] = lambda texts: texts
         self.answer: Callable[[dict[str, str]], Any] = lambda strings: strings
         self.finish = "stop"
@@ -170,7 +182,9 @@ class FakeServer:
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
-        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+        self.thread = threading.Thread(
+            target=self.server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True
+        )
         self.thread.start()
 
     @property
@@ -199,13 +213,21 @@ class FakeServer:
         parts = urlsplit(http.path)
         body = http.rfile.read(int(http.headers.get("content-length") or 0))
         headers = {name.title(): value for name, value in http.headers.items()}
-        seen = Seen(http.command, parts.path, parse_qs(parts.query, keep_blank_values=True), headers, body)
+        seen = Seen(
+            http.command, parts.path, parse_qs(parts.query, keep_blank_values=True), headers, body
+        )
         with self.lock:
             self.busy += 1
             self.most_busy = max(self.most_busy, self.busy)
             good = self.route(seen)
             self.seen.append(seen)
-            fault = self.faults.pop(0) if self.faults and seen.texts else self.always if seen.texts else None
+            fault = (
+                self.faults.pop(0)
+                if self.faults and seen.texts
+                else self.always
+                if seen.texts
+                else None
+            )
         reply = (fault(seen) if fault else None) or good
         time.sleep(reply.delay)
         with self.lock:
@@ -238,10 +260,19 @@ class FakeServer:
             "/api/trans/vip/translate": (ANY, self.baidu),
             "/translate": (POST, self.libre),
             "/detect": (POST, lambda _: [{"confidence": 90.0, "language": "en"}]),
-            "/languages": (GET, lambda _: [{"code": c, "name": c.upper(), "targets": LANGUAGES} for c in LANGUAGES]),
+            "/languages": (
+                GET,
+                lambda _: [{"code": c, "name": c.upper(), "targets": LANGUAGES} for c in LANGUAGES],
+            ),
             "/v1/chat/completions": (POST, self.chat),
-            "/v1/models": (GET, lambda _: {"object": "list", "data": [self.model(name) for name in self.models]}),
-            "/api/tags": (GET, lambda _: {"models": [{"name": name, "model": name} for name in self.models]}),
+            "/v1/models": (
+                GET,
+                lambda _: {"object": "list", "data": [self.model(name) for name in self.models]},
+            ),
+            "/api/tags": (
+                GET,
+                lambda _: {"models": [{"name": name, "model": name} for name in self.models]},
+            ),
         }
         if seen.path not in routes:
             return Reply(404, '{"error": "no such route"}')
@@ -251,7 +282,12 @@ class FakeServer:
         try:
             answer = answer_of(seen)
         except (KeyError, ValueError, TypeError) as error:
-            return Reply(400, json.dumps({"error": {"message": f"Invalid request: {type(error).__name__} {error}"}}))
+            return Reply(
+                400,
+                json.dumps(
+                    {"error": {"message": f"Invalid request: {type(error).__name__} {error}"}}
+                ),
+            )
         return answer if isinstance(answer, Reply) else Reply(200, json.dumps(answer))
 
     @staticmethod
@@ -269,7 +305,9 @@ class FakeServer:
         done = self.texts(seen, texts, seen.query["tl"][0])
         middle = len(done[0]) // 2 if done else 0
         return {
-            "sentences": [{"trans": part} for text in done for part in (text[:middle], text[middle:])]
+            "sentences": [
+                {"trans": part} for text in done for part in (text[:middle], text[middle:])
+            ]
             + [{"translit": "x"}],
             "src": seen.query["sl"][0],
         }
@@ -280,7 +318,13 @@ class FakeServer:
         body = seen.json
         if body.get("format") not in {"text", "html"}:
             return Reply(400, '{"error": {"message": "Invalid Value"}}')
-        return {"data": {"translations": [{"translatedText": t} for t in self.texts(seen, body["q"], body["target"])]}}
+        return {
+            "data": {
+                "translations": [
+                    {"translatedText": t} for t in self.texts(seen, body["q"], body["target"])
+                ]
+            }
+        }
 
     def deepl(self, seen: Seen) -> Any:
         if seen.headers.get("Authorization") != f"DeepL-Auth-Key {CANARY}":
@@ -296,7 +340,8 @@ class FakeServer:
         billed = max(map(len, texts), default=0)
         return {
             "translations": [
-                {"detected_source_language": source, "text": text, "billed_characters": billed} for text in done
+                {"detected_source_language": source, "text": text, "billed_characters": billed}
+                for text in done
             ]
         }
 
@@ -311,13 +356,19 @@ class FakeServer:
         done = self.texts(seen, lines, form["to"])
         sources = lines if len(lines) == len(done) else [""] * len(done)
         pairs = [{"src": line, "dst": text} for line, text in zip(sources, done, strict=True)]
-        return {"from": form["from"], "to": form["to"], "trans_result": pairs[::-1] if self.reordered else pairs}
+        return {
+            "from": form["from"],
+            "to": form["to"],
+            "trans_result": pairs[::-1] if self.reordered else pairs,
+        }
 
     def libre(self, seen: Seen) -> Any:
         fields = seen.fields
         for name in ("q", "source", "target"):
             if not fields.get(name):
-                return Reply(400, json.dumps({"error": f"Invalid request: missing {name} parameter"}))
+                return Reply(
+                    400, json.dumps({"error": f"Invalid request: missing {name} parameter"})
+                )
         for name, more in (("source", ["auto"]), ("target", [])):
             if fields[name] not in [*LANGUAGES, *more]:
                 return Reply(400, json.dumps({"error": f"{fields[name]} is not supported"}))
@@ -335,24 +386,36 @@ class FakeServer:
         try:
             strings = json.loads(last)
         except ValueError:
-            return self.said(body["model"], f"fr~{last}")  # somebody else's client, with a question of its own
+            return self.said(
+                body["model"], f"fr~{last}"
+            )  # somebody else's client, with a question of its own
         system = body["messages"][0]["content"]
         target = system.split("(", 2)[2].split(")")[0]
         done = [self.translate(text, target) for text in strings.values()]
         kept = self.texts(seen, list(strings.values()), target)
         pairs = dict(zip(strings, done, strict=True))
         shaped = {name: text if text in kept else "" for name, text in pairs.items()}
-        answer = self.answer({name: text for name, text in shaped.items() if text or "" in kept} | {"x": "extra"})
+        answer = self.answer(
+            {name: text for name, text in shaped.items() if text or "" in kept} | {"x": "extra"}
+        )
         if self.reordered and isinstance(answer, dict):
             answer = dict(reversed(answer.items()))
-        return self.said(body["model"], answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False))
+        return self.said(
+            body["model"],
+            answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False),
+        )
 
     def refused(self, seen: Seen, body: dict[str, Any]) -> Reply | None:
         """What a real server of this protocol answers to a request that it does not take."""
 
         def no(status: int, message: str) -> Reply:
             kind = "invalid_request_error"
-            return Reply(status, json.dumps({"error": {"message": message, "type": kind, "param": None, "code": None}}))
+            return Reply(
+                status,
+                json.dumps(
+                    {"error": {"message": message, "type": kind, "param": None, "code": None}}
+                ),
+            )
 
         if seen.headers.get("Authorization", f"Bearer {CANARY}") != f"Bearer {CANARY}":
             return no(401, "Incorrect API key provided")
@@ -361,13 +424,18 @@ class FakeServer:
             return no(400, f"Unrecognized request argument supplied: {unknown[0]}")
         messages = body["messages"]
         roles = {"system", "user", "assistant"}
-        if not messages or not all(m["role"] in roles and isinstance(m["content"], str) for m in messages):
+        if not messages or not all(
+            m["role"] in roles and isinstance(m["content"], str) for m in messages
+        ):
             return no(400, "messages: a role and a content each")
         if body["model"] not in self.models:
             return no(404, f"The model `{body['model']}` does not exist")
         wants_json = body.get("response_format", {}).get("type") == "json_object"
         if wants_json and not any("json" in m["content"].lower() for m in messages):
-            return no(400, "'messages' must contain the word 'json' in some form, to use 'response_format'")
+            return no(
+                400,
+                "'messages' must contain the word 'json' in some form, to use 'response_format'",
+            )
         return no(400, "streams are not offered") if body.get("stream") else None
 
     def said(self, model: str, content: str) -> dict[str, Any]:
@@ -377,7 +445,9 @@ class FakeServer:
             "object": "chat.completion",
             "created": 1,
             "model": model,
-            "choices": [{"index": 0, "finish_reason": self.finish, "message": message, "logprobs": None}],
+            "choices": [
+                {"index": 0, "finish_reason": self.finish, "message": message, "logprobs": None}
+            ],
             "usage": {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2},
         }
 
@@ -434,12 +504,21 @@ def job(server, waits):
     """Make a job whose engines all talk to the fake server."""
 
     def make(rows, engines, *, settings=None, endpoints=None, resources=None, **more):
-        names = [engine.removesuffix("-keyed") if isinstance(engine, str) else engine for engine in engines]
-        keys = {n: v for n, v in KEYS.items() if "google-keyed" in engines or n != "translate.google.apiKey"}
+        names = [
+            engine.removesuffix("-keyed") if isinstance(engine, str) else engine
+            for engine in engines
+        ]
+        keys = {
+            n: v
+            for n, v in KEYS.items()
+            if "google-keyed" in engines or n != "translate.google.apiKey"
+        }
         everywhere = dict.fromkeys((name for name in names if isinstance(name, str)), server.url)
         given = resources or Resources(endpoints=everywhere if endpoints is None else endpoints)
         patience = more.pop("patience", Patience(sleep=waits, jitter=lambda: 1.0))
-        return TranslationJob(rows, names, {**keys, **(settings or {})}, resources=given, patience=patience, **more)
+        return TranslationJob(
+            rows, names, {**keys, **(settings or {})}, resources=given, patience=patience, **more
+        )
 
     return make
 

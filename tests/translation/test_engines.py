@@ -59,12 +59,17 @@ def test_lost_placeholders_make_a_candidate_after_one_more_try(job, server, row,
 def test_invented_placeholders_make_a_candidate(job, server, row, wire):
     server.translate = lambda text, target: f"{text} {{evil}}"
     frame = job([row("a", "Hello {name}")], [wire]).run()
-    assert (frame["status"][0], frame["reason"][0]) == ("candidate", "placeholder mismatch: invented {evil}")
+    assert (frame["status"][0], frame["reason"][0]) == (
+        "candidate",
+        "placeholder mismatch: invented {evil}",
+    )
 
 
 @pytest.mark.parametrize("after", ["1", "Wed, 21 Oct 2015 07:28:00 GMT", None])
 def test_a_rate_limit_is_waited_for(job, server, row, reply, waits, wire, after):
-    server.faults = [lambda seen: reply(429, '{"error": "slow down"}', {"Retry-After": after} if after else {})]
+    server.faults = [
+        lambda seen: reply(429, '{"error": "slow down"}', {"Retry-After": after} if after else {})
+    ]
     frame = job([row("a", "Hello")], [wire]).run()
     assert frame["status"][0] == "done"
     assert sum(waits.seconds) == pytest.approx({"1": 1.0, None: 0.5}.get(after, 0.0), abs=0.05)
@@ -82,11 +87,15 @@ FAULTS = {
     "truncated": lambda reply: reply(200, '{"translations": [{"te'),
     "other json": lambda reply: reply(200, "[]"),
     "scalar": lambda reply: reply(200, "17"),
-    "nulls": lambda reply: reply(200, '{"translations": null, "sentences": [{}], "choices": [{}], "data": []}'),
+    "nulls": lambda reply: reply(
+        200, '{"translations": null, "sentences": [{}], "choices": [{}], "data": []}'
+    ),
     "empty body": lambda reply: reply(200, ""),
     "cut connection": lambda reply: reply(200, "x" * 200, cut=True),
     "forbidden": lambda reply: reply(403, '{"message": "no"}'),
-    "wrong charset": lambda reply: reply(200, b"\xff\xfe\x00", {"Content-Type": "application/json; charset=martian"}),
+    "wrong charset": lambda reply: reply(
+        200, b"\xff\xfe\x00", {"Content-Type": "application/json; charset=martian"}
+    ),
     "too big": lambda reply: reply(200, b" " * 9_000_000),
     "server error": lambda reply: reply(500, '{"error": {"message": "oh no"}}'),
 }
@@ -112,7 +121,9 @@ def test_wrong_counts_never_shift_a_text_to_another_key(job, server, row, wire, 
         "empty texts": lambda texts: ["", *texts[1:]] if len(texts) > 1 else texts,
     }[shape]
     frame = job(rows_of(row, ["Alpha", "Beta", "Gamma"]), [wire]).run()
-    for source, target, status in zip(frame["source"], frame["target"], frame["status"], strict=True):
+    for source, target, status in zip(
+        frame["source"], frame["target"], frame["status"], strict=True
+    ):
         assert target == (f"fr~{source}" if status == "done" else "")
 
 
@@ -123,7 +134,9 @@ def test_an_empty_answer_is_no_translation(job, server, row, wire):
 
 
 def test_nothing_follows_a_redirect(job, server, other_server, row, reply, canary, wire):
-    server.always = lambda seen: reply(307, "", {"Location": f"{other_server.url}{seen.path}?key={canary}"})
+    server.always = lambda seen: reply(
+        307, "", {"Location": f"{other_server.url}{seen.path}?key={canary}"}
+    )
     frame = job([row("a", "Hello")], [wire]).run()
     assert frame["status"][0] == "failed"
     assert other_server.host in frame["reason"][0]
@@ -141,7 +154,9 @@ def test_a_slow_server_runs_out_of_time(job, server, row, reply, wire, slow):
 
 
 @pytest.mark.parametrize("fault", [None, *FAULTS])
-def test_the_key_is_nowhere_but_in_its_header(job, server, row, reply, canary, caplog, capsys, wire, fault):
+def test_the_key_is_nowhere_but_in_its_header(
+    job, server, row, reply, canary, caplog, capsys, wire, fault
+):
     caplog.set_level(logging.DEBUG)
     if fault:
         server.always = lambda seen: FAULTS[fault](reply)
@@ -150,7 +165,13 @@ def test_the_key_is_nowhere_but_in_its_header(job, server, row, reply, canary, c
         server.faults = [lambda seen: reply(401 if fault else 500, json.dumps({"error": said}))]
     made = job([row("a", "Hello")], [wire], settings={"translate.deepl.enableLog": True})
     frame = made.run()
-    shown = [frame.to_string(), repr(made), repr(made.engines[0].options), str(vars(made)), *capsys.readouterr()]
+    shown = [
+        frame.to_string(),
+        repr(made),
+        repr(made.engines[0].options),
+        str(vars(made)),
+        *capsys.readouterr(),
+    ]
     shown += [record.getMessage() for record in caplog.records]
     for error in [made.engines[0].error("x")]:
         shown += traceback.format_exception(error)
@@ -183,7 +204,14 @@ def test_engines_are_registered_by_their_ids():
 @pytest.mark.parametrize(
     ("engine", "tags"),
     {
-        "google": {"zh-CN": "zh-CN", "zh_Hant_HK": "zh-TW", "pt-BR": "pt", "fil": "tl", "de-AT": "de", "ceb": "ceb"},
+        "google": {
+            "zh-CN": "zh-CN",
+            "zh_Hant_HK": "zh-TW",
+            "pt-BR": "pt",
+            "fil": "tl",
+            "de-AT": "de",
+            "ceb": "ceb",
+        },
         "deepl": {
             "en-GB": "EN-GB",
             "en": "EN-US",
@@ -207,4 +235,6 @@ def test_engines_are_registered_by_their_ids():
 )
 def test_codes_are_the_providers(engine, tags):
     made = all_engines()[engine]()
-    assert {tag: made.code(tag).upper() if engine == "deepl" else made.code(tag) for tag in tags} == tags
+    assert {
+        tag: made.code(tag).upper() if engine == "deepl" else made.code(tag) for tag in tags
+    } == tags

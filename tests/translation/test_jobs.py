@@ -39,12 +39,25 @@ def test_the_plan_says_what_will_happen(job, row, server):
     ]
     made = job(rows, ["google-keyed"])
     assert tuple(made.plan.columns) == COLUMNS
-    assert made.plan["status"].tolist() == ["planned", "planned", "skipped", "skipped", "skipped", "planned"]
+    assert made.plan["status"].tolist() == [
+        "planned",
+        "planned",
+        "skipped",
+        "skipped",
+        "skipped",
+        "planned",
+    ]
     assert "no text" in made.plan["reason"][2]
     assert "has a translation" in made.plan["reason"][3]
     assert "same locale" in made.plan["reason"][4]
     summary = made.summary
-    assert (summary.rows, summary.skipped, summary.strings, summary.characters, summary.requests) == (3, 3, 2, 8, 2)
+    assert (
+        summary.rows,
+        summary.skipped,
+        summary.strings,
+        summary.characters,
+        summary.requests,
+    ) == (3, 3, 2, 8, 2)
     assert summary.cost == pytest.approx(8 * 20 / 1e6)
     assert server.seen == []
 
@@ -73,7 +86,9 @@ def test_settings_decide_what_is_done(job, row, settings, statuses):
     frame = job(rows, ["google"], settings=settings, saver=saved.extend).run()
     assert frame["status"].tolist() == statuses
     assert [outcome.key for outcome in sorted(saved, key=lambda o: o.key)] == sorted(
-        key for key, status in zip(["empty.key", "b", "c"], statuses, strict=True) if status != "skipped"
+        key
+        for key, status in zip(["empty.key", "b", "c"], statuses, strict=True)
+        if status != "skipped"
     )
     if "translate.fallbackToKey" in settings:
         assert frame["target"][0] == "fr~empty.key"
@@ -85,7 +100,10 @@ def test_into_the_source_language_only_with_a_yes(job, row, server):
     with pytest.raises(RefusedError, match="1 text of the source language en"):
         job(rows, ["google"], settings=asks, source_language="en").run()
     assert server.seen == []
-    assert job(rows, ["google"], settings=asks, source_language="en", confirm=True).run()["status"][0] == "done"
+    assert (
+        job(rows, ["google"], settings=asks, source_language="en", confirm=True).run()["status"][0]
+        == "done"
+    )
     assert job(rows, ["google"], source_language="en").run()["status"][0] == "done"
 
 
@@ -99,21 +117,31 @@ def test_equal_texts_are_translated_once(job, row, server):
 @pytest.mark.parametrize("parallels", [1, 3, 0])
 def test_no_more_requests_at_once_than_allowed(job, row, server, reply, parallels):
     server.always = lambda seen: reply(200, json.dumps({"sentences": [{"trans": "x"}]}), delay=0.03)
-    job([row(f"k{n}", f"text {n}") for n in range(12)], ["google"], settings={"translate.parallels": parallels}).run()
+    job(
+        [row(f"k{n}", f"text {n}") for n in range(12)],
+        ["google"],
+        settings={"translate.parallels": parallels},
+    ).run()
     assert server.most_busy == (parallels or 5)
 
 
 def test_an_engine_may_allow_less(job, row, server, reply):
-    server.always = lambda seen: reply(200, json.dumps({"trans_result": [{"dst": "x"}]}), delay=0.01)
+    server.always = lambda seen: reply(
+        200, json.dumps({"trans_result": [{"dst": "x"}]}), delay=0.01
+    )
     job([row(f"k{n}", f"text {n}") for n in range(6)], ["baidu"]).run()
     assert server.most_busy == 1
 
 
 def test_each_string_falls_back_by_itself(job, row, server, reply):
     server.always = lambda seen: (
-        reply(400, '{"error": "cannot"}') if seen.path == "/translate_a/single" and "bad" in seen.texts[0] else None
+        reply(400, '{"error": "cannot"}')
+        if seen.path == "/translate_a/single" and "bad" in seen.texts[0]
+        else None
     )
-    frame = job([row("a", "good"), row("b", "bad one"), row("c", "fine")], ["google", "deepl"]).run()
+    frame = job(
+        [row("a", "good"), row("b", "bad one"), row("c", "fine")], ["google", "deepl"]
+    ).run()
     assert frame["engine"].tolist() == ["google", "deepl", "google"]
     assert frame["status"].tolist() == ["done"] * 3
     assert frame["attempts"].tolist() == [1, 2, 1]
@@ -122,12 +150,17 @@ def test_each_string_falls_back_by_itself(job, row, server, reply):
 def test_all_reasons_are_told_when_nobody_can(job, row, server, reply):
     server.always = lambda seen: reply(400, '{"message": "too odd"}')
     frame = job([row("a", "x y")], ["google", "deepl"]).run()
-    assert frame["reason"][0] == "google answered 400 Bad Request: too odd; deepl answered 400 Bad Request: too odd"
+    assert (
+        frame["reason"][0]
+        == "google answered 400 Bad Request: too odd; deepl answered 400 Bad Request: too odd"
+    )
 
 
 @pytest.mark.parametrize("status", [401, 403, 456])
 def test_a_refused_key_is_not_tried_for_every_string(job, row, server, reply, status):
-    server.always = lambda seen: reply(status, '{"message": "no"}') if seen.path == "/v2/translate" else None
+    server.always = lambda seen: (
+        reply(status, '{"message": "no"}') if seen.path == "/v2/translate" else None
+    )
     rows = [row(f"k{n}", f"text {n}") for n in range(120)]
     frame = job(rows, ["deepl", "google"], settings={"translate.parallels": 1}).run()
     assert set(frame["engine"]) == {"google"}
@@ -152,9 +185,13 @@ def test_all_missing_keys_are_named_at_once(job, row, server):
 
 
 def test_an_absurd_retry_after_is_not_waited_for(job, row, server, reply, waits):
-    server.always = lambda seen: reply(429, "{}", {"Retry-After": "86400"}) if seen.path != "/v2/translate" else None
+    server.always = lambda seen: (
+        reply(429, "{}", {"Retry-After": "86400"}) if seen.path != "/v2/translate" else None
+    )
     frame = job(
-        [row(f"k{n}", f"t {n}") for n in range(20)], ["google", "deepl"], settings={"translate.parallels": 1}
+        [row(f"k{n}", f"t {n}") for n in range(20)],
+        ["google", "deepl"],
+        settings={"translate.parallels": 1},
     ).run()
     assert set(frame["engine"]) == {"deepl"}
     assert waits.seconds == []
@@ -163,7 +200,9 @@ def test_an_absurd_retry_after_is_not_waited_for(job, row, server, reply, waits)
 
 def test_waiting_is_bounded(job, row, server, reply, waits):
     server.always = lambda seen: reply(503, "{}")
-    job([row(f"k{n}", f"t {n}") for n in range(50)], ["google"], settings={"translate.parallels": 1}).run()
+    job(
+        [row(f"k{n}", f"t {n}") for n in range(50)], ["google"], settings={"translate.parallels": 1}
+    ).run()
     assert sum(waits.seconds) <= 3 * Patience().budget
     assert len(server.calls) <= 3 * Patience().attempts
 
@@ -171,7 +210,9 @@ def test_waiting_is_bounded(job, row, server, reply, waits):
 def test_results_are_saved_as_they_come(job, row, server):
     seen = []
     frame = job(
-        [row(f"k{n}", f"t {n}") for n in range(30)], ["google"], saver=lambda batch: seen.append(len(batch))
+        [row(f"k{n}", f"t {n}") for n in range(30)],
+        ["google"],
+        saver=lambda batch: seen.append(len(batch)),
     ).run()
     assert sum(seen) == 30 == (frame["status"] == "done").sum()
 
@@ -214,7 +255,9 @@ def test_progress_is_told_and_can_cancel(job, row):
     assert (progress.done, progress.total) == (7, 7)
     stopped = Progress("translate")
     stopped.cancel()
-    assert "cancelled" in set(job([row(f"k{n}", f"u {n}") for n in range(50)], ["google"]).run(stopped)["status"])
+    assert "cancelled" in set(
+        job([row(f"k{n}", f"u {n}") for n in range(50)], ["google"]).run(stopped)["status"]
+    )
 
 
 def test_pause_sends_nothing_until_resume(job, row, server):
@@ -266,7 +309,9 @@ def test_after_kill_nine_only_the_rest_is_asked_for(server, tmp_path):
     kept = ledger.read_bytes().count(b'"result"')
     before = len(server.asked)
     ledger.write_bytes(ledger.read_bytes() + b'{"event": "result", "id": "cut sho')
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, check=True, timeout=60
+    )
     assert "{'done': 40}" in done.stdout
     # At most the requests that were under way at the kill are sent again.
     assert len(server.asked) - before == 40 - kept
@@ -308,7 +353,9 @@ def test_icu_plurals_get_the_branches_of_the_target(job, row, server):
 
 def test_plural_forms_are_rows(job, row, server):
     forms = {"one": "{n} file", "few": "{n} files", "many": "{n} files", "other": "{n} files"}
-    frame = job([row("item", text, "pl", form=form) for form, text in forms.items()], ["google"]).run()
+    frame = job(
+        [row("item", text, "pl", form=form) for form, text in forms.items()], ["google"]
+    ).run()
     assert frame["form"].tolist() == list(forms)
     assert frame["target"].tolist() == [f"pl~{text}" for text in forms.values()]
     assert len(server.asked) == 2
@@ -328,7 +375,10 @@ def test_a_text_too_long_for_an_engine_goes_to_the_next(job, row, server):
     frame = job([row("a", "word " * 2000)], ["google", "deepl"]).run()
     assert frame["engine"][0] == "deepl"
     frame = job([row("a", "word " * 2000)], ["google"]).run()
-    assert "line 1, column 1 of the text: a sentence of 9,999 characters; it takes at most 5,000" in frame["reason"][0]
+    assert (
+        "line 1, column 1 of the text: a sentence of 9,999 characters; it takes at most 5,000"
+        in frame["reason"][0]
+    )
 
 
 class Broken(Engine):
@@ -345,7 +395,10 @@ class Confused(Engine):
     batch_size = 10
 
     async def translate(self, requests, client):
-        return [Result("nobody", "x"), *(Result(r.id, r.text.upper()) for r in reversed(requests[1:]))] * 2
+        return [
+            Result("nobody", "x"),
+            *(Result(r.id, r.text.upper()) for r in reversed(requests[1:])),
+        ] * 2
 
 
 def test_a_plug_ins_defect_costs_only_its_strings(job, row):
@@ -384,7 +437,11 @@ def test_a_batch_of_the_wrong_size_is_asked_for_in_halves(job, row, server):
 @pytest.mark.parametrize("engine", ["deepl", "openai", "google-keyed"])
 def test_a_text_that_breaks_the_server_costs_no_other_one(job, row, server, reply, engine):
     def break_at_poison(seen):
-        return reply(500, '{"error": {"message": "oh no"}}') if "poison" in json.dumps(seen.texts) else None
+        return (
+            reply(500, '{"error": {"message": "oh no"}}')
+            if "poison" in json.dumps(seen.texts)
+            else None
+        )
 
     server.always = break_at_poison
     rows = [row(f"k{n}", "poison" if n == 9 else f"text {n}") for n in range(23)]

@@ -41,7 +41,9 @@ def workspace(tmp_path, settings, environ):
 
 @pytest.mark.parametrize("engine", ["deepl", "openai"])
 @pytest.mark.parametrize(("answer", "sent"), [(None, False), (False, False), (True, True)])
-def test_a_workspaces_server_gets_a_stored_key_only_with_a_yes(server, tmp_path, canary, engine, answer, sent):
+def test_a_workspaces_server_gets_a_stored_key_only_with_a_yes(
+    server, tmp_path, canary, engine, answer, sent
+):
     variable = f"I18N_WORKBENCH_{engine.upper()}_API_KEY"
     settings = workspace(tmp_path, {f"translate.{engine}.apiRoot": server.url}, {variable: canary})
     questions = []
@@ -63,13 +65,17 @@ def test_a_workspaces_server_gets_a_stored_key_only_with_a_yes(server, tmp_path,
 
 def test_a_key_beside_the_address_may_go_there(server, tmp_path, canary):
     both = {"translate.deepl.apiRoot": server.url, "translate.deepl.apiKey": canary}
-    assert TranslationJob(ROWS, ["deepl"], workspace(tmp_path, both, {})).run()["status"][0] == "done"
+    assert (
+        TranslationJob(ROWS, ["deepl"], workspace(tmp_path, both, {})).run()["status"][0] == "done"
+    )
 
 
 def test_the_users_own_address_gets_the_key(server, tmp_path, canary):
     settings = workspace(tmp_path, {}, {"I18N_WORKBENCH_DEEPL_API_KEY": canary})
     resources = Resources(endpoints={"deepl": server.url})
-    assert TranslationJob(ROWS, ["deepl"], settings, resources=resources).run()["status"][0] == "done"
+    assert (
+        TranslationJob(ROWS, ["deepl"], settings, resources=resources).run()["status"][0] == "done"
+    )
 
 
 @pytest.mark.parametrize(
@@ -115,7 +121,10 @@ def test_addresses_that_may_carry_a_key(root, origin, fine):
 
 
 def test_without_a_key_plain_http_is_the_users_business():
-    assert check_root("libretranslate", "http://10.0.0.5:5000", "file", has_key=False) == "http://10.0.0.5:5000"
+    assert (
+        check_root("libretranslate", "http://10.0.0.5:5000", "file", has_key=False)
+        == "http://10.0.0.5:5000"
+    )
     assert not is_loopback("10.0.0.5")
 
 
@@ -185,7 +194,9 @@ def test_scrubbing_hides_pieces_and_encodings():
     assert scrub("nothing here") == "nothing here"
 
 
-def test_a_proxy_of_the_environment_never_reads_a_plain_request(job, server, other_server, row, monkeypatch):
+def test_a_proxy_of_the_environment_never_reads_a_plain_request(
+    job, server, other_server, row, monkeypatch
+):
     for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "HTTPS_PROXY"):
         monkeypatch.setenv(name, other_server.url)
     assert job([row("a", "Hello")], ["deepl"]).run()["status"][0] == "done"
@@ -197,12 +208,16 @@ def test_a_proxy_that_cannot_be_used_is_an_error_of_its_own(job, row, server, mo
     safe = {"google": "https://127.0.0.1:9", "deepl": server.url}
     frame = job([row("a", "Hello")], ["google"], endpoints=safe).run()
     assert "proxy of the environment cannot be used" in frame["reason"][0]
-    assert job([row("a", "Hello")], ["google", "deepl"], endpoints=safe).run()["engine"][0] == "deepl"
+    assert (
+        job([row("a", "Hello")], ["google", "deepl"], endpoints=safe).run()["engine"][0] == "deepl"
+    )
 
 
 def test_a_proxy_of_the_environment_is_asked_for_a_tunnel(job, row, other_server, monkeypatch):
     monkeypatch.setenv("HTTPS_PROXY", other_server.url)
-    frame = job([row("a", "Hello")], ["google"], endpoints={"google": "https://engine.invalid"}).run()
+    frame = job(
+        [row("a", "Hello")], ["google"], endpoints={"google": "https://engine.invalid"}
+    ).run()
     assert "501 Unsupported method" in frame["reason"][0]
 
 
@@ -223,7 +238,9 @@ def test_importing_the_room_is_cheap():
 def test_a_traceback_with_local_variables_shows_no_key(server, reply, canary, engine, root):
     server.always = lambda seen: reply(403, "{}")
     keys = dict.fromkeys(("apiKey", "appid", "apiSecret"), Secret(canary + "x"))
-    made = all_engines()[engine](Options(root=root or server.url, root_origin="argument", secrets=keys))
+    made = all_engines()[engine](
+        Options(root=root or server.url, root_origin="argument", secrets=keys)
+    )
     request = Request("1", "Hello", "en", "fr")
 
     async def ask():

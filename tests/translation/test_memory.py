@@ -28,7 +28,12 @@ MEMORY = TranslationMemory(
 
 
 def test_exact_matches_are_translations_and_fuzzy_ones_candidates(job, row, server):
-    rows = [row("x", "Save changes"), row("y", "Save change"), row("z", "Something else"), row("w", "Delete {x} files")]
+    rows = [
+        row("x", "Save changes"),
+        row("y", "Save change"),
+        row("z", "Something else"),
+        row("w", "Delete {x} files"),
+    ]
     frame = job(rows, ["memory"], resources=Resources(memory=MEMORY)).run()
     assert frame["status"].tolist() == ["done", "candidate", "failed", "candidate"]
     assert frame["target"].tolist() == ["Sauver", "Sauver", "", "Supprimer {n} fichiers"]
@@ -39,19 +44,24 @@ def test_exact_matches_are_translations_and_fuzzy_ones_candidates(job, row, serv
 
 def test_the_memory_finds_icu_messages_as_they_are_written(job, row):
     known = TranslationMemory([Pair("en", "fr", "It''s {name}", "C'est bien {name}", "a")])
-    frame = job([row("x", "It''s {name}", syntax="icu")], ["memory"], resources=Resources(memory=known)).run()
+    frame = job(
+        [row("x", "It''s {name}", syntax="icu")], ["memory"], resources=Resources(memory=known)
+    ).run()
     assert frame[["status", "target"]].to_numpy().tolist() == [["done", "C'est bien {name}"]]
 
 
 def test_what_the_memory_does_not_know_goes_on(job, row, server):
     both = Resources(memory=MEMORY, endpoints={"google": server.url})
-    frame = job([row("x", "Save changes"), row("z", "Something else")], ["memory", "google"], resources=both).run()
+    frame = job(
+        [row("x", "Save changes"), row("z", "Something else")], ["memory", "google"], resources=both
+    ).run()
     assert frame["engine"].tolist() == ["memory", "google"]
     assert server.asked == ["Something else"]
 
 
 @pytest.mark.parametrize(
-    ("text", "cutoff", "count"), [("Save changes", 75, 1), ("Save changed", 75, 1), ("Sav", 75, 0), ("Sav", 30, 1)]
+    ("text", "cutoff", "count"),
+    [("Save changes", 75, 1), ("Save changed", 75, 1), ("Sav", 75, 0), ("Sav", 30, 1)],
 )
 def test_search(text, cutoff, count):
     assert len(MEMORY.search(text, "en", "fr", cutoff=cutoff)) == count
@@ -66,12 +76,17 @@ def test_a_reviewed_translation_wins():
     assert TranslationMemory(pairs).search("Go", "en", "fr")[0].target == "Aller"
 
 
-TEXT = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=20).filter(str.strip)
+TEXT = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=20).filter(
+    str.strip
+)
 
 
 @given(
     st.lists(
-        st.builds(Pair, st.just("en"), st.sampled_from(["fr", "zh-Hans"]), TEXT, TEXT, TEXT, st.booleans()), max_size=5
+        st.builds(
+            Pair, st.just("en"), st.sampled_from(["fr", "zh-Hans"]), TEXT, TEXT, TEXT, st.booleans()
+        ),
+        max_size=5,
     )
 )
 def test_tmx_there_and_back(pairs):
@@ -165,14 +180,22 @@ def test_chrf_is_the_usual_one(ours, theirs, score):
 
 
 def test_edit_distance():
-    assert (edit_distance("abc", "abc"), edit_distance("abc", "xyz"), edit_distance("abcd", "abcx")) == (0.0, 1.0, 0.25)
+    assert (
+        edit_distance("abc", "abc"),
+        edit_distance("abc", "xyz"),
+        edit_distance("abcd", "abcx"),
+    ) == (0.0, 1.0, 0.25)
 
 
 def test_engines_are_compared_on_what_people_translated(row, server):
-    rows = [row(f"k{n}", f"Save {n} files in {{x}}", existing=f"fr~Save {n} files in {{x}}") for n in range(9)]
+    rows = [
+        row(f"k{n}", f"Save {n} files in {{x}}", existing=f"fr~Save {n} files in {{x}}")
+        for n in range(9)
+    ]
     rows += [row("empty", "x"), row("d", "Save it", "de", existing="Speichern")]
     resources = Resources(
-        memory=TranslationMemory(Pair("en", "fr", r.source, r.existing) for r in rows), endpoints={"google": server.url}
+        memory=TranslationMemory(Pair("en", "fr", r.source, r.existing) for r in rows),
+        endpoints={"google": server.url},
     )
     frame = Experiment(rows, ["pseudo", "google", "memory"], {}, resources, sample=8).run()
     assert tuple(frame.columns) == COLUMNS
@@ -186,12 +209,22 @@ def test_engines_are_compared_on_what_people_translated(row, server):
     assert again["chrf"].tolist() == frame[frame["engine"] == "google"]["chrf"].tolist()
 
 
-@pytest.mark.parametrize("head", ["term,fr-FR,de,id,part of speech", "en-US,fr-FR,de,id,part of speech"])
+@pytest.mark.parametrize(
+    "head", ["term,fr-FR,de,id,part of speech", "en-US,fr-FR,de,id,part of speech"]
+)
 def test_a_glossary_with_a_column_a_language(head):
-    glossary = Glossary.from_csv(f"{head}\nquote,citation,Zitat,17,noun\nfile,,Datei,18,noun\n", "en")
+    glossary = Glossary.from_csv(
+        f"{head}\nquote,citation,Zitat,17,noun\nfile,,Datei,18,noun\n", "en"
+    )
     found = [(term.term, term.translation, term.locale) for term in glossary.terms]
-    assert found == [("quote", "citation", "fr-FR"), ("quote", "Zitat", "de"), ("file", "Datei", "de")]
-    assert glossary.check("Quote it", "Dis-le", "fr_FR") == ["glossary: 'quote' has to be 'citation'"]
+    assert found == [
+        ("quote", "citation", "fr-FR"),
+        ("quote", "Zitat", "de"),
+        ("file", "Datei", "de"),
+    ]
+    assert glossary.check("Quote it", "Dis-le", "fr_FR") == [
+        "glossary: 'quote' has to be 'citation'"
+    ]
     assert glossary.check("Quote it", "Dilo", "es") == []
     with pytest.raises(ParseError, match="a column named term"):
         Glossary.from_csv(f"{head}\n".replace("term", "fi"), "ja")
@@ -212,7 +245,11 @@ def test_a_tmx_of_regional_locales_serves_the_project(workspace):
         "locales/en.json": {"a": "Quote", "b": "Reply"},
         "locales/fr.json": {},
     }
-    units = [("fr-FR", "Citer", "en-US", "Quote"), ("EN", "Reply", "FR", "Répondre"), ("EN", "Reply", "fr-CA", "Rép")]
+    units = [
+        ("fr-FR", "Citer", "en-US", "Quote"),
+        ("EN", "Reply", "FR", "Répondre"),
+        ("EN", "Reply", "fr-CA", "Rép"),
+    ]
     bodies = "".join(
         f'<tu><tuv xml:lang="{a}"><seg>{b}</seg></tuv><tuv xml:lang="{c}"><seg>{d}</seg></tuv></tu>'
         for a, b, c, d in units

@@ -34,7 +34,10 @@ from i18n_workbench.translation.masking.segments import cut
     ],
 )
 def test_how_many_forms_a_library_chooses_from(locale, laravel, polyglot):
-    assert (len(forms_of("laravel", locale)), len(forms_of("polyglot", locale))) == (laravel, polyglot)
+    assert (len(forms_of("laravel", locale)), len(forms_of("polyglot", locale))) == (
+        laravel,
+        polyglot,
+    )
 
 
 @pytest.mark.parametrize(
@@ -45,7 +48,12 @@ def test_how_many_forms_a_library_chooses_from(locale, laravel, polyglot):
         ("apple|apples", "laravel", "de", "apple|apples"),
         ("apple|apples", "vue", "ru", "apple|apples"),
         ("no cars | one car | {n} cars", "vue", "ar", "no cars | one car | {n} cars"),
-        ("  one book | :count books ", "laravel", "pl", "  one book | :count books | :count books "),
+        (
+            "  one book | :count books ",
+            "laravel",
+            "pl",
+            "  one book | :count books | :count books ",
+        ),
         ("one|many", "laravel", "ar", "many|one|many|many|many|many"),
         ("{0} none|[1,19] some|[20,*] many", "laravel", "ru", "{0} none|[1,19] some|[20,*] many"),
         ("{1} :n day|[2,*] :n days", "laravel", "zh", "{1} :n day|[2,*] :n days"),
@@ -63,7 +71,10 @@ def test_forms_between_pipes_become_those_of_the_target(text, syntax, target, af
 
 
 def test_a_form_that_goes_although_it_is_like_no_other_is_shown_to_a_person(job, row):
-    rows = [row("a", "Yes|No", "zh", syntax="laravel"), row("b", "item|items", "zh", syntax="laravel")]
+    rows = [
+        row("a", "Yes|No", "zh", syntax="laravel"),
+        row("b", "item|items", "zh", syntax="laravel"),
+    ]
     frame = job(rows, ["google"]).run()
     assert frame["status"].tolist() == ["candidate", "done"]
     assert "taken for plural forms" in frame["reason"][0]
@@ -80,18 +91,26 @@ def test_each_form_is_translated_by_itself(job, row, server):
     ("text", "syntax", "forms"),
     [
         (":count book|:count books", "laravel", ["one", "few", "many"]),
-        ("{n, plural, =0 {nothing} one {# book} other {# books}}", "", ["one", "few", "many", "other", None]),
+        (
+            "{n, plural, =0 {nothing} one {# book} other {# books}}",
+            "",
+            ["one", "few", "many", "other", None],
+        ),
     ],
 )
 def test_a_model_is_told_which_number_each_form_is_for(job, row, server, text, syntax, forms):
     job([row("a", text, "ru", syntax=syntax)], ["openai"]).run()
     about = json.loads(server.calls[0].json["messages"][1]["content"].split(":", 1)[1])
-    assert sorted(told.get("form", "") for told in about.values()) == sorted(form or "" for form in forms)
+    assert sorted(told.get("form", "") for told in about.values()) == sorted(
+        form or "" for form in forms
+    )
 
 
 def test_an_answer_that_brings_a_pipe_is_no_silent_further_form(job, row, server):
     server.translate = lambda text, target: f"{text} | x"
-    frame = job([row("a", "Save the book", syntax="vue"), row("b", "Save the book")], ["google"]).run()
+    frame = job(
+        [row("a", "Save the book", syntax="vue"), row("b", "Save the book")], ["google"]
+    ).run()
     assert frame["status"].tolist() == ["candidate", "done"]
     assert "invented |" in frame["reason"][0]
 
@@ -114,9 +133,16 @@ def test_a_long_text_goes_in_pieces_and_comes_back_whole(job, row, server, wire,
 
 
 def test_no_request_is_larger_than_an_engine_allows(job, row, server):
-    limits = {"google": (5000, "q"), "google-keyed": (5000, ""), "baidu": (6000, "q"), "deepl": (128 * 1024, "")}
+    limits = {
+        "google": (5000, "q"),
+        "google-keyed": (5000, ""),
+        "baidu": (6000, "q"),
+        "deepl": (128 * 1024, ""),
+    }
     wide = "Ein Text für die Prüfung der Länge, mit Größe und Fülle. " * 40
-    rows = [row(f"k{n}", f"{n}: {wide}") for n in range(70)] + [row("long", "每句話都很長，有很多字。" * 4000)]
+    rows = [row(f"k{n}", f"{n}: {wide}") for n in range(70)] + [
+        row("long", "每句話都很長，有很多字。" * 4000)
+    ]
     for wire in limits:
         server.seen.clear()
         frame = job(rows, [wire]).run()
@@ -144,14 +170,21 @@ def test_a_libretranslate_server_says_how_much_it_takes(job, row, server, reply)
     def limited(seen):
         size = len(seen.json["q"])
         return (
-            reply(400, json.dumps({"error": f"Invalid request: request ({size}) exceeds text limit (500)"}))
+            reply(
+                400,
+                json.dumps(
+                    {"error": f"Invalid request: request ({size}) exceeds text limit (500)"}
+                ),
+            )
             if size > 500
             else None
         )
 
     server.always, server.translate = limited, lambda text, target: text
     frame = job([row("a", LONG[:3000])], ["libretranslate"]).run()
-    assert (frame["status"][0], frame["target"][0]) == ("done", LONG[:3000].strip()), frame["reason"][0]
+    assert (frame["status"][0], frame["target"][0]) == ("done", LONG[:3000].strip()), frame[
+        "reason"
+    ][0]
     assert len([seen for seen in server.calls if len(seen.texts[0]) > 500]) == 1
 
 
@@ -168,14 +201,17 @@ def test_chinese_sentences_get_their_space_in_english(job, row, server):
     server.translate = lambda text, target: "One." if target == "en" else text
     text = "這是一句話。" * 2000
     assert re.fullmatch(
-        r"One\.( One\.)+", job([row("a", text, "en", source_locale="zh-TW")], ["google"]).run()["target"][0]
+        r"One\.( One\.)+",
+        job([row("a", text, "en", source_locale="zh-TW")], ["google"]).run()["target"][0],
     )
     assert job([row("a", text, "ja", source_locale="zh-TW")], ["google"]).run()["target"][0] == text
 
 
 @given(
     st.lists(
-        st.sampled_from(["A word. ", "{name} ", "<b>", "Yes!\n", "\n\n", "。", "e.g. ", "{a b. c} ", "'{x}' "]),
+        st.sampled_from(
+            ["A word. ", "{name} ", "<b>", "Yes!\n", "\n\n", "。", "e.g. ", "{a b. c} ", "'{x}' "]
+        ),
         max_size=60,
     ).map("".join)
 )

@@ -53,8 +53,14 @@ def shown(text, **options):
         ("a || b", ["a || b"]),
         ("{g, select, f {She} other {They}} won", ["She", "They", "won"]),
         ("{n, plural, one {# {t, select, a {cat} other {pet}}} other {#}}", ["cat", "pet"]),
-        ("{ $n ->\n  [one] one file\n *[other] { $n } files\n} left", ["one file", "{ $n } files", "left"]),
-        ("{ $a ->\n [x] { $b ->\n   [one] deep\n  *[other] deeper\n }\n *[y] flat\n}", ["deep", "deeper", "flat"]),
+        (
+            "{ $n ->\n  [one] one file\n *[other] { $n } files\n} left",
+            ["one file", "{ $n } files", "left"],
+        ),
+        (
+            "{ $a ->\n [x] { $b ->\n   [one] deep\n  *[other] deeper\n }\n *[y] flat\n}",
+            ["deep", "deeper", "flat"],
+        ),
         ("{n, plural, one {broken", ["{n, plural, one {broken"]),
         ("{a} / {b}", []),
     ],
@@ -109,7 +115,10 @@ def test_tokens_are_recognised_in_what_engines_make_of_them(style, answer, targe
 
 def test_tags_hug_their_text_again():
     [segment] = cut("See <b>this</b> now").segments
-    assert restore(mask(segment, "bracket"), "Voir ⟦1⟧ ceci ⟦2⟧ maintenant") == "Voir <b>ceci</b> maintenant"
+    assert (
+        restore(mask(segment, "bracket"), "Voir ⟦1⟧ ceci ⟦2⟧ maintenant")
+        == "Voir <b>ceci</b> maintenant"
+    )
 
 
 @pytest.mark.parametrize("answer", ["l'⟦1⟧", "d'⟦1⟧ et l'⟦1⟧"])
@@ -243,7 +252,10 @@ def test_a_model_that_loses_a_placeholder_of_any_dialect_is_noticed(job, row, se
 
 def test_a_percentage_may_stand_otherwise_for_a_model(job, row, server):
     server.translate = lambda sent, target: "50 % mehr"
-    assert job([row("a", "%50 daha", "de", source_locale="tr")], ["openai"]).run()["status"][0] == "done"
+    assert (
+        job([row("a", "%50 daha", "de", source_locale="tr")], ["openai"]).run()["status"][0]
+        == "done"
+    )
 
 
 @pytest.mark.parametrize("text", ["%Hh%M", "%Hh%Mm%Ss", "%d.%m.%Y", "%I:%M%p", "%H\u6642%M\u5206"])

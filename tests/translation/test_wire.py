@@ -32,7 +32,9 @@ def test_google_with_key_sends_a_batch_and_the_key_in_a_header(job, server, row,
 
 
 def test_google_cn_never_uses_a_key(job, server, row, canary):
-    job([row("a", "Hello")], ["google-cn"], settings={"translate.google.apiKey": Secret(canary)}).run()
+    job(
+        [row("a", "Hello")], ["google-cn"], settings={"translate.google.apiKey": Secret(canary)}
+    ).run()
     assert server.calls[0].path == "/translate_a/single"
     assert canary not in server.calls[0].everything
 
@@ -58,7 +60,9 @@ def test_deepl_free_plan_and_usage(server, canary):
 
     async def usage():
         async with Client() as client:
-            root = Options(root=server.url, root_origin="argument", secrets={"apiKey": Secret(canary)})
+            root = Options(
+                root=server.url, root_origin="argument", secrets={"apiKey": Secret(canary)}
+            )
             return await DeepL(root).usage(client)
 
     assert asyncio.run(usage()) == {"character_count": 12, "character_limit": 500_000}
@@ -75,11 +79,17 @@ def test_deepl_logs_without_the_key(job, row, caplog, canary):
 def test_baidu_signs_and_uses_the_vendors_codes(job, server, row):
     job([row("a", "Line one\n\nLine two", "zh-TW")], ["baidu"]).run()
     [seen] = server.calls
-    assert (seen.method, seen.form["to"], seen.form["q"]) == ("POST", ["cht"], ["Line one\nLine two"])
+    assert (seen.method, seen.form["to"], seen.form["q"]) == (
+        "POST",
+        ["cht"],
+        ["Line one\nLine two"],
+    )
 
 
 def test_baidu_keeps_empty_lines(job, row):
-    assert job([row("a", "One\n\nTwo", "zh-TW")], ["baidu"]).run()["target"][0] == "ch~One\n\nch~Two"
+    assert (
+        job([row("a", "One\n\nTwo", "zh-TW")], ["baidu"]).run()["target"][0] == "ch~One\n\nch~Two"
+    )
 
 
 @pytest.mark.parametrize(
@@ -87,7 +97,9 @@ def test_baidu_keeps_empty_lines(job, row):
     [("54003", "done", 2), ("52001", "done", 2), ("54004", "failed", 1), ("58001", "failed", 1)],
 )
 def test_baidu_errors(job, server, row, reply, waits, code, status, calls):
-    server.faults = [lambda seen: reply(200, f'{{"error_code": "{code}", "error_msg": "the vendor says so"}}')]
+    server.faults = [
+        lambda seen: reply(200, f'{{"error_code": "{code}", "error_msg": "the vendor says so"}}')
+    ]
     frame = job([row("a", "Hello")], ["baidu"]).run()
     assert (frame["status"][0], len(server.calls)) == (status, calls)
     if status == "failed":
@@ -117,18 +129,25 @@ def test_libretranslate_names_the_languages_it_knows(job, server, row):
 @pytest.mark.parametrize("setting", ["translate.libre.apiRoot", "translate.libretranslate.apiRoot"])
 @pytest.mark.parametrize("tail", ["", "/", "/translate"])
 def test_libretranslates_root_has_two_names_and_any_ending(job, server, row, setting, tail):
-    frame = job([row("a", "Hello")], ["libretranslate"], settings={setting: server.url + tail}, endpoints={}).run()
+    frame = job(
+        [row("a", "Hello")], ["libretranslate"], settings={setting: server.url + tail}, endpoints={}
+    ).run()
     assert frame["status"][0] == "done", frame["reason"][0]
 
 
 @pytest.mark.parametrize("tail", ["", "/", "/v1", "/v1/", "/v1/chat/completions"])
 @pytest.mark.parametrize("engine", ["openai", "ollama"])
 def test_roots_with_or_without_v1(job, server, row, engine, tail):
-    assert job([row("a", "Hello")], [engine], endpoints={engine: server.url + tail}).run()["status"][0] == "done"
+    assert (
+        job([row("a", "Hello")], [engine], endpoints={engine: server.url + tail}).run()["status"][0]
+        == "done"
+    )
     assert server.calls[0].path == "/v1/chat/completions"
 
 
-@pytest.mark.parametrize(("engine", "name"), [("openai", "apiModel"), ("ollama", "model"), ("editor-llm", "model")])
+@pytest.mark.parametrize(
+    ("engine", "name"), [("openai", "apiModel"), ("ollama", "model"), ("editor-llm", "model")]
+)
 def test_an_unknown_model_is_an_error_that_lists_those_there_are(job, server, row, engine, name):
     made = job([row("a", "Hello")], [engine], settings={f"translate.{engine}.{name}": "nope"})
     frame = made.run()
@@ -137,6 +156,10 @@ def test_an_unknown_model_is_an_error_that_lists_those_there_are(job, server, ro
 
 
 def test_the_users_own_codes_win(server, job, row):
-    resources = Resources(endpoints={"google": server.url}, codes={"google": {"sr-Latn": "sr-Latn", "zh": "zh-XX"}})
-    job([row("a", "Hello", "sr_Latn"), row("b", "Hello", "zh")], ["google"], resources=resources).run()
+    resources = Resources(
+        endpoints={"google": server.url}, codes={"google": {"sr-Latn": "sr-Latn", "zh": "zh-XX"}}
+    )
+    job(
+        [row("a", "Hello", "sr_Latn"), row("b", "Hello", "zh")], ["google"], resources=resources
+    ).run()
     assert sorted(seen.query["tl"][0] for seen in server.calls) == ["sr-Latn", "zh-XX"]

@@ -37,12 +37,15 @@ def settings_of(tmp_path, server, canary):
 
 
 @pytest.mark.parametrize(
-    "engine", ["google", "google-cn", "deepl", "baidu", "libretranslate", "openai", "ollama", "pseudo"]
+    "engine",
+    ["google", "google-cn", "deepl", "baidu", "libretranslate", "openai", "ollama", "pseudo"],
 )
 def test_every_engine_is_configured_by_the_settings_file(settings_of, engine):
     saved: list[Outcome] = []
     settings = settings_of(**{"translate.engines": [engine], "translate.parallels": 2})
-    frame = TranslationJob([PlanRow("a", "fr", "Hello {name}")], settings=settings, saver=saved.extend).run()
+    frame = TranslationJob(
+        [PlanRow("a", "fr", "Hello {name}")], settings=settings, saver=saved.extend
+    ).run()
     assert frame["status"].tolist() == ["done"], frame["reason"][0]
     assert frame["engine"].tolist() == [engine]
     assert [(outcome.key, outcome.locale) for outcome in saved] == [("a", "fr")]

@@ -43,7 +43,9 @@ def test_rules_may_be_a_text(wb):
         wb.check(rules="tag")
 
 
-@pytest.mark.parametrize("noun", [lambda wb: wb.duplicates(0.9), lambda wb: wb.similar_messages("Save", threshold=0.9)])
+@pytest.mark.parametrize(
+    "noun", [lambda wb: wb.duplicates(0.9), lambda wb: wb.similar_messages("Save", threshold=0.9)]
+)
 def test_a_share_is_no_score(wb, noun):
     with pytest.raises(UsageError, match="did you mean 90"):
         noun(wb)

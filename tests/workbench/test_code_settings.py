@@ -25,7 +25,10 @@ PAGE = {
 
 
 def opened(root: Path, **settings: object) -> i18n.Workbench:
-    return i18n.open(root, settings={**QUIET, **{name.replace("__", "."): value for name, value in settings.items()}})
+    return i18n.open(
+        root,
+        settings={**QUIET, **{name.replace("__", "."): value for name, value in settings.items()}},
+    )
 
 
 def texts(wb: i18n.Workbench, path: str = "src/a.js") -> list[str]:
@@ -48,20 +51,31 @@ def test_annotations_off_shows_none(workspace: Workspace) -> None:
 def test_annotation_in_place_replaces_the_literal_or_follows_it(workspace: Workspace) -> None:
     root = workspace(PAGE)
     place = ["in_place", "text", "line", "column", "end_line", "end_column"]
-    assert opened(root).annotations("src/a.js").loc[0, place].tolist() == [True, "Save", 1, 3, 1, 10]
+    assert opened(root).annotations("src/a.js").loc[0, place].tolist() == [
+        True,
+        "Save",
+        1,
+        3,
+        1,
+        10,
+    ]
     after = opened(root, annotationInPlace=False).annotations("src/a.js")
     assert after.loc[0, place].tolist() == [False, "·Save", 1, 10, 1, 10]
 
 
 def test_annotation_in_place_full_match_changes_the_colour_only(workspace: Workspace) -> None:
     root = workspace(PAGE)
-    plain, full = (opened(root, annotationInPlaceFullMatch=on).annotations("src/a.js") for on in (False, True))
+    plain, full = (
+        opened(root, annotationInPlaceFullMatch=on).annotations("src/a.js") for on in (False, True)
+    )
     assert list(plain["color"])[:2] == ["rgba(153, 153, 153, .8)"] * 2
     assert list(full["color"]) == ["#ce9178", "#ce9178", "#ce9178", "rgba(153, 153, 153, .3)"]
     assert plain.drop(columns="color").equals(full.drop(columns="color"))
 
 
-@pytest.mark.parametrize(("limit", "shown"), [(40, LONG[:40] + "..."), (5, "A sen..."), (0, LONG), (len(LONG), LONG)])
+@pytest.mark.parametrize(
+    ("limit", "shown"), [(40, LONG[:40] + "..."), (5, "A sen..."), (0, LONG), (len(LONG), LONG)]
+)
 def test_annotation_max_length(workspace: Workspace, limit: int, shown: str) -> None:
     assert texts(opened(workspace(PAGE), annotationMaxLength=limit))[1] == shown
 
@@ -72,7 +86,9 @@ def test_annotation_delimiter_counts_only_behind_the_key(workspace: Workspace) -
     assert texts(opened(root, annotationDelimiter=" -> "))[0] == "Save"
 
 
-@pytest.mark.parametrize(("brackets", "shown"), [(["[", "]"], "[Save]"), (["<"], "Save"), ([], "Save")])
+@pytest.mark.parametrize(
+    ("brackets", "shown"), [(["[", "]"], "[Save]"), (["<"], "Save"), ([], "Save")]
+)
 def test_annotation_brackets(workspace: Workspace, brackets: list[str], shown: str) -> None:
     assert texts(opened(workspace(PAGE), annotationBrackets=brackets))[0] == shown
 
@@ -101,7 +117,10 @@ def test_missing_texts_show_the_source_or_the_key(workspace: Workspace) -> None:
     ],
 )
 def test_theme(workspace: Workspace, name: str, column: str, row: int) -> None:
-    settings = {f"theme.{name}": "#123456", "annotationInPlaceFullMatch": name == "annotationInPlaceFullMatch"}
+    settings = {
+        f"theme.{name}": "#123456",
+        "annotationInPlaceFullMatch": name == "annotationInPlaceFullMatch",
+    }
     wb = i18n.open(workspace(PAGE), settings=settings)
     frame = wb.annotations("src/a.js")
     assert frame.loc[row, column] == "#123456"
@@ -133,7 +152,11 @@ def test_review_gutters(workspace: Workspace) -> None:
 
 
 def test_enabled_frameworks_decide_what_a_call_is(workspace: Workspace) -> None:
-    files = {**VUE, "locales/en.json": {"a": "1", "b": "2"}, "src/x.js": "$t('a'); polyglot.t('b'); t('c')"}
+    files = {
+        **VUE,
+        "locales/en.json": {"a": "1", "b": "2"},
+        "src/x.js": "$t('a'); polyglot.t('b'); t('c')",
+    }
     root = workspace(files)
     assert found(opened(root)) == ["a", "b", "c"]
     assert found(opened(root, enabledFrameworks=["polyglot"])) == ["b"]
@@ -182,7 +205,9 @@ def test_scope_root_of_rails(workspace: Workspace) -> None:
     place = {"posts.show.title": "app/views/posts/show.html.erb"}
     frame = opened(root).places("posts.show.title")
     assert dict(zip(frame["key"], frame["file"], strict=True)) == place
-    other = opened(root, **{"frameworks.ruby-rails.scopeRoot": "ui/pages"}).places("posts.show.title")
+    other = opened(root, **{"frameworks.ruby-rails.scopeRoot": "ui/pages"}).places(
+        "posts.show.title"
+    )
     assert list(other["file"]) == ["ui/pages/posts/show.html.erb"]
 
 
@@ -200,7 +225,11 @@ def typescript(workspace: Workspace) -> Path:
         "parsers.typescript.tsNodePath": "tools/runner",
         "parsers.typescript.compilerOptions": {"target": "es2022"},
     }
-    files = {**VUE, "tools/runner": RUNNER, "locales/en.ts": "export default { a: make(), b: 'plain' }\n"}
+    files = {
+        **VUE,
+        "tools/runner": RUNNER,
+        "locales/en.ts": "export default { a: make(), b: 'plain' }\n",
+    }
     root = workspace(files, settings=settings)
     (root / "tools/runner").chmod(0o755)
     return root
@@ -220,7 +249,11 @@ def test_typescript_compiler_options_reach_the_runner(typescript: Path) -> None:
 
 # --- Regex ---------------------------------------------------------------------------------------------------------------
 
-WIDE = {**VUE, "locales/en.json": {"héllo wörld": "1", "a.b": "2"}, "src/x.js": "t('héllo wörld'); t('a.b')"}
+WIDE = {
+    **VUE,
+    "locales/en.json": {"héllo wörld": "1", "a.b": "2"},
+    "src/x.js": "t('héllo wörld'); t('a.b')",
+}
 
 
 def test_regex_key_makes_other_keys_detectable(workspace: Workspace) -> None:
@@ -238,10 +271,14 @@ def test_a_bad_regex_key_is_said_and_the_default_holds(workspace: Workspace) -> 
 
 
 def test_regex_usage_match_replaces_the_patterns_of_frameworks(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}, "src/x.js": "t('a'); say('b'); ask('c')"})
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}, "src/x.js": "t('a'); say('b'); ask('c')"}
+    )
     only = opened(root, regex__usageMatch=["say\\(['\"]({key})['\"]\\)"])
     assert found(only) == ["b"]
-    assert found(opened(root, regex__usageMatch=[], regex__usageMatchAppend=["ask\\('({key})'"])) == ["a", "c"]
+    assert found(
+        opened(root, regex__usageMatch=[], regex__usageMatchAppend=["ask\\('({key})'"])
+    ) == ["a", "c"]
     both = {"regex.usageMatch": ["say\\('({key})'"], "regex.usageMatchAppend": ["ask\\('({key})'"]}
     assert found(i18n.open(root, settings=both)) == ["b", "c"]
 
@@ -271,7 +308,9 @@ def status(wb: i18n.Workbench) -> dict[str, str]:
     ],
 )
 def test_keys_in_use(workspace: Workspace, globs: list[str], used: set[str]) -> None:
-    root = workspace({**VUE, "locales/en.json": {"errors": {"a": "1", "deep": {"b": "2"}}, "x": "3"}})
+    root = workspace(
+        {**VUE, "locales/en.json": {"errors": {"a": "1", "deep": {"b": "2"}}, "x": "3"}}
+    )
     wb = opened(root, keysInUse=globs)
     assert {key for key, state in status(wb).items() if state == "used"} == used
     assert set(wb.unused()["key"]) == {"errors.a", "errors.deep.b", "x"} - used
@@ -308,11 +347,17 @@ def test_usage_scanning_ignore(workspace: Workspace) -> None:
 
 
 def test_translators_that_a_person_names_and_refuses(workspace: Workspace) -> None:
-    files = {"locales/en.json": {"a": "1", "b": "2", "c": "3"}, "src/a.js": "say('a'); ask('b')", "package.json": {}}
+    files = {
+        "locales/en.json": {"a": "1", "b": "2", "c": "3"},
+        "src/a.js": "say('a'); ask('b')",
+        "package.json": {},
+    }
     root = workspace(files)
     assert found(opened(root)) == []
     assert found(opened(root, usage__translators=["say"])) == ["a"]
-    assert found(opened(root, usage__translators=["say", "ask"], usage__notTranslators=["ask"])) == ["a"]
+    assert found(
+        opened(root, usage__translators=["say", "ask"], usage__notTranslators=["ask"])
+    ) == ["a"]
 
 
 def test_own_patterns_read_all_languages_where_no_framework_is_known(workspace: Workspace) -> None:
@@ -333,7 +378,9 @@ CUSTOM = ".vscode/i18n-helper-custom-framework.yml"
 SAY = 'usageMatchRegex: "\\\\Wsay\\\\([\'\\"]({key})[\'\\"]\\\\)"\n'
 
 
-def custom(workspace: Workspace, text: str, files: dict[str, object] | None = None, **settings: object) -> Path:
+def custom(
+    workspace: Workspace, text: str, files: dict[str, object] | None = None, **settings: object
+) -> Path:
     named = {**QUIET, **{name.replace("__", "."): value for name, value in settings.items()}}
     return workspace({"locales/en.json": {"a": "1"}, CUSTOM: text, **(files or {})}, settings=named)
 
@@ -345,7 +392,9 @@ def test_custom_usage_match_regex_and_language_ids(workspace: Workspace) -> None
     places = wb.places()
     assert list(places["key"]) == ["a", "b"]
     assert set(places["framework"]) == {"custom"}
-    assert wb.places("a")[["file", "line", "column", "end_column"]].to_numpy().tolist() == [["src/x.js", 1, 7, 8]]
+    assert wb.places("a")[["file", "line", "column", "end_column"]].to_numpy().tolist() == [
+        ["src/x.js", 1, 7, 8]
+    ]
 
 
 def test_custom_language_ids_are_a_text_or_a_list(workspace: Workspace) -> None:
@@ -362,7 +411,11 @@ def test_custom_patterns_work_beside_a_bad_one(workspace: Workspace) -> None:
 
 
 def test_custom_refactor_templates(workspace: Workspace) -> None:
-    text = "languageIds: [javascript]\n" + SAY + "refactorTemplates:\n  - say('$1')\n  - '{say(\"$1\", \"$1\")}'\n"
+    text = (
+        "languageIds: [javascript]\n"
+        + SAY
+        + "refactorTemplates:\n  - say('$1')\n  - '{say(\"$1\", \"$1\")}'\n"
+    )
     wb = i18n.open(custom(workspace, text))
     framework = next(each for each in wb.project.frameworks if each.id == "custom")
     assert [each.replace("{key}", "k") for each in framework.templates_for("js-string")] == [
@@ -379,7 +432,9 @@ MATCHER = {"pathMatcher": "{locale}/{namespace}.json"}
 SPACES = {"locales/en/shop.json": {"a": "1"}, "locales/en/common.json": {"ok": "1"}}
 
 
-@pytest.mark.parametrize(("delimiter", "code"), [(":", "shop:a"), ("/", "shop/a"), (".", "shop.a"), ("#", "shop#a")])
+@pytest.mark.parametrize(
+    ("delimiter", "code"), [(":", "shop:a"), ("/", "shop/a"), (".", "shop.a"), ("#", "shop#a")]
+)
 def test_custom_namespace_and_delimiter(workspace: Workspace, delimiter: str, code: str) -> None:
     files = {**SPACES, "src/x.js": f" say('{code}')"}
     root = custom(workspace, NAMESPACED + f'namespaceDelimiter: "{delimiter}"\n', files, **MATCHER)
@@ -410,8 +465,12 @@ FIVE_RULES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "code", "keys"), FIVE_RULES, ids=[rule for rule, _, _ in FIVE_RULES])
-def test_custom_scope_range_regex(workspace: Workspace, rule: str, code: str, keys: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("rule", "code", "keys"), FIVE_RULES, ids=[rule for rule, _, _ in FIVE_RULES]
+)
+def test_custom_scope_range_regex(
+    workspace: Workspace, rule: str, code: str, keys: list[str]
+) -> None:
     wb = i18n.open(custom(workspace, SCOPED, {**SPACES, "src/x.js": code}, **MATCHER))
     assert found(wb) == keys, rule
 
@@ -457,7 +516,9 @@ def eventually(what: Callable[[], bool], seconds: float = 20) -> bool:
     return what()
 
 
-def test_the_watcher_takes_up_code_messages_settings_and_the_custom_file(workspace: Workspace) -> None:
+def test_the_watcher_takes_up_code_messages_settings_and_the_custom_file(
+    workspace: Workspace,
+) -> None:
     files = {"src/x.js": " say('a'); ask('b')"}
     root = custom(workspace, "languageIds: [javascript]\n" + SAY, files)
     wb = i18n.open(root)

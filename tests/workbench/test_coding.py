@@ -27,9 +27,15 @@ def status(wb: Workbench) -> dict[str, str]:
     return dict(zip(frame["key"], frame["status"], strict=True))
 
 
-def one(workspace: Workspace, keys: object, code: str, name: str = "src/x.js", **settings: object) -> Workbench:
+def one(
+    workspace: Workspace, keys: object, code: str, name: str = "src/x.js", **settings: object
+) -> Workbench:
     files = {**VUE, "locales/en.json": keys, name: code}
-    return i18n.open(workspace(files, settings={**QUIET, **{k.replace("__", "."): v for k, v in settings.items()}}))
+    return i18n.open(
+        workspace(
+            files, settings={**QUIET, **{k.replace("__", "."): v for k, v in settings.items()}}
+        )
+    )
 
 
 # --- usage ---------------------------------------------------------------------------------------------------------------
@@ -69,15 +75,31 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("keys", "code", "expected"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
+@pytest.mark.parametrize(
+    ("keys", "code", "expected"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
+)
 def test_status(workspace: Workspace, keys: object, code: str, expected: dict[str, str]) -> None:
-    kept = {key: state for key, state in status(one(workspace, keys, code, "src/x.ts")).items() if key in expected}
+    kept = {
+        key: state
+        for key, state in status(one(workspace, keys, code, "src/x.ts")).items()
+        if key in expected
+    }
     assert kept == expected
 
 
 def test_frames_have_the_promised_columns(workspace: Workspace) -> None:
     wb = one(workspace, {"a": "1"}, "😀 = t('a'); t('gone'); t(`s.${x}`)")
-    places = ["key", "file", "line", "column", "end_line", "end_column", "framework", "scope", "text"]
+    places = [
+        "key",
+        "file",
+        "line",
+        "column",
+        "end_line",
+        "end_column",
+        "framework",
+        "scope",
+        "text",
+    ]
     assert list(wb.usage()) == ["key", "status", "count", "reason"]
     assert list(wb.places()) == places
     assert list(wb.undefined())[:4] == ["key", "status", "count", "reason"]
@@ -94,7 +116,12 @@ def test_frames_have_the_promised_columns(workspace: Workspace) -> None:
     ]
     assert wb.dynamic_calls()[["prefix", "text"]].to_numpy().tolist() == [["s.", "`s.${x}`"]]
     row = wb.places("a").iloc[0]
-    assert (row.line, row.column, row.end_line, row.end_column) == (1, 8, 1, 9)  # characters, not bytes
+    assert (row.line, row.column, row.end_line, row.end_column) == (
+        1,
+        8,
+        1,
+        9,
+    )  # characters, not bytes
     assert all(wb.places()[name].dtype == "int64" for name in places[2:6])
 
 
@@ -111,7 +138,9 @@ def test_frames_of_nothing_have_the_same_columns_and_types(workspace: Workspace)
 
 def test_a_project_without_sources_says_so(workspace: Workspace) -> None:
     wb = i18n.open(workspace({"locales/en.json": {"a": "1"}}, settings=QUIET))
-    assert wb.usage().to_numpy().tolist() == [["a", "unused", 0, "no source file was read, so nothing can be said"]]
+    assert wb.usage().to_numpy().tolist() == [
+        ["a", "unused", 0, "no source file was read, so nothing can be said"]
+    ]
     with pytest.raises(RefusedError, match="no key is surely unused"):
         wb.delete_unused()
 
@@ -125,7 +154,11 @@ def test_plural_and_context_families(workspace: Workspace) -> None:
         "dead_one": "x",
         "dead_other": "y",
     }
-    files = {**REACT, "locales/en/translation.json": keys, "src/x.js": "t('item', {count}); t('friend', {context})"}
+    files = {
+        **REACT,
+        "locales/en/translation.json": keys,
+        "src/x.js": "t('item', {count}); t('friend', {context})",
+    }
     wb = i18n.open(workspace(files, settings=QUIET))
     found = {key.rpartition(":")[2]: state for key, state in status(wb).items()}
     assert found["item"] == "used"
@@ -136,16 +169,19 @@ def test_plural_and_context_families(workspace: Workspace) -> None:
 
 def test_namespaces_that_come_from_files(workspace: Workspace) -> None:
     code = "const { t } = useTranslation('shop'); t('a'); t('common:b'); t('gone')\n"
-    files = {**REACT, "locales/en/shop.json": {"a": "1"}, "locales/en/common.json": {"b": "1"}, "src/x.jsx": code}
+    files = {
+        **REACT,
+        "locales/en/shop.json": {"a": "1"},
+        "locales/en/common.json": {"b": "1"},
+        "src/x.jsx": code,
+    }
     wb = i18n.open(workspace(files, settings=QUIET))
     assert status(wb) == {"common:b": "used", "shop:a": "used", "shop:gone": "undefined"}
     assert list(wb.places("shop:a")["scope"]) == ["shop"]
 
 
 def test_vue_blocks_are_locale_files_and_sources(workspace: Workspace) -> None:
-    page = (
-        '<template><p>{{ $t(\'hello\') }}</p></template>\n<i18n>\n{"en": {"hello": "Hello", "idle": "Idle"}}\n</i18n>\n'
-    )
+    page = '<template><p>{{ $t(\'hello\') }}</p></template>\n<i18n>\n{"en": {"hello": "Hello", "idle": "Idle"}}\n</i18n>\n'
     files = {**VUE, "src/Page.vue": page, "locales/en.json": {"a": "1"}}
     wb = i18n.open(workspace(files, settings={**QUIET, "enabledFrameworks": ["vue", "vue-sfc"]}))
     assert status(wb) == {"a": "unused", "hello": "used", "idle": "unused"}
@@ -160,7 +196,9 @@ def test_places_of_a_branch_and_of_an_array_item(workspace: Workspace) -> None:
     assert list(wb.usage("a")["key"]) == ["a.b", "a.c[0]"]
 
 
-def test_unreadable_binary_and_huge_sources_are_skipped_with_the_reason(workspace: Workspace) -> None:
+def test_unreadable_binary_and_huge_sources_are_skipped_with_the_reason(
+    workspace: Workspace,
+) -> None:
     big = "t('a');\n" * 300_000
     files = {
         **VUE,
@@ -261,8 +299,12 @@ LESSONS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("files", "expected"), [case[1:] for case in LESSONS], ids=[case[0] for case in LESSONS])
-def test_what_real_projects_taught(workspace: Workspace, files: dict[str, object], expected: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("files", "expected"), [case[1:] for case in LESSONS], ids=[case[0] for case in LESSONS]
+)
+def test_what_real_projects_taught(
+    workspace: Workspace, files: dict[str, object], expected: dict[str, str]
+) -> None:
     assert status(i18n.open(workspace(files, settings=QUIET))) == expected
 
 
@@ -270,12 +312,19 @@ def test_what_real_projects_taught(workspace: Workspace, files: dict[str, object
 
 
 def test_delete_unused_takes_the_sure_ones_and_can_be_undone(workspace: Workspace) -> None:
-    wb = one(workspace, {"used": "1", "maybe": {"x": "2"}, "dead": {"y": "3"}}, "t('used'); t('maybe.' + k)")
+    wb = one(
+        workspace,
+        {"used": "1", "maybe": {"x": "2"}, "dead": {"y": "3"}},
+        "t('used'); t('maybe.' + k)",
+    )
     before = (wb.root / "locales/en.json").read_bytes()
     changes = wb.delete_unused()
     assert list(changes.frame()["key"]) == ["dead.y"]
     changes.apply()
-    assert json.loads((wb.root / "locales/en.json").read_text()) == {"used": "1", "maybe": {"x": "2"}}
+    assert json.loads((wb.root / "locales/en.json").read_text()) == {
+        "used": "1",
+        "maybe": {"x": "2"},
+    }
     assert not len(wb.delete_unused().frame())
     wb.undo()
     assert (wb.root / "locales/en.json").read_bytes() == before
@@ -310,7 +359,11 @@ def test_annotations_of_what_is_no_source_are_refused(workspace: Workspace, path
 
 
 def test_completion_by_key_and_by_text_in_any_language(workspace: Workspace) -> None:
-    files = {**VUE, "locales/en.json": {"btn": {"save": "Save"}}, "locales/de.json": {"btn": {"save": "Speichern"}}}
+    files = {
+        **VUE,
+        "locales/en.json": {"btn": {"save": "Save"}},
+        "locales/de.json": {"btn": {"save": "Speichern"}},
+    }
     wb = i18n.open(workspace(files, settings=QUIET))
     for query in ("btn.s", "Save", "speich"):
         assert [each.key for each in wb.complete(query)] == ["btn.save"]
@@ -321,12 +374,20 @@ def test_completion_by_key_and_by_text_in_any_language(workspace: Workspace) -> 
 
 def tree(root: Path) -> dict[str, str]:
     files = sorted(path for path in root.rglob("*") if path.is_file())
-    return {path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+    return {
+        path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in files
+    }
 
 
-def test_a_branch_is_renamed_in_messages_code_and_reviews_and_taken_back(workspace: Workspace) -> None:
+def test_a_branch_is_renamed_in_messages_code_and_reviews_and_taken_back(
+    workspace: Workspace,
+) -> None:
     keys = {f"k{n}": f"text {n}" for n in range(20)}
-    code = "".join(f"t('old.part.k{n}')\n" for n in range(20)) + "t('other')\nt('old.' + name)\nt('old.part.' + name)\n"
+    code = (
+        "".join(f"t('old.part.k{n}')\n" for n in range(20))
+        + "t('other')\nt('old.' + name)\nt('old.part.' + name)\n"
+    )
     root = workspace(
         {**VUE, "locales/en.json": {"old": {"part": keys}, "other": "x"}, "locales/fr.json": {"old": {"part": keys}},
          "src/x.js": code, "src/y.vue": "<template>{{ $t('old.part.k3') }}</template>\n"}
@@ -410,12 +471,17 @@ def test_unknown_names_are_kind(workspace: Workspace) -> None:
 def test_a_branch_is_annotated_with_what_is_below_it(workspace: Callable[..., Path]) -> None:
     files = {
         "package.json": {"dependencies": {"vue-i18n": "9"}},
-        "locales/en.json": {"errors": {"a": "A", "list": ["x", {"y z": "Y"}]}, "loop": "see @:loop"},
+        "locales/en.json": {
+            "errors": {"a": "A", "list": ["x", {"y z": "Y"}]},
+            "loop": "see @:loop",
+        },
         "locales/fr.json": {"errors": {"a": ""}},
         "src/a.js": "$t('errors'); $t('errors.list'); $t('none'); $t('loop')",
     }
     root = workspace(files)
-    shown = [(row.text, row.missing) for row in i18n.open(root).annotations("src/a.js").itertuples()]
+    shown = [
+        (row.text, row.missing) for row in i18n.open(root).annotations("src/a.js").itertuples()
+    ]
     assert shown == [
         ('{a: "A", list: ["x", {y z: "Y"}]}', False),
         ('["x", {y z: "Y"}]', False),
@@ -426,8 +492,13 @@ def test_a_branch_is_annotated_with_what_is_below_it(workspace: Callable[..., Pa
     assert french["missing"].tolist() == [True, True, True, True]
 
 
-def test_a_branch_that_code_reads_as_a_whole_is_still_a_branch(workspace: Callable[..., Path]) -> None:
-    files = {"locales/en.json": {"a": {"b": "1", "c": "2"}, "d": "3"}, "src/a.js": "$t('a.b'); $t('a.c'); $t('a')"}
+def test_a_branch_that_code_reads_as_a_whole_is_still_a_branch(
+    workspace: Callable[..., Path],
+) -> None:
+    files = {
+        "locales/en.json": {"a": {"b": "1", "c": "2"}, "d": "3"},
+        "src/a.js": "$t('a.b'); $t('a.c'); $t('a')",
+    }
     wb = i18n.open(workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files}))
     assert wb.usage("a")["key"].tolist() == ["a.b", "a.c"]
     assert wb.places("a")["key"].tolist() == ["a", "a.b", "a.c"]

@@ -33,7 +33,9 @@ export default { m() { return this.$t('one') } }
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 @pytest.mark.parametrize("start", ["", "\ufeff"])
-def test_a_rename_changes_calls_and_messages_of_one_file(workspace: Workspace, newline: str, start: str) -> None:
+def test_a_rename_changes_calls_and_messages_of_one_file(
+    workspace: Workspace, newline: str, start: str
+) -> None:
     root = workspace({"package.json": MANIFEST})
     file = root / "src/a.vue"
     file.parent.mkdir()
@@ -42,7 +44,12 @@ def test_a_rename_changes_calls_and_messages_of_one_file(workspace: Workspace, n
     wb = i18n.open(root)
     wb.rename("one", "uno").set("two", "fr", "Deux").apply()
     after = file.read_bytes().decode()
-    assert (after.count("'uno'"), after.count('"uno"'), after.count("'one'"), '"two": "Deux"' in after) == (
+    assert (
+        after.count("'uno'"),
+        after.count('"uno"'),
+        after.count("'one'"),
+        '"two": "Deux"' in after,
+    ) == (
         2,
         2,
         0,
@@ -57,13 +64,13 @@ def test_a_component_on_one_line(workspace: Workspace) -> None:
     text = """<template><p>{{ $t('one') }}</p></template><i18n>{"en":{"one":"One"}}</i18n>"""
     root = workspace({"package.json": MANIFEST, "src/a.vue": text})
     i18n.open(root).rename("one", "uno").apply()
-    assert (root / "src/a.vue").read_text() == text.replace("'one'", "'uno'").replace('"one"', '"uno"')
+    assert (root / "src/a.vue").read_text() == text.replace("'one'", "'uno'").replace(
+        '"one"', '"uno"'
+    )
 
 
 def test_texts_of_a_component_are_extracted_into_its_own_messages(workspace: Workspace) -> None:
-    text = (
-        '<template>\n  <p>Hello dear friend</p>\n</template>\n<i18n>\n{\n  "en": {\n    "one": "One"\n  }\n}\n</i18n>\n'
-    )
+    text = '<template>\n  <p>Hello dear friend</p>\n</template>\n<i18n>\n{\n  "en": {\n    "one": "One"\n  }\n}\n</i18n>\n'
     root = workspace({"package.json": MANIFEST, "src/a.vue": text})
     wb = i18n.open(root)
     assert list(wb.hardcoded()["text"]) == ["Hello dear friend"]
@@ -75,7 +82,10 @@ def test_texts_of_a_component_are_extracted_into_its_own_messages(workspace: Wor
 
 def test_messages_below_their_locale(workspace: Workspace) -> None:
     """As `Globalize.loadMessages` and i18n-js take them."""
-    for package, call in (("globalize", "Globalize.formatMessage('home/title')"), ("i18n-js", "I18n.t('home.title')")):
+    for package, call in (
+        ("globalize", "Globalize.formatMessage('home/title')"),
+        ("i18n-js", "I18n.t('home.title')"),
+    ):
         root = workspace({
             "package.json": {"dependencies": {package: "1"}},
             "messages/en.json": {"en": {"home": {"title": "Home"}}},

@@ -33,12 +33,27 @@ VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
     ],
 )
 def test_items_before_one_that_stays_stay(picked: list[str], left: list[str]) -> None:
-    keys = ["a[0]", "a[1]", "a[2]", "b[0].x", "b[0].y", "b[1].x", "c[0][0]", "c[0][1]", "c[1][0]", "z"]
+    keys = [
+        "a[0]",
+        "a[1]",
+        "a[2]",
+        "b[0].x",
+        "b[0].y",
+        "b[1].x",
+        "c[0][0]",
+        "c[0][1]",
+        "c[1][0]",
+        "z",
+    ]
     assert deletable(keys, picked) == [key for key in picked if key not in left]
 
 
 def test_a_partly_used_array_does_not_keep_other_unused_keys(workspace: Workspace) -> None:
-    files = {**VUE, "locales/en.json": {"a": ["x", "y", "z"], "gone": "G"}, "src/x.js": "$t('a[1]')"}
+    files = {
+        **VUE,
+        "locales/en.json": {"a": ["x", "y", "z"], "gone": "G"},
+        "src/x.js": "$t('a[1]')",
+    }
     wb = i18n.open(workspace(files, settings={"regex.key": r"[\w.\[\]-]+"}))
     changes = wb.delete_unused()
     assert changes.left == ["a[0] stands before an item of its array that stays"]
@@ -57,7 +72,9 @@ def test_a_key_needs_a_name(workspace: Workspace, name: str) -> None:
     ("old", "new", "written"),
     [("home.title", "home.name", "home/name"), ("home.title", "start.page.name", "start/page/name"), ("home.title", "x", "x")],
 )  # fmt: skip
-def test_slashes_stay_where_segments_are_written_so(workspace: Workspace, old: str, new: str, written: str) -> None:
+def test_slashes_stay_where_segments_are_written_so(
+    workspace: Workspace, old: str, new: str, written: str
+) -> None:
     wb = i18n.open(workspace({
         "package.json": {"dependencies": {"globalize": "1"}},
         "messages/en.json": {"en": {"home": {"title": "Home"}}},
@@ -85,8 +102,13 @@ def test_slashes_of_laravel(workspace: Workspace) -> None:
         ("a.b", "$t('a'); $t('c')", {"a": "A", "c": "B", "l": "@:a and @:c"}),
     ],
 )
-def test_a_key_and_a_key_below_it_are_two(workspace: Workspace, old: str, code: str, messages: dict[str, str]) -> None:
-    files = {"locales/en.json": {"a": "A", "a.b": "B", "l": "@:a and @:a.b"}, "src/x.js": "$t('a'); $t('a.b')"}
+def test_a_key_and_a_key_below_it_are_two(
+    workspace: Workspace, old: str, code: str, messages: dict[str, str]
+) -> None:
+    files = {
+        "locales/en.json": {"a": "A", "a.b": "B", "l": "@:a and @:a.b"},
+        "src/x.js": "$t('a'); $t('a.b')",
+    }
     wb = i18n.open(workspace({**VUE, **files}))
     wb.rename(old, "c").apply()
     assert (wb.root / "src/x.js").read_text() == code
@@ -113,7 +135,11 @@ def test_links_follow_a_plan_of_renamings_and_a_panel(workspace: Workspace) -> N
     pending = Pending(wb)
     pending.rename("k", "kk")
     pending.save()
-    assert json.loads((wb.root / "locales/en.json").read_text()) == {"d": "D @:kk", "kk": "K @:m", "m": "M"}
+    assert json.loads((wb.root / "locales/en.json").read_text()) == {
+        "d": "D @:kk",
+        "kk": "K @:m",
+        "m": "M",
+    }
 
 
 def test_what_an_alias_stands_for_stays_and_the_others_go(workspace: Workspace) -> None:
@@ -128,4 +154,6 @@ def test_what_an_alias_stands_for_stays_and_the_others_go(workspace: Workspace) 
     assert len(changes.left) == 1
     assert changes.left[0].startswith("base.x stays: en.used (*b) stands for what would go")
     changes.apply()
-    assert (wb.root / "config/locales/en.yml").read_text() == "en:\n  base: &b\n    x: X\n  used: *b\n"
+    assert (
+        wb.root / "config/locales/en.yml"
+    ).read_text() == "en:\n  base: &b\n    x: X\n  used: *b\n"

@@ -12,12 +12,20 @@ import i18n_workbench as i18n
 Workspace = Callable[..., Path]
 FILES = {
     "package.json": {"dependencies": {"i18next": "23"}},
-    "locales/en.json": {"home": {"title": "T", "text": "X"}, "b": "B", "c": "B", "n_one": "1", "n_other": "n"},
+    "locales/en.json": {
+        "home": {"title": "T", "text": "X"},
+        "b": "B",
+        "c": "B",
+        "n_one": "1",
+        "n_other": "n",
+    },
 }
 
 
 def opened(workspace: Workspace, entries: Sequence[str]) -> i18n.Workbench:
-    return i18n.open(workspace(FILES, settings={"keysInUse": list(entries), "sourceLanguage": "en"}))
+    return i18n.open(
+        workspace(FILES, settings={"keysInUse": list(entries), "sourceLanguage": "en"})
+    )
 
 
 @pytest.mark.parametrize(
@@ -32,7 +40,9 @@ def opened(workspace: Workspace, entries: Sequence[str]) -> i18n.Workbench:
         (["c"], "b", "d", ["c"]),
     ],
 )
-def test_entries_follow_renames(workspace: Workspace, entries: list[str], old: str, new: str, after: list[str]) -> None:
+def test_entries_follow_renames(
+    workspace: Workspace, entries: list[str], old: str, new: str, after: list[str]
+) -> None:
     wb = opened(workspace, entries)
     wb.changes().rename(old, new).apply()
     assert wb.settings["keysInUse"] == after

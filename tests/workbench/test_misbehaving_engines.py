@@ -29,7 +29,13 @@ if TYPE_CHECKING:
 
 CANARY = "canary-Zq7Xw2Lm9Kt4Rv"
 APPID = "appid-20260101-Hj5"
-EN = {"kept": "Kept", "first": "Alpha one", "named": "Hello {name}", "lines": "Line one\nLine two", "amp": "Tom's & co"}
+EN = {
+    "kept": "Kept",
+    "first": "Alpha one",
+    "named": "Hello {name}",
+    "lines": "Line one\nLine two",
+    "amp": "Tom's & co",
+}
 DE = '{\n\t"kept":"Behalten",   "first": "Alpha eins"\n}'
 DUE = ["first", "named", "lines", "amp"]
 FILES = {
@@ -124,7 +130,11 @@ class Bench:
 
     def translated(self, text):
         """What the server makes of a text when it is well; Baidu answers line by line."""
-        return "\n".join(f"fr~{line}" for line in text.split("\n")) if self.wire == "baidu" else f"fr~{text}"
+        return (
+            "\n".join(f"fr~{line}" for line in text.split("\n"))
+            if self.wire == "baidu"
+            else f"fr~{text}"
+        )
 
 
 @pytest.fixture
@@ -135,8 +145,12 @@ def bench(workspace, loopback, other_loopback, monkeypatch, tmp_path_factory):
         settings = {f"translate.{name}.apiRoot": url for name in names} | KEYS.get(wire, {})
         if wire == "editor-llm":
             settings["translate.editor-llm.apiRoot"] = url
-        monkeypatch.setattr(deepl, "FREE_ROOT", url if wire == "deepl-free" else "http://127.0.0.1:9")
-        monkeypatch.setattr(deepl.DeepL, "default_root", "http://127.0.0.1:9" if wire == "deepl-free" else url)
+        monkeypatch.setattr(
+            deepl, "FREE_ROOT", url if wire == "deepl-free" else "http://127.0.0.1:9"
+        )
+        monkeypatch.setattr(
+            deepl.DeepL, "default_root", "http://127.0.0.1:9" if wire == "deepl-free" else url
+        )
         data = tmp_path_factory.mktemp("jupyter")
         monkeypatch.setenv("JUPYTER_DATA_DIR", str(data))
         if wire == "notebook-model":
@@ -161,7 +175,11 @@ def install_model(data, url):
     """What Jupyter AI leaves behind when a person has chosen a model."""
     (data / "jupyter_ai").mkdir()
     fields = {"some:m1": {"base": url}}
-    config = {"model_provider_id": "some:m1", "api_keys": {"SOME_API_KEY": CANARY}, "fields": fields}
+    config = {
+        "model_provider_id": "some:m1",
+        "api_keys": {"SOME_API_KEY": CANARY},
+        "fields": fields,
+    }
     (data / "jupyter_ai/config.json").write_text(json.dumps(config))
     (data / "site/jupyter_ai_magics").mkdir(parents=True)
     (data / "site/jupyter_ai_magics/__init__.py").touch()
@@ -228,9 +246,7 @@ def said_by(status, said="", step=""):
 def no_json(wire):
     if wire == "notebook-model":
         return "editor-llm: some:m1: JSONDecodeError: .*"
-    return (
-        r"{engine} answered with something that is no JSON: '<html>maintenance</html>' \(check the engine's apiRoot\)"
-    )
+    return r"{engine} answered with something that is no JSON: '<html>maintenance</html>' \(check the engine's apiRoot\)"
 
 
 def odd_json(wire):
@@ -248,12 +264,18 @@ def odd_json(wire):
 
 def unanswered(wire):
     silent = r"did not answer within 0\.15 s \(lower translate\.parallels, or try again later\)"
-    return f"editor-llm: some:m1: {silent}" if wire == "notebook-model" else rf"{{engine}} \({{host}}\) {silent}"
+    return (
+        f"editor-llm: some:m1: {silent}"
+        if wire == "notebook-model"
+        else rf"{{engine}} \({{host}}\) {silent}"
+    )
 
 
 def broken_off(wire):
     if wire == "notebook-model":
-        return r"editor-llm: some:m1: RemoteProtocolError: .*closed.* \(see whether its server runs\)"
+        return (
+            r"editor-llm: some:m1: RemoteProtocolError: .*closed.* \(see whether its server runs\)"
+        )
     step = r"see whether it runs, and check the engine's apiRoot"
     return rf"{{engine}} \({{host}}\) broke the connection off: .*closed.* \({step}\)"
 
@@ -282,7 +304,11 @@ def nothing(wire):
         return "{engine}: the translation is empty"
     if wire == "notebook-model":
         return "editor-llm: some:m1: the answer is empty"
-    return "{engine}: the model's answer is empty" if wire in {"openai", "ollama", "editor-llm"} else odd_json(wire)
+    return (
+        "{engine}: the model's answer is empty"
+        if wire in {"openai", "ollama", "editor-llm"}
+        else odd_json(wire)
+    )
 
 
 LATER = "lower translate.parallels, or try again later"
@@ -292,16 +318,26 @@ ALL = tuple(DUE)
 
 CASES = {
     "well": Case(lambda b: None),
-    "429 with Retry-After": Case(partial(once, **SLOW_DOWN, headers={"Retry-After": "7"}), waited=7.0),
+    "429 with Retry-After": Case(
+        partial(once, **SLOW_DOWN, headers={"Retry-After": "7"}), waited=7.0
+    ),
     "429 without Retry-After": Case(partial(once, **SLOW_DOWN), waited=0.5),
     "429 for a day": Case(
-        partial(always, **SLOW_DOWN, headers={"Retry-After": "86400"}), ALL, (), said_by(429, ": slow down", LATER)
+        partial(always, **SLOW_DOWN, headers={"Retry-After": "86400"}),
+        ALL,
+        (),
+        said_by(429, ": slow down", LATER),
     ),
     "429 for ever": Case(partial(always, **SLOW_DOWN), ALL, (), said_by(429, ": slow down", LATER)),
     "500 once": Case(partial(once, **BROKEN), waited=0.5),
     "500 for ever": Case(partial(always, **BROKEN), ALL, (), said_by(500, ": out of memory")),
     "slow": Case(
-        partial(always, delay=0.3), ALL, (), unanswered, timeout=0.15, patience={"attempts": 1, "failures": 1}
+        partial(always, delay=0.3),
+        ALL,
+        (),
+        unanswered,
+        timeout=0.15,
+        patience={"attempts": 1, "failures": 1},
     ),
     "cut once": Case(partial(once, body="x" * 200, cut=True), waited=0.5),
     "cut for ever": Case(partial(always, body="x" * 200, cut=True), ALL, (), broken_off),
@@ -309,7 +345,10 @@ CASES = {
     "other JSON": Case(partial(always, body='{"ok": true}'), ALL, (), odd_json),
     "nulls": Case(partial(always, body=json.dumps(NULLS)), ALL, (), nothing),
     "refused key, echoed": Case(
-        echoing, ALL, (), said_by(403, r": bad key \*\*\*.*", "check the engine's key and what it may do")
+        echoing,
+        ALL,
+        (),
+        said_by(403, r": bad key \*\*\*.*", "check the engine's key and what it may do"),
     ),
     "redirect elsewhere": Case(redirected, ALL, (), elsewhere),
     "one answer less": Case(
@@ -330,7 +369,11 @@ CASES = {
         "{engine}: the translation is empty",
     ),
     "placeholder lost": Case(
-        lambda b: setattr(b.server, "translate", lambda text, target: "Bonjour" if "Hello" in text else f"fr~{text}"),
+        lambda b: setattr(
+            b.server,
+            "translate",
+            lambda text, target: "Bonjour" if "Hello" in text else f"fr~{text}",
+        ),
         (),
         ("named",),
         r"placeholder mismatch: lost \{name\}",
@@ -338,7 +381,9 @@ CASES = {
     ),
     "placeholder invented": Case(
         lambda b: setattr(
-            b.server, "translate", lambda text, target: f"fr~{text}" + (" {evil}" if "Hello" in text else "")
+            b.server,
+            "translate",
+            lambda text, target: f"fr~{text}" + (" {evil}" if "Hello" in text else ""),
         ),
         (),
         ("named",),
@@ -356,7 +401,12 @@ CASES = {
 
 
 # DeepL and Google's cloud API say nothing but the order: one that swaps plain texts cannot be found out.
-CELLS = [(name, wire) for name in CASES for wire in WIRES if (name, wire in POSITIONAL) != ("reordered", True)]
+CELLS = [
+    (name, wire)
+    for name in CASES
+    for wire in WIRES
+    if (name, wire in POSITIONAL) != ("reordered", True)
+]
 
 
 @pytest.mark.parametrize(("name", "wire"), CELLS)
@@ -397,10 +447,14 @@ def written_as_it_should_be(b, before, keys):
     """The target holds what it held and the given keys, its own formatting kept; no other file of the project changed."""
     lines = ['    "kept" : "Gardé"']
     order = [key for key in EN if key in keys]
-    lines += [f'    "{key}" : {json.dumps(b.translated(EN[key]), ensure_ascii=False)}' for key in order]
+    lines += [
+        f'    "{key}" : {json.dumps(b.translated(EN[key]), ensure_ascii=False)}' for key in order
+    ]
     text = (b.root / "locales/fr.json").read_text("utf-8")
     assert json.loads(text) == {"kept": "Gardé", **{key: b.translated(EN[key]) for key in keys}}
-    assert sorted(text.replace(",", "").splitlines()) == sorted(["{", *(line.replace(",", "") for line in lines), "}"])
+    assert sorted(text.replace(",", "").splitlines()) == sorted(
+        ["{", *(line.replace(",", "") for line in lines), "}"]
+    )
     after = {path: path.read_bytes() for path in b.root.rglob("*") if path.is_file()}
     ours = {b.root / "locales/fr.json", b.root / ".vscode/i18n-helper-reviews.yml"}
     assert {path: data for path, data in after.items() if path not in ours} == {
@@ -410,10 +464,19 @@ def written_as_it_should_be(b, before, keys):
 
 def no_key_is_seen(b, caplog, capfd, before):
     said = capfd.readouterr()
-    shown = [b.frame.to_csv(), said.out, said.err, *(record.getMessage() for record in caplog.records)]
+    shown = [
+        b.frame.to_csv(),
+        said.out,
+        said.err,
+        *(record.getMessage() for record in caplog.records),
+    ]
     kept = [Path(os.environ["I18N_WORKBENCH_STATE"]), b.root]
     files = [path for folder in kept for path in folder.rglob("*") if path.is_file()]
-    shown += [path.read_text("utf-8", "replace") for path in files if before.get(path) != path.read_bytes()]
+    shown += [
+        path.read_text("utf-8", "replace")
+        for path in files
+        if before.get(path) != path.read_bytes()
+    ]
     for text in shown:
         for secret in (CANARY, APPID) if b.wire == "baidu" else (CANARY,):
             assert not any(secret[at : at + 8] in text for at in range(len(secret) - 8)), text

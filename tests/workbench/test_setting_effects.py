@@ -40,7 +40,12 @@ def test_disabled(workspace: Workspace) -> None:
 @pytest.mark.parametrize("system", ["legacy", "none"])
 def test_locales_are_known_however_a_person_writes_them(workspace: Workspace, system: str) -> None:
     files = {"locales/en.json": {"a": "A", "b": "B"}, "locales/zh_CN.json": {"a": "x"}}
-    settings = {**QUIET, "languageTagSystem": system, "displayLanguage": "zh-cn", "ignoredLocales": ["EN"]}
+    settings = {
+        **QUIET,
+        "languageTagSystem": system,
+        "displayLanguage": "zh-cn",
+        "ignoredLocales": ["EN"],
+    }
     root = workspace({**VUE, **files}, settings=settings)
     wb = i18n.open(root)
     assert (wb.display_language, wb.locale_names()) == ("zh_CN", ["zh_CN"])
@@ -50,7 +55,10 @@ def test_locales_are_known_however_a_person_writes_them(workspace: Workspace, sy
 
 
 def test_any_text_is_a_locale_where_no_tags_are_asked_for(workspace: Workspace) -> None:
-    files = {f"locales/{name}.json": {"a": "A"} for name in ("en", "sr@latin", "English (UK)", "custom", "日本 語")}
+    files = {
+        f"locales/{name}.json": {"a": "A"}
+        for name in ("en", "sr@latin", "English (UK)", "custom", "日本 語")
+    }
     wb = i18n.open(workspace({**VUE, **files}, settings={"languageTagSystem": "none"}))
     assert set(wb.locale_names()) == {"en", "sr@latin", "English (UK)", "custom", "日本 語"}
 
@@ -76,15 +84,24 @@ def test_auto_detection_off_searches_nothing(workspace: Workspace) -> None:
     assert wb.frameworks == ["vue"]
 
 
-@pytest.mark.parametrize("value", ["i18n/here,there", ["i18n/here", "there"], ["i18n/*", "./there/"]])
+@pytest.mark.parametrize(
+    "value", ["i18n/here,there", ["i18n/here", "there"], ["i18n/*", "./there/"]]
+)
 def test_locales_paths(workspace: Workspace, value: object) -> None:
-    files = {"i18n/here/en.json": {"a": "1"}, "there/en.json": {"b": "1"}, "locales/en.json": {"c": "1"}}
+    files = {
+        "i18n/here/en.json": {"a": "1"},
+        "there/en.json": {"b": "1"},
+        "locales/en.json": {"c": "1"},
+    }
     wb = i18n.open(workspace({**VUE, **files}, settings={"localesPaths": value}))
     assert keys(wb) == {"a", "b"}
 
 
 def test_encoding(workspace: Workspace) -> None:
-    files = {"locales/en.json": '{"a": "A"}'.encode("gbk"), "locales/zh.json": '{"a": "你好"}'.encode("gbk")}
+    files = {
+        "locales/en.json": '{"a": "A"}'.encode("gbk"),
+        "locales/zh.json": '{"a": "你好"}'.encode("gbk"),
+    }
     root = workspace({**VUE, **files}, settings={**QUIET, "encoding": "gbk"})
     wb = i18n.open(root)
     assert wb.wide().loc["a", "zh"] == "你好"
@@ -125,7 +142,10 @@ def test_ignored_locales_are_loaded_and_hidden(workspace: Workspace) -> None:
     wb = i18n.open(workspace({**VUE, **TWO}, settings={"ignoredLocales": ["de"]}))
     assert list(wb.coverage()["locale"]) == ["en"]
     assert set(wb.coverage(ignored=True)["locale"]) == {"en", "de"}
-    assert dict(zip(wb.locales["locale"], wb.locales["ignored"], strict=True)) == {"en": False, "de": True}
+    assert dict(zip(wb.locales["locale"], wb.locales["ignored"], strict=True)) == {
+        "en": False,
+        "de": True,
+    }
     assert "de" in set(wb.messages["locale"])
 
 
@@ -145,7 +165,10 @@ def test_language_tag_system(workspace: Workspace, system: str, expected: list[s
 
 def test_locale_country_map(workspace: Workspace) -> None:
     root = workspace({**VUE, **TWO}, settings={"localeCountryMap": {"en": "gb", "de": "at"}})
-    assert dict(zip(tags(i18n.open(root)), i18n.open(root).locales["flag"], strict=True)) == {"en": "gb", "de": "at"}
+    assert dict(zip(tags(i18n.open(root)), i18n.open(root).locales["flag"], strict=True)) == {
+        "en": "gb",
+        "de": "at",
+    }
 
 
 def test_show_flags(workspace: Workspace) -> None:
@@ -176,17 +199,28 @@ def test_keystyle(workspace: Workspace, style: str, before: dict, after: dict) -
 
 
 def test_dir_structure(workspace: Workspace) -> None:
-    files = {"locales/en.json": {"file": "1"}, "locales/de.json": {"file": "1"}, "locales/en/x.json": {"dir": "1"}}
+    files = {
+        "locales/en.json": {"file": "1"},
+        "locales/de.json": {"file": "1"},
+        "locales/en/x.json": {"dir": "1"},
+    }
     root = workspace({**VUE, **files})
     assert keys(i18n.open(root, settings={"dirStructure": "dir"})) == {"dir"}
     assert keys(i18n.open(root, settings={"dirStructure": "file"})) == {"file"}
 
 
 def test_disable_path_parsing(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"Hello. World": "1"}}, settings={**QUIET, "disablePathParsing": True})
+    root = workspace(
+        {**VUE, "locales/en.json": {"Hello. World": "1"}},
+        settings={**QUIET, "disablePathParsing": True},
+    )
     wb = i18n.open(root)
     wb.changes().set("Bye. Moon", "en", "2").set("a.b", "en", "3").apply()
-    assert json.loads((root / "locales/en.json").read_text()) == {"Hello. World": "1", "Bye. Moon": "2", "a.b": "3"}
+    assert json.loads((root / "locales/en.json").read_text()) == {
+        "Hello. World": "1",
+        "Bye. Moon": "2",
+        "a.b": "3",
+    }
 
 
 def test_namespace(workspace: Workspace) -> None:
@@ -198,18 +232,26 @@ def test_namespace(workspace: Workspace) -> None:
 
 
 def test_default_namespace(workspace: Workspace) -> None:
-    root = workspace({**I18NEXT, "locales/en/common.json": {"a": "1"}, "locales/en/x.json": {"b": "2"}}, settings=QUIET)
+    root = workspace(
+        {**I18NEXT, "locales/en/common.json": {"a": "1"}, "locales/en/x.json": {"b": "2"}},
+        settings=QUIET,
+    )
     wb = i18n.open(root, settings={"defaultNamespace": "common"})
     wb.changes().set("a", "en", "changed").set("new", "en", "n").apply()
     assert json.loads((root / "locales/en/common.json").read_text()) == {"a": "changed", "new": "n"}
     off = i18n.open(
-        workspace({**VUE, "locales/en.json": {"k": "1"}}), settings={"defaultNamespace": "D", "namespace": False}
+        workspace({**VUE, "locales/en.json": {"k": "1"}}),
+        settings={"defaultNamespace": "D", "namespace": False},
     )
     assert not any(key.startswith("D") for key in keys(off))
 
 
 def test_path_matcher(workspace: Workspace) -> None:
-    files = {"locales/common.en.json": {"a": "1"}, "locales/common.fr.json": {"a": "1"}, "locales/en.json": {"z": "1"}}
+    files = {
+        "locales/common.en.json": {"a": "1"},
+        "locales/common.fr.json": {"a": "1"},
+        "locales/en.json": {"z": "1"},
+    }
     settings = {**QUIET, "pathMatcher": "{namespace}.{locale}.json", "namespace": True}
     root = workspace({**VUE, **files}, settings=settings)
     wb = i18n.open(root)
@@ -235,17 +277,24 @@ def test_indent(workspace: Workspace) -> None:
 
 
 def test_tab_style(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": '{\n  "a": {\n    "b": "1"\n  }\n}\n'}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": '{\n  "a": {\n    "b": "1"\n  }\n}\n'}, settings=QUIET
+    )
     i18n.open(root, settings={"tabStyle": "tab"}).changes().set("a.b", "en", "2").apply()
     assert written(root) == '{\n\t"a": {\n\t\t"b": "2"\n\t}\n}\n'
 
 
 def test_sort_keys(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"b": "1", "a": {"z": "2", "y": "3"}}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": {"b": "1", "a": {"z": "2", "y": "3"}}}, settings=QUIET
+    )
     i18n.open(root).changes().set("c", "en", "4").apply()
     assert list(json.loads(written(root))) == ["b", "a", "c"]
     i18n.open(root, settings={"sortKeys": True}).changes().set("c", "en", "5").apply()
-    assert written(root) == json.dumps({"a": {"y": "3", "z": "2"}, "b": "1", "c": "5"}, indent=2) + "\n"
+    assert (
+        written(root)
+        == json.dumps({"a": {"y": "3", "z": "2"}, "b": "1", "c": "5"}, indent=2) + "\n"
+    )
 
 
 NAMES = ["b", "a", "B", "ä", "Z", "é", "10", "9", "n"]
@@ -255,12 +304,16 @@ NAMES = ["b", "a", "B", "ä", "Z", "é", "10", "9", "n"]
     ("settings", "order"),
     [
         ({"sortCompare": "binary"}, ["10", "9", "B", "Z", "a", "b", "n", "ä", "é"]),
-        ({"sortCompare": "locale", "sortLocale": "de"}, ["10", "9", "a", "ä", "b", "B", "é", "n", "Z"]),
+        (
+            {"sortCompare": "locale", "sortLocale": "de"},
+            ["10", "9", "a", "ä", "b", "B", "é", "n", "Z"],
+        ),
     ],
 )
 def test_sort_compare(workspace: Workspace, settings: dict, order: list[str]) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": dict.fromkeys(NAMES, "x")}, settings={**QUIET, "sortKeys": True, **settings}
+        {**VUE, "locales/en.json": dict.fromkeys(NAMES, "x")},
+        settings={**QUIET, "sortKeys": True, **settings},
     )
     i18n.open(root).normalize().apply()
     assert list(json.loads(written(root))) == order
@@ -271,13 +324,38 @@ def test_sort_locale_falls_back_to_the_locale_of_the_file(workspace: Workspace) 
     settings = {**QUIET, "sortKeys": True, "sortCompare": "locale"}
     root = workspace({**VUE, **files}, settings=settings)
     i18n.open(root).normalize().apply()
-    assert list(json.loads(written(root, "locales/sv.json"))) == ["10", "9", "a", "b", "B", "é", "n", "Z", "ä"]
+    assert list(json.loads(written(root, "locales/sv.json"))) == [
+        "10",
+        "9",
+        "a",
+        "b",
+        "B",
+        "é",
+        "n",
+        "Z",
+        "ä",
+    ]
     i18n.open(root, settings={"sortLocale": "de"}).normalize().apply()
-    assert list(json.loads(written(root, "locales/sv.json"))) == ["10", "9", "a", "ä", "b", "B", "é", "n", "Z"]
+    assert list(json.loads(written(root, "locales/sv.json"))) == [
+        "10",
+        "9",
+        "a",
+        "ä",
+        "b",
+        "B",
+        "é",
+        "n",
+        "Z",
+    ]
 
 
-def test_keep_fulfilled_keeps_translated_keys_in_the_pending_list_and_writes_nothing(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}}, settings=QUIET)
+def test_keep_fulfilled_keeps_translated_keys_in_the_pending_list_and_writes_nothing(
+    workspace: Workspace,
+) -> None:
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}},
+        settings=QUIET,
+    )
     assert list(i18n.open(root).pending("fr")["key"]) == ["b"]
     wb = i18n.open(root, settings={"keepFulfilled": True})
     assert list(wb.pending("fr")["key"]) == ["a", "b"]
@@ -290,7 +368,8 @@ def test_keep_fulfilled_keeps_translated_keys_in_the_pending_list_and_writes_not
 
 def test_preferred_delimiter(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": "1"}, "locales/zh-CN.json": {"a": "1"}}, settings={"preferredDelimiter": "_"}
+        {**VUE, "locales/en.json": {"a": "1"}, "locales/zh-CN.json": {"a": "1"}},
+        settings={"preferredDelimiter": "_"},
     )
     assert tags(i18n.open(root)) == ["en", "zh_CN"]
 

@@ -15,7 +15,11 @@ Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
 FULL = {
     **VUE,
-    "locales/en.json": {"a": "Hello {x}", "b": {"c": "Save changes", "d": "Save  changes"}, "badly_Named": "Text"},
+    "locales/en.json": {
+        "a": "Hello {x}",
+        "b": {"c": "Save changes", "d": "Save  changes"},
+        "badly_Named": "Text",
+    },
     "locales/fr.json": {"a": "Bonjour", "b": {"c": "FC"}},
     "src/App.vue": "<template><p title='Nice title'>{{ $t('a') }} {{ $t('un.defined') }}</p></template>\n",
 }
@@ -47,7 +51,9 @@ NOUNS: dict[str, Callable[[i18n.Workbench], pd.DataFrame]] = {
 @pytest.fixture
 def benches(workspace: Workspace) -> list[i18n.Workbench]:
     projects = {"full": FULL, "empty": EMPTY, "none": {"README": "x"}}
-    root = workspace({f"{name}/{file}": text for name, files in projects.items() for file, text in files.items()})
+    root = workspace(
+        {f"{name}/{file}": text for name, files in projects.items() for file, text in files.items()}
+    )
     opened = [i18n.open(root / name) for name in projects]
     opened[0].reviews.comment("a", "fr", "?")
     return opened
@@ -61,7 +67,9 @@ def test_empty_frames_have_the_types_of_full_ones(benches: list[i18n.Workbench],
         assert dict(empty.dtypes.astype(str)) == dict(full.dtypes.astype(str))
 
 
-def test_frames_of_several_projects_join_without_losing_their_types(benches: list[i18n.Workbench]) -> None:
+def test_frames_of_several_projects_join_without_losing_their_types(
+    benches: list[i18n.Workbench],
+) -> None:
     joined = pd.concat([wb.coverage() for wb in benches], ignore_index=True)
     assert joined["total"].dtype == "int64"
     assert joined["coverage"].dtype == "float64"

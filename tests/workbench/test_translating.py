@@ -48,9 +48,13 @@ def project(workspace, loopback):
     def make(files=SMALL, **settings):
         url = loopback.url
         roots = ("google", "google-cn", "deepl", "baidu", "libre", "openai", "ollama", "editor-llm")
-        values = {f"translate.{engine}.apiRoot": url for engine in roots} | {"translate.engines": ["google"]}
+        values = {f"translate.{engine}.apiRoot": url for engine in roots} | {
+            "translate.engines": ["google"]
+        }
         given = {name.replace("__", "."): value for name, value in settings.items()}
-        return workspace(files, {name: v for name, v in {**values, **given}.items() if v is not None})
+        return workspace(
+            files, {name: v for name, v in {**values, **given}.items() if v is not None}
+        )
 
     return make
 
@@ -79,7 +83,11 @@ def test_parallels_bounds_the_requests_under_way(project, loopback, parallels):
         return reply
 
     loopback.route = slow
-    files = {**VUE, "locales/en.json": {f"k{n}": f"text {n}" for n in range(12)}, "locales/fr.json": {}}
+    files = {
+        **VUE,
+        "locales/en.json": {f"k{n}": f"text {n}" for n in range(12)},
+        "locales/fr.json": {},
+    }
     i18n.open(project(files, translate__parallels=parallels)).translation_job("fr").run()
     assert loopback.most_busy == parallels
 
@@ -93,9 +101,9 @@ def test_prompt_source_asks_before_the_source_language_is_written(project, loopb
     assert loopback.asked == []
     i18n.open(root).translation_job("en", confirm=True).run()
     assert read(root, "locales/en.json") == {"a": "One", "b": "en~Zwei"}
-    i18n.open(root, settings={"translate.promptSource": False, "translate.overrideExisting": True}).translation_job(
-        "en", source="de"
-    ).run()
+    i18n.open(
+        root, settings={"translate.promptSource": False, "translate.overrideExisting": True}
+    ).translation_job("en", source="de").run()
     assert read(root, "locales/en.json")["a"] == "en~Eins"
 
 
@@ -106,7 +114,10 @@ def test_override_existing_translates_again_what_has_a_translation(project):
     assert "overrideExisting" in frame["reason"][0]
     assert read(root)["title"] == "Bienvenue"
     i18n.open(root, settings={"translate.overrideExisting": True}).translation_job("fr").run()
-    assert read(root) == {"title": "fr~Welcome", "btn": {"save": "fr~Save {name}", "stop": "fr~Stop"}}
+    assert read(root) == {
+        "title": "fr~Welcome",
+        "btn": {"save": "fr~Save {name}", "stop": "fr~Stop"},
+    }
 
 
 def test_save_as_candidates_leaves_the_files_alone(project):
@@ -139,7 +150,10 @@ def test_fallback_to_key_sends_the_key_where_the_source_has_no_text(project, loo
 def test_google_takes_the_cloud_api_when_there_is_a_key(project, loopback):
     i18n.open(project()).translation_job("fr", "btn.save").run()
     i18n.open(project(translate__google__apiKey=CANARY)).translation_job("fr", "btn.stop").run()
-    assert [call.path for call in loopback.calls] == ["/translate_a/single", "/language/translate/v2"]
+    assert [call.path for call in loopback.calls] == [
+        "/translate_a/single",
+        "/language/translate/v2",
+    ]
     assert loopback.calls[1].headers["X-Goog-Api-Key"] == CANARY
     assert CANARY not in loopback.calls[1].path + str(loopback.calls[1].query)
 
@@ -160,9 +174,16 @@ ROOTS = {
     ("engine", "setting"), [*ROOTS.items(), ("libretranslate", "translate.libretranslate.apiRoot")]
 )
 def test_api_root_is_the_server_that_is_asked(workspace, loopback, engine, setting):
-    keys = {"deepl.apiKey": CANARY, "openai.apiKey": CANARY, "baidu.appid": APPID, "baidu.apiSecret": CANARY}
+    keys = {
+        "deepl.apiKey": CANARY,
+        "openai.apiKey": CANARY,
+        "baidu.appid": APPID,
+        "baidu.apiSecret": CANARY,
+    }
     settings = {setting: loopback.url, "translate.engines": [engine]}
-    wb = i18n.open(workspace(SMALL, {**settings, **{f"translate.{name}": key for name, key in keys.items()}}))
+    wb = i18n.open(
+        workspace(SMALL, {**settings, **{f"translate.{name}": key for name, key in keys.items()}})
+    )
     assert len(wb.problems[wb.problems["rule"].str.startswith("setting")]) == 0
     assert wb.engines.set_index("engine").loc[engine, "host"] == loopback.host
     frame = wb.translation_job("fr").run()
@@ -172,7 +193,9 @@ def test_api_root_is_the_server_that_is_asked(workspace, loopback, engine, setti
 
 def test_libre_wins_where_both_names_of_its_server_are_set(project, loopback):
     root = project(translate__libretranslate__apiRoot="http://127.0.0.1:9")
-    assert set(i18n.open(root).translation_job("fr", engines="libretranslate").run()["status"]) == {"done"}
+    assert set(i18n.open(root).translation_job("fr", engines="libretranslate").run()["status"]) == {
+        "done"
+    }
 
 
 @pytest.mark.parametrize(
@@ -193,8 +216,12 @@ def test_required_keys(project, loopback, monkeypatch, tmp_path_factory, engine,
     for name in keys:
         wrong = project(**{**keys, name: "wrong-" + "x" * 20})
         if engine != "openai":  # the fake one takes any key
-            assert set(i18n.open(wrong).translation_job("fr", engines=engine).run()["status"]) == {"failed"}
-    assert set(i18n.open(project(**keys)).translation_job("fr", engines=engine).run()["status"]) == {"done"}
+            assert set(i18n.open(wrong).translation_job("fr", engines=engine).run()["status"]) == {
+                "failed"
+            }
+    assert set(
+        i18n.open(project(**keys)).translation_job("fr", engines=engine).run()["status"]
+    ) == {"done"}
 
 
 def test_the_optional_key_of_libretranslate(project, loopback, monkeypatch):
@@ -204,7 +231,9 @@ def test_the_optional_key_of_libretranslate(project, loopback, monkeypatch):
     project()
     monkeypatch.setenv("I18N_WORKBENCH_LIBRETRANSLATE_API_KEY", CANARY)
     url = {"libretranslate": loopback.url}
-    i18n.open(wb.root).translation_job("fr", "btn.save", engines="libretranslate", endpoints=url).run()
+    i18n.open(wb.root).translation_job(
+        "fr", "btn.save", engines="libretranslate", endpoints=url
+    ).run()
     assert loopback.calls[1].json["api_key"] == CANARY
 
 
@@ -268,7 +297,12 @@ def test_what_is_due_is_missing_empty_or_stale(project, loopback):
     assert wb.reviews.candidates("fr") == {("old", "fr", ""): "fr~Ancient"}
     assert "source text changed" in frame.set_index("key")["reason"]["old"]
     wb.translation_job("fr", override=True).run()
-    assert read(root) == {"done": "fr~Done", "empty": "fr~Empty", "old": "fr~Ancient", "missing": "fr~Missing"}
+    assert read(root) == {
+        "done": "fr~Done",
+        "empty": "fr~Empty",
+        "old": "fr~Ancient",
+        "missing": "fr~Missing",
+    }
 
 
 def test_plural_families_get_the_categories_of_the_target(project, loopback):
@@ -325,7 +359,10 @@ def test_values_that_are_no_text_are_left_alone(project, loopback):
     files = {**VUE, "locales/en.json": {"n": 3, "a": "A b"}, "locales/fr.json": {"a": 7}}
     frame = i18n.open(project(files)).translation_job("fr", ["n", "a"], override=True).run()
     assert list(frame["status"]) == ["skipped", "skipped"]
-    assert list(frame["reason"]) == ["the source is a number, no text", "the value is a number, no text"]
+    assert list(frame["reason"]) == [
+        "the source is a number, no text",
+        "the value is a number, no text",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -354,7 +391,9 @@ def test_language_models_are_told_what_is_known(project, loopback):
     wb = i18n.open(project(files))
     glossary = Glossary([Term("Hello", "Salut", "fr", "required")])
     prompt = Prompt(style="Informal.")
-    frame = wb.translation_job("fr", "hello", engines="ollama", glossary=glossary, prompt=prompt).run()
+    frame = wb.translation_job(
+        "fr", "hello", engines="ollama", glossary=glossary, prompt=prompt
+    ).run()
     said = json.dumps(loopback.calls[0].json, ensure_ascii=False)
     for text in ("A greeting", "Hallo", "Bye", "Salut", "Informal."):
         assert text in said
@@ -383,16 +422,25 @@ def test_what_somebody_changed_meanwhile_stays_and_the_result_is_a_candidate(pro
     root = project()
     wb = i18n.open(root)
     job = wb.translation_job("fr")
-    (root / "locales/fr.json").write_text(json.dumps({"title": "Bienvenue", "btn": {"stop": "Arrêter"}}))
+    (root / "locales/fr.json").write_text(
+        json.dumps({"title": "Bienvenue", "btn": {"stop": "Arrêter"}})
+    )
     frame = job.run()
     assert statuses(frame) == {"btn.save": "done", "btn.stop": "candidate"}
     assert frame["reason"][1] == "not written: locales/fr.json says 'Arrêter' since"
-    assert read(root) == {"title": "Bienvenue", "btn": {"stop": "Arrêter", "save": "fr~Save {name}"}}
+    assert read(root) == {
+        "title": "Bienvenue",
+        "btn": {"stop": "Arrêter", "save": "fr~Save {name}"},
+    }
     assert wb.reviews.candidates("fr") == {("btn.stop", "fr", ""): "fr~Stop"}
 
 
 def test_what_a_file_cannot_hold_costs_only_itself(project):
-    files = {**VUE, "locales/en.json": {"a": {"b": "Deep"}, "c": "C c", "d": "D d"}, "locales/fr.json": {"a": "text"}}
+    files = {
+        **VUE,
+        "locales/en.json": {"a": {"b": "Deep"}, "c": "C c", "d": "D d"},
+        "locales/fr.json": {"a": "text"},
+    }
     root = project(files)
     wb = i18n.open(root)
     frame = wb.translation_job("fr").run()
@@ -401,7 +449,10 @@ def test_what_a_file_cannot_hold_costs_only_itself(project):
     assert read(root) == {"a": "text", "c": "fr~C c", "d": "fr~D d"}
 
 
-LISTS = {**VUE, "locales/en.json": {"a": "First", "months": [{"days": 31}, {"name": "January"}], "z": "Last"}}
+LISTS = {
+    **VUE,
+    "locales/en.json": {"a": "First", "months": [{"days": 31}, {"name": "January"}], "z": "Last"},
+}
 """The array begins with an item without a text, which nobody translates: in a new file the other would stand in its place."""
 
 
@@ -418,7 +469,12 @@ def test_what_a_new_file_cannot_hold_costs_only_itself(project):
     root = project(LISTS)
     wb = i18n.open(root)
     frame = wb.translation_job("fr", engines=["google"]).run()
-    assert statuses(frame) == {"a": "done", "months[0].days": "skipped", "months[1].name": "candidate", "z": "done"}
+    assert statuses(frame) == {
+        "a": "done",
+        "months[0].days": "skipped",
+        "months[1].name": "candidate",
+        "z": "done",
+    }
     assert "not written: " in frame.set_index("key")["reason"]["months[1].name"]
     assert read(root) == {"a": "fr~First", "z": "fr~Last"}
     assert wb.reviews.candidates() == {("months[1].name", "fr", ""): "fr~January"}
@@ -448,11 +504,15 @@ def test_date_formats_are_left_alone(project, loopback):
 
 
 def test_fluent_selectors_get_the_variants_of_the_target(project, loopback):
-    messages = "files = { $n ->\n    [0] No file\n    [one] One file\n   *[other] { $n } files\n }\n"
+    messages = (
+        "files = { $n ->\n    [0] No file\n    [one] One file\n   *[other] { $n } files\n }\n"
+    )
     files = {"package.json": {"dependencies": {"@fluent/react": "1"}}, "locales/en.ftl": messages}
     root = project({**files, "locales/pl.ftl": "", "locales/ja.ftl": ""})
     assert set(i18n.open(root).translation_job(["pl", "ja"]).run()["status"]) == {"done"}
-    polish, japanese = ((root / f"locales/{tag}.ftl").read_text(encoding="utf-8") for tag in ("pl", "ja"))
+    polish, japanese = (
+        (root / f"locales/{tag}.ftl").read_text(encoding="utf-8") for tag in ("pl", "ja")
+    )
     assert [line.strip() for line in polish.splitlines()[2:-1]] == [
         "[0] pl~No file",
         "[one] pl~One file",
@@ -460,7 +520,10 @@ def test_fluent_selectors_get_the_variants_of_the_target(project, loopback):
         "[many] pl~{ $n } files",
         "*[other] pl~{ $n } files",
     ]
-    assert [line.strip() for line in japanese.splitlines()[2:-1]] == ["[0] ja~No file", "*[other] ja~{ $n } files"]
+    assert [line.strip() for line in japanese.splitlines()[2:-1]] == [
+        "[0] ja~No file",
+        "*[other] ja~{ $n } files",
+    ]
 
 
 def test_items_of_arrays_arrive_in_any_order(project, loopback, monkeypatch):
@@ -473,7 +536,13 @@ def test_items_of_arrays_arrive_in_any_order(project, loopback, monkeypatch):
 
     loopback.always = late
     steps = [{"title": "One", "text": "First"}, {"title": "Two", "text": "Second"}]
-    root = project({**VUE, "locales/en.json": {"steps": steps, "list": ["One", "Three"]}, "locales/fr.json": {}})
+    root = project(
+        {
+            **VUE,
+            "locales/en.json": {"steps": steps, "list": ["One", "Three"]},
+            "locales/fr.json": {},
+        }
+    )
     frame = i18n.open(root).translation_job("fr").run()
     assert set(frame["status"]) == {"done"}
     assert read(root) == {
@@ -496,7 +565,11 @@ def test_a_model_that_leaves_strings_out_is_asked_for_the_rest(project, loopback
 
 
 def test_a_server_that_is_not_there_is_told_with_what_to_do(project):
-    wb = i18n.open(project(translate__engines=["libretranslate"], translate__libre__apiRoot="http://127.0.0.1:9"))
+    wb = i18n.open(
+        project(
+            translate__engines=["libretranslate"], translate__libre__apiRoot="http://127.0.0.1:9"
+        )
+    )
     frame = wb.translation_job("fr", "btn.stop").run()
     assert frame["status"][0] == "failed"
     assert "check the engine's apiRoot" in frame["reason"][0]
@@ -539,7 +612,11 @@ print(wb.translation_job("fr", candidates=sys.argv[2] == "yes").run()["status"].
 @pytest.mark.parametrize("candidates", ["no", "yes"])
 def test_after_kill_nine_each_string_is_translated_once(project, loopback, candidates):
     loopback.translate = lambda text, target: (time.sleep(0.01), f"fr~{text}")[1]
-    files = {**VUE, "locales/en.json": {f"k{n}": f"text {n}" for n in range(80)}, "locales/fr.json": {}}
+    files = {
+        **VUE,
+        "locales/en.json": {f"k{n}": f"text {n}" for n in range(80)},
+        "locales/fr.json": {},
+    }
     root = project(files, translate__parallels=2)
     command = [sys.executable, "-c", SCRIPT, str(root), candidates]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -551,10 +628,16 @@ def test_after_kill_nine_each_string_is_translated_once(project, loopback, candi
     first.send_signal(signal.SIGKILL)
     first.wait()
     time.sleep(0.1)
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, check=True, timeout=60
+    )
     assert ("done" in done.stdout) is (candidates == "no")
     wb = i18n.open(root)
-    found = {k: v for (k, _, _), v in wb.reviews.candidates("fr").items()} if candidates == "yes" else read(root)
+    found = (
+        {k: v for (k, _, _), v in wb.reviews.candidates("fr").items()}
+        if candidates == "yes"
+        else read(root)
+    )
     assert found == {f"k{n}": f"fr~text {n}" for n in range(80)}
     # At most what was under way when it was killed is asked for again.
     assert 80 <= len(loopback.asked) <= 82
@@ -582,7 +665,9 @@ def test_a_translation_that_was_deleted_since_is_asked_for_again(project, loopba
     assert read(root) == {"title": "fr~Welcome", "btn": {"save": "fr~Save {name}"}}
 
 
-def test_keys_are_in_nothing_that_is_written_or_shown(project, loopback, monkeypatch, capfd, caplog, tmp_path_factory):
+def test_keys_are_in_nothing_that_is_written_or_shown(
+    project, loopback, monkeypatch, capfd, caplog, tmp_path_factory
+):
     caplog.set_level(logging.DEBUG)
     monkeypatch.setenv("I18N_WORKBENCH_DEEPL_API_KEY", CANARY)
     monkeypatch.setenv("I18N_WORKBENCH_OPENAI_API_KEY", CANARY)
@@ -601,7 +686,9 @@ def test_keys_are_in_nothing_that_is_written_or_shown(project, loopback, monkeyp
     state = Path(os.environ["I18N_WORKBENCH_STATE"])
     said = capfd.readouterr()
     assert len(loopback.calls) == 2
-    assert CANARY not in everything(root, state) + said.out + said.err + caplog.text + "".join(shown)
+    assert CANARY not in everything(root, state) + said.out + said.err + caplog.text + "".join(
+        shown
+    )
 
 
 KEYED = {
@@ -631,9 +718,24 @@ def test_no_engine_lets_its_key_out(project, loopback, monkeypatch, capfd, caplo
     root = project(translate__deepl__enableLog=True)
     wb = i18n.open(root)
     job = wb.translation_job("fr", engines=engine, endpoints={engine: loopback.url})
-    shown = [job.run().to_csv(), repr(job), repr(vars(job)), repr([each.options for each in job.engines])]
-    shown += [wb.engines.to_html(), wb.settings.frame().to_html(), repr(wb), wb.doctor().to_html(), wb.check().to_csv()]
-    shown += [wb._repr_html_(), str(wb.settings.panel().snapshot()), repr(wb.settings.panel().view.get_state())]
+    shown = [
+        job.run().to_csv(),
+        repr(job),
+        repr(vars(job)),
+        repr([each.options for each in job.engines]),
+    ]
+    shown += [
+        wb.engines.to_html(),
+        wb.settings.frame().to_html(),
+        repr(wb),
+        wb.doctor().to_html(),
+        wb.check().to_csv(),
+    ]
+    shown += [
+        wb._repr_html_(),
+        str(wb.settings.panel().snapshot()),
+        repr(wb.settings.panel().view.get_state()),
+    ]
     said = capfd.readouterr()
     kept = everything(root, Path(os.environ["I18N_WORKBENCH_STATE"]))
     assert loopback.seen
@@ -648,7 +750,9 @@ def test_a_key_of_the_users_does_not_go_to_the_workspaces_server(project, loopba
     assert set(frame["status"]) == {"failed"}
     assert loopback.seen == []
     asked = []
-    yes = wb.translation_job("fr", engines="deepl", confirm_host=lambda question: not asked.append(question))
+    yes = wb.translation_job(
+        "fr", engines="deepl", confirm_host=lambda question: not asked.append(question)
+    )
     assert set(yes.run()["status"]) == {"done"}
     assert len(asked) == 1
     assert loopback.host in asked[0]
@@ -744,14 +848,20 @@ def test_compare_engines_holds_approved_strings_out_and_writes_nothing(project, 
 
 def test_a_package_adds_an_engine(project, loopback, monkeypatch, tmp_path_factory):
     page = (Path(__file__).parents[2] / "docs/engines.md").read_text(encoding="utf-8")
-    code, entry = re.search(r"```python\n# house\.py\n(.*?)```.*?```toml\n(.*?)```", page, re.DOTALL).groups()
+    code, entry = re.search(
+        r"```python\n# house\.py\n(.*?)```.*?```toml\n(.*?)```", page, re.DOTALL
+    ).groups()
     assert len(code.splitlines()) < 30
     site = tmp_path_factory.mktemp("site")
     (site / "house.py").write_text(code)
     (site / "house-1.0.dist-info").mkdir()
-    (site / "house-1.0.dist-info/METADATA").write_text("Metadata-Version: 2.1\nName: house\nVersion: 1.0\n")
+    (site / "house-1.0.dist-info/METADATA").write_text(
+        "Metadata-Version: 2.1\nName: house\nVersion: 1.0\n"
+    )
     group, line = re.search(r'entry-points\."(.*?)"\]\n(.*)', entry).groups()
-    (site / "house-1.0.dist-info/entry_points.txt").write_text(f"[{group}]\n{line.replace(chr(34), '')}\n")
+    (site / "house-1.0.dist-info/entry_points.txt").write_text(
+        f"[{group}]\n{line.replace(chr(34), '')}\n"
+    )
     monkeypatch.syspath_prepend(str(site))
     monkeypatch.setenv("I18N_WORKBENCH_HOUSE_API_KEY", CANARY)
     all_engines.cache_clear()
@@ -771,4 +881,6 @@ def house(loopback, seen):
     from i18n_workbench_loopback import Reply
 
     assert seen.headers["Authorization"] == f"Bearer {CANARY}"
-    return Reply(200, json.dumps({"texts": loopback.texts(seen, seen.json["texts"], seen.json["to"])}))
+    return Reply(
+        200, json.dumps({"texts": loopback.texts(seen, seen.json["texts"], seen.json["to"])})
+    )

@@ -51,7 +51,9 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
     """Coverage over time, a line a locale (from the *history* frame); hovering the legend picks one out."""
     import altair as alt
 
-    shown = frame.assign(date=[date.isoformat() for date in frame["date"]], commit=frame["commit"].str[:10])
+    shown = frame.assign(
+        date=[date.isoformat() for date in frame["date"]], commit=frame["commit"].str[:10]
+    )
     picked = alt.selection_point(fields=["locale"], bind="legend", on="pointerover")
     locales = sorted(frame["locale"].unique(), key=lambda tag: -_last(frame, tag))
     chart: alt.Chart = (
@@ -61,7 +63,9 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
             x=alt.X("date:T", title=None),
             y=alt.Y("coverage:Q", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%")),
             color=alt.Color(
-                "locale:N", sort=locales, legend=alt.Legend(columns=max(len(locales) // 20, 1), symbolLimit=0)
+                "locale:N",
+                sort=locales,
+                legend=alt.Legend(columns=max(len(locales) // 20, 1), symbolLimit=0),
             ),
             opacity=alt.condition(picked, alt.value(1), alt.value(0.15)),
             tooltip=[
@@ -80,4 +84,7 @@ def _last(frame: pd.DataFrame, locale: str) -> float:
 
 
 def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:
-    return [dict(zip(frame.columns, row, strict=True)) for row in frame.astype(object).itertuples(index=False)]
+    return [
+        dict(zip(frame.columns, row, strict=True))
+        for row in frame.astype(object).itertuples(index=False)
+    ]

@@ -37,9 +37,17 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
         lines += _lines(joints, places)
         for leaf in order:
             row = rows.iloc[leaf]
-            told = {name: row[name] for name in ("cluster", "key", "text", "proposal", "into", "file")}
-            numbers = {"score": float(row["score"]), "saved_words": int(row["saved_words"]), "place": places[leaf]}
-            leaves.append({**told, "cluster": int(row["cluster"]), **numbers, "at": 100, "name": _label(row)})
+            told = {
+                name: row[name] for name in ("cluster", "key", "text", "proposal", "into", "file")
+            }
+            numbers = {
+                "score": float(row["score"]),
+                "saved_words": int(row["saved_words"]),
+                "place": places[leaf],
+            }
+            leaves.append(
+                {**told, "cluster": int(row["cluster"]), **numbers, "at": 100, "name": _label(row)}
+            )
     height = max((leaf["place"] for leaf in leaves), default=0) + 1
     low = min((line["x"] for line in lines), default=90.0)
     x = alt.X(
@@ -48,8 +56,12 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
         title="score",
         axis=alt.Axis(grid=False, tickCount=5),
     )
-    y = alt.Y("y:Q", scale=alt.Scale(domain=[height - 0.5, -0.5], nice=False, zero=False), axis=None)
-    joined = alt.Chart({"values": lines}).mark_rule(color="#888").encode(x=x, x2="x2:Q", y=y, y2="y2:Q")
+    y = alt.Y(
+        "y:Q", scale=alt.Scale(domain=[height - 0.5, -0.5], nice=False, zero=False), axis=None
+    )
+    joined = (
+        alt.Chart({"values": lines}).mark_rule(color="#888").encode(x=x, x2="x2:Q", y=y, y2="y2:Q")
+    )
     base = alt.Chart({"values": leaves}).encode(x=alt.X("at:Q"), y=alt.Y("place:Q"))
     seen = ["key:N", "text:N", "score:Q", "proposal:N", "into:N", "saved_words:Q", "file:N"]
     colour = alt.Color(
@@ -59,7 +71,9 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
         legend=alt.Legend(orient="top"),
     )
     dots = base.mark_point(size=50, filled=True, opacity=1).encode(color=colour, tooltip=seen)
-    names = base.mark_text(align="left", dx=9, fontSize=11, limit=420).encode(text="name:N", tooltip=seen)
+    names = base.mark_text(align="left", dx=9, fontSize=11, limit=420).encode(
+        text="name:N", tooltip=seen
+    )
     chart: alt.Chart = (
         alt.layer(joined, dots, names)
         .properties(title="Messages that say nearly the same", width=260, height=STEP * height)
@@ -71,16 +85,25 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
 def _biggest(frame: pd.DataFrame, most: int) -> pd.DataFrame:
     """The rows of the biggest clusters, as many as can be read; at least of one."""
     sizes = frame.groupby("cluster").size().sort_values(ascending=False, kind="stable")
-    fitting = sizes[(sizes.cumsum() <= most) | (sizes.index == sizes.index.min())] if len(sizes) else sizes
+    fitting = (
+        sizes[(sizes.cumsum() <= most) | (sizes.index == sizes.index.min())]
+        if len(sizes)
+        else sizes
+    )
     return frame[frame["cluster"].isin(fitting.index)].head(most)
 
 
-def _tree(texts: Sequence[str]) -> tuple[list[int], list[tuple[float, tuple[int, ...], tuple[int, ...]]]]:
+def _tree(
+    texts: Sequence[str],
+) -> tuple[list[int], list[tuple[float, tuple[int, ...], tuple[int, ...]]]]:
     """Single linkage: the leaves in the order of the tree, and the joints (score, leaves of both sides), nearest first."""
     from rapidfuzz import fuzz
 
     pairs = sorted(
-        ((fuzz.ratio(texts[one], texts[other]), one, other) for one, other in combinations(range(len(texts)), 2)),
+        (
+            (fuzz.ratio(texts[one], texts[other]), one, other)
+            for one, other in combinations(range(len(texts)), 2)
+        ),
         key=lambda pair: (-pair[0], pair[1], pair[2]),
     )
     groups: dict[int, tuple[int, ...]] = {at: (at,) for at in range(len(texts))}
@@ -98,11 +121,15 @@ def _lines(
     joints: Sequence[tuple[float, tuple[int, ...], tuple[int, ...]]], places: dict[int, int]
 ) -> list[dict[str, float]]:
     """Each joint as an upright line at its score, with a level one to both of its sides."""
-    ends: dict[tuple[int, ...], tuple[float, float]] = {(leaf,): (100.0, place) for leaf, place in places.items()}
+    ends: dict[tuple[int, ...], tuple[float, float]] = {
+        (leaf,): (100.0, place) for leaf, place in places.items()
+    }
     lines = []
     for score, left, right in joints:
         (x, y), (x2, y2) = ends[left], ends[right]
-        lines += [{"x": score, "x2": at, "y": level, "y2": level} for at, level in ((x, y), (x2, y2))]
+        lines += [
+            {"x": score, "x2": at, "y": level, "y2": level} for at, level in ((x, y), (x2, y2))
+        ]
         lines.append({"x": score, "x2": score, "y": y, "y2": y2})
         ends[left + right] = (score, (y + y2) / 2)
     return lines

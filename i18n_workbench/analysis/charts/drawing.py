@@ -11,7 +11,10 @@ from functools import cache
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-MEDIA_TYPE, SCHEMA = "application/vnd.vegalite.v5+json", "https://vega.github.io/schema/vega-lite/v5.json"
+MEDIA_TYPE, SCHEMA = (
+    "application/vnd.vegalite.v5+json",
+    "https://vega.github.io/schema/vega-lite/v5.json",
+)
 """What JupyterLab 4 draws by itself, while Altair 6 writes version 6: our charts use nothing that is new in that. The
 schema is a name; nothing is fetched from there.
 """
@@ -22,7 +25,9 @@ SCALE = 2
 def drawn(chart: T) -> T:
     """The chart with a way to show itself; its type stays one of Altair's."""
     kind: Any = type(chart)
-    object.__setattr__(chart, "__class__", _drawing(kind))  # Altair takes plain assignments for fields
+    object.__setattr__(
+        chart, "__class__", _drawing(kind)
+    )  # Altair takes plain assignments for fields
     return chart
 
 
@@ -62,4 +67,6 @@ def _drawing(kind: type) -> type:
     """The kind of chart that shows itself."""
     if issubclass(kind, Drawn):
         return kind
-    return type(kind.__name__, (Drawn, kind), {"__module__": kind.__module__, "__doc__": kind.__doc__})
+    return type(
+        kind.__name__, (Drawn, kind), {"__module__": kind.__module__, "__doc__": kind.__doc__}
+    )

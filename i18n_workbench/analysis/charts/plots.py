@@ -56,7 +56,10 @@ def bars(frame: pd.DataFrame) -> alt.Chart:
         .encode(
             x=alt.X("keys:Q", title="keys", stack="zero"),
             y=alt.Y(
-                "locale:N", sort=list(frame["locale"]), title=None, axis=alt.Axis(labelFontSize=size, labelLimit=160)
+                "locale:N",
+                sort=list(frame["locale"]),
+                title=None,
+                axis=alt.Axis(labelFontSize=size, labelLimit=160),
             ),
             color=alt.Color(
                 "state:N",
@@ -64,7 +67,14 @@ def bars(frame: pd.DataFrame) -> alt.Chart:
                 legend=alt.Legend(orient="top", title=None),
             ),
             order=alt.Order("order:Q"),
-            tooltip=["locale:N", "language:N", "state:N", "keys:Q", "total:Q", alt.Tooltip("coverage:Q", format=".1%")],
+            tooltip=[
+                "locale:N",
+                "language:N",
+                "state:N",
+                "keys:Q",
+                "total:Q",
+                alt.Tooltip("coverage:Q", format=".1%"),
+            ],
         )
         .properties(width=520, height={"step": step})
     )
@@ -82,10 +92,15 @@ def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
         .encode(
             x=alt.X(f"{by}:N", title=by, axis=alt.Axis(labelLimit=220, labelAngle=-40)),
             y=alt.Y(
-                "locale:N", sort=list(dict.fromkeys(frame["locale"])), title=None, axis=alt.Axis(labelFontSize=size)
+                "locale:N",
+                sort=list(dict.fromkeys(frame["locale"])),
+                title=None,
+                axis=alt.Axis(labelFontSize=size),
             ),
             color=alt.Color(
-                "coverage:Q", scale=alt.Scale(scheme="yellowgreen", domain=[0, 1]), legend=alt.Legend(format="%")
+                "coverage:Q",
+                scale=alt.Scale(scheme="yellowgreen", domain=[0, 1]),
+                legend=alt.Legend(format="%"),
             ),
             tooltip=[
                 "locale:N",
@@ -115,4 +130,7 @@ def _density(rows: int) -> tuple[int, int]:
 
 
 def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:
-    return [dict(zip(frame.columns, row, strict=True)) for row in frame.astype(object).itertuples(index=False)]
+    return [
+        dict(zip(frame.columns, row, strict=True))
+        for row in frame.astype(object).itertuples(index=False)
+    ]

@@ -54,13 +54,34 @@ def ancestry(repository: Repository, start: str, paths: Collection[str]) -> Iter
         When git fails.
     """
     command = [
-        *("git", *SAFE, "--literal-pathspecs", "-C", str(repository.top()), "log", "--parents", "--topo-order", "-z"),
-        *("--raw", "--no-renames", "--no-abbrev", "--no-ext-diff", "--no-textconv", "--diff-merges=first-parent"),
+        *(
+            "git",
+            *SAFE,
+            "--literal-pathspecs",
+            "-C",
+            str(repository.top()),
+            "log",
+            "--parents",
+            "--topo-order",
+            "-z",
+        ),
+        *(
+            "--raw",
+            "--no-renames",
+            "--no-abbrev",
+            "--no-ext-diff",
+            "--no-textconv",
+            "--diff-merges=first-parent",
+        ),
         *(f"--format={_FORMAT}", "--stdin"),
     ]
     asked = "\n".join([start, "--", *_pathspecs(paths)]) + "\n"
     with subprocess.Popen(  # noqa: S603 - fixed arguments, no shell
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment()
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment(),
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

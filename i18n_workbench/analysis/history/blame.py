@@ -46,7 +46,12 @@ Known = Callable[["Mapping[str, str]"], "Mapping[Cell, Origin] | None"]
 
 
 def blame(
-    past: Past, head: str, files: Sequence[Placed], texts: Mapping[Cell, str], known: Known, progress: Progress
+    past: Past,
+    head: str,
+    files: Sequence[Placed],
+    texts: Mapping[Cell, str],
+    known: Known,
+    progress: Progress,
 ) -> dict[Cell, Origin]:
     """Where the values come from that some files have at a commit."""
     walk = _Walk(past, files, texts, known)
@@ -69,7 +74,9 @@ class _Arrived(NamedTuple):
 class _Walk:
     """One walk from a commit to the origins of the values of some files."""
 
-    def __init__(self, past: Past, files: Sequence[Placed], texts: Mapping[Cell, str], known: Known) -> None:
+    def __init__(
+        self, past: Past, files: Sequence[Placed], texts: Mapping[Cell, str], known: Known
+    ) -> None:
         self._past = past
         self._files = files
         self._paths = {placed.path for placed in files}
@@ -103,7 +110,11 @@ class _Walk:
                 return
             blobs = self._blobs_before(step, at, arrived.blobs)
             before = self._past.versions.texts(self._files, blobs, parent)
-            same = {cell: left.pop(cell) for cell in list(left) if before.get(cell) == self._text(left[cell])}
+            same = {
+                cell: left.pop(cell)
+                for cell in list(left)
+                if before.get(cell) == self._text(left[cell])
+            }
             if at == 0 and left:
                 same |= self._renamed(step, parent, arrived, before, left)
             self._arrive(parent, same, blobs)
@@ -165,7 +176,9 @@ class _Walk:
 
 
 def former_names(
-    before: Mapping[Cell, str], after: Mapping[Cell, str], sources: Callable[[], tuple[Texts, Texts]]
+    before: Mapping[Cell, str],
+    after: Mapping[Cell, str],
+    sources: Callable[[], tuple[Texts, Texts]],
 ) -> dict[str, str]:
     """``{new: old}`` of the keys that got another name: by what they say, and by their source texts before and after."""
     then, now = ({cell[1][0] for cell in texts} for texts in (before, after))

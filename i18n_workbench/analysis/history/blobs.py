@@ -32,7 +32,8 @@ class Blobs:
         for blob, data in zip(blobs, self.known(blobs), strict=True):
             if data is None:
                 raise GitError(
-                    f"the repository lacks the object {blob}", next_step="complete the clone (git fetch --refetch)"
+                    f"the repository lacks the object {blob}",
+                    next_step="complete the clone (git fetch --refetch)",
                 )
             found.append(data)
         return found

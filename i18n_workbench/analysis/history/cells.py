@@ -46,7 +46,9 @@ def texts_of(project: Project, entry: LocaleFile, values: Values) -> FileTexts:
         if rooted:
             if len(path) < 2 or not isinstance(path[0], str):
                 continue
-            locale = canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"])
+            locale = canonical(
+                path[0], settings["languageTagSystem"], settings["preferredDelimiter"]
+            )
             inner = path[1:]
         key = _rendered((*entry.mount, *inner) if entry.mount else inner, namespace, delimiter)
         out.setdefault(locale, {})[key, forms.get(row, "") if forms else ""] = text
@@ -64,7 +66,9 @@ def catalog_texts(catalog: Catalog) -> dict[str, dict[Name, str]]:
     out: dict[str, dict[Name, str]] = {locale: {} for locale in catalog.locales}
     for chunk in catalog.chunks:
         if chunk.file.values is not None:
-            for locale, texts in texts_of(catalog.project, chunk.file.entry, chunk.file.values).items():
+            for locale, texts in texts_of(
+                catalog.project, chunk.file.entry, chunk.file.values
+            ).items():
                 out.setdefault(locale, {}).update(texts)
     return out
 

@@ -36,7 +36,15 @@ _SCRIPTS = frozenset({"js", "mjs", "cjs", "ts", "mts", "cts", "php"})
 _SEPARATORS = re.compile(r"[/._-]")
 _BLOCK = re.compile(rb"<(i18n|fluent)[\s>]")
 _OTHERS = MANIFESTS | {"l10n.yaml"}
-_LOCKS = frozenset({"package-lock.json", "npm-shrinkwrap.json", "pnpm-lock.yaml", "deno.lock", "packages.lock.json"})
+_LOCKS = frozenset(
+    {
+        "package-lock.json",
+        "npm-shrinkwrap.json",
+        "pnpm-lock.yaml",
+        "deno.lock",
+        "packages.lock.json",
+    }
+)
 """What package managers write: big, often changed, and never messages."""
 
 
@@ -46,7 +54,9 @@ class Checkout:
     A file that the repository lacks (in a partial clone) is an error, or with ``lenient`` stays as it was before.
     """
 
-    def __init__(self, project: Project, repository: Repository, blobs: Blobs, *, lenient: bool = False) -> None:
+    def __init__(
+        self, project: Project, repository: Repository, blobs: Blobs, *, lenient: bool = False
+    ) -> None:
         self._today = project
         self._lenient = lenient
         self._blobs = blobs
@@ -60,7 +70,9 @@ class Checkout:
         self._known = False
         self._facts: dict[str, object] = {}
         self._tags: dict[str, bool] = {}
-        self._names = NAMES | {name.lower() for one in all_frameworks().values() for name in one.directory_names}
+        self._names = NAMES | {
+            name.lower() for one in all_frameworks().values() for name in one.directory_names
+        }
         self._homes = (
             *(f"{path}/" for one in all_frameworks().values() for path in one.locales_paths),
             *_directories(project),
@@ -68,7 +80,11 @@ class Checkout:
         self._anywhere = bool(project.settings["localesPaths"] or project.settings["pathMatcher"])
         extended = project.settings["parsers.extendFileExtensions"] or {}
         self._endings = tuple(
-            {f".{ending.lower().lstrip('.')}" for f in all_formats().values() for ending in (*f.extensions, *extended)}
+            {
+                f".{ending.lower().lstrip('.')}"
+                for f in all_formats().values()
+                for ending in (*f.extensions, *extended)
+            }
         )
         self._untracked = self._untracked_settings(repository)
         for path in self._untracked:
@@ -109,14 +125,20 @@ class Checkout:
             return False
         if name.rpartition(".")[2] in _SCRIPTS:
             return self._is_place(path)
-        return name.endswith((*self._endings, ".gemspec")) or basename(path) in _OTHERS or self._is_setting(path)
+        return (
+            name.endswith((*self._endings, ".gemspec"))
+            or basename(path) in _OTHERS
+            or self._is_setting(path)
+        )
 
     def _is_place(self, path: str) -> bool:
         """Whether a folder above is called as locale directories are, or a part of the name as a locale is."""
         if self._anywhere or path.startswith(self._homes):
             return True
         stem = path.lower().rpartition(".")[0]
-        return not self._names.isdisjoint(stem.split("/")[:-1]) or any(map(self._is_tag, _SEPARATORS.split(stem)))
+        return not self._names.isdisjoint(stem.split("/")[:-1]) or any(
+            map(self._is_tag, _SEPARATORS.split(stem))
+        )
 
     def _is_tag(self, part: str) -> bool:
         known = self._tags.get(part)
@@ -166,7 +188,9 @@ class Checkout:
             return is_module(str(self.root / path)) or None
         if ending in {"yaml", "yml"}:
             return top_level(str(self.root / path), "yaml")
-        rooted = self._project is not None and any(one.root_is_locale for one in self._project.frameworks)
+        rooted = self._project is not None and any(
+            one.root_is_locale for one in self._project.frameworks
+        )
         return top_level(str(self.root / path), "json") if rooted and ending == "json" else True
 
     def _is_setting(self, path: str) -> bool:
@@ -178,7 +202,9 @@ class Checkout:
             return frozenset()
         head = repository.head()
         tracked = repository.tree(head) if head else {}
-        names = {f"{self._today.editor_dir}/{file.name}" for file in folder.iterdir() if file.is_file()}
+        names = {
+            f"{self._today.editor_dir}/{file.name}" for file in folder.iterdir() if file.is_file()
+        }
         return frozenset(names - set(tracked))
 
     def _write(self, path: str, mode: str, data: bytes) -> None:
@@ -221,5 +247,7 @@ def repository_of(project: Project) -> Repository:
     try:
         return Repository(project.root)
     except GitError as error:
-        error.next_step = "history needs a git repository: run `git init` and commit, or compare two folders"
+        error.next_step = (
+            "history needs a git repository: run `git init` and commit, or compare two folders"
+        )
         raise

@@ -101,7 +101,11 @@ class Census:
             mark = (universe.number, beside, locale, by_namespace, is_source, *numbers)
             if mark not in self._counted:
                 self._counted[mark] = universe.count(
-                    locale, of_locale[locale], beside, by_namespace=by_namespace, is_source=is_source
+                    locale,
+                    of_locale[locale],
+                    beside,
+                    by_namespace=by_namespace,
+                    is_source=is_source,
                 )
             out += self._counted[mark]
         return out
@@ -128,13 +132,20 @@ class Census:
         out = []
         for locale, (picked, paths) in rows.items():
             known = self._by_path.setdefault((namespace, delimiter), {})
-            keys = [known[path] if path in known else self._intern(path, namespace, delimiter) for path in paths]
+            keys = [
+                known[path] if path in known else self._intern(path, namespace, delimiter)
+                for path in paths
+            ]
             out.append(self._column(locale, plurals, values, picked, keys))
         return out
 
-    def _column(self, locale: str, plurals: Plurals, values: Values, picked: Sequence[int], keys: list[int]) -> Column:
+    def _column(
+        self, locale: str, plurals: Plurals, values: Values, picked: Sequence[int], keys: list[int]
+    ) -> Column:
         texts = values.texts
-        states = np.fromiter((TRANSLATED if texts[row] else EMPTY for row in picked), np.int8, len(picked))
+        states = np.fromiter(
+            (TRANSLATED if texts[row] else EMPTY for row in picked), np.int8, len(picked)
+        )
         words = np.fromiter((self._words(texts[row]) for row in picked), np.int32, len(picked))
         forms = np.zeros(len(picked), np.int8)
         if values.kinds or values.states or values.forms:
@@ -147,8 +158,20 @@ class Census:
         self._made += 1
         told = told_rows(values)
         fixed = [key for key, row in zip(keys, picked, strict=True) if row in values.fixed]
-        carried = [key for key, row in zip(keys, picked, strict=True) if row in told] if told else []
-        return Column(self._made, locale, plurals, np.array(keys, np.int32), forms, states, words, fixed, carried)
+        carried = (
+            [key for key, row in zip(keys, picked, strict=True) if row in told] if told else []
+        )
+        return Column(
+            self._made,
+            locale,
+            plurals,
+            np.array(keys, np.int32),
+            forms,
+            states,
+            words,
+            fixed,
+            carried,
+        )
 
     def _words(self, text: str | None) -> int:
         """The words of a text, counted once: most texts stand in many revisions."""
@@ -177,11 +200,16 @@ class Census:
             own[column.keys[column.forms > 0]] = True
         fixed = tuple(sorted({key for column in columns for key in column.fixed}))
         ids = {plurals: np.flatnonzero(there) for plurals, there in live.items()}
-        there_and_own = (*((plurals, found.tobytes()) for plurals, found in ids.items()), np.flatnonzero(own).tobytes())
+        there_and_own = (
+            *((plurals, found.tobytes()) for plurals, found in ids.items()),
+            np.flatnonzero(own).tobytes(),
+        )
         told = tuple(sorted({key for column in columns for key in column.told}))
         mark = (*there_and_own, fixed, told)
         if mark not in self._universes:
-            families = families_of({p: [self._names[at] for at in found.tolist()] for p, found in ids.items()})
+            families = families_of(
+                {p: [self._names[at] for at in found.tolist()] for p, found in ids.items()}
+            )
             for at in np.flatnonzero(own).tolist():
                 families.joints.setdefault(self._names[at], "")
             every = sorted({at for found in ids.values() for at in found.tolist()})
@@ -213,7 +241,9 @@ class _Universe:
                 logical[key] = len(logical)
                 self._spaces.append(spaces[at])
             self._logical[at], self._forms[at] = logical[key], FORM_ORDER[form]
-        self._families = {logical[key]: joint for key, joint in families.joints.items() if key in logical}
+        self._families = {
+            logical[key]: joint for key, joint in families.joints.items() if key in logical
+        }
         self._numbered = {logical[key] for key in families.numbered if key in logical}
         self._by_locale = {at: names[at] for at in ids if families.depends_on_locale(names[at])}
         self._form_in = families.form_in
@@ -239,7 +269,13 @@ class _Universe:
         return frozenset(found)
 
     def count(
-        self, locale: str, columns: Sequence[Column], beside: frozenset[int], *, by_namespace: bool, is_source: bool
+        self,
+        locale: str,
+        columns: Sequence[Column],
+        beside: frozenset[int],
+        *,
+        by_namespace: bool,
+        is_source: bool,
     ) -> list[Counts]:
         """The counts of a locale whose files these are; of a key that several hold the last counts."""
         states, words = self._states(locale, columns, beside)
@@ -267,7 +303,9 @@ class _Universe:
             states[key] = _family_state(table[key], due, joint)
         return states, counts.sum(axis=1)
 
-    def _table(self, locale: str, columns: Sequence[Column]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+    def _table(
+        self, locale: str, columns: Sequence[Column]
+    ) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
         """The state and the words of each key (rows) and form."""
         width = len(FORM_ORDER)
         cells = np.zeros(self._size * width, np.int8)
@@ -297,9 +335,19 @@ def _family_state(row: NDArray[np.int8], due: Sequence[str], joint: str) -> int:
     return min(int(row[FORM_ORDER[form]]) for form in due)
 
 
-def _counts(locale: str, namespace: str, states: NDArray[np.int8], words: NDArray[np.int64]) -> Counts:
+def _counts(
+    locale: str, namespace: str, states: NDArray[np.int8], words: NDArray[np.int64]
+) -> Counts:
     translated, empty = int((states == TRANSLATED).sum()), int((states == EMPTY).sum())
-    return Counts(locale, namespace, len(states), translated, empty, len(states) - translated - empty, int(words.sum()))
+    return Counts(
+        locale,
+        namespace,
+        len(states),
+        translated,
+        empty,
+        len(states) - translated - empty,
+        int(words.sum()),
+    )
 
 
 def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> tuple[object, ...]:
@@ -316,10 +364,14 @@ def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> tuple[obje
     return (*file, plurals_of(project, entry), *reading, *names)
 
 
-def _rows(project: Project, entry: LocaleFile, values: Values) -> dict[str, tuple[list[int], list[Path]]]:
+def _rows(
+    project: Project, entry: LocaleFile, values: Values
+) -> dict[str, tuple[list[int], list[Path]]]:
     """Rows and paths by locale: the file's own, or those that the first segments say."""
     if not _rooted(entry):
-        return {entry.locale: (list(range(len(values.paths))), values.paths)} if values.paths else {}
+        return (
+            {entry.locale: (list(range(len(values.paths))), values.paths)} if values.paths else {}
+        )
     settings = project.settings
     out: dict[str, tuple[list[int], list[Path]]] = {}
     for row, path in enumerate(values.paths):
@@ -339,4 +391,7 @@ def _ordered(project: Project, locales: dict[str, list[Column]]) -> list[str]:
     settings = project.settings
     system, delimiter = settings["languageTagSystem"], settings["preferredDelimiter"]
     hidden = {canonical(str(tag), system, delimiter) for tag in settings["ignoredLocales"] or ()}
-    return sorted((tag for tag in locales if tag not in hidden), key=lambda tag: (tag != project.source_language, tag))
+    return sorted(
+        (tag for tag in locales if tag not in hidden),
+        key=lambda tag: (tag != project.source_language, tag),
+    )

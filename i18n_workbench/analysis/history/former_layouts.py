@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 class FormerLayouts:
     """The layouts that a project had, today's first, and the commits that changed a file of any of them."""
 
-    def __init__(self, catalog: Catalog, repository: Repository, blobs: Blobs, head: str, progress: Progress) -> None:
+    def __init__(
+        self, catalog: Catalog, repository: Repository, blobs: Blobs, head: str, progress: Progress
+    ) -> None:
         self._catalog = catalog
         self._repository = repository
         self._whole = repository.below("")
@@ -97,7 +99,9 @@ class FormerLayouts:
             return False
         return self._open(parents[0], prefix, files, gone, brought)
 
-    def _worth_opening(self, prefix: str, files: Iterable[Placed], unknown: set[str], gone: set[str]) -> bool:
+    def _worth_opening(
+        self, prefix: str, files: Iterable[Placed], unknown: set[str], gone: set[str]
+    ) -> bool:
         """Whether messages of these files may stand in files that are not known."""
         may_hold = {path for path in unknown if self._matters(path.removeprefix(prefix))}
         named = _naming({placed.entry.written or placed.entry.locale for placed in files})
@@ -107,7 +111,12 @@ class FormerLayouts:
         return bool(new)
 
     def _open(
-        self, commit: str, prefix: str, files: Iterable[Placed], gone: set[str], brought: Mapping[str, str]
+        self,
+        commit: str,
+        prefix: str,
+        files: Iterable[Placed],
+        gone: set[str],
+        brought: Mapping[str, str],
     ) -> bool:
         """Open the project as it was at a commit; whether it had files in places that are not known yet."""
         repository = self._repository.below(prefix)
@@ -137,7 +146,11 @@ class FormerLayouts:
         """Locales that went when others came which say mostly the same: ``{then: today}``."""
         there = {layout.path(entry) for entry in layout.entries}
         stayed = {entry.locale for entry in layout.entries if layout.path(entry) not in gone}
-        went = {tag: said for tag, said in texts.items() if tag not in stayed and tag not in self._locales}
+        went = {
+            tag: said
+            for tag, said in texts.items()
+            if tag not in stayed and tag not in self._locales
+        }
         found: dict[str, str] = {}
         for placed in files:
             if placed.path in there or not went:
@@ -166,6 +179,10 @@ def _brought(step: Step, known: Mapping[str, Placed]) -> list[Placed]:
 def _naming(locales: set[str]) -> re.Pattern[str]:
     """What finds the name of a locale in a path."""
     spellings = {
-        form for tag in locales for form in (tag.lower(), tag.lower().replace("-", "_"), tag.lower().replace("_", "-"))
+        form
+        for tag in locales
+        for form in (tag.lower(), tag.lower().replace("-", "_"), tag.lower().replace("_", "-"))
     }
-    return re.compile(rf"(?<![a-z0-9])(?:{'|'.join(map(re.escape, sorted(spellings)))})(?![a-z0-9])")
+    return re.compile(
+        rf"(?<![a-z0-9])(?:{'|'.join(map(re.escape, sorted(spellings)))})(?![a-z0-9])"
+    )

@@ -20,7 +20,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 SAFE = (
-    *("-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat"),
+    *(
+        "-c",
+        "safe.directory=*",
+        "-c",
+        "core.fsmonitor=false",
+        "-c",
+        "core.hooksPath=/dev/null",
+        "-c",
+        "core.pager=cat",
+    ),
     *("-c", "log.showSignature=false", "-c", "log.showRoot=true", "-c", "core.quotePath=false"),
 )
 _FORMAT = "%x01%H%x1f%P%x1f%ct%x1f%an"
@@ -53,7 +62,9 @@ class Repository:
     def __init__(self, folder: Path, prefix: str | None = None) -> None:
         self.folder = folder
         if prefix is None:
-            said = self._ask("rev-parse", "--show-prefix", wrong=f"{folder} is in no git repository")
+            said = self._ask(
+                "rev-parse", "--show-prefix", wrong=f"{folder} is in no git repository"
+            )
             prefix = said.decode("utf-8", "surrogateescape").rstrip("\n")
         self.prefix = prefix
         """Where the folder is (or was) in the repository: empty, or with a slash at the end."""
@@ -97,7 +108,14 @@ class Repository:
 
     def tree(self, commit: str) -> dict[str, tuple[str, str]]:
         """``{path: (mode, blob)}`` of all files of a commit below the folder."""
-        said = self._ask("ls-tree", "-r", "-z", "--full-tree", commit, *(["--", self.prefix] if self.prefix else []))
+        said = self._ask(
+            "ls-tree",
+            "-r",
+            "-z",
+            "--full-tree",
+            commit,
+            *(["--", self.prefix] if self.prefix else []),
+        )
         found = {}
         for line in _texts(said):
             meta, _, path = line.partition("\t")
@@ -106,7 +124,9 @@ class Repository:
                 found[path[len(self.prefix) :]] = (mode, blob)
         return found
 
-    def log(self, *revisions: str, first_parent: bool = False, changes: bool = True) -> list[Commit]:
+    def log(
+        self, *revisions: str, first_parent: bool = False, changes: bool = True
+    ) -> list[Commit]:
         """The commits that the revisions reach, parents before children, each with its changes to its first parent."""
         asked = ["log", "-z", "--topo-order", "--reverse", f"--format={_FORMAT}"]
         asked += ["--first-parent"] if first_parent else []
@@ -120,7 +140,11 @@ class Repository:
                 "--diff-merges=first-parent",
             ]
         said = self._ask(
-            *asked, "--end-of-options", *revisions, "--", wrong=f"git cannot list the commits of {revisions[-1]!r}"
+            *asked,
+            "--end-of-options",
+            *revisions,
+            "--",
+            wrong=f"git cannot list the commits of {revisions[-1]!r}",
         )
         return list(self._commits(_texts(said)))
 
@@ -142,16 +166,34 @@ class Repository:
     def deleted(self, commit: str) -> list[str]:
         """The paths that a commit took away, from the top."""
         said = self._ask(
-            "diff-tree", "--no-commit-id", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=D", commit
+            "diff-tree",
+            "--no-commit-id",
+            "-r",
+            "-z",
+            "--no-renames",
+            "--name-only",
+            "--diff-filter=D",
+            commit,
         )
         return _texts(said)
 
     @contextmanager
     def names(self) -> Iterator[Names]:
         """A reader of the blobs that paths have at commits: one process for as many as are wanted."""
-        command = ["git", *SAFE, "-C", str(self.folder), "cat-file", "--batch-check=%(objectname) %(objecttype)"]
+        command = [
+            "git",
+            *SAFE,
+            "-C",
+            str(self.folder),
+            "cat-file",
+            "--batch-check=%(objectname) %(objecttype)",
+        ]
         with subprocess.Popen(  # noqa: S603 - fixed arguments, no shell
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment()
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=environment(),
         ) as process:
             assert process.stdin is not None
             assert process.stdout is not None
@@ -163,7 +205,11 @@ class Repository:
         """A reader of blobs: one process for as many as are wanted."""
         command = ["git", *SAFE, "-C", str(self.folder), "cat-file", "--batch"]
         with subprocess.Popen(  # noqa: S603 - fixed arguments, no shell
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment()
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=environment(),
         ) as process:
             assert process.stdin is not None
             assert process.stdout is not None
@@ -184,7 +230,9 @@ class Repository:
                 _, mode, _, blob, status = text[1:].split(" ")
                 path = next(pending)
                 if path.startswith(self.prefix) and mode != "160000":
-                    commit.changes.append(Change(path[len(self.prefix) :], mode, "" if status == "D" else blob))
+                    commit.changes.append(
+                        Change(path[len(self.prefix) :], mode, "" if status == "D" else blob)
+                    )
         if commit is not None:
             yield commit
 
@@ -204,7 +252,8 @@ class Repository:
         if done.returncode:
             said = done.stderr.decode("utf-8", "replace").strip().splitlines()
             raise GitError(
-                wrong or f"git {arguments[0]} failed: {said[-1] if said else done.returncode}", next_step=step
+                wrong or f"git {arguments[0]} failed: {said[-1] if said else done.returncode}",
+                next_step=step,
             )
         return done.stdout
 

@@ -64,7 +64,10 @@ class KeptOrigins:
             return None  # cut off: it is told anew
 
     def save(
-        self, blobs: Mapping[str, str], origins: Mapping[Cell, Origin], authors: Mapping[str, tuple[str, int]]
+        self,
+        blobs: Mapping[str, str],
+        origins: Mapping[Cell, Origin],
+        authors: Mapping[str, tuple[str, int]],
     ) -> None:
         """Keep what is known of files with these contents; the oldest of several goes."""
         import orjson
@@ -76,19 +79,30 @@ class KeptOrigins:
             return  # half a surrogate pair, which no JSON of bytes can hold: it is told anew the next time
         write_cache(path, content)
         self._there.add(path.name)
-        known = sorted(self._folder.glob(f"{self._name}-*.json"), key=lambda each: each.stat().st_mtime_ns)
+        known = sorted(
+            self._folder.glob(f"{self._name}-*.json"), key=lambda each: each.stat().st_mtime_ns
+        )
         for old in known[:-KEPT]:
             old.unlink(missing_ok=True)
 
     def _path(self, blobs: Mapping[str, str]) -> Path:
-        contents = hashlib.sha256(repr(sorted(blobs.items())).encode("utf-8", "surrogatepass")).hexdigest()[:24]
+        contents = hashlib.sha256(
+            repr(sorted(blobs.items())).encode("utf-8", "surrogatepass")
+        ).hexdigest()[:24]
         return self._folder / f"{self._name}-{contents}.json"
 
 
-def _written(origins: Mapping[Cell, Origin], authors: Mapping[str, tuple[str, int]]) -> dict[str, Any]:
+def _written(
+    origins: Mapping[Cell, Origin], authors: Mapping[str, tuple[str, int]]
+) -> dict[str, Any]:
     """Rows of locale, key, form, and the numbers of commit and source text."""
-    commits = {commit: at for at, commit in enumerate(dict.fromkeys(each.commit for each in origins.values()))}
-    sources = {text: at for at, text in enumerate(dict.fromkeys(each.source for each in origins.values()))}
+    commits = {
+        commit: at
+        for at, commit in enumerate(dict.fromkeys(each.commit for each in origins.values()))
+    }
+    sources = {
+        text: at for at, text in enumerate(dict.fromkeys(each.source for each in origins.values()))
+    }
     rows = [
         [locale, key, form, commits[origin.commit], sources[origin.source]]
         for (locale, (key, form)), origin in origins.items()

@@ -37,7 +37,9 @@ class Layout:
     def read(self, entry: LocaleFile, data: bytes) -> FileTexts | None:
         """What a version of a file says, under today's names of locales; None where it cannot be read."""
         try:
-            values = open_document(self.project.root, entry, self.project.settings, data)[0].values()
+            values = open_document(self.project.root, entry, self.project.settings, data)[
+                0
+            ].values()
         except WorkbenchError:
             return None
         texts = texts_of(self.project, entry, values)

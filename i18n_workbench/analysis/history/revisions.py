@@ -48,7 +48,10 @@ def side_of(here: Catalog, wanted: str | Path | None) -> Side:
         When it is an empty text.
     """
     if wanted == "":
-        raise UsageError("an empty text names no revision", next_step="name a branch, a tag, a commit or a folder")
+        raise UsageError(
+            "an empty text names no revision",
+            next_step="name a branch, a tag, a commit or a folder",
+        )
     if wanted is None or wanted == WORKTREE:
         return Side(here)
     if isinstance(wanted, Path):
@@ -75,9 +78,14 @@ def at_revision(project: Project, revision: str) -> Side:
         checkout.move(checkout.wanted(repository.tree(commit)))
         then = checkout.project
         if then is None:
-            raise GitError(f"there was no project at {revision}: {checkout.problem}", next_step="name another revision")
+            raise GitError(
+                f"there was no project at {revision}: {checkout.problem}",
+                next_step="name another revision",
+            )
         return Side(Catalog(then))
 
 
 def _folder(project: Project, folder: Path) -> Side:
-    return Side(Catalog(open_project(folder, settings=project.overrides, editor_dir=project.editor_dir)))
+    return Side(
+        Catalog(open_project(folder, settings=project.overrides, editor_dir=project.editor_dir))
+    )

@@ -39,7 +39,9 @@ class Snapshot:
         name = f"{repository.resolve().name}@{revision}".replace("/", "-")
         self.root = Path(self._temporary.name).resolve() / name
         self.root.mkdir()
-        files = [(path, blob) for path, (mode, blob) in git.tree(self.commit).items() if mode in REGULAR]
+        files = [
+            (path, blob) for path, (mode, blob) in git.tree(self.commit).items() if mode in REGULAR
+        ]
         with git.blobs() as blobs:
             for start in range(0, len(files), AT_ONCE):
                 batch = files[start : start + AT_ONCE]

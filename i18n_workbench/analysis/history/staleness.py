@@ -27,7 +27,18 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.progress import Progress
 
-COLUMNS = ("key", "locale", "value", "source_then", "source_now", "reason", "commit", "author", "date", "form")
+COLUMNS = (
+    "key",
+    "locale",
+    "value",
+    "source_then",
+    "source_now",
+    "reason",
+    "commit",
+    "author",
+    "date",
+    "form",
+)
 BY_SNAPSHOT = "the source text is not the one that was reviewed"
 BY_HISTORY = "the source text changed after the translation"
 SLIGHT = ", in case or punctuation only"
@@ -67,12 +78,21 @@ def stale(
     progress: Progress | None = None,
 ) -> pd.DataFrame:
     """The frame *stale*: ``key locale value source_then source_now reason commit author date form``, by locale and key."""
-    frames = [frame for _, frame in stale_by_locale(catalog, locales, snapshot, origins, progress) if len(frame)]
+    frames = [
+        frame
+        for _, frame in stale_by_locale(catalog, locales, snapshot, origins, progress)
+        if len(frame)
+    ]
     return pd.concat(frames, ignore_index=True) if frames else table([], COLUMNS, moment=["date"])
 
 
 def _rows(
-    catalog: Catalog, locale: str, texts: Texts, source: Texts, snapshot: Snapshot | None, origins: Provenance | None
+    catalog: Catalog,
+    locale: str,
+    texts: Texts,
+    source: Texts,
+    snapshot: Snapshot | None,
+    origins: Provenance | None,
 ) -> Iterator[tuple[object, ...]]:
     told = origins.origins(locale) if origins else {}
     for name, value in texts.items():
@@ -105,10 +125,16 @@ def blame(catalog: Catalog, key: str, locale: str, origins: Provenance) -> pd.Da
         origin = origins.of(locale, name)
         if origin is not None:
             logical, form = catalog.resolve(*name) or name
-            rows.append((logical, locale, form, texts[name], *_made(origin, origins), origin.source or ""))
+            rows.append(
+                (logical, locale, form, texts[name], *_made(origin, origins), origin.source or "")
+            )
     if not rows:
-        raise UsageError(f"there is no value of {key!r} in {locale}", next_step="list the keys with wb.messages")
-    return pd.DataFrame(rows, columns=["key", "locale", "form", "value", "commit", "author", "date", "source_then"])
+        raise UsageError(
+            f"there is no value of {key!r} in {locale}", next_step="list the keys with wb.messages"
+        )
+    return pd.DataFrame(
+        rows, columns=["key", "locale", "form", "value", "commit", "author", "date", "source_then"]
+    )
 
 
 def _current(catalog: Catalog, key: str) -> str:
@@ -123,7 +149,9 @@ def _names(catalog: Catalog, key: str) -> Iterator[Name]:
         yield from ((member, form) for form in FORMS)
 
 
-def _made(origin: Origin | None, origins: Provenance | None) -> tuple[str, str, pd.Timestamp | None]:
+def _made(
+    origin: Origin | None, origins: Provenance | None
+) -> tuple[str, str, pd.Timestamp | None]:
     if origin is None or origins is None or not origin.commit:
         return "", "", None
     author, time = origins.commits.get(origin.commit, ("", 0))

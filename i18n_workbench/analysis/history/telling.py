@@ -47,16 +47,24 @@ class Here:
 
     def cells(self, locales: Iterable[str]) -> dict[Cell, str]:
         """What some locales say."""
-        return {(locale, name): text for locale in locales for name, text in self.texts.get(locale, {}).items()}
+        return {
+            (locale, name): text
+            for locale in locales
+            for name, text in self.texts.get(locale, {}).items()
+        }
 
     def blobs_of(self, files: Sequence[Placed]) -> dict[str, str]:
         """The committed contents of today's files."""
-        return {placed.path: self._blobs[placed.path] for placed in files if placed.path in self._blobs}
+        return {
+            placed.path: self._blobs[placed.path] for placed in files if placed.path in self._blobs
+        }
 
     def is_as_committed(self, files: Sequence[Placed]) -> bool:
         """Whether the files on disk are the committed ones, byte for byte."""
         blobs = self.blobs_of(files)
-        return all(placed.path in blobs and self._has(placed, blobs[placed.path]) for placed in files)
+        return all(
+            placed.path in blobs and self._has(placed, blobs[placed.path]) for placed in files
+        )
 
     def _has(self, placed: Placed, blob: str) -> bool:
         try:
@@ -96,7 +104,9 @@ class Telling:
         committed, origins, authors = self._committed(locales)
         return self._on_top(here.cells(locales), committed, origins), authors
 
-    def _committed(self, locales: frozenset[str]) -> tuple[Mapping[Cell, str], dict[Cell, Origin], Authors]:
+    def _committed(
+        self, locales: frozenset[str]
+    ) -> tuple[Mapping[Cell, str], dict[Cell, Origin], Authors]:
         """What is committed of some locales, and where it comes from."""
         files = placed_files(self._past.layouts, locales)
         blobs = self._names.at(self._here.head, [placed.path for placed in files])
@@ -131,7 +141,9 @@ class Telling:
             locale, (key, form) = cell
             before = cell if cell in committed else (locale, (former.get(key, key), form))
             is_old = committed.get(before) == text and before in origins
-            found[cell] = origins[before] if is_old else Origin(NOT_COMMITTED, source_of(source, cell[1]))
+            found[cell] = (
+                origins[before] if is_old else Origin(NOT_COMMITTED, source_of(source, cell[1]))
+            )
         return found
 
     def _kept(self, locales: frozenset[str]) -> KeptOrigins:
@@ -141,7 +153,9 @@ class Telling:
     def _past(self) -> FormerLayouts:
         here = self._here
         if here.former is None:
-            former = FormerLayouts(here.catalog, here.repository, self._blobs, here.head, self._progress)
+            former = FormerLayouts(
+                here.catalog, here.repository, self._blobs, here.head, self._progress
+            )
             former.find()
             here.former = former
         return here.former

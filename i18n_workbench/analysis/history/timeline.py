@@ -24,7 +24,18 @@ if TYPE_CHECKING:
     from i18n_workbench.project import Project
 
 Every = Literal["commit", "day", "week", "month"]
-COLUMNS = ("commit", "date", "locale", "namespace", "total", "translated", "empty", "missing", "words", "coverage")
+COLUMNS = (
+    "commit",
+    "date",
+    "locale",
+    "namespace",
+    "total",
+    "translated",
+    "empty",
+    "missing",
+    "words",
+    "coverage",
+)
 _PERIODS = {"day": "D", "week": "W-SUN", "month": "M"}
 _KEPT = ("locale", "namespace", "total", "translated", "empty", "missing", "words")
 
@@ -55,9 +66,13 @@ def history(
         When the project is in no repository, or there is no such revision.
     """
     if every not in ("commit", *_PERIODS):
-        raise UsageError(f"history cannot be taken every {every!r}", next_step="use commit, day, week or month")
+        raise UsageError(
+            f"history cannot be taken every {every!r}", next_step="use commit, day, week or month"
+        )
     if by not in ("locale", "namespace"):
-        raise UsageError(f"history cannot be grouped by {by!r}", next_step="use locale or namespace")
+        raise UsageError(
+            f"history cannot be grouped by {by!r}", next_step="use locale or namespace"
+        )
     repository = repository_of(project)
     line = repository.log(repository.resolve(revision), first_parent=True, changes=False)
     picked = _picked(line, every, _time(since), _time(until))
@@ -84,7 +99,9 @@ def _picked(
 ) -> list[Commit]:
     """The last commit of each period, in the order of the main line."""
     dated = [(pd.Timestamp(commit.time, unit="s", tz="UTC"), commit) for commit in line]
-    inside = [(d, c) for d, c in dated if (since is None or d >= since) and (until is None or d <= until)]
+    inside = [
+        (d, c) for d, c in dated if (since is None or d >= since) and (until is None or d <= until)
+    ]
     if every == "commit":
         return [commit for _, commit in inside]
     last = {date.tz_localize(None).to_period(_PERIODS[every]): commit for date, commit in inside}
@@ -92,7 +109,13 @@ def _picked(
     return [commit for _, commit in inside if commit.id in chosen]
 
 
-def _count(project: Project, repository: Repository, wanted: Sequence[Commit], kept: _Kept, progress: Progress) -> None:
+def _count(
+    project: Project,
+    repository: Repository,
+    wanted: Sequence[Commit],
+    kept: _Kept,
+    progress: Progress,
+) -> None:
     """Count the wanted commits in one walk from the first of them to the last."""
     ids = {commit.id for commit in wanted}
     first, last = wanted[0].id, wanted[-1].id
@@ -127,7 +150,9 @@ def _frame(picked: Sequence[Commit], kept: _Kept, locales: Sequence[str] | None)
     if locales is not None:
         table = table[table["locale"].isin(list(locales))]
     order = table["commit"].map(ids)
-    table = table.assign(date=dates[order.to_numpy(dtype="int64")]).iloc[order.argsort(kind="stable")]
+    table = table.assign(date=dates[order.to_numpy(dtype="int64")]).iloc[
+        order.argsort(kind="stable")
+    ]
     shares = table["translated"] / table["total"].where(table["total"] > 0)
     return table.assign(coverage=shares.fillna(1.0)).reset_index(drop=True)[list(COLUMNS)]
 
@@ -138,7 +163,9 @@ class _Kept:
     def __init__(self, project: Project, repository: Repository, by: str) -> None:
         self._by_namespace = by == "namespace"
         made_of = [__version__, by, repository.prefix, project.editor_dir, project.overrides]
-        name = hashlib.sha256(json.dumps(made_of, sort_keys=True, default=str).encode()).hexdigest()[:16]
+        name = hashlib.sha256(
+            json.dumps(made_of, sort_keys=True, default=str).encode()
+        ).hexdigest()[:16]
         self._path = state_folder(project.root) / "history" / f"{name}.parquet"
         self.table = _read(self._path)
         self.rows: set[str] = set(self.table["commit"])
@@ -147,8 +174,12 @@ class _Kept:
     def add(self, commit: str, census: Census, checkout: Checkout) -> None:
         """Count one commit."""
         counted = census.count(checkout, by_namespace=self._by_namespace)
-        rows = [{"commit": commit, **{name: getattr(one, name) for name in _KEPT}} for one in counted]
-        self._new += rows or [{"commit": commit, **dict.fromkeys(_KEPT, 0), "locale": "", "namespace": ""}]
+        rows = [
+            {"commit": commit, **{name: getattr(one, name) for name in _KEPT}} for one in counted
+        ]
+        self._new += rows or [
+            {"commit": commit, **dict.fromkeys(_KEPT, 0), "locale": "", "namespace": ""}
+        ]
         self.rows.add(commit)
 
     def save(self) -> None:
@@ -165,4 +196,6 @@ def _read(path: Path) -> pd.DataFrame:
     try:
         return pd.read_parquet(path)
     except (OSError, ValueError, KeyError):
-        return pd.DataFrame(columns=["commit", *_KEPT])  # nothing kept, or cut off: it is counted again
+        return pd.DataFrame(
+            columns=["commit", *_KEPT]
+        )  # nothing kept, or cut off: it is counted again

@@ -33,13 +33,17 @@ class Versions:
         self._blobs = blobs
         self._read: OrderedDict[tuple[int, str, str], FileTexts | None] = OrderedDict()
 
-    def texts(self, files: Sequence[Placed], blobs: Mapping[str, str], commit: str) -> dict[Cell, str]:
+    def texts(
+        self, files: Sequence[Placed], blobs: Mapping[str, str], commit: str
+    ) -> dict[Cell, str]:
         """The values of some files at a commit; where several hold one, that of the file which stands today."""
         found: dict[Cell, str] = {}
         for layout in sorted({placed.layout for placed in files}, reverse=True):
             for placed in files:
                 if placed.layout == layout and placed.path in blobs:
-                    for locale, said in self.of_file(placed, blobs[placed.path], commit, len(files)).items():
+                    for locale, said in self.of_file(
+                        placed, blobs[placed.path], commit, len(files)
+                    ).items():
                         found.update(((locale, name), text) for name, text in said.items())
         return found
 
@@ -73,7 +77,9 @@ class Versions:
 class SourceTexts:
     """The source texts at any commit. A version of 2,000 texts takes 8 kB: numbers of texts that all versions share."""
 
-    def __init__(self, versions: Versions, files: Sequence[Placed], language: str, names: Names) -> None:
+    def __init__(
+        self, versions: Versions, files: Sequence[Placed], language: str, names: Names
+    ) -> None:
         self._versions = versions
         self._files = files
         self._language = language
@@ -93,8 +99,12 @@ class SourceTexts:
     def _view(self, commit: str) -> Texts:
         blobs = self._names.at(commit, [placed.path for placed in self._files])
         first = min((placed.layout for placed in self._files if placed.path in blobs), default=0)
-        there = [placed for placed in self._files if placed.path in blobs and placed.layout == first]
-        return _View(self, [self._numbered(placed, blobs[placed.path], commit) for placed in reversed(there)])
+        there = [
+            placed for placed in self._files if placed.path in blobs and placed.layout == first
+        ]
+        return _View(
+            self, [self._numbered(placed, blobs[placed.path], commit) for placed in reversed(there)]
+        )
 
     def _numbered(self, placed: Placed, blob: str, commit: str) -> array[int]:
         mark = (placed.path, blob)

@@ -50,7 +50,9 @@ def merge_conflicts(project: Project, theirs: str, ours: str = "HEAD") -> pd.Dat
 def _row(project: Project, entry: LocaleFile, conflict: Conflict) -> tuple[str | None, ...]:
     settings, path, locale = project.settings, conflict.path, entry.locale
     if (entry.rooted or all_formats()[entry.format].locale_in_path) and len(path) > 1:
-        locale = canonical(str(path[0]), settings["languageTagSystem"], settings["preferredDelimiter"])
+        locale = canonical(
+            str(path[0]), settings["languageTagSystem"], settings["preferredDelimiter"]
+        )
         path = path[1:]
     namespace = entry.namespace if project.discovery.namespaces else ""
     key = render(path, namespace, project.discovery.delimiter) if path else conflict.key

@@ -33,7 +33,15 @@ def edits_between(values: Values, wanted: Tables, order: Sequence[Path]) -> list
     for path, form in sorted(changed, key=lambda cell: rank.get(cell[0], len(rank))):
         text = wanted[path, form][0]
         assert text is not None
-        edits.append(SetValue(path, text, form, places.after(path), replace=bool(now.get((path, form), ("", ""))[1])))
+        edits.append(
+            SetValue(
+                path,
+                text,
+                form,
+                places.after(path),
+                replace=bool(now.get((path, form), ("", ""))[1]),
+            )
+        )
     return edits
 
 

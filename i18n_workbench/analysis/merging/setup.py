@@ -24,7 +24,10 @@ ATTRIBUTES = ".gitattributes"
 def driver_settings() -> dict[str, str]:
     """What git's configuration has to say, by name."""
     command = f"{shlex.join(python('-m', 'i18n_workbench', 'merge-driver', 'run'))} %O %A %B %P"
-    return {f"merge.{NAME}.name": "locale files and reviews, key by key", f"merge.{NAME}.driver": command}
+    return {
+        f"merge.{NAME}.name": "locale files and reviews, key by key",
+        f"merge.{NAME}.driver": command,
+    }
 
 
 def attributes_text(project: Project, old: str | None) -> str:
@@ -49,10 +52,24 @@ def configure(root: Path) -> None:
         When git refuses.
     """
     for name, value in driver_settings().items():
-        command = ["git", "-c", "safe.directory=*", "-C", str(root), "config", "--local", name, value]
+        command = [
+            "git",
+            "-c",
+            "safe.directory=*",
+            "-C",
+            str(root),
+            "config",
+            "--local",
+            name,
+            value,
+        ]
         try:
             done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
-                command, capture_output=True, stdin=subprocess.DEVNULL, env=environment(), check=False
+                command,
+                capture_output=True,
+                stdin=subprocess.DEVNULL,
+                env=environment(),
+                check=False,
             )
         except OSError as error:
             raise GitError("git cannot be started", next_step="install git") from error

@@ -17,7 +17,13 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.analysis.history.git_objects import environment
 from i18n_workbench.analysis.merging.merged_values import Merged, Tables, merged_values
 from i18n_workbench.analysis.merging.placing import edits_between
-from i18n_workbench.errors import CannotRepresent, EncodingError, GitError, ParseError, WorkbenchError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    EncodingError,
+    GitError,
+    ParseError,
+    WorkbenchError,
+)
 from i18n_workbench.formats import all_formats, show
 from i18n_workbench.review.store import NAME as REVIEWS
 from i18n_workbench.review.store_text import merge_texts
@@ -89,7 +95,13 @@ def _merged_reviews(base: bytes, ours: bytes, theirs: bytes, path: str) -> Resul
         return _merged_lines(base, ours, theirs)
     text, left = merged
     conflicts = [
-        Conflict(f"{each.key} {each.locale}".strip(), None, str(each.ours), str(each.theirs), f"two of {each.field}")
+        Conflict(
+            f"{each.key} {each.locale}".strip(),
+            None,
+            str(each.ours),
+            str(each.theirs),
+            f"two of {each.field}",
+        )
         for each in left
     ]
     return Result(encode(text, sides[1]), conflicts)
@@ -105,7 +117,9 @@ def _merged_lines(base: bytes, ours: bytes, theirs: bytes) -> Result:
 def settings_for(top: FilePath, path: str, editor_dir: str) -> Settings:
     """The settings that hold for a file of a repository: those of the nearest folder above it that has some."""
     folders = [top / parent for parent in FilePath(path).parents]
-    root = next((folder for folder in folders if (folder / editor_dir / "settings.json").is_file()), top)
+    root = next(
+        (folder for folder in folders if (folder / editor_dir / "settings.json").is_file()), top
+    )
     return load_settings(root, editor_dir=editor_dir)
 
 
@@ -125,7 +139,9 @@ class _Merger:
         decoded = self._format.decode(data, encoding_of(self._settings))
         if not decoded.text.strip():
             return None
-        return self._format.open(decoded.text, parser_options(self._settings, self._format), decoded.encoding), decoded
+        return self._format.open(
+            decoded.text, parser_options(self._settings, self._format), decoded.encoding
+        ), decoded
 
     def merge(self, sides: Sequence[tuple[Document, Decoded] | None], lines: bytes) -> Result:
         """Try the line merge, then ours, as what the wanted values are written into."""
@@ -148,7 +164,9 @@ class _Merger:
         except WorkbenchError:
             return None
 
-    def _written(self, starts: Sequence[tuple[Document, Decoded]], merged: Merged, order: Sequence[Any]) -> str:
+    def _written(
+        self, starts: Sequence[tuple[Document, Decoded]], merged: Merged, order: Sequence[Any]
+    ) -> str:
         for document, _ in starts:
             edits = edits_between(document.values(), merged.wanted, order)
             if edits is None:
@@ -211,10 +229,27 @@ def _line_merge(base: bytes, ours: bytes, theirs: bytes, *options: str) -> tuple
             path = FilePath(folder, name)
             path.write_bytes(data)
             names.append(str(path))
-        command = ["git", "merge-file", "-p", "-q", *options, "-L", "ours", "-L", "base", "-L", "theirs", *names]
+        command = [
+            "git",
+            "merge-file",
+            "-p",
+            "-q",
+            *options,
+            "-L",
+            "ours",
+            "-L",
+            "base",
+            "-L",
+            "theirs",
+            *names,
+        ]
         try:
             done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
-                command, capture_output=True, stdin=subprocess.DEVNULL, env=environment(), check=False
+                command,
+                capture_output=True,
+                stdin=subprocess.DEVNULL,
+                env=environment(),
+                check=False,
             )
         except OSError as error:
             raise GitError("git cannot be started", next_step="install git") from error

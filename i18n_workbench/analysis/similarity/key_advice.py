@@ -27,7 +27,21 @@ HABIT, SURE = 0.75, 0.9
 FEW = 4
 """Names below which there is no habit to see."""
 _EMPTY_NAMES = frozenset(
-    {"key", "text", "label", "string", "str", "msg", "message", "item", "value", "translation", "t", "untitled", "tmp"}
+    {
+        "key",
+        "text",
+        "label",
+        "string",
+        "str",
+        "msg",
+        "message",
+        "item",
+        "value",
+        "translation",
+        "t",
+        "untitled",
+        "tmp",
+    }
 )
 _SHORT = 5
 """Words up to which a text is short enough for its key to say the same."""
@@ -68,7 +82,9 @@ def key_advice(catalog: Catalog) -> pd.DataFrame:
     for advice in _all(names, catalog):
         if advice.key not in found or advice.confidence > found[advice.key].confidence:
             found[advice.key] = advice
-    return _frame(_free(sorted(found.values(), key=lambda one: (-one.confidence, one.key)), catalog))
+    return _frame(
+        _free(sorted(found.values(), key=lambda one: (-one.confidence, one.key)), catalog)
+    )
 
 
 def _names(catalog: Catalog) -> Iterator[Name]:
@@ -82,7 +98,9 @@ def _names(catalog: Catalog) -> Iterator[Name]:
 def _all(names: Sequence[Name], catalog: Catalog) -> Iterator[Advice]:
     source = catalog.project.source_language
     texts = {name.key: catalog.text(name.key, source) or "" for name in names}
-    yield from _styles([name for name in names if name.leaf != texts[name.key]])  # a proper name: macOS
+    yield from _styles(
+        [name for name in names if name.leaf != texts[name.key]]
+    )  # a proper name: macOS
     yield from _depths(names)
     for siblings in _siblings(names):
         yield from _affixes(siblings)
@@ -98,7 +116,9 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
             styles[group].append(naming.style_of(name.leaf))
     habits = {group: _habit(found) for group, found in styles.items()}
     for name in names:
-        style, share = next((habits[group] for group in _groups(name) if habits[group][0]), ("", 0.0))
+        style, share = next(
+            (habits[group] for group in _groups(name) if habits[group][0]), ("", 0.0)
+        )
         if not style or naming.fits(name.leaf, style) or not naming.is_plain(name.leaf):
             continue
         proposal = name.renamed(naming.restyled(name.leaf, style))
@@ -132,8 +152,12 @@ def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
     parts = {name: naming.words(name.leaf) for name in siblings}
     style, _ = _habit(naming.style_of(name.leaf) for name in siblings)
     for first in (True, False):
-        affix, _share = _habit(found[0 if first else -1] for found in parts.values() if len(found) > 1)
-        having = sum(len(found) > 1 and found[0 if first else -1] == affix for found in parts.values())
+        affix, _share = _habit(
+            found[0 if first else -1] for found in parts.values() if len(found) > 1
+        )
+        having = sum(
+            len(found) > 1 and found[0 if first else -1] == affix for found in parts.values()
+        )
         if not affix or not style or having < FEW - 1 or having < HABIT * len(siblings):
             continue
         for name, found in parts.items():
@@ -145,8 +169,15 @@ def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
                 continue
             leaf = styled([affix, *rest] if first else [*rest, affix], style)
             where = "begin" if first else "end"
-            reason = f"its siblings {where} with {affix!r}" + (", this one has it at the other end" if moved else "")
-            yield Advice(name.key, name.renamed(leaf), reason, having / len(siblings) * (1 if moved else HABIT))
+            reason = f"its siblings {where} with {affix!r}" + (
+                ", this one has it at the other end" if moved else ""
+            )
+            yield Advice(
+                name.key,
+                name.renamed(leaf),
+                reason,
+                having / len(siblings) * (1 if moved else HABIT),
+            )
 
 
 def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
@@ -159,11 +190,24 @@ def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
         named, meant = naming.acts(own), naming.acts(said)
         if len(named) != 1 or len(meant) != 1 or named == meant:
             continue
-        proposal = name.renamed(_like(name.leaf, [meant[0] if word == named[0] else word for word in own]))
+        proposal = name.renamed(
+            _like(name.leaf, [meant[0] if word == named[0] else word for word in own])
+        )
         if naming.opposite(named[0], meant[0]):
-            yield Advice(name.key, proposal, f"the key says {named[0]!r}, the text says {meant[0]!r}", 0.95)
-        elif naming.same_act(named[0], meant[0]) and own[0] in {named[0]} - naming.OUTCOMES and said[0] == meant[0]:
-            yield Advice(name.key, proposal, f"the text says {meant[0]!r} for what the key calls {named[0]!r}", 0.5)
+            yield Advice(
+                name.key, proposal, f"the key says {named[0]!r}, the text says {meant[0]!r}", 0.95
+            )
+        elif (
+            naming.same_act(named[0], meant[0])
+            and own[0] in {named[0]} - naming.OUTCOMES
+            and said[0] == meant[0]
+        ):
+            yield Advice(
+                name.key,
+                proposal,
+                f"the text says {meant[0]!r} for what the key calls {named[0]!r}",
+                0.5,
+            )
 
 
 def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
@@ -174,7 +218,9 @@ def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advic
         if found and found[0] in _EMPTY_NAMES and len(found) == 2 and found[1].isdigit():
             slug = styled(words_of(texts.get(name.key, ""))[:_SHORT], style or "snake_case")
             if slug:
-                yield Advice(name.key, name.renamed(slug), "the name says nothing about the text", 0.8)
+                yield Advice(
+                    name.key, name.renamed(slug), "the name says nothing about the text", 0.8
+                )
 
 
 def _like(name: str, words: Sequence[str]) -> str:

@@ -47,8 +47,12 @@ class SimilarityIndex:
         given = [normalized(text) for text in texts]
         self.texts: list[str] = sorted(set(given), key=lambda text: (len(text), text))
         numbers = {text: at for at, text in enumerate(self.texts)}
-        self.ids: NDArray[np.int64] = np.fromiter((numbers[text] for text in given), np.int64, len(given))
-        self.lengths: NDArray[np.int64] = np.fromiter(map(len, self.texts), np.int64, len(self.texts))
+        self.ids: NDArray[np.int64] = np.fromiter(
+            (numbers[text] for text in given), np.int64, len(given)
+        )
+        self.lengths: NDArray[np.int64] = np.fromiter(
+            map(len, self.texts), np.int64, len(self.texts)
+        )
         self._bits = _Bits(self.texts)
         self._sets = np.ascontiguousarray(self._bits.of(self.texts).T)
 
@@ -59,10 +63,17 @@ class SimilarityIndex:
         query = normalized(text)
         picked = self._candidates(query, threshold)
         names = [self.texts[at] for at in picked.tolist()]
-        scores = process.cdist([query], names, scorer=fuzz.ratio, dtype=np.float64, score_cutoff=threshold)
-        return {int(picked[at]): float(scores[0, at]) for at in np.flatnonzero(_reaching(scores[0], threshold))}
+        scores = process.cdist(
+            [query], names, scorer=fuzz.ratio, dtype=np.float64, score_cutoff=threshold
+        )
+        return {
+            int(picked[at]): float(scores[0, at])
+            for at in np.flatnonzero(_reaching(scores[0], threshold))
+        }
 
-    def pairs(self, threshold: float, progress: Progress | None = None) -> Iterator[tuple[int, int, float]]:
+    def pairs(
+        self, threshold: float, progress: Progress | None = None
+    ) -> Iterator[tuple[int, int, float]]:
         """Every pair of different texts that reaches the threshold, as ``(number, number, score)``."""
         from rapidfuzz import fuzz, process
 
@@ -78,7 +89,9 @@ class SimilarityIndex:
                 score_cutoff=threshold,
             )
             kept = _reaching(scores, threshold)
-            yield from zip(left[kept].tolist(), right[kept].tolist(), scores[kept].tolist(), strict=True)
+            yield from zip(
+                left[kept].tolist(), right[kept].tolist(), scores[kept].tolist(), strict=True
+            )
 
     def _candidates(self, query: str, threshold: float) -> NDArray[np.int64]:
         """Numbers of the texts that may reach the threshold with ``query``."""
@@ -88,7 +101,9 @@ class SimilarityIndex:
         own = self._bits.of([query])[0]
         if not len(fits):
             return fits
-        span = slice(int(fits[0]), int(fits[-1]) + 1)  # lengths ascend, so those that fit are neighbours
+        span = slice(
+            int(fits[0]), int(fits[-1]) + 1
+        )  # lengths ascend, so those that fit are neighbours
         missing, extra = np.zeros((2, span.stop - span.start), np.int64)
         for word, mine in zip(self._sets, own, strict=True):
             missing += np.bitwise_count(mine & ~word[span])
@@ -126,7 +141,9 @@ class SimilarityIndex:
         upper = columns > rows
         rows, columns = rows[upper], columns[upper]
         left, right = rows + start, columns + start
-        extra = sum(np.bitwise_count(word[right] & ~word[left]).astype(np.int64) for word in self._sets)
+        extra = sum(
+            np.bitwise_count(word[right] & ~word[left]).astype(np.int64) for word in self._sets
+        )
         kept = extra <= self.lengths[right] - common[columns]
         return left[kept], right[kept]
 
@@ -183,13 +200,17 @@ class _Bits:
             places = 64 + (units & CODES) % (64 * (WORDS - 1))
             if len(self._known):
                 places = np.where(self._known[at] == units, self._places[at], places)
-            np.bitwise_or.at(sets, (owners + start, places >> 6), np.uint64(1) << (places & 63).astype(np.uint64))
+            np.bitwise_or.at(
+                sets, (owners + start, places >> 6), np.uint64(1) << (places & 63).astype(np.uint64)
+            )
         return sets
 
 
 def _units(texts: Sequence[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The units of all texts, text by text: the text's number, and the character with its count above it."""
-    codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.int64)
+    codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32).astype(
+        np.int64
+    )
     keys = np.repeat(np.arange(len(texts)), [len(text) for text in texts]) * (CODES + 1) + codes
     keys.sort()
     starts = np.append(True, keys[1:] != keys[:-1])[: len(keys)]

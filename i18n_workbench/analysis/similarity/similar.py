@@ -42,9 +42,19 @@ class SimilarMessages:
         """The messages nearest to a text, best first, ties by key; of each key its best locale."""
         found = self._index.best(text, threshold)
         scored = [
-            (found[at], cell) for at, cell in zip(self._index.ids.tolist(), self._cells, strict=True) if at in found
+            (found[at], cell)
+            for at, cell in zip(self._index.ids.tolist(), self._cells, strict=True)
+            if at in found
         ]
-        scored.sort(key=lambda one: (-one[0], one[1].value != text, one[1].key, self._rank[one[1].locale], one[1].form))
+        scored.sort(
+            key=lambda one: (
+                -one[0],
+                one[1].value != text,
+                one[1].key,
+                self._rank[one[1].locale],
+                one[1].form,
+            )
+        )
         best: dict[str, tuple[float, Cell]] = {}
         for score, cell in scored:
             best.setdefault(cell.key, (score, cell))
@@ -52,7 +62,9 @@ class SimilarMessages:
         return _frame([_row(cell, score) for score, cell in rows[:limit]])
 
 
-def similar_keys(catalog: Catalog, key: str, locale: str, limit: int, threshold: float) -> pd.DataFrame:
+def similar_keys(
+    catalog: Catalog, key: str, locale: str, limit: int, threshold: float
+) -> pd.DataFrame:
     """The keys nearest to a key name, best first, ties by key (frame *similar*, with the texts of ``locale``).
 
     Names are compared as words (``btnSave``, ``btn-save`` and ``btn.save`` are equal), in any order, whole and by their
@@ -74,14 +86,20 @@ def similar_keys(catalog: Catalog, key: str, locale: str, limit: int, threshold:
         process.cdist([wanted], whole, scorer=fuzz.token_sort_ratio)[0] * _LAST_ONLY,
         process.cdist([wanted], last, scorer=fuzz.ratio)[0] * _LAST_ONLY,
     ]
-    scores = [100.0 if name == key else float(max(values)) for name, *values in zip(keys, *tables, strict=True)]
+    scores = [
+        100.0 if name == key else float(max(values))
+        for name, *values in zip(keys, *tables, strict=True)
+    ]
     order = sorted(
-        (at for at, score in enumerate(scores) if score >= threshold), key=lambda at: (-scores[at], keys[at])
+        (at for at, score in enumerate(scores) if score >= threshold),
+        key=lambda at: (-scores[at], keys[at]),
     )
     return _frame([_key_row(catalog, keys[at], locale, scores[at]) for at in order[:limit]])
 
 
-def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progress | None = None) -> pd.DataFrame:
+def duplicates(
+    catalog: Catalog, locale: str, threshold: float, progress: Progress | None = None
+) -> pd.DataFrame:
     """Clusters of messages that say nearly the same: *similar* with ``cluster proposal saved_words into differs``.
 
     Two messages are in one cluster when a chain of pairs with at least ``threshold`` joins them; forms of one key are no
@@ -104,7 +122,10 @@ def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progre
     rows = []
     for number, root in enumerate(sorted(groups), start=1):
         for kept, members in _exchangeable(cells, groups[root]):
-            for at in sorted(members, key=lambda at: (at != kept, -best.scores[at], cells[at].key, cells[at].form)):
+            for at in sorted(
+                members,
+                key=lambda at: (at != kept, -best.scores[at], cells[at].key, cells[at].form),
+            ):
                 merged = cells[at].key != cells[kept].key
                 words = count_words(cells[at].value) * (len(catalog.locales) - 1) if merged else 0
                 rows.append(
@@ -114,7 +135,9 @@ def duplicates(catalog: Catalog, locale: str, threshold: float, progress: Progre
                         "proposal": "merge" if merged else "keep",
                         "saved_words": words,
                         "into": cells[kept].key if merged else "",
-                        "differs": ", ".join(_differing(catalog, cells[at], cells[kept])) if merged else "",
+                        "differs": ", ".join(_differing(catalog, cells[at], cells[kept]))
+                        if merged
+                        else "",
                     }
                 )
     return table(rows, CLUSTERS, share=["score"], whole=["cluster", "saved_words"])
@@ -144,7 +167,9 @@ def check_threshold(threshold: float) -> float:
             next_step=f"did you mean {threshold * 100:g}?",
         )
     if not 0 <= threshold <= 100:
-        raise UsageError(f"a threshold of {threshold} is no score", next_step="use a number from 0 to 100")
+        raise UsageError(
+            f"a threshold of {threshold} is no score", next_step="use a number from 0 to 100"
+        )
     return threshold
 
 
@@ -152,7 +177,9 @@ def _cells(catalog: Catalog, locales: set[str]) -> list[Cell]:
     """The messages of some locales that say something; source texts that files only carry (PO's msgid) count too."""
     source = catalog.project.source_language
     found = [cell for cell in catalog.cells(locales) if cell.value.strip()]
-    if source not in locales or not any(chunk.file.values and chunk.file.values.sources for chunk in catalog.chunks):
+    if source not in locales or not any(
+        chunk.file.values and chunk.file.values.sources for chunk in catalog.chunks
+    ):
         return found
     carried: dict[tuple[str, str], Cell] = {}
     for cell in catalog.cells():
@@ -177,7 +204,9 @@ class _Nearest:
             self.scores[at] = max(score, self.scores.get(at, 0.0))
 
 
-def _nearest(index: SimilarityIndex, cells: Sequence[Cell], threshold: float, progress: Progress | None) -> _Nearest:
+def _nearest(
+    index: SimilarityIndex, cells: Sequence[Cell], threshold: float, progress: Progress | None
+) -> _Nearest:
     """Links enough to join what belongs together: equal texts one after the other, then near ones."""
     of_text: dict[int, list[int]] = {}
     for at, number in enumerate(index.ids.tolist()):
@@ -192,10 +221,14 @@ def _nearest(index: SimilarityIndex, cells: Sequence[Cell], threshold: float, pr
     return found
 
 
-def _joined(left: Sequence[int], right: Sequence[int], cells: Sequence[Cell]) -> list[tuple[int, int]]:
+def _joined(
+    left: Sequence[int], right: Sequence[int], cells: Sequence[Cell]
+) -> list[tuple[int, int]]:
     """Pairs that join two groups of equal texts (or one with itself): each member with one of another key."""
     pairs = [(one, _of_other_key(cells[one].key, right, cells)) for one in left]
-    pairs += [(_of_other_key(cells[two].key, left, cells), two) for two in right if right is not left]
+    pairs += [
+        (_of_other_key(cells[two].key, left, cells), two) for two in right if right is not left
+    ]
     return [(one, two) for one, two in pairs if one >= 0 and two >= 0]
 
 
@@ -215,13 +248,20 @@ def _exchangeable(cells: Sequence[Cell], members: Sequence[int]) -> list[tuple[i
 def _kept(cells: Sequence[Cell], members: Sequence[int]) -> int:
     """The message that the others merge into: the most frequent text, then the shortest key."""
     texts = Counter(cells[at].value for at in members)
-    return min(members, key=lambda at: (-texts[cells[at].value], len(cells[at].key), cells[at].key, cells[at].form))
+    return min(
+        members,
+        key=lambda at: (-texts[cells[at].value], len(cells[at].key), cells[at].key, cells[at].form),
+    )
 
 
 def _translations(catalog: Catalog, cell: Cell) -> dict[str, str]:
     """The texts of a message (of one form) by locale."""
     found = {tag: catalog.cell(cell.key, tag, cell.form) for tag in catalog.locales}
-    return {tag: each.value for tag, each in found.items() if each is not None and each.value and each.state != "fuzzy"}
+    return {
+        tag: each.value
+        for tag, each in found.items()
+        if each is not None and each.value and each.state != "fuzzy"
+    }
 
 
 def _differing(catalog: Catalog, cell: Cell, kept: Cell) -> list[str]:
@@ -248,7 +288,14 @@ def _key_row(catalog: Catalog, key: str, locale: str, score: float) -> dict[str,
             cell = catalog.cell(key, tag, form)
             if cell is not None:
                 return _row(cell, score)
-    return {"key": key, "locale": locale, "text": "", "score": round(score, 2), "file": "", "form": ""}
+    return {
+        "key": key,
+        "locale": locale,
+        "text": "",
+        "score": round(score, 2),
+        "file": "",
+        "form": "",
+    }
 
 
 def _frame(rows: list[dict[str, object]]) -> pd.DataFrame:

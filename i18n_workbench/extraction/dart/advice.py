@@ -61,9 +61,15 @@ def judge(tree: Tree, options: Options) -> Iterator[tuple[str, Node, str, str]]:
 def _sum(tree: Tree, node: Node, places: Places) -> Iterator[tuple[str, Node, str, str]]:
     parts = list(_parts(node))
     texts = [
-        dart.string_text(tree, part[0])[0] for part in parts if len(part) == 1 and part[0].type == "string_literal"
+        dart.string_text(tree, part[0])[0]
+        for part in parts
+        if len(part) == 1 and part[0].type == "string_literal"
     ]
-    codes = ["".join(tree.source(each) for each in part) for part in parts if part[0].type != "string_literal"]
+    codes = [
+        "".join(tree.source(each) for each in part)
+        for part in parts
+        if part[0].type != "string_literal"
+    ]
     calls = sum(_MESSAGE.search(code) is not None for code in codes)
     if calls and any(GLUE.match(text) for text in texts):
         yield GLUED, node, GLUED_TEXT, GLUED_ADVICE
@@ -81,7 +87,12 @@ def _interpolated(tree: Tree, node: Node) -> Iterator[tuple[str, Node, str, str]
         return
     static = _HOLE.sub("", text)
     if kind_of(static.strip()) in WORD_KINDS or calls > 1:
-        yield CONCATENATED, node, "a sentence is put together from translations: its word order is fixed", ONE_KEY
+        yield (
+            CONCATENATED,
+            node,
+            "a sentence is put together from translations: its word order is fixed",
+            ONE_KEY,
+        )
     elif GLUE.match(static):
         yield GLUED, node, GLUED_TEXT, GLUED_ADVICE
 

@@ -37,7 +37,11 @@ def call_at(template: str, text: str, offset: int, framework: Framework) -> Call
     if place.refused:
         return Call(template, refused=place.refused)
     getter = _GETTER.match(template)
-    missing = framework.import_line if framework.import_line and not is_imported(text, framework.import_line) else ""
+    missing = (
+        framework.import_line
+        if framework.import_line and not is_imported(text, framework.import_line)
+        else ""
+    )
     if getter is None:
         if "context" in template and not place.context:
             return Call(template, refused="no BuildContext is in scope")

@@ -35,7 +35,9 @@ SILENT_LABELS = words(
 )
 """Arguments that programs read."""
 
-PARTS = words("of Row Column Wrap Center Padding Flexible Expanded Align TextSpan some Just Some Right Left Optional")
+PARTS = words(
+    "of Row Column Wrap Center Padding Flexible Expanded Align TextSpan some Just Some Right Left Optional"
+)
 """Callees that hand on what they get."""
 
 SILENT_MEMBERS = words(
@@ -43,7 +45,9 @@ SILENT_MEMBERS = words(
     "toColor parse matchAsPrefix compareTo"
 )
 
-TRANSLATING = words("tr trArgs trParams trPlural i18n plural FlutterI18n I18nText I18nPlural translate localize")
+TRANSLATING = words(
+    "tr trArgs trParams trPlural i18n plural FlutterI18n I18nText I18nPlural translate localize"
+)
 
 MESSAGES = re.compile(
     r"(?:^|\.)(?:\w*Localizations|[lL]10n|localizations|appLocalizations|loc|\$strings|[sS]trings|Intl)(?:\.(?:of|current))?\.\w+$"

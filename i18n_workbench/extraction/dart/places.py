@@ -46,7 +46,9 @@ _BODIES = frozenset({"function_expression", "function_body", "block"})
 _FUNCTIONS = frozenset({"function_signature", "getter_signature", "setter_signature"})
 _THROWN = re.compile(r"^(?:[A-Z]\w*)?(?:Exception|Error)(?:\.\w+)?$")
 _MEMBER = re.compile(r"[.?!\s]*(\w+)")
-_LOCALIZATIONS = re.compile(r"\b(?:extends|implements)\s+\w*(?:Localizations|L10n)\w*|\bMessageLookupByLibrary\b")
+_LOCALIZATIONS = re.compile(
+    r"\b(?:extends|implements)\s+\w*(?:Localizations|L10n)\w*|\bMessageLookupByLibrary\b"
+)
 
 
 class Places:
@@ -77,7 +79,11 @@ class Places:
         """What an ancestor says; None = nothing. Beyond the nearest place only what excludes a string counts."""
         kind = parent.type
         if kind in _NEVER:
-            return Where("none", _NEVER[kind]) if inner or kind in {"annotation", "assertion"} else None
+            return (
+                Where("none", _NEVER[kind])
+                if inner or kind in {"annotation", "assertion"}
+                else None
+            )
         if kind == "class_definition":
             head = self._tree.source(parent)[:200].partition("{")[0]
             return Where("none", "a translation") if _LOCALIZATIONS.search(head) else None
@@ -98,15 +104,23 @@ class Places:
                 return Where("none", "thrown: for developers")
             case "assignment_expression" | "assignment_expression_without_cascade":
                 left = parent.child_by_field_name("left")
-                return self._by_name(_last(self._tree.source(left)) if left else "", "assignment to")
+                return self._by_name(
+                    _last(self._tree.source(left)) if left else "", "assignment to"
+                )
             case "static_final_declaration" | "initialized_identifier" | "field_initializer":
-                return self._by_name(self._tree.source(parent.named_children[0]), "variable", const=_constant(parent))
+                return self._by_name(
+                    self._tree.source(parent.named_children[0]), "variable", const=_constant(parent)
+                )
             case "initialized_variable_definition":
                 name = parent.child_by_field_name("name")
-                return self._by_name(self._tree.source(name) if name else "", "variable", const=_constant(parent))
+                return self._by_name(
+                    self._tree.source(name) if name else "", "variable", const=_constant(parent)
+                )
             case "optional_formal_parameters":
                 before = child.prev_named_sibling
-                return self._by_name(_last(self._tree.source(before)) if before else "", "default of")
+                return self._by_name(
+                    _last(self._tree.source(before)) if before else "", "default of"
+                )
             case "return_statement" | "function_expression_body" | "function_body":
                 return self._returned(parent)
         return None
@@ -114,12 +128,20 @@ class Places:
     def _member_of(self, child: Node) -> Where | None:
         """What is done with a string itself: ``'key'.tr()``, ``'a b'.split(' ')``."""
         following = child.next_sibling
-        if child.type != "string_literal" or following is None or following.type not in {"selector", "cascade_section"}:
+        if (
+            child.type != "string_literal"
+            or following is None
+            or following.type not in {"selector", "cascade_section"}
+        ):
             return None
         name = _MEMBER.match(self._tree.source(following))
         if name and name[1] in self._translators:
             return Where("none", f"translated already: {name[1]}")
-        return Where("none", f"a receiver of {name[1]}") if name and name[1] in SILENT_MEMBERS else None
+        return (
+            Where("none", f"a receiver of {name[1]}")
+            if name and name[1] in SILENT_MEMBERS
+            else None
+        )
 
     def _argument(self, child: Node, argument: Node, *, inner: bool) -> Where | None:
         name, positional = self._callee(argument), argument.type == "argument"
@@ -127,7 +149,10 @@ class Places:
         label = "" if positional else self._tree.source(argument.named_children[0]).rstrip(": ")
         if label and argument.named_children[0] == child:
             return None
-        if {last, name, label} & {*self._options.ignored_callees, *self._options.ignored_properties}:
+        if {last, name, label} & {
+            *self._options.ignored_callees,
+            *self._options.ignored_properties,
+        }:
             return Where("none", f"argument of {name}: ignored")
         if last in self._translators or MESSAGES.search(name):
             return Where("none", f"translated already: {name}")
@@ -176,7 +201,12 @@ class Places:
             said = self._tree.source(key).strip("'\"")
             if _of_widgets(self._tree, pair):
                 return self._by_name(said, "property")
-            return Where("none", "the name of a language" if LOCALE_CODE.fullmatch(said) else "a value of a JSON map")
+            return Where(
+                "none",
+                "the name of a language"
+                if LOCALE_CODE.fullmatch(said)
+                else "a value of a JSON map",
+            )
         return None
 
     def _returned(self, node: Node) -> Where | None:
@@ -192,14 +222,22 @@ class Places:
             return None
         if holder.type == "named_argument":
             label = self._tree.source(holder.named_children[0]).rstrip(": ")
-            return Where("ui", f"returned by {label}") if label in LABELS or label == "validator" else CODE
+            return (
+                Where("ui", f"returned by {label}")
+                if label in LABELS or label == "validator"
+                else CODE
+            )
         name = holder.child_by_field_name("name")
         return self._by_name(self._tree.source(name) if name else "", "returned by")
 
     def _function_name(self, signature: Node) -> str:
         inner = signature
         while inner.type not in _FUNCTIONS and inner.named_children:
-            inner = inner.named_children[0] if inner.type == "method_signature" else inner.named_children[-1]
+            inner = (
+                inner.named_children[0]
+                if inner.type == "method_signature"
+                else inner.named_children[-1]
+            )
         name = inner.child_by_field_name("name") if inner.type in _FUNCTIONS else None
         return self._tree.source(name) if name is not None else ""
 
@@ -219,14 +257,25 @@ class Places:
         holder = arguments.parent if arguments is not None else None
         if arguments is None or holder is None:
             return ""
-        if holder.type in {"const_object_expression", "new_expression", "enum_constant", "annotation"}:
-            names = [each for each in holder.children if each.is_named and each.end_byte <= arguments.start_byte]
+        if holder.type in {
+            "const_object_expression",
+            "new_expression",
+            "enum_constant",
+            "annotation",
+        }:
+            names = [
+                each
+                for each in holder.children
+                if each.is_named and each.end_byte <= arguments.start_byte
+            ]
             return ".".join(self._tree.source(each) for each in names if each.type in _NAMES)
         if holder.parent is not None and holder.parent.type == "enum_constant":
             member = holder.parent.child_by_field_name("name")
             return self._tree.source(member) if member is not None else ""
         section = holder.parent if holder.type == "argument_part" else None
-        link: Node | None = holder if section is None or section.type == "cascade_section" else section
+        link: Node | None = (
+            holder if section is None or section.type == "cascade_section" else section
+        )
         parts: list[str] = []
         while link is not None and (link := link.prev_sibling) is not None:
             if link.type in {"selector", "cascade_selector"}:
@@ -239,23 +288,39 @@ class Places:
         return ".".join(part for part in reversed(parts) if part)
 
 
-_NAMES = frozenset({"identifier", "type_identifier", "this", "super", "qualified", "scoped_identifier"})
+_NAMES = frozenset(
+    {"identifier", "type_identifier", "this", "super", "qualified", "scoped_identifier"}
+)
 
 
 def _of_widgets(tree: Tree, pair: Node) -> bool:
     """Whether a map describes something on the screen: an icon or what a tap does stands beside."""
-    values = (each.child_by_field_name("value") for each in (pair.parent or pair).named_children if each.type == "pair")
+    values = (
+        each.child_by_field_name("value")
+        for each in (pair.parent or pair).named_children
+        if each.type == "pair"
+    )
     return any(
-        value is not None and (value.type == "function_expression" or tree.source(value) in {"Icons", "CupertinoIcons"})
+        value is not None
+        and (
+            value.type == "function_expression" or tree.source(value) in {"Icons", "CupertinoIcons"}
+        )
         for value in values
     )
 
 
 def _constant(declaration: Node) -> bool:
     """Whether a variable is a constant: those hold names for programs more often than texts."""
-    holders = (declaration, declaration.parent, declaration.parent.parent if declaration.parent else None)
+    holders = (
+        declaration,
+        declaration.parent,
+        declaration.parent.parent if declaration.parent else None,
+    )
     return any(
-        child.type == "const_builtin" for holder in holders if holder is not None for child in holder.children[:3]
+        child.type == "const_builtin"
+        for holder in holders
+        if holder is not None
+        for child in holder.children[:3]
     )
 
 

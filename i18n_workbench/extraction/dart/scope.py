@@ -16,12 +16,16 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 _TYPED = re.compile(r"\bBuildContext\??\s+(\w+)")
-_UNTYPED = frozenset({"context", "ctx", "buildContext", "_context", "dialogContext", "innerContext"})
+_UNTYPED = frozenset(
+    {"context", "ctx", "buildContext", "_context", "dialogContext", "innerContext"}
+)
 _STATE = re.compile(r"\bextends\s+(?:\w+\.)?\w*State\b")
 _OWN = re.compile(r"\bBuildContext\??\s+(?:get\s+)?(\w+)\s*(?:;|,|=>|\{)")
 _LATE = re.compile(r"\s*(?:static\s+)?late\b")
 _EARLY = frozenset({"initState", "dispose", "deactivate", "createState"})
-_CONST_HOLDERS = frozenset({"const_object_expression", "list_literal", "set_or_map_literal", "record_literal"})
+_CONST_HOLDERS = frozenset(
+    {"const_object_expression", "list_literal", "set_or_map_literal", "record_literal"}
+)
 _FIXED = {
     "annotation": "an annotation", "optional_formal_parameters": "a default value", "enum_constant": "a constant",
     "constant_pattern": "a case",
@@ -114,10 +118,21 @@ def _fixed(node: Node) -> str:
             return _FIXED[parent.type]
         if parent.type in {"function_expression", "function_body", "block"}:
             return ""
-        if parent.type in {"initialized_variable_definition", "local_variable_declaration", "declaration", "program"}:
-            if any(each.type == "const_builtin" for each in parent.children) and child.type != "initializers":
+        if parent.type in {
+            "initialized_variable_definition",
+            "local_variable_declaration",
+            "declaration",
+            "program",
+        }:
+            if (
+                any(each.type == "const_builtin" for each in parent.children)
+                and child.type != "initializers"
+            ):
                 return "a constant"
-            if child.type == "initializers" and parent.children[0].type == "constant_constructor_signature":
+            if (
+                child.type == "initializers"
+                and parent.children[0].type == "constant_constructor_signature"
+            ):
                 return "what a constant constructor sets"
         if parent.type == "static_final_declaration_list" and _is_const_list(parent):
             return "a constant"
@@ -138,7 +153,10 @@ def _context(tree: Tree, node: Node) -> tuple[str, str]:
     nearest = True
     for child, parent in _above(node):
         if child.type == "arguments" and _APP.search(tree.text[: tree.start(child)][-60:]):
-            return "", "the messages come with the app: there are none above it (onGenerateTitle has its own context)"
+            return (
+                "",
+                "the messages come with the app: there are none above it (onGenerateTitle has its own context)",
+            )
         if child.type in {"function_expression", "function_body", "lambda_expression"}:
             if name := _parameter(tree, child):
                 return name, ""
@@ -193,7 +211,11 @@ def _of_class(tree: Tree, body: Node) -> str:
     head = tree.source(holder)[: body.start_byte - holder.start_byte]
     if _STATE.search(head):
         return "context"
-    fields = (tree.source(each) for each in body.named_children if each.type in {"declaration", "method_signature"})
+    fields = (
+        tree.source(each)
+        for each in body.named_children
+        if each.type in {"declaration", "method_signature"}
+    )
     own = next((found for said in fields if (found := _OWN.search(f"{said};"))), None)
     return own[1] if own else ""
 
@@ -207,7 +229,11 @@ def _messages(tree: Tree, node: Node) -> str:
                     break
                 if each.type == "local_variable_declaration" and (name := _declared(tree, each)):
                     return name
-        given = parent if child.type == "function_body" and parent.type == "lambda_expression" else child
+        given = (
+            parent
+            if child.type == "function_body" and parent.type == "lambda_expression"
+            else child
+        )
         if child.type in {"function_expression", "function_body"}:
             signature = given.child_by_field_name("parameters") or child.prev_named_sibling
             handed = _HANDED_IN.search(tree.source(signature)) if signature is not None else None
@@ -225,5 +251,9 @@ def _declared(tree: Tree, declaration: Node) -> str:
             continue
         said, own = tree.source(each).partition("=")[2].strip(), tree.source(name)
         if _MESSAGES.fullmatch(said):
-            return f"{own}!" if not said.endswith("!") and re.search(rf"\b{own}!\s*\.", tree.text) else own
+            return (
+                f"{own}!"
+                if not said.endswith("!") and re.search(rf"\b{own}!\s*\.", tree.text)
+                else own
+            )
     return ""

@@ -55,7 +55,9 @@ CODE = Where("neutral", "a string in code")
 class Ancestry:
     """Judges places in one tree."""
 
-    def __init__(self, options: Options, names: frozenset[str] = frozenset(), default: Where = CODE) -> None:
+    def __init__(
+        self, options: Options, names: frozenset[str] = frozenset(), default: Where = CODE
+    ) -> None:
         self._options = options
         self._default = default
         self._translators = TRANSLATORS | options.translators | names
@@ -130,7 +132,9 @@ class Ancestry:
             case "public_field_definition" | "field_definition":
                 if parent.child_by_field_name("value") != child:
                     return Where("none", "a property name")
-                return self._by_name(name_of(parent, "name") or name_of(parent, "property"), "property")
+                return self._by_name(
+                    name_of(parent, "name") or name_of(parent, "property"), "property"
+                )
             case "assignment_expression" | "augmented_assignment_expression":
                 name = name_of(parent, "left")
                 if name.endswith(".displayName"):
@@ -142,9 +146,17 @@ class Ancestry:
                 return self._by_name(name_of(parent, "pattern"), "default of")
             case "binary_expression":
                 operator = parent.child_by_field_name("operator")
-                return Where("none", "a comparison") if operator is not None and operator.type in COMPARISONS else None
+                return (
+                    Where("none", "a comparison")
+                    if operator is not None and operator.type in COMPARISONS
+                    else None
+                )
             case "ternary_expression":
-                return Where("none", "a condition") if parent.child_by_field_name("condition") == child else None
+                return (
+                    Where("none", "a condition")
+                    if parent.child_by_field_name("condition") == child
+                    else None
+                )
             case "if_statement" | "while_statement" | "do_statement":
                 return Where("none", "a condition")
             case "expression_statement":
@@ -162,14 +174,20 @@ class Ancestry:
     def _returned(self, node: Node) -> Where:
         """A string that a function returns: the function's name may say who reads it."""
         current: Node | None = node if node.type == "arrow_function" else node.parent
-        while current is not None and current.type not in _FUNCTIONS and current.type != "method_definition":
+        while (
+            current is not None
+            and current.type not in _FUNCTIONS
+            and current.type != "method_definition"
+        ):
             current = current.parent
         if current is None:
             return Where("neutral", "returned")
         name = name_of(current, "name")
         if not name and current.parent is not None:
             holder = current.parent
-            name = name_of(holder, "name") or name_of(holder, "key") or last(name_of(holder, "left"))
+            name = (
+                name_of(holder, "name") or name_of(holder, "key") or last(name_of(holder, "left"))
+            )
         if name == "transform":
             return Where("ui", "returned by a pipe")
         if name and not name.startswith("on") and (is_ui_name(name) or is_ui_name(name[3:])):
@@ -195,12 +213,20 @@ def _is_language(pair: Node) -> bool:
     name = name_of(pair, "key")
     if REGIONAL_CODE.fullmatch(name):
         return True
-    siblings = [each for each in pair.parent.named_children if each.type == "pair"] if pair.parent is not None else []
+    siblings = (
+        [each for each in pair.parent.named_children if each.type == "pair"]
+        if pair.parent is not None
+        else []
+    )
     if LOCALE_CODE.fullmatch(name) and len(name) == 2 and len(siblings) > 1:
-        return sum(LOCALE_CODE.fullmatch(name_of(each, "key")) is not None for each in siblings) > 0.8 * len(siblings)
+        return sum(
+            LOCALE_CODE.fullmatch(name_of(each, "key")) is not None for each in siblings
+        ) > 0.8 * len(siblings)
     for each in siblings:
         value = name_of(each, "value")
-        if (name_of(each, "key") in CODE_NAMES and LOCALE_CODE.fullmatch(value)) or REGIONAL_CODE.fullmatch(value):
+        if (
+            name_of(each, "key") in CODE_NAMES and LOCALE_CODE.fullmatch(value)
+        ) or REGIONAL_CODE.fullmatch(value):
             return True
     return False
 

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.syntax_names import callee, last
 from i18n_workbench.extraction.judging import Where
-from i18n_workbench.extraction.vocabulary import CLASSES, DOM, LOGS, PLUMBING, TESTS, UI_CALLS, WEAK_CALLS, WRAPPERS
+from i18n_workbench.extraction.vocabulary import (
+    CLASSES,
+    DOM,
+    LOGS,
+    PLUMBING,
+    TESTS,
+    UI_CALLS,
+    WEAK_CALLS,
+    WRAPPERS,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -23,7 +32,9 @@ def in_arguments(
     call = arguments.parent
     if call is None:
         return None
-    function = call.child_by_field_name("constructor" if call.type == "new_expression" else "function")
+    function = call.child_by_field_name(
+        "constructor" if call.type == "new_expression" else "function"
+    )
     name = "" if function is None else callee(function)
     member = last(name)
     if member in options.ignored_callees or name in options.ignored_callees:
@@ -63,7 +74,11 @@ def in_tagged(child: Node, call: Node, translators: Collection[str]) -> Where | 
 
 
 def _set_attribute(child: Node, arguments: Node, options: Options) -> Where:
-    names = [node.text.decode("utf-8", "replace").strip("'\"`") for node in arguments.named_children if node.text]
+    names = [
+        node.text.decode("utf-8", "replace").strip("'\"`")
+        for node in arguments.named_children
+        if node.text
+    ]
     if child == arguments.named_children[0] or names[0] not in options.attributes:
         return Where("none", "argument of setAttribute")
     return Where("ui", f"attribute {names[0]}")

@@ -20,7 +20,13 @@ _FUNCTIONS = frozenset({"arrow_function", "function_expression", "function_decla
 _DECLARATIONS = frozenset({"lexical_declaration", "variable_declaration", "import_statement"})
 _BLOCKS = frozenset({"statement_block", "program", "class_body"})
 _HOLDERS = frozenset(
-    {"arguments", "call_expression", "parenthesized_expression", "as_expression", "satisfies_expression"}
+    {
+        "arguments",
+        "call_expression",
+        "parenthesized_expression",
+        "as_expression",
+        "satisfies_expression",
+    }
 )
 _TRANSLATORS = re.compile(r"i18n|transl|locale|intl|lang", re.IGNORECASE)
 _COMPONENT = re.compile(r"[A-Z]\w*|use[A-Z]\w*")
@@ -47,7 +53,11 @@ def host_of(text: str, file: str, offset: int) -> Host | None:
             if _is_async(node):
                 return None
             body = node.child_by_field_name("body")
-            return Host(tree.start(body), tree.end(body), body.type == "statement_block") if body is not None else None
+            return (
+                Host(tree.start(body), tree.end(body), body.type == "statement_block")
+                if body is not None
+                else None
+            )
         if node.type == "class_body":
             return None
         node = node.parent
@@ -120,7 +130,11 @@ def _is_async(function: Node) -> bool:
 
 
 def _is_directive(node: Node) -> bool:
-    return node.type == "expression_statement" and bool(node.children) and node.children[0].type == "string"
+    return (
+        node.type == "expression_statement"
+        and bool(node.children)
+        and node.children[0].type == "string"
+    )
 
 
 def _parameter(tree: Tree, given: Node, word: re.Pattern[str]) -> Binding:
@@ -130,7 +144,9 @@ def _parameter(tree: Tree, given: Node, word: re.Pattern[str]) -> Binding:
     pending = [given]
     while pending:
         node = pending.pop()
-        if node.type == "shorthand_property_identifier_pattern" and word.fullmatch(tree.source(node)):
+        if node.type == "shorthand_property_identifier_pattern" and word.fullmatch(
+            tree.source(node)
+        ):
             return "translator"
         if node.type == "identifier" and word.fullmatch(tree.source(node)):
             return "other"

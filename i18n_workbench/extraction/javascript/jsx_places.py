@@ -66,7 +66,12 @@ def in_attribute(attribute: Node, options: Options, *, inner: bool) -> Where | N
         return Where("none", f"attribute {name}")
     if not inner:
         return None
-    if name == "value" and tag == "input" and element is not None and _BUTTON.search(element.text or b""):
+    if (
+        name == "value"
+        and tag == "input"
+        and element is not None
+        and _BUTTON.search(element.text or b"")
+    ):
         return Where("attribute", "the label of a button")
     if name in options.attributes or name in _UI_ATTRIBUTES or is_ui_name(name):
         return Where("ui" if name not in _UI_ATTRIBUTES else "attribute", f"attribute {name}")

@@ -68,7 +68,9 @@ def grammar_of(file: str) -> str:
     return "typescript" if file.endswith((".ts", ".mts", ".cts")) else "tsx"
 
 
-def find(code: Code, options: Options, *, site: Site = "code", default: Where = CODE) -> Iterator[Hardcoded]:
+def find(
+    code: Code, options: Options, *, site: Site = "code", default: Where = CODE
+) -> Iterator[Hardcoded]:
     """The hard-coded strings of a piece of code, not in order; those of confidence 0 are left out.
 
     ``default`` says who reads a string that nothing in the code speaks about.
@@ -92,7 +94,10 @@ def translators_of(text: str) -> frozenset[str]:
             names.add(found[2])
         for part in (found[1] or "").split(","):
             name, _, alias = part.partition(":")
-            if name.strip() in {"t", "$t", "_", "formatMessage", "translate"} and alias.strip().isidentifier():
+            if (
+                name.strip() in {"t", "$t", "_", "formatMessage", "translate"}
+                and alias.strip().isidentifier()
+            ):
                 names.add(alias.strip())
     return frozenset(names)
 
@@ -121,7 +126,9 @@ def _query(grammar: str, *, comments: bool) -> Any:
     from i18n_workbench.source.read.syntax import language_of_grammar
 
     query = _QUERY if grammar == "tsx" else _QUERY.partition(" [(jsx_text)")[0]
-    return tree_sitter.Query(language_of_grammar(grammar), f"{query} (comment) @c" if comments else query)
+    return tree_sitter.Query(
+        language_of_grammar(grammar), f"{query} (comment) @c" if comments else query
+    )
 
 
 def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | None:
@@ -133,7 +140,8 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
     parent = node.parent
     in_jsx = site == "expression" or (
         parent is not None
-        and parent.type in {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
+        and parent.type
+        in {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
     )
     if not in_jsx and not _MAYBE.search(raw):
         return None

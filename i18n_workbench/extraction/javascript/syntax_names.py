@@ -28,7 +28,12 @@ def callee(node: Node) -> str:
         return f"{head}.{_text(member)}" if head else _text(member)
     if node.type in {"identifier", "this", "super", "import"}:
         return _text(node)
-    if node.type in {"non_null_expression", "parenthesized_expression", "await_expression", "instantiation_expression"}:
+    if node.type in {
+        "non_null_expression",
+        "parenthesized_expression",
+        "await_expression",
+        "instantiation_expression",
+    }:
         return callee(node.named_children[0]) if node.named_children else ""
     if node.type == "call_expression":
         inner = node.child_by_field_name("function")
@@ -50,4 +55,6 @@ def last(name: str) -> str:
 
 
 def _text(node: Node | None) -> str:
-    return node.text.decode("utf-8", "replace") if node is not None and node.text is not None else ""
+    return (
+        node.text.decode("utf-8", "replace") if node is not None and node.text is not None else ""
+    )

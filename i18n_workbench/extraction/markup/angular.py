@@ -6,7 +6,13 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.markup.angular_classes import Edits, classes, described, option, parsed
+from i18n_workbench.extraction.markup.angular_classes import (
+    Edits,
+    classes,
+    described,
+    option,
+    parsed,
+)
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:
@@ -69,7 +75,10 @@ def _component_of(tree: Tree, template: str | int) -> Node | None:
                 return node
             continue
         url = option(tree, node, "templateUrl")
-        if url is not None and tree.source(url).strip("'\"`").rpartition("/")[2] == template.rpartition("/")[2]:
+        if (
+            url is not None
+            and tree.source(url).strip("'\"`").rpartition("/")[2] == template.rpartition("/")[2]
+        ):
             return node
     return None
 
@@ -85,7 +94,9 @@ def _has_pipe(text: str, node: Node, framework: Framework) -> bool:
     tree = parsed(text)
     imports = option(tree, node, "imports")
     stem = framework.service.removesuffix("Service")
-    known = re.compile(rf"\b(?:{stem}(?:Module|Pipe|Directive)|\w*(?:Shared|I18n|Common(?!Module))\w*Module)\b|\.\.\.")
+    known = re.compile(
+        rf"\b(?:{stem}(?:Module|Pipe|Directive)|\w*(?:Shared|I18n|Common(?!Module))\w*Module)\b|\.\.\."
+    )
     return imports is not None and known.search(tree.source(imports)) is not None
 
 
@@ -94,7 +105,11 @@ def _into_imports(tree: Tree, node: Node, name: str) -> Splice:
     if imports is not None and imports.type == "array":
         last = imports.named_children[-1] if imports.named_children else None
         at = tree.end(last) if last is not None else tree.start(imports) + 1
-        line = re.search(r"\n[ \t]*$", tree.text[tree.start(imports) : tree.start(last)]) if last is not None else None
+        line = (
+            re.search(r"\n[ \t]*$", tree.text[tree.start(imports) : tree.start(last)])
+            if last is not None
+            else None
+        )
         return Splice(at, at, f",{line[0] if line else ' '}{name}" if last is not None else name)
     whole = described(tree, node)
     anchor = option(tree, node, "templateUrl") or option(tree, node, "template")

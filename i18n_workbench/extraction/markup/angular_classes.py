@@ -39,16 +39,30 @@ def classes(tree: Tree) -> Iterator[Node]:
         node = pending.pop()
         if node.type in CLASSES:
             yield node
-        elif node.type in {"program", "export_statement", "internal_module", "statement_block", "expression_statement"}:
+        elif node.type in {
+            "program",
+            "export_statement",
+            "internal_module",
+            "statement_block",
+            "expression_statement",
+        }:
             pending += node.children
 
 
 def decorators(tree: Tree, node: Node) -> Iterator[tuple[str, Node]]:
     """Name and call of what decorates a class, before or behind ``export``."""
-    around = node.parent.children if node.parent is not None and node.parent.type == "export_statement" else []
+    around = (
+        node.parent.children
+        if node.parent is not None and node.parent.type == "export_statement"
+        else []
+    )
     for each in (*around, *node.children):
         call = each.named_children[0] if each.type == "decorator" and each.named_children else None
-        function = call.child_by_field_name("function") if call is not None and call.type == "call_expression" else None
+        function = (
+            call.child_by_field_name("function")
+            if call is not None and call.type == "call_expression"
+            else None
+        )
         if call is not None and function is not None:
             yield tree.source(function), call
 

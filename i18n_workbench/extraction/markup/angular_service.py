@@ -6,7 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.markup.angular_classes import CLASSES, Edits, decorators, holder_of, parsed
+from i18n_workbench.extraction.markup.angular_classes import (
+    CLASSES,
+    Edits,
+    decorators,
+    holder_of,
+    parsed,
+)
 from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:
@@ -38,7 +44,9 @@ def service_at(text: str, offset: int, framework: Framework) -> Service:
     tree = parsed(text)
     child, node = None, tree.at(offset)
     while node is not None and node.type not in CLASSES:
-        if node.type in _OTHER_THIS or (node.type == "method_definition" and holder_of(node) == "object"):
+        if node.type in _OTHER_THIS or (
+            node.type == "method_definition" and holder_of(node) == "object"
+        ):
             return Service(refused="this is not the component here")
         if holder_of(node) == "class_body" and any(each.type == "static" for each in node.children):
             return Service(refused="a static member has no service")
@@ -54,7 +62,9 @@ def service_at(text: str, offset: int, framework: Framework) -> Service:
         and _constructor(tree, node) is None
         and any(each.type == "class_heritage" for each in node.children)
     ):
-        return Service(refused="the class has no constructor of its own, and Angular is older than inject()")
+        return Service(
+            refused="the class has no constructor of its own, and Angular is older than inject()"
+        )
     return Service(_free_name(tree, node, framework), missing=True)
 
 
@@ -108,8 +118,14 @@ def _parameter(tree: Tree, body: Node, parameter: str) -> Splice:
         return Splice(at, at, f"\n  constructor({parameter}) {{}}\n")
     last = given.named_children[-1] if given.named_children else None
     at = tree.end(last) if last is not None else tree.start(given) + 1
-    line = re.search(r"\n[ \t]*$", tree.text[tree.start(given) : tree.start(last)]) if last is not None else None
-    return Splice(at, at, f",{line[0] if line else ' '}{parameter}" if last is not None else parameter)
+    line = (
+        re.search(r"\n[ \t]*$", tree.text[tree.start(given) : tree.start(last)])
+        if last is not None
+        else None
+    )
+    return Splice(
+        at, at, f",{line[0] if line else ' '}{parameter}" if last is not None else parameter
+    )
 
 
 def _known(tree: Tree, node: Node, framework: Framework) -> str | None:
@@ -117,9 +133,13 @@ def _known(tree: Tree, node: Node, framework: Framework) -> str | None:
     named = re.compile(rf"([\w$#]+)\s*[!?]?\s*[:=]\s*(?:inject\(\s*)?{framework.service}\b")
     body = node.child_by_field_name("body")
     for member in body.named_children if body is not None else ():
-        if member.type == "public_field_definition" and (found := named.search(tree.source(member))):
+        if member.type == "public_field_definition" and (
+            found := named.search(tree.source(member))
+        ):
             return found[1]
-        given = member.child_by_field_name("parameters") if member.type == "method_definition" else None
+        given = (
+            member.child_by_field_name("parameters") if member.type == "method_definition" else None
+        )
         for parameter in given.named_children if given is not None else ():
             said = tree.source(parameter)
             if (found := named.search(said)) and _MODIFIED.search(said[: found.start()]):

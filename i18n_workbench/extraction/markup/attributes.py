@@ -11,7 +11,13 @@ from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import CODE
 from i18n_workbench.extraction.judging import Strength, Where, confidence
 from i18n_workbench.extraction.markup.dialects import FILLER, WALL
-from i18n_workbench.extraction.markup.page import COMPONENT_LANGUAGES, Page, joined, sound, strings_of
+from i18n_workbench.extraction.markup.page import (
+    COMPONENT_LANGUAGES,
+    Page,
+    joined,
+    sound,
+    strings_of,
+)
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
@@ -24,7 +30,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.read.syntax import Tree
 
-_BOUND = re.compile(r"^(?:v-bind)?:(?P<name>[\w-]+)(?:\.\w+)*$|^\[(?:attr\.)?(?P<angular>[\w-]+)\]$")
+_BOUND = re.compile(
+    r"^(?:v-bind)?:(?P<name>[\w-]+)(?:\.\w+)*$|^\[(?:attr\.)?(?P<angular>[\w-]+)\]$"
+)
 _EVENT = re.compile(r"^(?:@|v-on:)[\w:.-]+$")
 _DIRECTIVE = re.compile(r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)([\w-]+)")
 _BUTTON = re.compile(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
@@ -49,19 +57,31 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
         name_at = page.tree.start(name_node)
         name = page.text[name_at : name_at + len(written)]
         component = (page.language in COMPONENT_LANGUAGES and not tag.islower()) or "-" in tag
-        searched = _static(page, name, start, end, "attribute") if button and name == "value" else None
+        searched = (
+            _static(page, name, start, end, "attribute") if button and name == "value" else None
+        )
         for found in searched or _attribute(page, name, start, end, quote, component=component):
-            yield replace(found, attribute=found.attribute or written, attribute_start=name_at, quote=quote, tag=tag)
+            yield replace(
+                found,
+                attribute=found.attribute or written,
+                attribute_start=name_at,
+                quote=quote,
+                tag=tag,
+            )
 
 
-def _attribute(page: Page, name: str, start: int, end: int, quote: str, *, component: bool) -> Iterator[Hardcoded]:
+def _attribute(
+    page: Page, name: str, start: int, end: int, quote: str, *, component: bool
+) -> Iterator[Hardcoded]:
     bound = _BOUND.match(name)
     if bound:
         if page.options.v_bind:
             yield from _bound(page, bound["name"] or bound["angular"], start, end, quote)
         return
     if name in {"v-text", "v-html"}:
-        yield from strings_of(page, page.text[start:end], start, quote, Where("shown", f"directive {name}"))
+        yield from strings_of(
+            page, page.text[start:end], start, quote, Where("shown", f"directive {name}")
+        )
         return
     if (directive := _DIRECTIVE.match(name)) and page.language in COMPONENT_LANGUAGES:
         yield from _spoken(page, directive[1], page.text[start:end], start, quote, "directive")
@@ -115,7 +135,9 @@ def _bound(page: Page, name: str, start: int, end: int, quote: str) -> Iterator[
         yield from _spoken(page, name, code, start, quote, "bound attribute")
 
 
-def _spoken(page: Page, name: str, code: str, at: int, quote: str, what: str) -> Iterator[Hardcoded]:
+def _spoken(
+    page: Page, name: str, code: str, at: int, quote: str, what: str
+) -> Iterator[Hardcoded]:
     """The strings of an attribute or directive that is not searched as a whole: its name or the code says who reads
     them; where neither does, only what reads like a phrase counts.
     """
@@ -123,7 +145,9 @@ def _spoken(page: Page, name: str, code: str, at: int, quote: str, what: str) ->
         return
     shown = page.options.attributes == ATTRIBUTES and is_ui_name(name)
     known = page.options.attributes == ATTRIBUTES and not is_technical_name(name)
-    for found in strings_of(page, code, at, quote, Where("ui", f"{what} {name}") if shown else CODE):
+    for found in strings_of(
+        page, code, at, quote, Where("ui", f"{what} {name}") if shown else CODE
+    ):
         named = found.reason.startswith(("property", "argument"))
         if shown or named or (known and " " in found.text):
             yield found
@@ -138,7 +162,9 @@ def _is_shown_attribute(name: str, *, component: bool) -> bool:
     return SHOWN.fullmatch(name) is not None
 
 
-def _expression_value(page: Page, name: str, code: str, start: int, end: int) -> Iterator[Hardcoded]:
+def _expression_value(
+    page: Page, name: str, code: str, start: int, end: int
+) -> Iterator[Hardcoded]:
     if not set("'\"`") & set(code):
         return
     if page.translated(code):
@@ -146,7 +172,10 @@ def _expression_value(page: Page, name: str, code: str, start: int, end: int) ->
         return
     parsed = javascript.parse(f"({code.strip()})", "tsx")
     expression = parsed.tree.root.named_children[0] if parsed.tree.root.named_children else None
-    while expression is not None and expression.type in {"expression_statement", "parenthesized_expression"}:
+    while expression is not None and expression.type in {
+        "expression_statement",
+        "parenthesized_expression",
+    }:
         expression = expression.named_children[0] if expression.named_children else None
     if expression is None:
         return
@@ -163,7 +192,16 @@ def _expression_value(page: Page, name: str, code: str, start: int, end: int) ->
         sure = min(0.9, sure + 0.4) if sure else 0.0
     if sure:
         yield Hardcoded(
-            text.strip(), "html-attribute", start, end, sure, reason, args, site="bound", attribute=name, whole=whole
+            text.strip(),
+            "html-attribute",
+            start,
+            end,
+            sure,
+            reason,
+            args,
+            site="bound",
+            attribute=name,
+            whole=whole,
         )
 
 

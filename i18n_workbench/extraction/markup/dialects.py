@@ -65,7 +65,9 @@ _MARKS: dict[str, tuple[Mark, ...]] = {
 }  # fmt: skip
 _DIALECTS = {"vue-html": "vue", "ejs": "erb", "html.erb": "erb"}
 _COMPILED = {
-    name: re.compile("|".join(f"(?P<m{at}>{mark.opening})" for at, mark in enumerate(marks)), re.DOTALL)
+    name: re.compile(
+        "|".join(f"(?P<m{at}>{mark.opening})" for at, mark in enumerate(marks)), re.DOTALL
+    )
     for name, marks in _MARKS.items()
 }
 _BLOCK = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
@@ -122,7 +124,9 @@ def blocks(text: str) -> list[Block]:
         head = _REST_OF_TAG.match(text, at, at + _LONGEST_TAG)
         end = finder.find(f"</{opening[1].lower()}", head.end()) if head else -1
         if head and end >= 0:
-            found.append(Block(opening[1].lower(), text[opening.start() : head.end()], head.end(), end))
+            found.append(
+                Block(opening[1].lower(), text[opening.start() : head.end()], head.end(), end)
+            )
             at = end
     return found
 
@@ -139,13 +143,18 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
         around = bisect_right(starts, hole.start) - 1
         if hole.start < at or (around >= 0 and hole.start < shut[around].end):
             continue
-        parts += (text[at : hole.start], filler if len(filler) > 1 else filler * (hole.end - hole.start))
+        parts += (
+            text[at : hole.start],
+            filler if len(filler) > 1 else filler * (hole.end - hole.start),
+        )
         at = hole.end
         if filler == FILLER:
             holes.append(hole)
     parts.append(text[at:])
     mask = "".join(parts)
-    return _without_open_remarks(re.sub(_STRAY.opening, " ", mask) if language == "svelte" else mask), holes
+    return _without_open_remarks(
+        re.sub(_STRAY.opening, " ", mask) if language == "svelte" else mask
+    ), holes
 
 
 def server_code(text: str, language: str) -> list[Hole]:
@@ -182,7 +191,10 @@ def _piece(text: str, start: int, inner: int, end: int, stop: int, role: Role) -
     if role == "stray":
         return Hole(start, stop), " "
     return Hole(
-        start, stop, text[inner:end] if end > inner else text[start + 1 : stop], inner if end > inner else start + 1
+        start,
+        stop,
+        text[inner:end] if end > inner else text[start + 1 : stop],
+        inner if end > inner else start + 1,
     ), WALL
 
 
@@ -212,4 +224,6 @@ def _svelte(text: str, shut: list[Block]) -> Iterator[tuple[Hole, str]]:
             if not depth:
                 code = text[start + 1 : found.start()]
                 wall = code[:1] in {"#", "/", ":", "@"}
-                yield (Hole(start, at), WALL) if wall else (Hole(start, at, code, start + 1), FILLER)
+                yield (
+                    (Hole(start, at), WALL) if wall else (Hole(start, at, code, start + 1), FILLER)
+                )

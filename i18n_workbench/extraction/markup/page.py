@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded, Options
     from i18n_workbench.source.read.syntax import Tree
 
-_CALL = re.compile(r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b")
+_CALL = re.compile(
+    r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b"
+)
 COMPONENT_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
 _EXPRESSIONS = COMPONENT_LANGUAGES | {"html", "ejs"}
 
@@ -59,7 +61,12 @@ class Page:
     def in_text(self, hole: Hole) -> bool:
         """Whether a piece of code stands in a text, not in a tag."""
         node = self.tree.at(hole.start)
-        while node is not None and node.type not in {"attribute", "start_tag", "self_closing_tag", "element"}:
+        while node is not None and node.type not in {
+            "attribute",
+            "start_tag",
+            "self_closing_tag",
+            "element",
+        }:
             node = node.parent
         return node is None or node.type == "element"
 
@@ -69,7 +76,10 @@ def joined(page: Page, start: int, end: int, holes: list[Hole]) -> tuple[str, tu
     pieces: list[tuple[str, bool]] = []
     at = start
     for hole in holes:
-        pieces += ((page.text[at : hole.start], False), (hole.code.strip().strip("~").rstrip("; ").strip(), True))
+        pieces += (
+            (page.text[at : hole.start], False),
+            (hole.code.strip().strip("~").rstrip("; ").strip(), True),
+        )
         at = hole.end
     pieces.append((page.text[at:end], False))
     text, args = texts.numbered(pieces)
@@ -81,7 +91,9 @@ def sound(args: tuple[str, ...]) -> bool:
     return not any(set("'\"`") & set(arg) for arg in args)
 
 
-def strings_of(page: Page, code: str, at: int, quote: str, default: Where = CODE) -> Iterator[Hardcoded]:
+def strings_of(
+    page: Page, code: str, at: int, quote: str, default: Where = CODE
+) -> Iterator[Hardcoded]:
     """The strings of an expression inside markup."""
     if page.language not in _EXPRESSIONS or not set("'\"`") & set(code):
         return

@@ -33,12 +33,35 @@ _CALLS = frozenset(
 )  # fmt: skip
 _PAIRS = frozenset({"pair", "array_element_initializer"})
 _ASSIGNMENTS = frozenset(
-    {"assignment", "operator_assignment", "assignment_expression", "augmented_assignment_expression"}
+    {
+        "assignment",
+        "operator_assignment",
+        "assignment_expression",
+        "augmented_assignment_expression",
+    }
 )
-_NAMED = frozenset({"const_element", "property_element", "simple_parameter", "optional_parameter", "keyword_parameter"})
+_NAMED = frozenset(
+    {
+        "const_element",
+        "property_element",
+        "simple_parameter",
+        "optional_parameter",
+        "keyword_parameter",
+    }
+)
 _CHOICES = frozenset({"conditional", "conditional_expression"})
 _CONDITIONS = frozenset(
-    {"if", "unless", "elsif", "while", "if_statement", "if_modifier", "unless_modifier", "when", "case"}
+    {
+        "if",
+        "unless",
+        "elsif",
+        "while",
+        "if_statement",
+        "if_modifier",
+        "unless_modifier",
+        "when",
+        "case",
+    }
 )
 _NEVER = {
     "element_reference": "a property that is looked up", "subscript_expression": "a property that is looked up",
@@ -56,7 +79,9 @@ _SECOND_SHOWN = words(
 """Those whose second one they read."""
 _NAMED_CONTENT = words("provide content_for section flash put add")
 _COMPARISONS = COMPARISONS | {"=~", "!~", "<=>", "<>"}
-_LOGS = re.compile(r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)")
+_LOGS = re.compile(
+    r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)"
+)
 _RAISES = re.compile(r"^(?:raise|fail|abort|abort_if|trigger_error|die|exit)$|(?:Exception|Error)$")
 _CONTENT_NAMES = words(
     "title heading subject description subtitle page_title success error warning info notice alert message base"
@@ -76,14 +101,22 @@ def find(
             pending += node.children
             continue
         pending += [child for child in node.children if child.type == "interpolation"]
-        if (found := _string(tree, node, shift, options, default(shift + tree.start(node)))) is not None:
+        if (
+            found := _string(tree, node, shift, options, default(shift + tree.start(node)))
+        ) is not None:
             yield found
 
 
-def _string(tree: Tree, node: Node, shift: int, options: Options, default: Where) -> Hardcoded | None:
+def _string(
+    tree: Tree, node: Node, shift: int, options: Options, default: Where
+) -> Hardcoded | None:
     text, args = _text(tree, node)
     kind = kind_of(text.strip())
-    whole = node.parent is None or node.parent.type not in {"binary", "binary_expression", "chained_string"}
+    whole = node.parent is None or node.parent.type not in {
+        "binary",
+        "binary_expression",
+        "chained_string",
+    }
     if not kind or (not whole and kind in {"lower", "fragment"}):
         return None
     where = _where(tree, node, options, default)
@@ -102,7 +135,9 @@ def _text(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
     for child in node.children[1:-1]:
         said = tree.source(child)
         if child.type in {"string_content", "string_value"}:
-            pieces.append((said.replace("\\'", "'").replace("\\\\", "\\") if plain else said, False))
+            pieces.append(
+                (said.replace("\\'", "'").replace("\\\\", "\\") if plain else said, False)
+            )
         elif child.type == "escape_sequence":
             pieces.append((said[1:] if plain else unescaped(said), False))
         elif child.type == "interpolation":
@@ -123,7 +158,10 @@ def _where(tree: Tree, node: Node, options: Options, default: Where) -> Where:
             first = found
         if first is not None and first.strength == "none":
             return first
-        if parent.type.endswith(("_statement", "_declaration", "method")) and parent.type != "echo_statement":
+        if (
+            parent.type.endswith(("_statement", "_declaration", "method"))
+            and parent.type != "echo_statement"
+        ):
             break
         below, child, parent = child, parent, parent.parent
     return first or default
@@ -145,8 +183,16 @@ class _Judge:
         if kind in _PAIRS:
             return self._paired(child, parent)
         if kind in _ASSIGNMENTS or kind in _NAMED:
-            left = parent.child_by_field_name("left") or parent.child_by_field_name("name") or parent.named_children[0]
-            return None if left == child else self._by_name(_last_name(self._source(left)), "assignment to")
+            left = (
+                parent.child_by_field_name("left")
+                or parent.child_by_field_name("name")
+                or parent.named_children[0]
+            )
+            return (
+                None
+                if left == child
+                else self._by_name(_last_name(self._source(left)), "assignment to")
+            )
         if kind in {"binary", "binary_expression"}:
             operator = parent.child_by_field_name("operator")
             compared = operator is not None and operator.type in _COMPARISONS
@@ -165,10 +211,18 @@ class _Judge:
 
     def _called(self, below: Node, child: Node, call: Node) -> Where | None:
         method = next(
-            (found for field in ("method", "name", "function") if (found := call.child_by_field_name(field))), None
+            (
+                found
+                for field in ("method", "name", "function")
+                if (found := call.child_by_field_name(field))
+            ),
+            None,
         )
         if method is None and call.type == "object_creation_expression":
-            method = next((each for each in call.named_children if each.type in {"name", "qualified_name"}), None)
+            method = next(
+                (each for each in call.named_children if each.type in {"name", "qualified_name"}),
+                None,
+            )
         if method is None or method == child:
             return None
         if child in {call.child_by_field_name("receiver"), call.child_by_field_name("object")}:

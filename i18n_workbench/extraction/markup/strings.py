@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction.judging import FLOOR, Where, confidence
 from i18n_workbench.extraction.markup import serverside
 from i18n_workbench.extraction.markup.attributes import SHOWN, attributes_of
-from i18n_workbench.extraction.markup.dialects import FILLER, WALL, Hole, blocks, masked, server_code
+from i18n_workbench.extraction.markup.dialects import (
+    FILLER,
+    WALL,
+    Hole,
+    blocks,
+    masked,
+    server_code,
+)
 from i18n_workbench.extraction.markup.page import Page, joined, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
@@ -32,13 +39,17 @@ _GAPS = re.compile(r"\n[ \t]*\r?\n\s*")
 _PRE = re.compile(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
 SERVER = {"erb": "ruby", "html.erb": "ruby", "blade": "php"}
 """The grammar of the code in templates that a server fills."""
-_SCRIPT_TYPE = re.compile(r"\btype\s*=\s*[\"']?(?!module|text/(?:java|type|ecma)script|application/javascript)[\w/+-]")
+_SCRIPT_TYPE = re.compile(
+    r"\btype\s*=\s*[\"']?(?!module|text/(?:java|type|ecma)script|application/javascript)[\w/+-]"
+)
 
 
 def open_page(text: str, language: str, options: Options, *, plain: bool = False) -> Page:
     """Parse a markup file; the scripts in it are left to :func:`scripts_in`. In a ``plain`` one blank lines part texts."""
     mask, holes = masked(text, language)
-    page = Page(text, language, options, Tree(mask, "html"), holes, TRANSLATORS | options.translators, plain)
+    page = Page(
+        text, language, options, Tree(mask, "html"), holes, TRANSLATORS | options.translators, plain
+    )
     if language == "php" or language in SERVER:
         page.server = list(_in_server_code(page))
         starts = [each.start for each in page.server if each.confidence >= FLOOR]
@@ -53,7 +64,11 @@ def find(page: Page) -> Iterator[Hardcoded]:
     """The hard-coded strings of the markup, not in order."""
     roots = page.tree.root.children
     if page.language == "vue":
-        roots = [node for node in roots if _tag(page, node) == "template" and not _foreign_template(page, node)]
+        roots = [
+            node
+            for node in roots
+            if _tag(page, node) == "template" and not _foreign_template(page, node)
+        ]
     for node in roots if page.language == "vue" else [page.tree.root]:
         yield from _element(page, node)
 
@@ -86,14 +101,21 @@ def _in_server_code(page: Page) -> Iterator[Hardcoded]:
     for hole in server_code(page.text, page.language):
         default = _printed(page, hole) if hole.start in values else serverside.CODE
         tree = Tree(before + hole.code + after, grammar)
-        here = serverside.find(tree, hole.at - len(before), page.options, lambda _, default=default: default)  # type: ignore[misc]
+        here = serverside.find(
+            tree, hole.at - len(before), page.options, lambda _, default=default: default
+        )  # type: ignore[misc]
         yield from sorted(here, key=lambda each: each.start)
 
 
 def _printed(page: Page, hole: Hole) -> Where:
     """Who reads what a template prints: in a tag, only what stands in an attribute that holds text."""
     node = page.tree.at(hole.start)
-    while node is not None and node.type not in {"attribute", "start_tag", "self_closing_tag", "element"}:
+    while node is not None and node.type not in {
+        "attribute",
+        "start_tag",
+        "self_closing_tag",
+        "element",
+    }:
         node = node.parent
     if node is None or node.type == "element":
         return Where("shown", "printed")
@@ -123,7 +145,9 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
             for start, end in _runs(page, node):
                 yield from _text(page, start, end, tag)
         pending += [
-            child for child in node.children if child.type in {"element", "ERROR", "script_element", "style_element"}
+            child
+            for child in node.children
+            if child.type in {"element", "ERROR", "script_element", "style_element"}
         ]
 
 
@@ -162,10 +186,22 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
         return
     holes = page.holes_in(start, end)
     text, args = joined(page, start, end, holes)
-    where = Where("attribute" if tag == "option" else "markup", f"text of <{tag}>" if tag else "text")
+    where = Where(
+        "attribute" if tag == "option" else "markup", f"text of <{tag}>" if tag else "text"
+    )
     sure = confidence(kind_of(text), where) if page.options.inline_text else 0.0
     if sure and mask[start:end].strip(FILLER + " \n\t\r"):
-        yield Hardcoded(text, "html-inline", start, end, sure, where.reason, args, site="text", whole=sound(args))
+        yield Hardcoded(
+            text,
+            "html-inline",
+            start,
+            end,
+            sure,
+            where.reason,
+            args,
+            site="text",
+            whole=sound(args),
+        )
         return
     for hole in holes:
         yield from strings_of(page, hole.code, hole.at, "", Where("shown", where.reason))
@@ -173,13 +209,30 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
 
 def _is_translated_element(page: Page, element: Node) -> bool:
     """Whether an attribute says that the element's text is translated (``v-t``, ``translate``, ``data-i18n``)."""
-    opening = next((child for child in element.children if child.type in {"start_tag", "self_closing_tag"}), None)
+    opening = next(
+        (child for child in element.children if child.type in {"start_tag", "self_closing_tag"}),
+        None,
+    )
     if opening is None:
         return False
-    names = {page.tree.source(child.named_children[0]) for child in opening.children if child.type == "attribute"}
+    names = {
+        page.tree.source(child.named_children[0])
+        for child in opening.children
+        if child.type == "attribute"
+    }
     return any(
         name.partition(".")[0]
-        in {"v-t", "translate", "data-i18n", "i18n", "[translate]", "transloco", "v-html", "v-text", "data-l10n-id"}
+        in {
+            "v-t",
+            "translate",
+            "data-i18n",
+            "i18n",
+            "[translate]",
+            "transloco",
+            "v-html",
+            "v-text",
+            "data-l10n-id",
+        }
         for name in names
     )
 

@@ -70,7 +70,9 @@ class CatalogEditor:
                 out += self._set(edit)
             elif isinstance(edit, Delete):
                 deleted.setdefault(key, []).append(edit)
-            elif isinstance(edit, Rename) and renamed.setdefault(key, str(edit.new[1])) != str(edit.new[1]):
+            elif isinstance(edit, Rename) and renamed.setdefault(key, str(edit.new[1])) != str(
+                edit.new[1]
+            ):
                 raise _apart(edit.path)
         for key, doomed in deleted.items():
             out += self._delete(key, doomed)
@@ -82,8 +84,12 @@ class CatalogEditor:
     def _check(self, edit: Edit) -> None:
         for path in (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,):
             if len(path) < 2 or not all(isinstance(name, str) for name in path[:2]):
-                raise CannotRepresent(f"{show(path)}: a message of a string catalog has a locale and a key")
-        if isinstance(edit, Rename) and (edit.path[0] != edit.new[0] or edit.path[2:] != edit.new[2:]):
+                raise CannotRepresent(
+                    f"{show(path)}: a message of a string catalog has a locale and a key"
+                )
+        if isinstance(edit, Rename) and (
+            edit.path[0] != edit.new[0] or edit.path[2:] != edit.new[2:]
+        ):
             raise CannotRepresent(f"{show(edit.path)}: only the key of a message can change")
         if isinstance(edit, SetNull):
             raise CannotRepresent(f"{show(edit.path)}: a string catalog holds texts only")

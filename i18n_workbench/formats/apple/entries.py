@@ -82,7 +82,11 @@ def source_of(entry: Entry) -> str:
     name = entry.key.rpartition(".")[2]
     if not _OBJECT.search(entry.comments):
         return ""
-    said = (meaning(found["text"]) for found in _ATTRIBUTE.finditer(entry.comments) if found["name"] == name)
+    said = (
+        meaning(found["text"])
+        for found in _ATTRIBUTE.finditer(entry.comments)
+        if found["name"] == name
+    )
     return next(said, "")
 
 
@@ -111,7 +115,9 @@ def _line_ends(text: str) -> int:
 def _words(comment: str) -> str:
     if comment.startswith("//"):
         return comment.strip("/ \t")
-    lines = (line.strip(" \t*") for line in comment.removeprefix("/*").removesuffix("*/").splitlines())
+    lines = (
+        line.strip(" \t*") for line in comment.removeprefix("/*").removesuffix("*/").splitlines()
+    )
     return "\n".join(line for line in lines if line) if comment.startswith("/*") else ""
 
 
@@ -120,11 +126,15 @@ def _problem(text: str, at: int) -> ParseError:
     rest = text[at : at + 400]
     if rest.startswith(("<?xml", "<!DOCTYPE", "<plist")):
         return ParseError(
-            "this is a property list in XML", place, "convert it with plutil -convert strings, or ignore it"
+            "this is a property list in XML",
+            place,
+            "convert it with plutil -convert strings, or ignore it",
         )
     if rest.startswith("/*"):
         return ParseError("this comment is never closed", place, "end it with */")
     if rest.startswith(("<<<<<<<", "=======", ">>>>>>>")):
         return ParseError("an unresolved merge conflict", place, "repair the file, then reload")
     shown = next(iter(rest.splitlines()), "")[:40]
-    return ParseError(f"no entry: {shown!r}", place, 'an entry is "key" = "value"; with the semicolon')
+    return ParseError(
+        f"no entry: {shown!r}", place, 'an entry is "key" = "value"; with the semicolon'
+    )

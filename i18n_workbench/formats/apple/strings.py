@@ -54,12 +54,18 @@ class Strings(Format):
     def decode(cls, data: bytes, encoding: str) -> Decoded:
         """As configured, or by the BOM; without one, UTF-16 is known by the zeros between its characters."""
         head = data[:4]
-        if len(head) == 4 and not head.startswith((b"\xff\xfe", b"\xfe\xff")) and head.count(0) == 2:
+        if (
+            len(head) == 4
+            and not head.startswith((b"\xff\xfe", b"\xfe\xff"))
+            and head.count(0) == 2
+        ):
             return decode(data, "utf-16-le" if head[1] == 0 else "utf-16-be")
         return decode(data, encoding)
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> StringsDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> StringsDocument:
         """Parse a file; a ParseError tells where there is no entry."""
         refuse_damage(text)
         document = StringsDocument(text, options, encoding)
@@ -78,7 +84,9 @@ class StringsDocument(Document):
 
     format = Strings
 
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> None:
         super().__init__(text, options, encoding)
         self._entries = split(text)[0]
         self._by_key = {entry.key: entry for entry in self._entries}
@@ -90,7 +98,11 @@ class StringsDocument(Document):
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Entries whose key comes again later."""
-        return [((one.key,), _location(one)) for one in self._entries if self._by_key[one.key] is not one]
+        return [
+            ((one.key,), _location(one))
+            for one in self._entries
+            if self._by_key[one.key] is not one
+        ]
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is, without its quotes."""

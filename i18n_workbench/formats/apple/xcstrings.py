@@ -80,12 +80,16 @@ class CatalogDocument(View):
             if place is not None:
                 state = "" if locale == self.source_language else self._state(path)
                 beside = key in fixed or len(place.names) > 1
-                units.setdefault(key, []).append(Spot((locale, *place.names), path, row, place.form, state, beside))
+                units.setdefault(key, []).append(
+                    Spot((locale, *place.names), path, row, place.form, state, beside)
+                )
         found = []
         for key in self.keys:
             spots = units.get(key, [])
             if key and all(spot.path[0] != self.source_language for spot in spots):
-                found.append(Spot((self.source_language, key), (STRINGS, key), -1, "", "", key in fixed))
+                found.append(
+                    Spot((self.source_language, key), (STRINGS, key), -1, "", "", key in fixed)
+                )
             found += spots
         return found
 
@@ -93,7 +97,11 @@ class CatalogDocument(View):
         """The ``comment`` of each key, at its first text."""
         values = self.inner.values()
         cells = zip(values.paths, values.texts, strict=True)
-        said = {path[1]: text for path, text in cells if path[:1] == (STRINGS,) and path[2:] == ("comment",) and text}
+        said = {
+            path[1]: text
+            for path, text in cells
+            if path[:1] == (STRINGS,) and path[2:] == ("comment",) and text
+        }
         return {
             spot.path: said[spot.path[1]]
             for spot in reversed(self._spots)
@@ -152,7 +160,9 @@ class CatalogDocument(View):
         return {
             str(values.paths[row][1])
             for row, kind in values.kinds.items()
-            if kind == "boolean" and values.paths[row][2:] == ("shouldTranslate",) and values.texts[row] == "false"
+            if kind == "boolean"
+            and values.paths[row][2:] == ("shouldTranslate",)
+            and values.texts[row] == "false"
         }
 
 
@@ -176,7 +186,15 @@ class Xcstrings(ViewFormat):
         """A catalog without any key, in the source language of the template."""
         del layout
         newline = newline_of(template or "")
-        lines = ["{", f'  "sourceLanguage" : "{locale}",', '  "strings" : {', "", "  },", '  "version" : "1.0"', "}"]
+        lines = [
+            "{",
+            f'  "sourceLanguage" : "{locale}",',
+            '  "strings" : {',
+            "",
+            "  },",
+            '  "version" : "1.0"',
+            "}",
+        ]
         return newline.join([*lines, ""])
 
 

@@ -49,12 +49,21 @@ class Csv(Format):
     @classmethod
     def claims(cls, head: bytes) -> bool:
         """Whether the first line names at least two locales beside the column of keys."""
-        line = head.removeprefix(b"\xef\xbb\xbf").split(b"\n", 1)[0].decode("utf-8", "replace").rstrip("\r")
+        line = (
+            head.removeprefix(b"\xef\xbb\xbf")
+            .split(b"\n", 1)[0]
+            .decode("utf-8", "replace")
+            .rstrip("\r")
+        )
         cells = [meaning(cell) for cell in line.split(delimiter_of(line))]
-        return sum(_is_locale(cell) for cell in cells[1:]) >= _FEWEST and not any(map(_is_number, cells))
+        return sum(_is_locale(cell) for cell in cells[1:]) >= _FEWEST and not any(
+            map(_is_number, cells)
+        )
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> CsvDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> CsvDocument:
         """Parse a file."""
         refuse_damage(text)
         document = CsvDocument(text, options, encoding)
@@ -74,7 +83,9 @@ class CsvDocument(Document):
     format = Csv
     together = True
 
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> None:
         super().__init__(text, options, encoding)
         self._delimiter = delimiter_of(text)
         self._rows = rows_of(text, self._delimiter)
@@ -85,11 +96,15 @@ class CsvDocument(Document):
         """Cells whose key comes again later with a text of the same locale."""
         places = [(path, row, column) for path, row, column in self._cells()]
         last = {path: row for path, row, _ in places}
-        return [(path, _location(row, column)) for path, row, column in places if last[path] is not row]
+        return [
+            (path, _location(row, column)) for path, row, column in places if last[path] is not row
+        ]
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is, without its quotes."""
-        found = [(row, column) for known, row, column in self._cells() if known == path and not form]
+        found = [
+            (row, column) for known, row, column in self._cells() if known == path and not form
+        ]
         return _location(*found[-1]) if found else None
 
     def _columns(self) -> dict[int, str]:
@@ -154,15 +169,26 @@ class CsvDocument(Document):
             raise CannotRepresent(f"{locale!r} is no locale that a column could have")
         width = len(self._rows[self._head].cells)
         for row in self._rows:
-            row.cells += [""] * (width - len(row.cells)) + [locale if row is self._rows[self._head] else ""]
+            row.cells += [""] * (width - len(row.cells)) + [
+                locale if row is self._rows[self._head] else ""
+            ]
         return width
 
     def _new_row(self, key: str, after: Path | None) -> Row:
         at = len(self._rows)
         if after is not None:
-            names = [meaning(row.cells[0]) if at > self._head else "" for at, row in enumerate(self._rows)]
+            names = [
+                meaning(row.cells[0]) if at > self._head else ""
+                for at, row in enumerate(self._rows)
+            ]
             sibling = str(after[1]) if after else ""
-            at = names.index(sibling) + 1 if sibling in names and sibling else at if sibling else self._head + 1
+            at = (
+                names.index(sibling) + 1
+                if sibling in names and sibling
+                else at
+                if sibling
+                else self._head + 1
+            )
         cells = [spelled(key, self._delimiter), *[""] * (len(self._rows[self._head].cells) - 1)]
         before = self._rows[at - 1]
         row = Row(cells, before.end)

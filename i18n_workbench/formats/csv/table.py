@@ -54,7 +54,11 @@ def rows_of(text: str, delimiter: str) -> list[Row]:
             found = cell.match(text, at)
             if found is None:
                 place = Place("", *LineIndex(text).position(at))
-                raise ParseError("this quote is not closed as it should be", place, 'a quote inside is written ""')
+                raise ParseError(
+                    "this quote is not closed as it should be",
+                    place,
+                    'a quote inside is written ""',
+                )
             cells.append(found[0])
             at = found.end()
             if not text.startswith(delimiter, at):

@@ -49,7 +49,11 @@ class ModuleReader:
         for statement in syntax_tree.named(self.tree.root):
             self._read(statement)
         default = [export for export in self.exports if not export.name]
-        if default and not self._is_message(default[-1]) and any(self._is_message(one) for one in self.exports):
+        if (
+            default
+            and not self._is_message(default[-1])
+            and any(self._is_message(one) for one in self.exports)
+        ):
             # What another library makes of them; the messages are what stands here under a name.
             default = []
             self.exports = [one for one in self.exports if one.name]
@@ -63,12 +67,21 @@ class ModuleReader:
         self.values.finish()
         known = {item.value_span.start for item in items if isinstance(item.value, Branch)}
         items += [
-            self._hidden(branch, node) for start, (branch, node) in self.values.tops.items() if start not in known
+            self._hidden(branch, node)
+            for start, (branch, node) in self.values.tops.items()
+            if start not in known
         ]
-        fill(file, self.tree.text, Span(0, len(self.tree.text)), sorted(items, key=lambda item: item.body))
+        fill(
+            file,
+            self.tree.text,
+            Span(0, len(self.tree.text)),
+            sorted(items, key=lambda item: item.body),
+        )
         starts = {item.body.start for item in assigned}
         if root is not None:
-            root.assigned = [(file, entry) for entry in file.entries if entry.keys and entry.start in starts]
+            root.assigned = [
+                (file, entry) for entry in file.entries if entry.keys and entry.start in starts
+            ]
         shown = root or (file if any(item.keys or item.imported for item in items) else None)
         return Module(self.tree.text, file, shown)
 
@@ -86,7 +99,9 @@ class ModuleReader:
                 self._export(statement)
 
     def _declaration(self, declaration: Node, statement: Node, exports: list[Export]) -> None:
-        declarators = [node for node in declaration.named_children if node.type == "variable_declarator"]
+        declarators = [
+            node for node in declaration.named_children if node.type == "variable_declarator"
+        ]
         for node in declarators:
             name, value = node.child_by_field_name("name"), node.child_by_field_name("value")
             if name is None or value is None:
@@ -97,7 +112,14 @@ class ModuleReader:
                 continue
             self.names.declare(self.tree.source(name), value)
             alone = len(declarators) == 1
-            exports.append(Export(self.tree.source(name), value, statement if alone else None, name if alone else None))
+            exports.append(
+                Export(
+                    self.tree.source(name),
+                    value,
+                    statement if alone else None,
+                    name if alone else None,
+                )
+            )
 
     def _expression(self, statement: Node) -> None:
         node = syntax_tree.named(statement)[0]
@@ -143,11 +165,16 @@ class ModuleReader:
             self.exports.append(Export("", value))
         elif text and text != "__esModule":
             plain = target.type == "member_expression"
-            self.exports.append(Export(text, value, statement if plain else None, name if plain else None))
+            self.exports.append(
+                Export(text, value, statement if plain else None, name if plain else None)
+            )
 
     def _export(self, statement: Node) -> None:
         source = statement.child_by_field_name("source")
-        declaration, value = statement.child_by_field_name("declaration"), statement.child_by_field_name("value")
+        declaration, value = (
+            statement.child_by_field_name("declaration"),
+            statement.child_by_field_name("value"),
+        )
         tokens = {child.type for child in statement.children}
         if source is not None:
             self._reexport(statement, decode(self.tree.source(source)) or "")
@@ -161,7 +188,11 @@ class ModuleReader:
             self._export_clause(statement)
 
     def _reexport(self, statement: Node, module: str) -> None:
-        clauses = [child for child in statement.named_children if child.type in {"export_clause", "namespace_export"}]
+        clauses = [
+            child
+            for child in statement.named_children
+            if child.type in {"export_clause", "namespace_export"}
+        ]
         if not clauses:
             self.exports.append(Export("*", statement, imported=Import("", module, (), "*")))
         for clause in clauses:
@@ -185,7 +216,11 @@ class ModuleReader:
 
     def _script(self) -> list[Export]:
         """Without any export: the argument of the file's only call, else what it declares or assigns."""
-        calls = [node for node in self._calls if not self.tree.source(node).startswith(("Object.", "(", "!"))]
+        calls = [
+            node
+            for node in self._calls
+            if not self.tree.source(node).startswith(("Object.", "(", "!"))
+        ]
         if len(calls) == 1 and not self._local and self._object_of(calls[0]) is not None:
             return [Export("", calls[0])]
         return [export for export in self._local if self._object_of(export.value) is not None]
@@ -194,7 +229,9 @@ class ModuleReader:
 
     def _put_in(self, root: Branch) -> list[Item]:
         """What statements behind the root put into it."""
-        behind = (one for one in self._assignments if self.tree.span(one.statement).start > root.start)
+        behind = (
+            one for one in self._assignments if self.tree.span(one.statement).start > root.start
+        )
         items = [self._assigned_item(one) for one in behind if self._is_root(one.base, root)]
         return [item for item in items if item.ref is not None or not _is_computed(item.value)]
 
@@ -207,11 +244,15 @@ class ModuleReader:
     def _assigned_item(self, one: Assignment) -> Item:
         node = bare(one.value)
         value, ref, node = (
-            (self.values.top(node), None, node) if node.type in {"object", "array"} else self.values.value(node)
+            (self.values.top(node), None, node)
+            if node.type in {"object", "array"}
+            else self.values.value(node)
         )
         body = self.tree.span(one.statement)
         inside = Span(body.start, body.end - (self.tree.text[body.end - 1] == ";"))
-        return Item(one.names, inside, self.tree.span(one.key), self.tree.span(node), value, body.end, ref)
+        return Item(
+            one.names, inside, self.tree.span(one.key), self.tree.span(node), value, body.end, ref
+        )
 
     def _single(self, export: Export) -> tuple[list[Item], Branch | None]:
         """The default export is the root, whatever it is wrapped in."""
@@ -227,7 +268,11 @@ class ModuleReader:
         """One named object is the root; of several exports each name is a first segment."""
         seen: dict[str, Export] = {export.name: export for export in exports}
         shown = self._each_once([export for export in seen.values() if self._is_message(export)])
-        if len(shown) == 1 and shown[0].imported is None and self._object_of(shown[0].value) is not None:
+        if (
+            len(shown) == 1
+            and shown[0].imported is None
+            and self._object_of(shown[0].value) is not None
+        ):
             return self._single(shown[0])
         items = {
             (item.value_span, item.keys if item.imported else ()): item
@@ -241,7 +286,9 @@ class ModuleReader:
         written = {
             node.start_byte
             for export in exports
-            if export.imported is None and (node := self._object_of(export.value)) is not None and _holds(export, node)
+            if export.imported is None
+            and (node := self._object_of(export.value)) is not None
+            and _holds(export, node)
         }
         return [
             export
@@ -257,7 +304,9 @@ class ModuleReader:
             return True
         node = bare(export.value)
         return (
-            self._object_of(node) is not None or self.values.text_of(node) is not None or self._import(node) is not None
+            self._object_of(node) is not None
+            or self.values.text_of(node) is not None
+            or self._import(node) is not None
         )
 
     def _import(self, node: Node) -> Import | None:
@@ -272,14 +321,26 @@ class ModuleReader:
         whole, span = self.tree.span(export.value), self.tree.span(node)
         if not whole.start <= span.start < whole.end:
             leaf = Leaf(whole.start, whole.of(self.tree.text), node.type, "computed")
-            return Item(keys, whole, Span(whole.start, whole.start), whole, leaf, whole.end, self.values.top(node))
-        value, ref = (self.values.top(node), None) if node.type == "object" else self.values.value(node)[:2]
+            return Item(
+                keys,
+                whole,
+                Span(whole.start, whole.start),
+                whole,
+                leaf,
+                whole.end,
+                self.values.top(node),
+            )
+        value, ref = (
+            (self.values.top(node), None) if node.type == "object" else self.values.value(node)[:2]
+        )
         plain = Item(keys, span, Span(span.start, span.start), span, value, span.end, ref)
         if export.statement is None or export.key is None:
             return plain
         body, key = self.tree.span(export.statement), self.tree.span(export.key)
         inside = Span(body.start, body.end - (self.tree.text[body.end - 1] == ";"))
-        return plain._replace(body=inside, key=key, end=body.end) if key.end <= span.start else plain
+        return (
+            plain._replace(body=inside, key=key, end=body.end) if key.end <= span.start else plain
+        )
 
     def _elsewhere(self, node: Node, imported: Import | None, keys: tuple[str, ...]) -> Item:
         """Something that only another module, or running this one, can give."""
@@ -315,7 +376,11 @@ class ModuleReader:
         return None
 
     def _literal_of(self, node: Node, depth: int) -> Node | None:
-        return self._object_of(node, depth) if node.type in {"object", "call_expression", *_FUNCTIONS} else None
+        return (
+            self._object_of(node, depth)
+            if node.type in {"object", "call_expression", *_FUNCTIONS}
+            else None
+        )
 
 
 def _is_computed(value: Leaf | Branch) -> bool:

@@ -27,7 +27,9 @@ class Js(Format):
     computed: ClassVar[bool] = True
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> ModuleDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> ModuleDocument:
         """Parse a module; an empty one has no messages."""
         _refuse_xml(text)
         document = cls._document(text, options, encoding)
@@ -46,7 +48,9 @@ class Js(Format):
         return f"export default {{\n{indent}\n}};\n"
 
     @classmethod
-    def _document(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> ModuleDocument:
+    def _document(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> ModuleDocument:
         return JsDocument(text, options, encoding)
 
 
@@ -57,7 +61,9 @@ class Ts(Js):
     extensions: ClassVar[tuple[str, ...]] = ("ts", "mts", "cts")
 
     @classmethod
-    def _document(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> ModuleDocument:
+    def _document(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> ModuleDocument:
         return TsDocument(text, options, encoding)
 
 
@@ -130,4 +136,8 @@ class TsDocument(ModuleDocument):
 def _refuse_xml(text: str) -> None:
     """The translations of Qt programs have the ending of TypeScript."""
     if text[:200].lstrip("\ufeff \t\r\n").startswith(("<?xml", "<!DOCTYPE", "<TS")):
-        raise ParseError("this is XML (Qt's translations?), no module", Place("", 1, 1), "add the file to ignoreFiles")
+        raise ParseError(
+            "this is XML (Qt's translations?), no module",
+            Place("", 1, 1),
+            "add the file to ignoreFiles",
+        )

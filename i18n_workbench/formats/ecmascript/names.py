@@ -11,7 +11,12 @@ from i18n_workbench.formats.literal.tree import Import
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-_WRAPPERS = {"parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression"}
+_WRAPPERS = {
+    "parenthesized_expression",
+    "as_expression",
+    "satisfies_expression",
+    "non_null_expression",
+}
 _NAMES = {"identifier", "shorthand_property_identifier"}
 _IDENTITY = {"freeze", "seal", "deepFreeze", "reactive", "readonly", "markRaw"}
 
@@ -56,7 +61,10 @@ class Names:
         """The value that a name, or a member of a constant object, stands for."""
         members: list[str] = []
         while node.type == "member_expression":
-            target, member = node.child_by_field_name("object"), node.child_by_field_name("property")
+            target, member = (
+                node.child_by_field_name("object"),
+                node.child_by_field_name("property"),
+            )
             if target is None or member is None:
                 return None
             members.append(self._tree.source(member))
@@ -79,7 +87,10 @@ class Names:
         """What a name, a member of it or a ``require`` call takes from another module."""
         members: list[str] = []
         while node.type == "member_expression":
-            target, member = node.child_by_field_name("object"), node.child_by_field_name("property")
+            target, member = (
+                node.child_by_field_name("object"),
+                node.child_by_field_name("property"),
+            )
             if target is None or member is None:
                 return None
             members.insert(0, self._tree.source(member))
@@ -88,7 +99,9 @@ class Names:
         if node.type in _NAMES:
             name = self._tree.source(node)
             alias = self._constants.get(name)
-            found = self._imports.get(self._tree.source(alias) if alias is not None and alias.type in _NAMES else name)
+            found = self._imports.get(
+                self._tree.source(alias) if alias is not None and alias.type in _NAMES else name
+            )
         elif (module := required(self._tree, node)) != "":
             found = Import("", module, (), "*")
         return None if found is None else found._replace(member=tuple(members))
@@ -97,7 +110,11 @@ class Names:
         found = None
         for pair in node.named_children if node.type == "object" else ():
             key, value = pair.child_by_field_name("key"), pair.child_by_field_name("value")
-            if pair.type == "pair" and key is not None and self._tree.source(key).strip("'\"") == name:
+            if (
+                pair.type == "pair"
+                and key is not None
+                and self._tree.source(key).strip("'\"") == name
+            ):
                 found = value
         return None if found is None else identity_argument(bare(found))
 
@@ -113,7 +130,9 @@ class Names:
                     found.append((self._tree.source(child.named_children[-1]), "*"))
                 else:
                     found += [
-                        self.specifier(one)[::-1] for one in child.named_children if one.type == "import_specifier"
+                        self.specifier(one)[::-1]
+                        for one in child.named_children
+                        if one.type == "import_specifier"
                     ]
         return found
 
@@ -128,7 +147,11 @@ class Names:
 def bare(node: Node) -> Node:
     """A value without brackets, ``as``, ``satisfies`` and ``!``."""
     while True:
-        inside = syntax_tree.named(node) if node.type in _WRAPPERS or node.type == "type_assertion" else []
+        inside = (
+            syntax_tree.named(node)
+            if node.type in _WRAPPERS or node.type == "type_assertion"
+            else []
+        )
         if not inside:
             return node
         node = inside[-1] if node.type == "type_assertion" else inside[0]
@@ -138,7 +161,11 @@ def identity_argument(node: Node) -> Node:
     """The object in calls that give back what they get: ``Object.freeze({...})``, ``defineMessages({...})``."""
     while node.type == "call_expression":
         name, arguments = callee(node), call_arguments(node)
-        if len(arguments) != 1 or arguments[0].type != "object" or not (name in _IDENTITY or name.startswith("define")):
+        if (
+            len(arguments) != 1
+            or arguments[0].type != "object"
+            or not (name in _IDENTITY or name.startswith("define"))
+        ):
             break
         node = arguments[0]
     return node

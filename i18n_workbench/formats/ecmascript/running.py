@@ -71,7 +71,9 @@ def run_module(
     return data.get("value")
 
 
-def command(path: Path, root: Path, runner: Sequence[str], compiler_options: Mapping[str, Any]) -> list[str]:
+def command(
+    path: Path, root: Path, runner: Sequence[str], compiler_options: Mapping[str, Any]
+) -> list[str]:
     """The program and its arguments up to the loader: what a person is asked to trust.
 
     Raises
@@ -84,7 +86,9 @@ def command(path: Path, root: Path, runner: Sequence[str], compiler_options: Map
         return [*program, *_runner_options(program, root, compiler_options), str(_LOADER)]
     node = shutil.which("node")
     if node is None:
-        raise SettingsError("Node was not found, so no locale module can be run", Place(str(path)), _SETTING)
+        raise SettingsError(
+            "Node was not found, so no locale module can be run", Place(str(path)), _SETTING
+        )
     version = node_version(node)
     strip = []
     if path.suffix.lower() in _TYPES:
@@ -100,7 +104,12 @@ def node_version(node: str) -> tuple[int, int]:
     """Major and minor version of a Node binary, ``(0, 0)`` when it does not say."""
     try:
         run = subprocess.run(  # noqa: S603 - a fixed argument of a binary from PATH
-            [node, "--version"], capture_output=True, text=True, timeout=10, check=False, env=_environment()
+            [node, "--version"],
+            capture_output=True,
+            text=True,
+            timeout=10,
+            check=False,
+            env=_environment(),
         )
     except (OSError, subprocess.TimeoutExpired):
         return 0, 0
@@ -139,7 +148,9 @@ def _program(root: Path, runner: Sequence[str]) -> list[str]:
     return [found, *rest]
 
 
-def _runner_options(program: list[str], root: Path, compiler_options: Mapping[str, Any]) -> list[str]:
+def _runner_options(
+    program: list[str], root: Path, compiler_options: Mapping[str, Any]
+) -> list[str]:
     if Path(program[-1]).stem in _PLAIN_RUNNERS:
         return []
     options = {"importHelpers": False, "allowJs": True, "module": "commonjs", **compiler_options}
@@ -164,7 +175,9 @@ def _run(argv: list[str], root: Path, timeout: float, path: Path) -> str:
             start_new_session=True,
         )
     except OSError as error:
-        raise SettingsError(f"{argv[0]} cannot be started: {error.strerror}", Place(str(path)), _SETTING) from error
+        raise SettingsError(
+            f"{argv[0]} cannot be started: {error.strerror}", Place(str(path)), _SETTING
+        ) from error
     late = threading.Event()
 
     def stop() -> None:
@@ -198,7 +211,13 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
 
 def _failed(path: Path, reason: str) -> WorkbenchError:
     lines = [line for line in reason.strip().splitlines() if line.strip()]
-    text = lines[0] if len(lines) == 1 else next((line for line in lines if "Error" in line), "it printed no result")
+    text = (
+        lines[0]
+        if len(lines) == 1
+        else next((line for line in lines if "Error" in line), "it printed no result")
+    )
     return ParseError(
-        f"running the module failed: {text[:300]}", Place(str(path)), "correct the module, or read it without running"
+        f"running the module failed: {text[:300]}",
+        Place(str(path)),
+        "correct the module, or read it without running",
     )

@@ -43,5 +43,6 @@ def entry_pattern(name: str) -> re.Pattern[str]:
     """What an entry of this key with a text usually looks like; group 1 is the text's literal."""
     key = re.escape(name)
     return re.compile(
-        rf"(?:'{key}'|\"{key}\"|(?<![\w$.]){key}){_SKIP}:{_SKIP}({_QUOTED}|{_TEMPLATE})(?={_SKIP}[,}}])", re.ASCII
+        rf"(?:'{key}'|\"{key}\"|(?<![\w$.]){key}){_SKIP}:{_SKIP}({_QUOTED}|{_TEMPLATE})(?={_SKIP}[,}}])",
+        re.ASCII,
     )

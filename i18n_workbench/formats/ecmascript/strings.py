@@ -11,7 +11,15 @@ from i18n_workbench.text.javascript import PIECE, meaning
 if TYPE_CHECKING:
     from i18n_workbench.formats.literal.strings import Units
 
-_SPELLED = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\v": "\\v", "\f": "\\f", "\\": "\\\\"}
+_SPELLED = {
+    "\n": "\\n",
+    "\r": "\\r",
+    "\t": "\\t",
+    "\b": "\\b",
+    "\v": "\\v",
+    "\f": "\\f",
+    "\\": "\\\\",
+}
 _SPECIAL = r"[\\\x00-\x1f\x7f\u2028\u2029\ud800-\udfff"
 _QUOTED = {quote: re.compile(f"{_SPECIAL}{quote}]") for quote in "'\""}
 _TEMPLATE = re.compile(r"[\\`\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]|\$(?=\{)")

@@ -43,10 +43,17 @@ class ValueReader:
         while self._waiting:
             node, branch, depth = self._waiting.pop()
             if depth > MAX_DEPTH:
-                raise ParseError(f"objects are nested deeper than {MAX_DEPTH} levels", self.tree.place(node))
+                raise ParseError(
+                    f"objects are nested deeper than {MAX_DEPTH} levels", self.tree.place(node)
+                )
             pairs = self._items(node) if branch.is_list else self._properties(node)
             span = self.tree.span(node)
-            fill(branch, self.tree.text, Span(span.start + 1, span.end - 1), [item for item, _ in pairs])
+            fill(
+                branch,
+                self.tree.text,
+                Span(span.start + 1, span.end - 1),
+                [item for item, _ in pairs],
+            )
             for item, child in pairs:
                 if isinstance(item.value, Branch):
                     self._waiting.append((child, item.value, depth + 1))
@@ -104,23 +111,39 @@ class ValueReader:
 
     def _branch(self, node: Node) -> Branch:
         is_list = node.type == "array"
-        return Branch(self.tree.span(node).start, "[" if is_list else "{", "]" if is_list else "}", is_list=is_list)
+        return Branch(
+            self.tree.span(node).start,
+            "[" if is_list else "{",
+            "]" if is_list else "}",
+            is_list=is_list,
+        )
 
     def _resolved(self, node: Node, meant: Node) -> Leaf:
         span = self.tree.span(node)
         text = self.text_of(meant)
-        return Leaf(span.start, span.of(self.tree.text), self.tree.source(meant) if text is None else text, "computed")
+        return Leaf(
+            span.start,
+            span.of(self.tree.text),
+            self.tree.source(meant) if text is None else text,
+            "computed",
+        )
 
     def _typed(self, node: Node, source: str) -> tuple[str | None, str]:
         if node.type == "number":
             return source, "number"
-        if node.type == "unary_expression" and node.named_children[-1].type == "number" and source[0] in "+-":
+        if (
+            node.type == "unary_expression"
+            and node.named_children[-1].type == "number"
+            and source[0] in "+-"
+        ):
             return source, "number"
         if node.type in {"true", "false"}:
             return source, "boolean"
         if node.type == "null":
             return None, "null"
-        text = self.text_of(node) if node.type in {"binary_expression", "member_expression"} else None
+        text = (
+            self.text_of(node) if node.type in {"binary_expression", "member_expression"} else None
+        )
         return (source if text is None else text), "computed"
 
     def _items(self, array: Node) -> list[tuple[Item, Node]]:
@@ -140,7 +163,9 @@ class ValueReader:
                 waiting = True
         return items
 
-    def _item(self, keys: tuple[Segment, ...], whole: Node, value: Node, key: Node | None) -> tuple[Item, Node]:
+    def _item(
+        self, keys: tuple[Segment, ...], whole: Node, value: Node, key: Node | None
+    ) -> tuple[Item, Node]:
         body = self.tree.span(whole)
         read, ref, node = self.value(value)
         imported = None if isinstance(read, Branch) or ref else self.names.imported(node)
@@ -204,7 +229,9 @@ class ValueReader:
 
 def _has_spread(node: Node) -> bool:
     """An array with a spread has no fixed items, so it is shown as it is written."""
-    return node.type == "array" and any(child.type == "spread_element" for child in node.named_children)
+    return node.type == "array" and any(
+        child.type == "spread_element" for child in node.named_children
+    )
 
 
 def _sum(node: Node) -> list[Node]:

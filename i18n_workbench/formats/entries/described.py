@@ -106,7 +106,8 @@ FormatjsMessages.format = Formatjs
 ExtensionMessages.format = ChromeYaml
 
 _FIRST_MESSAGE = re.compile(
-    rb'(?:\xef\xbb\xbf)?\s*\{\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*:\s*\{[^{}]*"defaultMessage"\s*:\s*"', re.DOTALL
+    rb'(?:\xef\xbb\xbf)?\s*\{\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*:\s*\{[^{}]*"defaultMessage"\s*:\s*"',
+    re.DOTALL,
 )
 _YAML_ENTRY = re.compile(rb"^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\r?$", re.MULTILINE)
 _YAML_MESSAGE = re.compile(rb"^[ \t]+message:(?:\s|$)", re.MULTILINE)

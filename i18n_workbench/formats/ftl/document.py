@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.formats.base import Delete, Document, Edit, Layout, Location, Path, Rename, SetValue, Values
+from i18n_workbench.formats.base import (
+    Delete,
+    Document,
+    Edit,
+    Layout,
+    Location,
+    Path,
+    Rename,
+    SetValue,
+    Values,
+)
 from i18n_workbench.formats.ftl.edit import Entry, FtlEditor, named, split
 from i18n_workbench.formats.ftl.pattern import EMPTY, read
 from i18n_workbench.formats.ftl.quoting import unquoted
@@ -45,7 +55,9 @@ class FtlDocument(Document):
         for name, entries in self._index().items():
             text = described(entries[-1].comments, "#")
             if text:
-                found.update({_path(name, pattern.attribute): text for pattern in _filled(entries[-1])})
+                found.update(
+                    {_path(name, pattern.attribute): text for pattern in _filled(entries[-1])}
+                )
         return found
 
     def duplicates(self) -> list[tuple[Path, Location]]:
@@ -53,7 +65,9 @@ class FtlDocument(Document):
         found = []
         for name, entries in self._index().items():
             places = [
-                (_path(name, pattern.attribute), entry, pattern) for entry in entries for pattern in _filled(entry)
+                (_path(name, pattern.attribute), entry, pattern)
+                for entry in entries
+                for pattern in _filled(entry)
             ]
             for number, (path, entry, pattern) in enumerate(places):
                 if any(path == later for later, _, _ in places[number + 1 :]):
@@ -132,7 +146,9 @@ class FtlDocument(Document):
     def _carried(self, edit: Edit) -> list[Edit]:
         """The same for the attributes that go with a message."""
         name = str(edit.path[0]) if edit.path else ""
-        found = {pattern.attribute for entry in self._index().get(name, []) for pattern in _filled(entry)}
+        found = {
+            pattern.attribute for entry in self._index().get(name, []) for pattern in _filled(entry)
+        }
         attributes = sorted(found - {""})
         if isinstance(edit, Rename) and not named(edit.new)[1]:
             new = named(edit.new)[0]

@@ -43,7 +43,9 @@ def split(text: str) -> tuple[list[Entry], str]:
         found = _OWN_COMMENT.search(gap)
         comments = found[0] if found else ""
         body = text[message.start : message.end]
-        entries.append(Entry(gap[: len(gap) - len(comments)], comments, body, message.start, name=message.name))
+        entries.append(
+            Entry(gap[: len(gap) - len(comments)], comments, body, message.start, name=message.name)
+        )
         end = message.end
     return entries, text[end:]
 
@@ -87,7 +89,11 @@ class FtlEditor:
                 groups.append([])
             groups[-1].append(entry)
         gaps = [entry.gap for entry in self._entries]
-        self._entries = [entry for group in groups for entry in sorted(group, key=lambda entry: sort_key(entry.name))]
+        self._entries = [
+            entry
+            for group in groups
+            for entry in sorted(group, key=lambda entry: sort_key(entry.name))
+        ]
         for entry, gap in zip(self._entries, gaps, strict=True):
             entry.gap = gap
 
@@ -112,7 +118,10 @@ class FtlEditor:
             if pattern:
                 raw = pattern.raw.of(entry.body)
                 if read(raw) != text:
-                    entry.replace(pattern.raw, write(text, raw, self._newline, self._indent_in(entry, attribute)))
+                    entry.replace(
+                        pattern.raw,
+                        write(text, raw, self._newline, self._indent_in(entry, attribute)),
+                    )
                 return
         self._extend(entries[-1], attribute, text, after)
 
@@ -121,7 +130,12 @@ class FtlEditor:
         if attribute:
             return self._attribute_indent(entry) + _INDENT
         return next(
-            (found for pattern in entry.patterns() if (found := indent_of(pattern.raw.of(entry.body)))), _INDENT
+            (
+                found
+                for pattern in entry.patterns()
+                if (found := indent_of(pattern.raw.of(entry.body)))
+            ),
+            _INDENT,
         )
 
     def _attribute_indent(self, entry: Entry) -> str:
@@ -137,7 +151,11 @@ class FtlEditor:
         if not attribute:
             entry.replace(found[0].raw, write(text, "", self._newline, _INDENT))
             return
-        before = [pattern for pattern in found if after and str(after[0]) == f"{entry.name}.{pattern.attribute}"]
+        before = [
+            pattern
+            for pattern in found
+            if after and str(after[0]) == f"{entry.name}.{pattern.attribute}"
+        ]
         at = (before or (found[:1] if after == () else found[-1:]))[0].raw.end
         entry.replace((at, at), self._attribute_line(entry, attribute, text))
 
@@ -169,7 +187,11 @@ class FtlEditor:
     def _held(self, path: Path) -> list[tuple[Entry, Pattern]]:
         """All that the file has at a path."""
         name, _, attribute = str(path[0]).partition(".") if path else ("", "", "")
-        return [(entry, found) for entry in self._by_name.get(name, []) if (found := entry.find(attribute))]
+        return [
+            (entry, found)
+            for entry in self._by_name.get(name, [])
+            if (found := entry.find(attribute))
+        ]
 
     def _remove(self, entry: Entry, pattern: Pattern) -> None:
         if pattern.attribute:
@@ -200,7 +222,9 @@ class FtlEditor:
 
     def _rename_message(self, name: str, new: str) -> None:
         if self._by_name.get(new):
-            raise CannotRepresent(f"{new} exists already", next_step="rename its attributes, or choose another name")
+            raise CannotRepresent(
+                f"{new} exists already", next_step="rename its attributes, or choose another name"
+            )
         entries = self._by_name.pop(name)
         for entry in entries:
             entry.replace((0, len(name)), new)

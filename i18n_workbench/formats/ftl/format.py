@@ -27,7 +27,9 @@ class Ftl(Format):
     indentation = False
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> FtlDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> FtlDocument:
         """Parse a file. Broken messages make no error, Fluent skips them: see :meth:`FtlDocument.junk`."""
         from i18n_workbench.formats.ftl.document import FtlDocument
 

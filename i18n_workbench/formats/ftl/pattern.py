@@ -132,4 +132,8 @@ def _is_pattern(raw: str) -> bool:
 
 
 def _reason(text: str) -> str:
-    return "its braces hold no placeable" if "{" in text or "}" in text else "it would read back as another one"
+    return (
+        "its braces hold no placeable"
+        if "{" in text or "}" in text
+        else "it would read back as another one"
+    )

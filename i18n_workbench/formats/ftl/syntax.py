@@ -35,10 +35,10 @@ _POSITIONAL = rf"(?:{_LITERAL}|\$?{IDENTIFIER})"
 _ARGUMENTS = rf"(?:{_POSITIONAL}(?:{_COMMA}{_POSITIONAL})*(?:{_COMMA}{_NAMED})*|{_NAMED}(?:{_COMMA}{_NAMED})*)"
 _CALL = rf"\({_BLANK}(?:{_ARGUMENTS}(?:{_BLANK},)?{_BLANK})?\)"
 _FUNCTION = rf"[A-Z][A-Z0-9_-]*+{_BLANK}{_CALL}"
-_INLINE = (
-    rf"(?:{_LITERAL}|\${IDENTIFIER}|{_FUNCTION}|{IDENTIFIER}(?:\.{IDENTIFIER})?|-{IDENTIFIER}(?:{_BLANK}{_CALL})?)"
+_INLINE = rf"(?:{_LITERAL}|\${IDENTIFIER}|{_FUNCTION}|{IDENTIFIER}(?:\.{IDENTIFIER})?|-{IDENTIFIER}(?:{_BLANK}{_CALL})?)"
+_SELECTOR = (
+    rf"(?:{_LITERAL}|\${IDENTIFIER}|{_FUNCTION}|-{IDENTIFIER}\.{IDENTIFIER}(?:{_BLANK}{_CALL})?)"
 )
-_SELECTOR = rf"(?:{_LITERAL}|\${IDENTIFIER}|{_FUNCTION}|-{IDENTIFIER}\.{IDENTIFIER}(?:{_BLANK}{_CALL})?)"
 # A text after folding: a first line, and further lines that are indented or begin with a placeable.
 _NEXT_LINE = rf"(?:[ ]*+{_EOL})++(?:[ ]++[^ .\[*{{}}\r\n]|[ ]*+{_FOLDED})[^{{}}\r\n]*+"
 _PATTERN = rf"[ ]*+(?:[^ {{}}\r\n][^{{}}\r\n]*+(?:{_NEXT_LINE})*+|(?:{_NEXT_LINE})++)"
@@ -52,7 +52,9 @@ _PLACEABLE = re.compile(rf"\{{{_BLANK}{_INLINE}{_BLANK}\}}")
 _SELECT = re.compile(
     rf"\{{{_BLANK}{_SELECTOR}{_BLANK}->(?:{_PLAIN})*+{_DEFAULT}(?:{_PLAIN})*+(?:[ ]*+{_EOL})++[ ]*+\}}"
 )
-_SAME_NAME_TWICE = re.compile(rf"[(,]{_BLANK}({IDENTIFIER}){_BLANK}:[^()]{{0,300}}?,{_BLANK}\1{_BLANK}:")
+_SAME_NAME_TWICE = re.compile(
+    rf"[(,]{_BLANK}({IDENTIFIER}){_BLANK}:[^()]{{0,300}}?,{_BLANK}\1{_BLANK}:"
+)
 _FILE = re.compile(rf"(?:{_ENTRY}?+[ ]*+{_EOL})*+(?:{_ENTRY}|[ ]*+)[ ]*+\Z")
 _NESTING = re.compile(r"[{}()]|\n(?=[A-Za-z-])")
 _OUTSIDE = re.compile(r"[{}\n]")
@@ -106,13 +108,16 @@ def sources(text: str, *, clean: bool) -> Iterator[tuple[str, str, str]]:
         values = _ATTRIBUTE.split(rest.rstrip(" \r\n"))
         yield name, "", values[0].rstrip(" \r\n")
         yield from (
-            (name, attribute, raw.rstrip(" \r\n")) for attribute, raw in zip(values[1::2], values[2::2], strict=True)
+            (name, attribute, raw.rstrip(" \r\n"))
+            for attribute, raw in zip(values[1::2], values[2::2], strict=True)
         )
 
 
 def only_message(text: str, name: str) -> Span | None:
     """From the name of a message to where the next entry begins; None when it is not there exactly once."""
-    found = [match.start() for match in re.finditer(rf"^{re.escape(name)}[ ]*+=", text, re.MULTILINE)]
+    found = [
+        match.start() for match in re.finditer(rf"^{re.escape(name)}[ ]*+=", text, re.MULTILINE)
+    ]
     if len(found) != 1:
         return None
     following = _START.search(text, found[0] + 1)
@@ -124,7 +129,9 @@ def patterns(text: str, message: Message) -> list[Pattern]:
     found = [Pattern("", message.start, Span(message.body, message.end))]
     for head in _ATTRIBUTE.finditer(text, message.body, message.end):
         last = found[-1]
-        found[-1] = last._replace(raw=Span(last.raw.start, _trimmed(text, last.raw.start, head.start())))
+        found[-1] = last._replace(
+            raw=Span(last.raw.start, _trimmed(text, last.raw.start, head.start()))
+        )
         found.append(Pattern(head[1], head.start(), Span(head.end(), message.end)))
     return found
 
@@ -207,7 +214,14 @@ def _reference(text: str) -> tuple[list[Message], list[int]]:
             assert entry.id.span is not None
             found = HEAD.match(text, entry.id.span.start - isinstance(entry, ast.Term))
             assert found is not None
-            messages.append(Message(found[1], found.start(), found.end(), _trimmed(text, found.end(), entry.span.end)))
+            messages.append(
+                Message(
+                    found[1],
+                    found.start(),
+                    found.end(),
+                    _trimmed(text, found.end(), entry.span.end),
+                )
+            )
     return messages, junk
 
 
@@ -222,7 +236,9 @@ def _refuse_depth(text: str) -> None:
             depth = 0
         if depth > _TOO_DEEP:
             place = Place("", *LineIndex(text).position(found.start()))
-            raise ParseError("placeables are nested too deeply", place, "split the message into several")
+            raise ParseError(
+                "placeables are nested too deeply", place, "split the message into several"
+            )
 
 
 def _trimmed(text: str, start: int, end: int) -> int:

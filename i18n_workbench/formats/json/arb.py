@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.formats.base import Delete, Edit, Layout, Location, Path, Rename, SetValue, SortKey, Values
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Layout,
+    Location,
+    Path,
+    Rename,
+    SetValue,
+    SortKey,
+    Values,
+)
 from i18n_workbench.formats.json.document import JsonFormat
 from i18n_workbench.formats.json.format import JsonText
 from i18n_workbench.formats.json.layout import sort
@@ -44,7 +54,9 @@ class ArbText(JsonText):
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         names = {member.name for member in inside(self._tree()).members}
-        return super()._splice([raw for edit in edits for raw in _with_meta(edit, names, self._header())])
+        return super()._splice(
+            [raw for edit in edits for raw in _with_meta(edit, names, self._header())]
+        )
 
     def _header(self) -> Path:
         """The last of the globals that the file begins with: new first messages go behind it."""

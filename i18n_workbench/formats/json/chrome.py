@@ -42,7 +42,9 @@ class ChromeText(JsonText):
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Shadowed messages."""
         return [
-            (path[:1], location) for path, location in super().duplicates() if len(path) == 1 or path[1:] == (_TEXT,)
+            (path[:1], location)
+            for path, location in super().duplicates()
+            if len(path) == 1 or path[1:] == (_TEXT,)
         ]
 
     def locate(self, path: Path, form: str = "") -> Location | None:
@@ -92,7 +94,9 @@ def _inner(edit: Edit) -> Edit:
     """The edit in terms of the file."""
     for path in (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,):
         if len(path) != 1:
-            raise CannotRepresent(f"{show(path)}: the messages of a browser extension have no levels")
+            raise CannotRepresent(
+                f"{show(path)}: the messages of a browser extension have no levels"
+            )
     match edit:
         case SetValue():
             return SetValue((*edit.path, _TEXT), edit.text, edit.form, edit.after, edit.replace)

@@ -46,7 +46,9 @@ class JsonDocument(Document):
     any_numbers: ClassVar[bool] = False
     """Whether it does not matter how numbers are spelled: they are no messages."""
 
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> None:
         super().__init__(text, options, encoding)
         self._cached_tree: Member | None = None
         self._template: JsonDocument | None = None
@@ -105,7 +107,9 @@ class JsonDocument(Document):
         if data is None:
             return False
         members = count_members(data)
-        return any(members == len(keys.findall(f"\n{self.text}")) for keys in (_KEYS_OF_LINES, _KEYS))
+        return any(
+            members == len(keys.findall(f"\n{self.text}")) for keys in (_KEYS_OF_LINES, _KEYS)
+        )
 
     def names(self, path: Path = ()) -> list[str]:
         """The names of what an object holds, also where that is empty; none where there is no object."""
@@ -115,7 +119,11 @@ class JsonDocument(Document):
         if node is None:
             member = self._member(path) if path else self._tree()
             box = member.box if member is not None else None
-            return [str(one.name) for one in box.effective()] if box is not None and not box.is_array else []
+            return (
+                [str(one.name) for one in box.effective()]
+                if box is not None and not box.is_array
+                else []
+            )
         for name in path:
             node = node.get(name) if isinstance(node, dict) else None
         return list(node) if isinstance(node, dict) else []
@@ -134,7 +142,9 @@ class JsonDocument(Document):
     def _member(self, path: Path) -> Member | None:
         member: Member | None = self._tree()
         for name in path:
-            member = member.box.find(name) if member is not None and member.box is not None else None
+            member = (
+                member.box.find(name) if member is not None and member.box is not None else None
+            )
         return member if path else None
 
     def _style(self, root: Member) -> Style:
@@ -178,7 +188,9 @@ class JsonDocument(Document):
         return render(root)
 
     def _sort(self, root: Member, key: SortKey, newline: str, *, deep: bool) -> None:
-        sort(root, lambda member: (member.name != SCHEMA, key(str(member.name))), newline, deep=deep)
+        sort(
+            root, lambda member: (member.name != SCHEMA, key(str(member.name))), newline, deep=deep
+        )
 
 
 class JsonFormat(Format):
@@ -189,7 +201,9 @@ class JsonFormat(Format):
     document: ClassVar[type[JsonDocument]]
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> JsonDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> JsonDocument:
         """Parse a file; blank text is an empty object.
 
         Raises
@@ -203,7 +217,12 @@ class JsonFormat(Format):
 
     @classmethod
     def new_document(
-        cls, template: str | None, locale: str, layout: Layout, options: Mapping[str, Any], encoding: str
+        cls,
+        template: str | None,
+        locale: str,
+        layout: Layout,
+        options: Mapping[str, Any],
+        encoding: str,
     ) -> JsonDocument:
         """Keys and texts are quoted as in the template."""
         document = cls.open(cls.new_text(template, locale, layout), options, encoding)

@@ -51,7 +51,10 @@ class _Editor:
         if member.box is None and member.raw and not member.kind:
             member.raw = self.style.changed(member.raw, edit.text)
         else:
-            like = next((other for other in inside(around[-1]).members if other.raw and not other.kind), None)
+            like = next(
+                (other for other in inside(around[-1]).members if other.raw and not other.kind),
+                None,
+            )
             member.box, member.kind = None, ""
             member.raw = self.style.string(edit.text, like)
         member.text = edit.text
@@ -99,10 +102,14 @@ class _Editor:
         for depth, name in enumerate(path):
             owner = around[-1]
             if owner.box is None:
-                raise CannotRepresent(f"{show(path[:depth])} holds a value, so nothing can be written below it")
+                raise CannotRepresent(
+                    f"{show(path[:depth])} holds a value, so nothing can be written below it"
+                )
             if owner.box.is_array != isinstance(name, int):
                 what = "an array" if owner.box.is_array else "an object"
-                raise CannotRepresent(f"{show(path[:depth]) or 'the file'} is {what}, which has no {show((name,))!r}")
+                raise CannotRepresent(
+                    f"{show(path[:depth]) or 'the file'} is {what}, which has no {show((name,))!r}"
+                )
             member = owner.box.find(name)
             if member is None:
                 return around, None
@@ -126,7 +133,9 @@ class _Editor:
         name = path[-1]
         if isinstance(name, int):
             if name != len(box.members):
-                raise CannotRepresent(f"{show(path)} would leave a hole: the array has {len(box.members)} items")
+                raise CannotRepresent(
+                    f"{show(path)} would leave a hole: the array has {len(box.members)} items"
+                )
             return Member(name)
         like = box.members[max(at - 1, 0)] if box.members else None
         return Member(name, key=self.style.key(name, like), colon=self.style.colon(like))
@@ -146,7 +155,9 @@ class _Editor:
         """Remove a member, of a duplicate key all, and the parents that are empty then; returns where it stood."""
         box, name = self._top(around, path, keep)
         if box.is_array and name != len(box.members) - 1:
-            raise CannotRepresent(f"{show(path)} stands in the middle of an array: the others would move")
+            raise CannotRepresent(
+                f"{show(path)} stands in the middle of an array: the others would move"
+            )
         at = len(box.members)
         while (member := box.find(name)) is not None:
             at = box.members.index(member)
@@ -169,7 +180,9 @@ class _Editor:
         for member in box.members:
             if member.name == path[-1]:
                 quoted = member.key[0] in {'"', "'"}
-                member.key = self.style.changed(member.key, name) if quoted else self.style.key(name, member)
+                member.key = (
+                    self.style.changed(member.key, name) if quoted else self.style.key(name, member)
+                )
                 member.name = name
         box.names = None
 

@@ -28,7 +28,9 @@ def sort(root: Member, key: MemberKey, newline: str, *, deep: bool = True) -> No
 
 def indent(root: Member, unit: str, newline: str) -> None:
     """Indent every line by its level; a file that is one line is spread over several, other one-line objects stay."""
-    spread = not any(has_newline(text) for member in boxes(root) for text in _blanks(inside(member)))
+    spread = not any(
+        has_newline(text) for member in boxes(root) for text in _blanks(inside(member))
+    )
     levels: list[tuple[Member, str, str]] = [(root, "", "")]
     for owner, old, new in levels:
         box = inside(owner)
@@ -63,7 +65,9 @@ def _sort_box(box: Box, key: MemberKey, newline: str) -> None:
         gaps.append(member.lead[:cut])
         member.lead = member.lead[cut:]
     for index, member in enumerate(ordered):
-        after_comment = index > 0 and "//" in ordered[index - 1].trail and not has_newline(gaps[index])
+        after_comment = (
+            index > 0 and "//" in ordered[index - 1].trail and not has_newline(gaps[index])
+        )
         member.lead = (newline if after_comment else "") + gaps[index] + member.lead
         member.comma = trailing or index + 1 < len(ordered)
     if "//" in ordered[-1].trail and not has_newline(box.close):
@@ -108,7 +112,9 @@ def _indented(blanks: str, old: str, new: str, last: str | None = None) -> str:
     for at, start in enumerate(starts):
         final = at + 1 == len(starts)
         rest = blanks[start.end() : len(blanks) if final else starts[at + 1].start()]
-        indentation = (new if last is None else last) if final else _comment_indent(start[2], rest, old, new)
+        indentation = (
+            (new if last is None else last) if final else _comment_indent(start[2], rest, old, new)
+        )
         out += (start[1], indentation, rest)
     return "".join(out)
 

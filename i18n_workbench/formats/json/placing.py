@@ -10,7 +10,9 @@ _SEEN = 50
 """How many siblings are looked at for a layout to copy."""
 
 
-def insert(around: list[Member], member: Member, at: int, style: Style, *, lines: bool = False) -> None:
+def insert(
+    around: list[Member], member: Member, at: int, style: Style, *, lines: bool = False
+) -> None:
     """Put a member into the innermost of the members ``around`` it, laid out as its neighbours are.
 
     ``lines`` asks for a line of its own where there are no neighbours.
@@ -63,10 +65,16 @@ def shift(member: Member, old: str, new: str) -> None:
 
 def shifted(blanks: str, old: str, new: str) -> str:
     """Blanks and comments whose lines begin with ``new`` where they began with ``old``."""
-    return blanks.replace(f"\n{old}", f"\n{new}") if "\n" in blanks else blanks.replace(f"\r{old}", f"\r{new}")
+    return (
+        blanks.replace(f"\n{old}", f"\n{new}")
+        if "\n" in blanks
+        else blanks.replace(f"\r{old}", f"\r{new}")
+    )
 
 
-def _insert_only(around: list[Member], box: Box, member: Member, style: Style, *, lines: bool) -> None:
+def _insert_only(
+    around: list[Member], box: Box, member: Member, style: Style, *, lines: bool
+) -> None:
     if not lines and not has_newline(box.close) and not _spreads(around):
         member.lead, box.close = _padding(around, box)
         return
@@ -104,7 +112,10 @@ def _insert_first(box: Box, member: Member, style: Style) -> None:
     if has_newline(first.lead):
         member.lead, first.lead = first.lead[:start] + gap_of(first.lead), first.lead[start:]
     else:
-        member.lead, first.lead = gap_of(first.lead), _separator(box, style) + first.lead.lstrip(" \t")
+        member.lead, first.lead = (
+            gap_of(first.lead),
+            _separator(box, style) + first.lead.lstrip(" \t"),
+        )
     member.comma = True
 
 

@@ -25,7 +25,9 @@ _STRING5 = re.compile(
     r"""["'](?:(?<=")[^"\\\r\n]*(?:\\(?:\r\n|[\s\S])[^"\\\r\n]*)*"|(?<=')[^'\\\r\n]*(?:\\(?:\r\n|[\s\S])[^'\\\r\n]*)*')"""
 )
 _NAME5 = re.compile(r"(?:[^\W\d]|\$|\\u[0-9a-fA-F]{4})(?:[\w$\u200c\u200d]|\\u[0-9a-fA-F]{4})*")
-_TRAIL = re.compile(r"[ \t]*(?:/\*(?:[^*\r\n]|\*(?!/))*\*/[ \t]*)*(?://[^\r\n\u2028\u2029]*)?(?=[\r\n]|\Z)")
+_TRAIL = re.compile(
+    r"[ \t]*(?:/\*(?:[^*\r\n]|\*(?!/))*\*/[ \t]*)*(?://[^\r\n\u2028\u2029]*)?(?=[\r\n]|\Z)"
+)
 _WORDS = {"true": ("boolean", "true"), "false": ("boolean", "false"), "null": ("null", None)}
 _WORD = re.compile(r"\w+")
 
@@ -211,15 +213,21 @@ class _Scanner:
             self._raise("this string has no closing quote on its line")
         if "control character" in reason:
             char = self.text[self.at]
-            name = {"\n": "a line end", "\r": "a line end", "\t": "a tab"}.get(char, f"the character U+{ord(char):04X}")
+            name = {"\n": "a line end", "\r": "a line end", "\t": "a tab"}.get(
+                char, f"the character U+{ord(char):04X}"
+            )
             escaped = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}.get(char, f"\\u{ord(char):04x}")
-            self._raise(f"{name} stands inside a string", f"close the string before it, or write {escaped}")
+            self._raise(
+                f"{name} stands inside a string", f"close the string before it, or write {escaped}"
+            )
         self._raise("this escape sequence does not exist", "a backslash itself is written \\\\")
 
     def _fail(self, expected: str) -> NoReturn:
         rest = self.text[self.at : self.at + 20]
         if rest.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
-            self._raise("a merge conflict is not resolved here", "resolve it, then read the file again")
+            self._raise(
+                "a merge conflict is not resolved here", "resolve it, then read the file again"
+            )
         if not rest:
             self._raise(f"the file ends too early: expected {expected}")
         if rest.startswith("/*"):
@@ -227,7 +235,9 @@ class _Scanner:
         if expected.startswith("a comma") and rest[0] in "\"'" + "{[":
             self._raise("a comma is missing before this", "put a comma after the entry above")
         if rest[0] == "'" and not self.grammar.json5:
-            self._raise("expected double quotes, found a single quote", "JSON knows only double quotes")
+            self._raise(
+                "expected double quotes, found a single quote", "JSON knows only double quotes"
+            )
         self._raise(f"expected {expected}, found {_shown(rest)}")
 
     def _raise(self, message: str, next_step: str = "") -> NoReturn:
@@ -238,4 +248,8 @@ def _shown(rest: str) -> str:
     word = _WORD.match(rest)
     if word:
         return repr(word.group())
-    return repr(rest[0]) if rest[0].isprintable() and rest[0].isascii() else f"the character U+{ord(rest[0]):04X}"
+    return (
+        repr(rest[0])
+        if rest[0].isprintable() and rest[0].isascii()
+        else f"the character U+{ord(rest[0]):04X}"
+    )

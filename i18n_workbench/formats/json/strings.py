@@ -48,7 +48,13 @@ class Spelling:
         hexes = "".join(escapes).replace("\\u", "")
         upper = sum(char in "ABCDEF" for char in hexes) > sum(char in "abcdef" for char in hexes)
         slashes = text.count("\\/")
-        return cls(len(escapes) > literal, upper, slashes > 0 and slashes * 2 >= text.count("/"), lines, encoding)
+        return cls(
+            len(escapes) > literal,
+            upper,
+            slashes > 0 and slashes * 2 >= text.count("/"),
+            lines,
+            encoding,
+        )
 
 
 def decode(inner: str, offset: int = 0) -> str:

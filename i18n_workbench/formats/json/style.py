@@ -47,7 +47,10 @@ class Style:
             bool(top) and top[-1].comma,
             spelling,
             next((member.colon for member in members if member.colon.strip(" \t") == ":"), ": "),
-            next((_line_ends(member) for member in members if member.box and not member.box.members), ""),
+            next(
+                (_line_ends(member) for member in members if member.box and not member.box.members),
+                "",
+            ),
         )
 
     def string(self, text: str, like: Member | None = None) -> str:

@@ -34,7 +34,9 @@ class Box:
     def find(self, name: Segment) -> Member | None:
         """The effective (last) member of that name; an array's by its index."""
         if self.is_array:
-            return self.members[name] if isinstance(name, int) and name < len(self.members) else None
+            return (
+                self.members[name] if isinstance(name, int) and name < len(self.members) else None
+            )
         if self.names is None:
             self.names = {member.name: member for member in self.members}
         return self.names.get(name)

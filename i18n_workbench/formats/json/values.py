@@ -91,4 +91,7 @@ def _items(data: Any) -> Iterator[tuple[Any, Any]]:
 
 def _check(segments: int) -> None:
     if segments > MOST_SEGMENTS:
-        raise ParseError("too many keys are nested too deeply", next_step="this can hardly be a locale file; ignore it")
+        raise ParseError(
+            "too many keys are nested too deeply",
+            next_step="this can hardly be a locale file; ignore it",
+        )

@@ -70,7 +70,9 @@ class LiteralDocument(Document):
         return [
             (found.path, _location(found.entry))
             for found in (walk(root) if root else ())
-            if found.shadowed and isinstance(found.entry.value, Leaf) and found.entry.imported is None
+            if found.shadowed
+            and isinstance(found.entry.value, Leaf)
+            and found.entry.imported is None
         ]
 
     def locate(self, path: Path, form: str = "") -> Location | None:
@@ -86,7 +88,12 @@ class LiteralDocument(Document):
 
     def _leaves(self) -> Iterator[tuple[Path, Entry]]:
         for path, _, entry, shadowed in walk(self.module.root) if self.module.root else ():
-            if not shadowed and entry.target is None and entry.imported is None and isinstance(entry.value, Leaf):
+            if (
+                not shadowed
+                and entry.target is None
+                and entry.imported is None
+                and isinstance(entry.value, Leaf)
+            ):
                 yield path, entry
 
     def _scan(self, grammar: Grammar) -> Values | None:
@@ -140,7 +147,11 @@ def without_messages(module: Module, indent: str) -> str:
     line = sibling_line(root)
     newline = newline_of(module.text)
     outer = next((indent_of(entry) for entry in module.file.entries if entry.value is root), "")
-    closing = root.tail[max(root.tail.rfind("\n"), root.tail.rfind("\r")) + 1 :] if line is not None else outer
+    closing = (
+        root.tail[max(root.tail.rfind("\n"), root.tail.rfind("\r")) + 1 :]
+        if line is not None
+        else outer
+    )
     for home, entry in root.assigned:
         _take_out(home, entry)
     root.entries, root.assigned = [], []
@@ -179,4 +190,6 @@ def _location(entry: Entry) -> Location:
     if leaf.quote in {"'", '"', "`"}:
         value = Span(value.start + 1, value.end - 1)
     end = leaf.start + len(leaf.raw) + len(entry.after) + len(entry.comma)
-    return Location(value, Span(key + quoted, key + len(entry.key) - quoted), Span(entry.start, end))
+    return Location(
+        value, Span(key + quoted, key + len(entry.key) - quoted), Span(entry.start, end)
+    )

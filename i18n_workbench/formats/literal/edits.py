@@ -28,7 +28,9 @@ class Editor:
         self.dialect = dialect
         self.places = Places(module, dialect)
         self.assigned = {id(entry) for _, entry in self.root.assigned}
-        self.pattern = next((entry for entry in self.root.entries if entry.keys and entry.key), None)
+        self.pattern = next(
+            (entry for entry in self.root.entries if entry.keys and entry.key), None
+        )
         self._index()
 
     def do(self, edit: Edit) -> None:
@@ -90,7 +92,11 @@ class Editor:
 
     def _give_key(self, entry: Entry, name: Segment) -> None:
         """A method or shorthand property becomes an ordinary entry."""
-        entry.head, entry.key, entry.sep = "", self.dialect.key(str(name), entry.key or "a"), self.dialect.separator
+        entry.head, entry.key, entry.sep = (
+            "",
+            self.dialect.key(str(name), entry.key or "a"),
+            self.dialect.separator,
+        )
 
     def _leaf(self, text: str, quote: str) -> Leaf:
         return Leaf(-1, self.dialect.literal(text, quote), text, "", quote)
@@ -117,7 +123,9 @@ class Editor:
     ) -> None:
         """Put a value below ``path``, with all parents that are missing."""
         if branch.statements and self.pattern is None:
-            spreads = [entry.ref for entry in branch.entries if not entry.keys and entry.ref is not None]
+            spreads = [
+                entry.ref for entry in branch.entries if not entry.keys and entry.ref is not None
+            ]
             branch = spreads[-1] if spreads else branch
         if branch.statements:
             size = self._attach_statement(branch, path, rest, value, after)
@@ -136,7 +144,9 @@ class Editor:
         self, branch: Branch, path: Path, rest: Path, value: Leaf | Branch, after: Path | None
     ) -> int:
         """Add a statement; returns how many segments of the path it took."""
-        like = next((entry for entry in reversed(branch.entries) if entry.keys and entry.key), self.pattern)
+        like = next(
+            (entry for entry in reversed(branch.entries) if entry.keys and entry.key), self.pattern
+        )
         for size in (len(rest), 1):
             pieces = None if like is None else self.dialect.statement(like, rest[:size])
             if like is None or pieces is None:
@@ -150,20 +160,31 @@ class Editor:
             self._place(branch, entry, path + rest[:size], self._position(branch, path, after))
             return size
         raise CannotRepresent(
-            f"the statements of this file have no place for {show(path + rest)}", next_step="edit the file by hand"
+            f"the statements of this file have no place for {show(path + rest)}",
+            next_step="edit the file by hand",
         )
 
     def _insert(
-        self, branch: Branch, full: Path, value: Leaf | Branch, *, comments: str = "", after: Path | None = None
+        self,
+        branch: Branch,
+        full: Path,
+        value: Leaf | Branch,
+        *,
+        comments: str = "",
+        after: Path | None = None,
     ) -> None:
         path, name = full[:-1], full[-1]
         at = self._position(branch, path, after)
         if isinstance(name, int) != branch.is_list and (branch.entries or isinstance(name, int)):
             kind = "an array without keys" if branch.is_list else "no array"
-            raise CannotRepresent(f"{show(path) or 'the file'} is {kind}, so it cannot hold {show((name,))}")
+            raise CannotRepresent(
+                f"{show(path) or 'the file'} is {kind}, so it cannot hold {show((name,))}"
+            )
         if isinstance(name, int):
             if name != len(branch.entries):
-                raise CannotRepresent(f"{show(path)} has {len(branch.entries)} items: {show(full)} would leave a gap")
+                raise CannotRepresent(
+                    f"{show(path)} has {len(branch.entries)} items: {show(full)} would leave a gap"
+                )
             at = name
         branch.is_list = isinstance(name, int)
         entry = Entry(-1, (name,), "", "", "", "", value)
@@ -180,7 +201,9 @@ class Editor:
                 if home is branch:
                     return branch.entries.index(entry) + 1
         if branch.statements:
-            return 1 + max((at for at, entry in enumerate(branch.entries) if entry.keys), default=-1)
+            return 1 + max(
+                (at for at, entry in enumerate(branch.entries) if entry.keys), default=-1
+            )
         return len(branch.entries)
 
     def _place(self, branch: Branch, entry: Entry, path: Path, at: int, comments: str = "") -> None:
@@ -202,7 +225,11 @@ class Editor:
         self._drop_empty(path[:-1])
 
     def _at(self, path: Path) -> list[tuple[Branch, Entry]]:
-        below = [(branch, entry) for full, branch, entry in self.several if full != path and full[: len(path)] == path]
+        below = [
+            (branch, entry)
+            for full, branch, entry in self.several
+            if full != path and full[: len(path)] == path
+        ]
         return [*self.entries.get(path, ()), *below]
 
     def _forget(self, path: Path) -> None:
@@ -281,7 +308,8 @@ class Editor:
         entry = self._at(path)[-1][1]
         if entry.ref is not None or entry.imported is not None:
             raise CannotRepresent(
-                f"{show(path)} is written elsewhere, so it cannot be moved", next_step="edit the file by hand"
+                f"{show(path)} is written elsewhere, so it cannot be moved",
+                next_step="edit the file by hand",
             )
         comments = split_lead(entry.lead)[1]
         values = self._contents(path, new)
@@ -295,7 +323,9 @@ class Editor:
         """What moves: the value as it is, or entry by entry when it goes into a branch that exists."""
         exact = self.entries.get(path)
         value = exact[-1][1].value if exact else None
-        if isinstance(value, Leaf) or (value is not None and new not in self.branches and new[: len(path)] != path):
+        if isinstance(value, Leaf) or (
+            value is not None and new not in self.branches and new[: len(path)] != path
+        ):
             return [(new, value)]
         return [
             (new + full[len(path) :], found[-1][1].value)
@@ -310,7 +340,9 @@ def _close_gap(stays: str, own: str, entry: Entry, after: Entry, *, first: bool)
         after.lead = stays + after.lead
         return
     if first and not entry.lead:
-        after.lead = after.lead.lstrip("\r\n") if line_of(after) is not None else after.lead.lstrip()
+        after.lead = (
+            after.lead.lstrip("\r\n") if line_of(after) is not None else after.lead.lstrip()
+        )
         return
     line, next_line = line_of(entry), line_of(after)
     if next_line is None and (line is not None or first) and not after.lead.strip():

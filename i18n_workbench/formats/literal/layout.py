@@ -31,13 +31,19 @@ def _branches(root: Branch) -> list[Branch]:
     while todo:
         branch = todo.pop()
         out.append(branch)
-        todo += [entry.value for entry in branch.entries if entry.keys and isinstance(entry.value, Branch)]
+        todo += [
+            entry.value
+            for entry in branch.entries
+            if entry.keys and isinstance(entry.value, Branch)
+        ]
     return out
 
 
 def _literals(module: Module) -> list[tuple[Branch, Entry]]:
     """The literals that are statements of the file, with their statements."""
-    return [(entry.value, entry) for entry in module.file.entries if isinstance(entry.value, Branch)]
+    return [
+        (entry.value, entry) for entry in module.file.entries if isinstance(entry.value, Branch)
+    ]
 
 
 def _sort(branch: Branch, key: SortKey) -> None:
@@ -55,13 +61,19 @@ def _sort(branch: Branch, key: SortKey) -> None:
 def _sortable(entry: Entry) -> bool:
     """Whether an entry has a name of its own: no spread, no item whose place is its name."""
     name = entry.keys[0] if entry.keys else ""
-    shorthand = isinstance(entry.value, Leaf) and entry.value.raw == name and not entry.value.raw.startswith("...")
+    shorthand = (
+        isinstance(entry.value, Leaf)
+        and entry.value.raw == name
+        and not entry.value.raw.startswith("...")
+    )
     return bool(entry.keys) and (bool(entry.key) or shorthand)
 
 
 def _may_move(branch: Branch, entry: Entry, *, first: bool) -> bool:
     # Code between two statements may depend on their order; before the first of a run it does not matter.
-    return _sortable(entry) and (not branch.statements or first or not split_lead(entry.lead)[0].strip())
+    return _sortable(entry) and (
+        not branch.statements or first or not split_lead(entry.lead)[0].strip()
+    )
 
 
 def _sort_run(branch: Branch, begin: int, end: int, key: SortKey) -> None:
@@ -75,7 +87,11 @@ def _sort_run(branch: Branch, begin: int, end: int, key: SortKey) -> None:
     lines = [line_of(entry) for entry in run]
     last_comma = run[-1].comma
     for at, entry in enumerate(new):
-        entry.comma = last_comma if at == len(new) - 1 else entry.comma or ("," if not branch.statements else "")
+        entry.comma = (
+            last_comma
+            if at == len(new) - 1
+            else entry.comma or ("," if not branch.statements else "")
+        )
         entry.lead = stays[at] + _fit(own[id(entry)], lines[at])
         if at and not entry.lead.strip(" \t") and new[at - 1].trail:
             entry.lead = next((line for line in lines if line is not None), "\n")
@@ -101,7 +117,9 @@ def _indent(top: Branch, base: str, unit: str) -> None:
             if isinstance(entry.value, Branch):
                 todo.append((entry.value, inner if line_of(entry) is not None else outer))
         # The last line of the tail is the closing bracket's.
-        *comments, last = re.split(r"(?=(?:\r\n|(?<!\r)\n|\r(?!\n)))", branch.tail) if branch.tail else [""]
+        *comments, last = (
+            re.split(r"(?=(?:\r\n|(?<!\r)\n|\r(?!\n)))", branch.tail) if branch.tail else [""]
+        )
         branch.tail = _reindent("".join(comments), inner) + _reindent(last, outer)
 
 

@@ -32,7 +32,9 @@ class Places:
         """The quotes of the nearest sibling, else of the file's first text."""
         at = branch.entries.index(entry) if entry in branch.entries else len(branch.entries)
         near = range(max(at - 4, 0), min(at + 4, len(branch.entries)))
-        nearest = [branch.entries[other] for other in sorted(near, key=lambda other: abs(other - at))]
+        nearest = [
+            branch.entries[other] for other in sorted(near, key=lambda other: abs(other - at))
+        ]
         for some in (*nearest, *self._sample):
             if isinstance(some.value, Leaf) and some.value.quote in {"'", '"'}:
                 return some.value.quote
@@ -41,9 +43,15 @@ class Places:
     def key_and_separator(self, branch: Branch, at: int, name: str) -> tuple[str, str]:
         """A key's spelling and what follows it, aligned where the siblings are."""
         near = [
-            entry for entry in (*branch.entries[max(at - 2, 0) : at][::-1], *branch.entries[at : at + 2]) if entry.key
+            entry
+            for entry in (*branch.entries[max(at - 2, 0) : at][::-1], *branch.entries[at : at + 2])
+            if entry.key
         ]
-        like = near[0] if near else next((entry for entry in self._sample if entry.key and entry.sep), None)
+        like = (
+            near[0]
+            if near
+            else next((entry for entry in self._sample if entry.key and entry.sep), None)
+        )
         if like is None:
             return self._dialect.key(name, ""), self._dialect.separator
         key = self._dialect.key(name, like.key)
@@ -97,7 +105,12 @@ class Places:
     def _lead_beside(self, branch: Branch, at: int) -> str:
         """A line of its own, unless the place is one where several entries share a line."""
         beside = branch.entries[min(at, len(branch.entries) - 1)]
-        if at and beside is not branch.entries[0] and line_of(beside) is None and not beside.lead.strip():
+        if (
+            at
+            and beside is not branch.entries[0]
+            and line_of(beside) is None
+            and not beside.lead.strip()
+        ):
             return beside.lead
         line = sibling_line(branch, min(at, len(branch.entries) - 1))
         return " " if line is None else line
@@ -133,10 +146,16 @@ class Places:
         if owner is None:
             return self.unit
         home, entry = owner
-        return (indent_of(entry) if home.statements or line_of(entry) is not None else self._indent(home)) + self.unit
+        return (
+            indent_of(entry)
+            if home.statements or line_of(entry) is not None
+            else self._indent(home)
+        ) + self.unit
 
     def _trailing_comma(self) -> str:
-        first = next((entries for entries in (self._root.entries, *self._branches()) if entries), None)
+        first = next(
+            (entries for entries in (self._root.entries, *self._branches()) if entries), None
+        )
         return first[-1].comma.strip() if first and not self._root.statements else ","
 
     def _branches(self) -> list[list[Entry]]:
@@ -163,7 +182,10 @@ class Places:
 
     def _unit(self) -> str:
         """One level of indentation, from the first literal that shows it."""
-        for child, (branch, entry) in ((self._root, self._owners.get(id(self._root), (None, None))), *self._pairs()):
+        for child, (branch, entry) in (
+            (self._root, self._owners.get(id(self._root), (None, None))),
+            *self._pairs(),
+        ):
             line = sibling_line(child)
             if line is None or entry is None or branch is None:
                 continue
@@ -174,7 +196,9 @@ class Places:
 
     def _pairs(self) -> list[tuple[Branch, tuple[Branch, Entry]]]:
         return [
-            (entry.value, self._owners[id(entry.value)]) for entry in self._sample if isinstance(entry.value, Branch)
+            (entry.value, self._owners[id(entry.value)])
+            for entry in self._sample
+            if isinstance(entry.value, Branch)
         ]
 
 

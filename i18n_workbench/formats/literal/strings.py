@@ -14,7 +14,9 @@ Units = list[Piece]
 """How each piece of a literal is spelled, and what it means."""
 
 
-def respell(raw: str, text: str, decode: Callable[[str], Units | None], encode: Callable[[str], str]) -> str:
+def respell(
+    raw: str, text: str, decode: Callable[[str], Units | None], encode: Callable[[str], str]
+) -> str:
     """The inside of a literal that means ``text``, spelled like ``raw`` where both begin and end alike."""
     new = spelling.respell(decode(raw) or [], text, encode)
     again = decode(new)

@@ -208,7 +208,12 @@ def walk(root: Branch) -> Iterator[Found]:
 def visible(root: Branch) -> Iterator[tuple[Path, Leaf]]:
     """The leaves that a program sees."""
     for path, _, entry, shadowed in walk(root):
-        if not shadowed and entry.target is None and isinstance(entry.value, Leaf) and entry.imported is None:
+        if (
+            not shadowed
+            and entry.target is None
+            and isinstance(entry.value, Leaf)
+            and entry.imported is None
+        ):
             yield path, entry.value
 
 
@@ -247,7 +252,9 @@ def _spread_keys(branch: Branch) -> Iterator[tuple[Segment, ...]]:
                 todo.append(entry.ref)
 
 
-def _split_spread(branch: Branch, prefix: Path, later: set[tuple[Segment, ...]], *, hidden: bool) -> list[Found]:
+def _split_spread(
+    branch: Branch, prefix: Path, later: set[tuple[Segment, ...]], *, hidden: bool
+) -> list[Found]:
     """The entries of a spread object of which some are shadowed (in reverse order)."""
     return [
         Found(prefix + entry.keys, branch, entry, hidden or entry.keys in later)

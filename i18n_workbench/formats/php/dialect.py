@@ -57,7 +57,12 @@ class PhpDialect(Dialect):
         if like.head.startswith("$"):
             variable = like.head.split("[", 1)[0]
             quoted = [self.key(str(key), like.key) for key in keys]
-            return variable + "".join(f"[{key}]" for key in quoted[:-1]) + "[", quoted[-1], like.sep, like.after
+            return (
+                variable + "".join(f"[{key}]" for key in quoted[:-1]) + "[",
+                quoted[-1],
+                like.sep,
+                like.after,
+            )
         if len(keys) != 1:
             return None
         name = self.key(str(keys[0]), like.key) if like.key[:1] in {"'", '"'} else str(keys[0])

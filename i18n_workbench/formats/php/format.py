@@ -25,7 +25,9 @@ class Php(Format):
     comments: ClassVar[bool] = True
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> PhpDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> PhpDocument:
         """Parse a file; an empty one has no messages."""
         document = PhpDocument(text, options, encoding)
         document.values()
@@ -36,7 +38,11 @@ class Php(Format):
         """The template without its messages, else a file that returns an empty array."""
         del locale
         indent = "  " if layout.indent is None else layout.indent
-        text = without_messages(PhpDocument(template).parse(), indent) if template and template.strip() else ""
+        text = (
+            without_messages(PhpDocument(template).parse(), indent)
+            if template and template.strip()
+            else ""
+        )
         return text or f"<?php\n\nreturn [\n{indent}\n];\n"
 
 

@@ -33,4 +33,6 @@ GRAMMAR = Grammar(
 def entry_pattern(name: str) -> re.Pattern[str]:
     """What an entry of this key with a text usually looks like; group 1 is the text's literal."""
     key = re.escape(name)
-    return re.compile(rf"(?:'{key}'|\"{key}\"){_SKIP}(?:=>|\]{_SKIP}=){_SKIP}({_SINGLE}|{_DOUBLE})(?={_SKIP}[,\]);])")
+    return re.compile(
+        rf"(?:'{key}'|\"{key}\"){_SKIP}(?:=>|\]{_SKIP}=){_SKIP}({_SINGLE}|{_DOUBLE})(?={_SKIP}[,\]);])"
+    )

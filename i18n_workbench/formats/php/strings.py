@@ -21,11 +21,32 @@ _DOUBLE = re.compile(
     r"|(?P<bytes>(?:\\[0-7]{1,3}|\\x[0-9A-Fa-f]{1,2})+)|\\u\{(?P<code>[0-9A-Fa-f]+)\}|\\(?P<simple>[nrtvef\\$\"])|[\s\S]"
 )
 _BYTE = re.compile(r"\\x([0-9A-Fa-f]{1,2})|\\([0-7]{1,3})")
-_SIMPLE = {"n": "\n", "r": "\r", "t": "\t", "v": "\v", "e": "\x1b", "f": "\f", "\\": "\\", "$": "$", '"': '"'}
+_SIMPLE = {
+    "n": "\n",
+    "r": "\r",
+    "t": "\t",
+    "v": "\v",
+    "e": "\x1b",
+    "f": "\f",
+    "\\": "\\",
+    "$": "$",
+    '"': '"',
+}
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _DOUBLE_SPECIAL = re.compile(r'[\\"\x00-\x1f\x7f]|\$(?=[A-Za-z_{\x80-\U0010ffff])|(?<=\{)\$')
-_SPELLED = {"\n": "\\n", "\r": "\\r", "\t": "\\t", "\v": "\\v", "\x1b": "\\e", "\f": "\\f", "\\": "\\\\", '"': '\\"'}
-_HEREDOC = re.compile(r"<<<[ \t]*(['\"]?)([A-Za-z_\x80-\U0010ffff][\w\x80-\U0010ffff]*)\1(\r\n|\n|\r)")
+_SPELLED = {
+    "\n": "\\n",
+    "\r": "\\r",
+    "\t": "\\t",
+    "\v": "\\v",
+    "\x1b": "\\e",
+    "\f": "\\f",
+    "\\": "\\\\",
+    '"': '\\"',
+}
+_HEREDOC = re.compile(
+    r"<<<[ \t]*(['\"]?)([A-Za-z_\x80-\U0010ffff][\w\x80-\U0010ffff]*)\1(\r\n|\n|\r)"
+)
 
 
 def decode(raw: str) -> str | None:
@@ -135,7 +156,8 @@ def heredoc_parts(raw: str) -> Heredoc | None:
 def _double_piece(found: re.Match[str], piece: str) -> str:
     if found["bytes"]:
         return bytes(
-            int(hexadecimal, 16) if hexadecimal else int(octal, 8) & 0xFF for hexadecimal, octal in _BYTE.findall(piece)
+            int(hexadecimal, 16) if hexadecimal else int(octal, 8) & 0xFF
+            for hexadecimal, octal in _BYTE.findall(piece)
         ).decode("utf-8")
     if found["code"]:
         return chr(int(found["code"], 16)).encode("utf-8").decode("utf-8")

@@ -54,7 +54,9 @@ class PhpReader:
             root = file
         return Module(self.text, file, root)
 
-    def _items_of(self, chosen: list[Statement], *, single: bool) -> tuple[list[Item], Branch | None]:
+    def _items_of(
+        self, chosen: list[Statement], *, single: bool
+    ) -> tuple[list[Item], Branch | None]:
         items: list[Item] = []
         root: Branch | None = None
         for one in chosen:
@@ -73,10 +75,20 @@ class PhpReader:
         """Of ``array_merge($lang, [...])`` the last array: nothing behind it can change what it says."""
         node = _bare(node)
         if node.type == "function_call_expression":
-            function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
-            if function is not None and arguments is not None and self.tree.source(function).lower() in _MERGING:
+            function, arguments = (
+                node.child_by_field_name("function"),
+                node.child_by_field_name("arguments"),
+            )
+            if (
+                function is not None
+                and arguments is not None
+                and self.tree.source(function).lower() in _MERGING
+            ):
                 last = [_bare(child) for child in syntax_tree.named(arguments)][-1:]
-                last = [_bare(syntax_tree.named(one)[0]) if one.type == "argument" else one for one in last]
+                last = [
+                    _bare(syntax_tree.named(one)[0]) if one.type == "argument" else one
+                    for one in last
+                ]
                 if last and last[0].type == "array_creation_expression":
                     return last[0]
         return node
@@ -87,7 +99,9 @@ class PhpReader:
             if one.variable == "return":
                 node = _bare(one.node)
                 name = self.tree.source(node)
-                if node.type == "variable_name" and any(other.variable == name for other in statements):
+                if node.type == "variable_name" and any(
+                    other.variable == name for other in statements
+                ):
                     return name
                 return "return"
         return statements[0].variable if statements else ""
@@ -105,7 +119,10 @@ class PhpReader:
                 definitions += self._define(node)
             elif node.type == "const_declaration":
                 definitions += self._const(node)
-            elif node.type == "namespace_definition" and (body := node.child_by_field_name("body")) is not None:
+            elif (
+                node.type == "namespace_definition"
+                and (body := node.child_by_field_name("body")) is not None
+            ):
                 todo += reversed(body.named_children)
         return found or definitions
 
@@ -136,11 +153,16 @@ class PhpReader:
         if key is None:
             return [self._plain(self.tree.source(target), right)]
         span = self.tree.span(node)
-        return [Statement(self.tree.source(target), tuple(keys), span, key, right, self._end(statement))]
+        return [
+            Statement(self.tree.source(target), tuple(keys), span, key, right, self._end(statement))
+        ]
 
     def _define(self, statement: Node) -> list[Statement]:
         node = syntax_tree.named(statement)[0]
-        function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+        function, arguments = (
+            node.child_by_field_name("function"),
+            node.child_by_field_name("arguments"),
+        )
         if node.type != "function_call_expression" or function is None or arguments is None:
             return []
         parts = [syntax_tree.named(argument)[0] for argument in syntax_tree.named(arguments)]
@@ -150,7 +172,14 @@ class PhpReader:
         if name is None:
             return []
         return [
-            Statement("define", (name,), self.tree.span(node), self.tree.span(parts[0]), parts[1], self._end(statement))
+            Statement(
+                "define",
+                (name,),
+                self.tree.span(node),
+                self.tree.span(parts[0]),
+                parts[1],
+                self._end(statement),
+            )
         ]
 
     def _const(self, statement: Node) -> list[Statement]:
@@ -164,7 +193,11 @@ class PhpReader:
 
     def _end(self, statement: Node) -> int:
         end = self.tree.span(statement).end
-        return end if self.text[end - 1] == ";" else self.tree.span(syntax_tree.named(statement)[-1]).end
+        return (
+            end
+            if self.text[end - 1] == ";"
+            else self.tree.span(syntax_tree.named(statement)[-1]).end
+        )
 
     # -- values --------------------------------------------------------------------------------------------------
 
@@ -175,11 +208,22 @@ class PhpReader:
         while todo:
             array, branch, depth = todo.pop()
             if depth > MAX_DEPTH:
-                raise ParseError(f"arrays are nested deeper than {MAX_DEPTH} levels", self.tree.place(array))
+                raise ParseError(
+                    f"arrays are nested deeper than {MAX_DEPTH} levels", self.tree.place(array)
+                )
             items = self._items(array, branch)
             span = self.tree.span(array)
-            fill(branch, self.text, Span(span.start + len(branch.open), span.end - 1), [item for item, _ in items])
-            todo += [(child, item.value, depth + 1) for item, child in items if isinstance(item.value, Branch)]
+            fill(
+                branch,
+                self.text,
+                Span(span.start + len(branch.open), span.end - 1),
+                [item for item, _ in items],
+            )
+            todo += [
+                (child, item.value, depth + 1)
+                for item, child in items
+                if isinstance(item.value, Branch)
+            ]
         return top
 
     def _start(self, node: Node) -> Leaf | Branch:
@@ -213,7 +257,9 @@ class PhpReader:
             else:
                 name = index if branch.is_list else str(index)
                 index += 1
-            items.append((Item((name,), span, key, self.tree.span(node), self._start(node), end), node))
+            items.append(
+                (Item((name,), span, key, self.tree.span(node), self._start(node), end), node)
+            )
         return items
 
     def _key(self, node: Node) -> str | None:
@@ -265,10 +311,14 @@ class PhpReader:
         todo = [node]
         while todo:
             one = _bare(todo.pop())
-            operator = one.child_by_field_name("operator") if one.type == "binary_expression" else None
+            operator = (
+                one.child_by_field_name("operator") if one.type == "binary_expression" else None
+            )
             if operator is not None and operator.type == ".":
                 todo += [
-                    child for child in (one.child_by_field_name("right"), one.child_by_field_name("left")) if child
+                    child
+                    for child in (one.child_by_field_name("right"), one.child_by_field_name("left"))
+                    if child
                 ]
                 continue
             text = decode(self.tree.source(one)) if one.type in _TEXT else None

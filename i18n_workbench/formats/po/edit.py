@@ -30,7 +30,11 @@ class PoEditor:
     def sort(self, sort_key: SortKey) -> None:
         """Put the entries in order with their comments, the header first; what stands between them keeps its place."""
         gaps = [entry.gap for entry in self._entries]
-        self._entries.sort(key=lambda entry: (False, "") if entry.is_header else (True, sort_key(str(entry.path[0]))))
+        self._entries.sort(
+            key=lambda entry: (
+                (False, "") if entry.is_header else (True, sort_key(str(entry.path[0])))
+            )
+        )
         for entry, gap in zip(self._entries, gaps, strict=True):
             entry.gap = gap
 
@@ -76,7 +80,8 @@ class PoEditor:
         if not edit.form or not spans:
             held = "has plural forms" if spans else "has no plural forms"
             raise CannotRepresent(
-                f"the entry {show(edit.path)!r} {held}", next_step="delete it first if it is to change its nature"
+                f"the entry {show(edit.path)!r} {held}",
+                next_step="delete it first if it is to change its nature",
             )
         index = self._categories.index(edit.form)
         before = [span[1] for other, span in spans if other < index]

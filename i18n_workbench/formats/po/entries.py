@@ -95,7 +95,9 @@ def only_entry(text: str, path: Path) -> Span | None:
     found: list[Span] = []
     for msgid in {name, name.partition("|")[2]} - {""}:
         spelled = re.escape(write(msgid))
-        for start in re.finditer(rf"^(?:msgctxt[^\r\n]*\r?\n)?msgid {spelled}\r?\n", text, re.MULTILINE):
+        for start in re.finditer(
+            rf"^(?:msgctxt[^\r\n]*\r?\n)?msgid {spelled}\r?\n", text, re.MULTILINE
+        ):
             entry = ENTRY.match(text, start.start())
             if entry is not None and entry_path(entry[1], entry[2]) == path:
                 end = text.find("\n", entry.end())
@@ -143,7 +145,10 @@ def form_spans(body: str) -> Iterator[tuple[int, tuple[int, int]]]:
     found = ENTRY.fullmatch(body)
     assert found is not None
     if found[5] is not None:
-        yield from ((int(form[1]), form.span(2)) for form in FORM.finditer(body, found.start(5), found.end(5)))
+        yield from (
+            (int(form[1]), form.span(2))
+            for form in FORM.finditer(body, found.start(5), found.end(5))
+        )
 
 
 def _attached(comments: str, *, begins_file: bool) -> str:

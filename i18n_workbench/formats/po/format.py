@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import CannotRepresent, EncodingError
-from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, SetValue, Values
+from i18n_workbench.formats.base import (
+    Document,
+    Edit,
+    Format,
+    Layout,
+    Location,
+    Path,
+    SetValue,
+    Values,
+)
 from i18n_workbench.formats.in_place import replaced
 from i18n_workbench.formats.numbered_forms import completed, no_such_form
 from i18n_workbench.formats.po import header
@@ -57,7 +66,9 @@ class Po(Format):
             return decode(data, charset)
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> PoDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> PoDocument:
         """Parse a file; a ParseError tells the first line that belongs to no entry."""
         document = PoDocument(text, options, encoding)
         document.values()
@@ -77,7 +88,9 @@ class PoDocument(Document):
 
     format = Po
 
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> None:
         super().__init__(text, options, encoding)
         self._categories: tuple[str, ...] | None = None
         self._entries: dict[Path, list[Entry]] | None = None
@@ -95,12 +108,16 @@ class PoDocument(Document):
         values = Values()
         ids, contexts = read_all(parts[2::STRIDE]), parts[1::STRIDE]
         texts = read_all([raw or '""' for raw in parts[4::STRIDE]])
-        rows = zip(parts[::STRIDE], contexts, ids, parts[3::STRIDE], texts, parts[5::STRIDE], strict=False)
+        rows = zip(
+            parts[::STRIDE], contexts, ids, parts[3::STRIDE], texts, parts[5::STRIDE], strict=False
+        )
         for gap, context, msgid, raw_plural, text, raw_forms in rows:
             path = (msgid,) if context is None else (f"{read(context)}|{msgid}",)
             first = len(values.paths)
             if raw_forms is not None:
-                self._read_forms(values, path, (msgid, read(raw_plural) if raw_plural else msgid), raw_forms)
+                self._read_forms(
+                    values, path, (msgid, read(raw_plural) if raw_plural else msgid), raw_forms
+                )
             elif msgid or context is not None:
                 values.paths.append(path)
                 values.texts.append(text)
@@ -185,4 +202,6 @@ class PoDocument(Document):
 
     def _refusal(self, edit: SetValue) -> CannotRepresent:
         step = "correct Plural-Forms in the file's header, or choose one of its forms"
-        return no_such_form(edit, self.categories, "the plural rule in the header", self.place(edit.path), step)
+        return no_such_form(
+            edit, self.categories, "the plural rule in the header", self.place(edit.path), step
+        )

@@ -53,5 +53,7 @@ def for_locale(entry: Entry | None, locale: str, newline: str) -> str:
 
 def _with_field(text: str, name: str, value: str) -> str:
     line = f"{name}: {value}\n"
-    new, count = re.subn(rf"^{name}:[^\n]*\n?", lambda _: line, text, count=1, flags=re.IGNORECASE | re.MULTILINE)
+    new, count = re.subn(
+        rf"^{name}:[^\n]*\n?", lambda _: line, text, count=1, flags=re.IGNORECASE | re.MULTILINE
+    )
     return new if count else text + ("" if not text or text.endswith("\n") else "\n") + line

@@ -20,8 +20,28 @@ SAMPLES = (*range(131), 1000, 1_000_000)
 """Counts that tell every CLDR cardinal rule of integers from every other."""
 
 # Where the header names no language, the rule itself says what kind of language it is.
-_TYPICAL_LANGUAGES = ("ru", "cs", "sr", "ro", "lt", "lv", "sl", "fr", "he", "ga", "mt", "cy", "gd", "br", "ar")
-_STANDARD = {3: ("one", "few", "other"), 4: ("one", "two", "few", "other"), 5: ("one", "two", "few", "many", "other")}
+_TYPICAL_LANGUAGES = (
+    "ru",
+    "cs",
+    "sr",
+    "ro",
+    "lt",
+    "lv",
+    "sl",
+    "fr",
+    "he",
+    "ga",
+    "mt",
+    "cy",
+    "gd",
+    "br",
+    "ar",
+)
+_STANDARD = {
+    3: ("one", "few", "other"),
+    4: ("one", "two", "few", "other"),
+    5: ("one", "two", "few", "many", "other"),
+}
 _SPARE = ("other", "one", "many", "few", "two", "zero")
 
 _FORMS = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*(?:plural\s*=\s*([^;]*))?")
@@ -66,8 +86,12 @@ def _categories(count: int, formula: str, language: str) -> tuple[str, ...]:
         return ("other",)
     indices = _indices(formula, count)
     if count == 2:
-        return ("other", "one") if indices and indices[1] == 1 and 0 in indices else ("one", "other")
-    rules = [rule for rule in ([_rule(language)] if language else map(_rule, _TYPICAL_LANGUAGES)) if rule]
+        return (
+            ("other", "one") if indices and indices[1] == 1 and 0 in indices else ("one", "other")
+        )
+    rules = [
+        rule for rule in ([_rule(language)] if language else map(_rule, _TYPICAL_LANGUAGES)) if rule
+    ]
     if not indices or not rules:
         return _unmatched(count)
     named, _ = max((_match(indices, rule, count) for rule in rules), key=lambda found: found[1])
@@ -100,7 +124,9 @@ def _rule(language: str) -> tuple[str, ...]:
     return tuple(str(locale.plural_form(n)) for n in SAMPLES) if locale else ()
 
 
-def _match(indices: tuple[int, ...], rule: tuple[str, ...], count: int) -> tuple[tuple[str, ...], float]:
+def _match(
+    indices: tuple[int, ...], rule: tuple[str, ...], count: int
+) -> tuple[tuple[str, ...], float]:
     """Name every index by the category it shares most counts with; how well that went."""
     together = Counter(zip(indices, rule, strict=True))
     by_index, by_category = Counter(indices), Counter(rule)

@@ -22,7 +22,17 @@ _BYTES = r"(?:\\(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2}))+"
 _ESCAPE = re.compile(rf"{_BYTES}|\\.")
 _UNIT = re.compile(rf"{_BYTES}|\\.|[^\\]", re.DOTALL)
 _BYTE = re.compile(r"\\(?:x([0-9A-Fa-f]+)|([0-7]+))")
-_NAMED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", '"': '"', "\\": "\\"}
+_NAMED = {
+    "n": "\n",
+    "t": "\t",
+    "r": "\r",
+    "a": "\a",
+    "b": "\b",
+    "f": "\f",
+    "v": "\v",
+    '"': '"',
+    "\\": "\\",
+}
 _SPELLING = str.maketrans({char: f"\\{name}" for name, char in _NAMED.items()})
 
 
@@ -43,7 +53,10 @@ def read(raw: str) -> str:
 
 def read_all(raws: Sequence[str]) -> list[str]:
     """The texts of many values; most are one literal without an escape."""
-    return [raw[1:-1] if raw.find('"', 1) == len(raw) - 1 and "\\" not in raw else read(raw) for raw in raws]
+    return [
+        raw[1:-1] if raw.find('"', 1) == len(raw) - 1 and "\\" not in raw else read(raw)
+        for raw in raws
+    ]
 
 
 def write(text: str, newline: str = "\n") -> str:
@@ -86,7 +99,10 @@ def _meaning(spelling: str) -> str:
     numbers = _BYTE.findall(spelling)
     if not numbers:
         return _NAMED.get(spelling[1], spelling)
-    data = bytes((int(hexadecimal, 16) if hexadecimal else int(octal, 8)) & 0xFF for hexadecimal, octal in numbers)
+    data = bytes(
+        (int(hexadecimal, 16) if hexadecimal else int(octal, 8)) & 0xFF
+        for hexadecimal, octal in numbers
+    )
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -95,7 +111,9 @@ def _meaning(spelling: str) -> str:
 
 def _spell(text: str) -> str:
     if "\0" in text:
-        raise CannotRepresent("a PO text cannot hold the character NUL", next_step="remove it from the text")
+        raise CannotRepresent(
+            "a PO text cannot hold the character NUL", next_step="remove it from the text"
+        )
     return text.translate(_SPELLING)
 
 

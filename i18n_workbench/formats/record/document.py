@@ -7,7 +7,16 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, SortKey, Values
+from i18n_workbench.formats.base import (
+    Document,
+    Edit,
+    Format,
+    Layout,
+    Location,
+    Path,
+    SortKey,
+    Values,
+)
 from i18n_workbench.formats.in_place import replaced
 from i18n_workbench.formats.lines import described, split_lead
 from i18n_workbench.formats.record.edits import Editor
@@ -22,7 +31,9 @@ if TYPE_CHECKING:
 class RecordDocument(Document):
     """A document whose leaves are records."""
 
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> None:
         super().__init__(text, options, encoding)
         self.grammar = self._grammar()
         self._like: Record | None = None
@@ -41,7 +52,10 @@ class RecordDocument(Document):
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a leaf is; None when there is none."""
         if self._spans is None:
-            self._spans = {path: record.location(at, self._own(record, at)) for path, record, at in self._placed()}
+            self._spans = {
+                path: record.location(at, self._own(record, at))
+                for path, record, at in self._placed()
+            }
         return None if form else self._spans.get(path)
 
     def duplicates(self) -> list[tuple[Path, Location]]:
@@ -55,7 +69,10 @@ class RecordDocument(Document):
 
     def descriptions(self) -> dict[Path, str]:
         """The comment lines directly above a key, without their marks."""
-        found = {path: described(self._own(record, at), self.grammar.marks) for path, record, at in self._placed()}
+        found = {
+            path: described(self._own(record, at), self.grammar.marks)
+            for path, record, at in self._placed()
+        }
         return {path: text for path, text in found.items() if text}
 
     def _read(self) -> Values:
@@ -75,7 +92,9 @@ class RecordDocument(Document):
     def _padded(self) -> tuple[Sheet, bool]:
         """The sheet of the text, and whether a final newline was added so that every record ends its line."""
         missing = bool(self.text) and self.text[-1] not in "\r\n"
-        return self.grammar.sheet(self.text + newline_of(self.text) if missing else self.text), missing
+        return self.grammar.sheet(
+            self.text + newline_of(self.text) if missing else self.text
+        ), missing
 
     def _in_place(self, row: int, text: str) -> str | None:
         record, at = self._record(row)
@@ -96,7 +115,11 @@ class RecordDocument(Document):
 
     def _normalize(self, layout: Layout) -> str:
         sort_key = layout.sort_key
-        return self._changed(lambda sheet: _sort(sheet, sort_key, self.grammar.marks)) if sort_key else self.text
+        return (
+            self._changed(lambda sheet: _sort(sheet, sort_key, self.grammar.marks))
+            if sort_key
+            else self.text
+        )
 
     def _changed(self, change: Callable[[Sheet], None]) -> str:
         sheet, missing = self._padded()
@@ -116,7 +139,12 @@ class RecordFormat(Format):
 
     @classmethod
     def new_document(
-        cls, template: str | None, locale: str, layout: Layout, options: Mapping[str, Any], encoding: str
+        cls,
+        template: str | None,
+        locale: str,
+        layout: Layout,
+        options: Mapping[str, Any],
+        encoding: str,
     ) -> Document:
         """Separators, quotes and dialect are the template's."""
         document = super().new_document(template, locale, layout, options, encoding)
@@ -135,4 +163,6 @@ def _sort(sheet: Sheet, sort_key: SortKey, marks: str) -> None:
         first = section.records[0]
         top, first.lead = split_lead(first.lead, marks, first=number == 0)
         section.records = ordered
-        ordered[0].lead = top + (ordered[0].lead.lstrip("\r\n") if top or number == 0 else ordered[0].lead)
+        ordered[0].lead = top + (
+            ordered[0].lead.lstrip("\r\n") if top or number == 0 else ordered[0].lead
+        )

@@ -44,9 +44,13 @@ class Editor:
 
     def _created(self, section: Section, edit: SetValue) -> Record:
         last = edit.path[-1]
-        like = self._neighbour(section, (*edit.path[:-1], last - 1) if isinstance(last, int) else edit.after)
+        like = self._neighbour(
+            section, (*edit.path[:-1], last - 1) if isinstance(last, int) else edit.after
+        )
         key = edit.path[len(section.path) :]
-        record = Record(key, "", name=self.grammar.name(key, like.name if like else ""), tail=self.sheet.newline)
+        record = Record(
+            key, "", name=self.grammar.name(key, like.name if like else ""), tail=self.sheet.newline
+        )
         if like:
             record.indent, record.quote = like.indent, like.quote
             blanks, sign = like.separator.strip(" \t"), like.separator
@@ -59,12 +63,18 @@ class Editor:
         found = self.index.get(after) if after else None
         if found:
             return found[1]
-        records = section.records or [record for one in self.sheet.sections for record in one.records]
+        records = section.records or [
+            record for one in self.sheet.sections for record in one.records
+        ]
         return records[-1] if records else self.like
 
     def _insert(self, section: Section, record: Record, after: Path | None) -> None:
         path = section.path + record.key
-        at = self._array_end(section, path) if isinstance(path[-1], int) else self._place(section, after)
+        at = (
+            self._array_end(section, path)
+            if isinstance(path[-1], int)
+            else self._place(section, after)
+        )
         if not section.records and section is self.sheet.sections[0]:
             self._start(record)
         elif at == 0 and section.records:
@@ -79,12 +89,18 @@ class Editor:
         if not after:
             return end if after is None else 0
         size = len(after)
-        places = (n + 1 for n, one in enumerate(section.records) if (section.path + one.key)[:size] == after)
+        places = (
+            n + 1
+            for n, one in enumerate(section.records)
+            if (section.path + one.key)[:size] == after
+        )
         return max(places, default=end)
 
     def _array_end(self, section: Section, path: Path) -> int:
         last = path[-1]
-        previous = self.index.get((*path[:-1], last - 1)) if isinstance(last, int) and last else None
+        previous = (
+            self.index.get((*path[:-1], last - 1)) if isinstance(last, int) and last else None
+        )
         if previous and previous[0] is section:
             return section.records.index(previous[1]) + 1
         if last:
@@ -120,7 +136,9 @@ class Editor:
         end = len(self.sheet.sections)
         if not after:
             return end if after is None else 1
-        places = (n + 1 for n, one in enumerate(self.sheet.sections) if one.path[: len(after)] == after)
+        places = (
+            n + 1 for n, one in enumerate(self.sheet.sections) if one.path[: len(after)] == after
+        )
         return max(places, default=end)
 
     def _parted(self, lead: str) -> str:
@@ -179,7 +197,11 @@ class Editor:
             if section.header and section.path[:size] == path and not leaf:
                 section.path = new + section.path[size:]
                 start, end = section.header.index("["), section.header.rindex("]")
-                section.header = section.header[:start] + self.grammar.header(section.path) + section.header[end + 1 :]
+                section.header = (
+                    section.header[:start]
+                    + self.grammar.header(section.path)
+                    + section.header[end + 1 :]
+                )
         for full, section, record in moved:
             target = new + full[size:]
             if section.path + record.key != target:

@@ -65,7 +65,9 @@ class IniDocument(RecordDocument):
         cells = values.cells()
         for edit in edits:
             leaves = {path for path, _ in cells}
-            aside = {cell: text for cell, text in cells.items() if _unconcerned(cell[0], edit, leaves)}
+            aside = {
+                cell: text for cell, text in cells.items() if _unconcerned(cell[0], edit, leaves)
+            }
             concerned = Values()
             for (path, _), (text, _) in cells.items():
                 if (path, "") not in aside:
@@ -84,11 +86,18 @@ class Ini(RecordFormat):
     comments: ClassVar[bool] = True
     indentation: ClassVar[bool] = False
     options: ClassVar[tuple[Option, ...]] = (
-        Option("dialect", str, "auto", "whose rules hold: auto (guessed from the file), plain, joomla or gogs"),
+        Option(
+            "dialect",
+            str,
+            "auto",
+            "whose rules hold: auto (guessed from the file), plain, joomla or gogs",
+        ),
     )
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> Document:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> Document:
         """Parse a file; a line that is no record, or an open quote, is an error."""
         refuse_damage(text)
         document = IniDocument(text, options, encoding)
@@ -105,7 +114,9 @@ def _beside(paths: set[Path], edits: Sequence[Edit]) -> bool:
     touched = {end for edit in edits for end in _ends(edit)}
     above = {path[:size] for path in touched for size in range(1, len(path))}
     return bool(
-        (paths & above) | (branches & touched & paths) | (branches & {e.path for e in edits if isinstance(e, SetValue)})
+        (paths & above)
+        | (branches & touched & paths)
+        | (branches & {e.path for e in edits if isinstance(e, SetValue)})
     )
 
 

@@ -33,7 +33,9 @@ _CONTINUED = re.compile(
     rf"(?P<raw>[^\r\n]*(?:(?:\r\n|\n|\r)[ \t]+(?![;#\[])[^\s=:][^=:\r\n]*(?={_END}))*)(?P<tail>{_END})"
 )
 # What Go's TrimSpace takes from the ends of a value.
-_GO_BLANKS = " \t\v\f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
+_GO_BLANKS = " \t\v\f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
+    map(chr, range(0x2000, 0x200B))
+)
 VALUES: dict[str, list[tuple[str, re.Pattern[str]]]] = {
     "plain": [
         _quoted('"', r"(?:\\\"|[^\"\r\n])*"),
@@ -49,10 +51,19 @@ VALUES: dict[str, list[tuple[str, re.Pattern[str]]]] = {
         _quoted("`", r"[^\r\n]*", rf"(?P<tail>[^`\r\n]*{_END})"),
         _quoted("`", r"[^`]*(?:`[^\r\n]*)?", rf"(?P<tail>[^`\r\n]*{_END})"),
         _quoted('"""', r"[^\r\n]*", rf"(?P<tail>(?:(?!\"\"\")[^\r\n])*{_END})"),
-        _quoted('"""', r"(?:(?!\"\"\")[\s\S])*(?:\"\"\"[^\r\n]*)?", rf"(?P<tail>(?:(?!\"\"\")[^\r\n])*{_END})"),
+        _quoted(
+            '"""',
+            r"(?:(?!\"\"\")[\s\S])*(?:\"\"\"[^\r\n]*)?",
+            rf"(?P<tail>(?:(?!\"\"\")[^\r\n])*{_END})",
+        ),
         _quoted('"', r"[^\"\r\n]*"),
         _quoted("'", r"[^'\r\n]*"),
-        ("", re.compile(rf"(?!`|\"\"\")(?P<raw>[^\r\n]*(?:(?<=\\)(?:\r\n|\n|\r)[^\r\n]*)*)(?P<tail>{_END})")),
+        (
+            "",
+            re.compile(
+                rf"(?!`|\"\"\")(?P<raw>[^\r\n]*(?:(?<=\\)(?:\r\n|\n|\r)[^\r\n]*)*)(?P<tail>{_END})"
+            ),
+        ),
     ],
 }
 _PIECES = {
@@ -61,7 +72,9 @@ _PIECES = {
     "gogs": re.compile(r"\\(?:\r\n|\n|\r)[ \t]*|\r\n|[\s\S]"),
 }
 _ASSIGNED = re.compile(r"^[ \t]*[^;#\[\s=][^=\r\n]*=[ \t]*(?P<first>[^\r\n]?)", re.MULTILINE)
-_GOGS = re.compile(r"^[^;#\[\r\n][^=\r\n]*=[ \t]*(?:`[^\r\n]*`[ \t]*\r?$|`[^`\r\n]*\r?$|\"\"\")", re.MULTILINE)
+_GOGS = re.compile(
+    r"^[^;#\[\r\n][^=\r\n]*=[ \t]*(?:`[^\r\n]*`[ \t]*\r?$|`[^`\r\n]*\r?$|\"\"\")", re.MULTILINE
+)
 
 
 def dialect_of(text: str) -> str:
@@ -112,7 +125,9 @@ class IniGrammar(Grammar):
     def __init__(self, text: str, dialect: str) -> None:
         self.dialect = dialect
         self.entry = _entry("=" if dialect == "joomla" else "=:")
-        self.escaped = '"_QQ_"' if '"_QQ_"' in text and text.count('"_QQ_"') >= text.count('\\"') else '\\"'
+        self.escaped = (
+            '"_QQ_"' if '"_QQ_"' in text and text.count('"_QQ_"') >= text.count('\\"') else '\\"'
+        )
 
     def sheet(self, text: str) -> Sheet:
         """Parse a text that ends with a newline (or is empty)."""
@@ -131,7 +146,10 @@ class IniGrammar(Grammar):
         """The record of a key that begins one line only, and where that is."""
         if not isinstance(path[-1], str):
             return None
-        found = [match.start() for match in re.finditer(rf"^{re.escape(path[-1])}[ \t]*[=:]", text, re.MULTILINE)]
+        found = [
+            match.start()
+            for match in re.finditer(rf"^{re.escape(path[-1])}[ \t]*[=:]", text, re.MULTILINE)
+        ]
         lead = _LEAD.match(text, found[0]) if len(found) == 1 else None
         if lead is None:
             return None
@@ -154,7 +172,9 @@ class IniGrammar(Grammar):
         section = sheet.sections[-1]
         key = self._key(entry["name"], section.path, sizes)
         indent, name, separator = entry.group("indent", "name", "separator")
-        record = Record(key, self._meaning(raw, quote), lead[0], indent, name, separator, quote, raw, tail)
+        record = Record(
+            key, self._meaning(raw, quote), lead[0], indent, name, separator, quote, raw, tail
+        )
         section.records.append(record)
         return entry.end() + 2 * len(quote) + len(raw) + len(tail)
 
@@ -221,7 +241,11 @@ class IniGrammar(Grammar):
             if (quote or _is_bare(raw, record)) and self._meaning(raw, quote) == text:
                 record.quote, record.raw, record.text = quote, raw, text
                 return
-        reason = "a line break" if "\n" in text or "\r" in text else "this mixture of quotes, backslashes and blanks"
+        reason = (
+            "a line break"
+            if "\n" in text or "\r" in text
+            else "this mixture of quotes, backslashes and blanks"
+        )
         raise CannotRepresent(f"{show(record.key)}: a value of this INI file cannot hold {reason}")
 
     def _spellings(self, record: Record, text: str) -> list[tuple[str, str]]:
@@ -232,7 +256,10 @@ class IniGrammar(Grammar):
             return [(quote, text) for quote in quotes]
         known = self._pieces(record.raw, record.quote) if record.text else []
         kept = respell(known, text, lambda part: self._spelled(part, record.quote))
-        others = [(quote, self._spelled(text, quote)) for quote in ((*quotes, "") if record.quote else ("", *quotes))]
+        others = [
+            (quote, self._spelled(text, quote))
+            for quote in ((*quotes, "") if record.quote else ("", *quotes))
+        ]
         return [(record.quote, kept), (record.quote, self._spelled(text, record.quote)), *others]
 
     def _spelled(self, text: str, quote: str) -> str:
@@ -250,4 +277,6 @@ def _error(text: str, at: int, *, complete: bool) -> ParseError:
     place = Place("", *LineIndex(text).position(at))
     if complete:
         return ParseError("the quotes of this value are not closed", place, "close them")
-    return ParseError("expected `key = value`, a [section] or a comment", place, "complete the line, then reload")
+    return ParseError(
+        "expected `key = value`, a [section] or a comment", place, "complete the line, then reload"
+    )

@@ -34,8 +34,12 @@ _PIECE = re.compile(
     r"\\(?:\r\n|\n|\r)[ \t\f]*|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
     r"|\\u[0-9a-fA-F]{4}|\\[\s\S]|\\\Z|[^\\]"
 )
-_ESCAPE = re.compile(r"\\(?:u[0-9a-fA-F]{4}(?:\\u[0-9a-fA-F]{4})*|(?:\r\n|\n|\r)[ \t\f]*|[\s\S]|\Z)")
-_UNITS = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}(?=\\u[dD][c-fC-F])\\u[0-9a-fA-F]{4}|\\u[0-9a-fA-F]{4}")
+_ESCAPE = re.compile(
+    r"\\(?:u[0-9a-fA-F]{4}(?:\\u[0-9a-fA-F]{4})*|(?:\r\n|\n|\r)[ \t\f]*|[\s\S]|\Z)"
+)
+_UNITS = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}(?=\\u[dD][c-fC-F])\\u[0-9a-fA-F]{4}|\\u[0-9a-fA-F]{4}"
+)
 _PERHAPS_BAD = re.compile(r"\\u(?![0-9a-fA-F]{4})")
 _BAD_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u(?![0-9a-fA-F]{4})")
 _NON_ASCII_ESCAPE = re.compile(r"\\u(?!00[0-7])[0-9a-fA-F]{4}")
@@ -112,7 +116,12 @@ class _Grammar(Grammar):
 
     def _lost(self, record: Record) -> set[str]:
         """What begins no value where it stands bare: blanks, and a sign behind a key that has none."""
-        return {" ", "\t", "\f", *("=:" if record.separator and not set("=:") & set(record.separator) else "")}
+        return {
+            " ",
+            "\t",
+            "\f",
+            *("=:" if record.separator and not set("=:") & set(record.separator) else ""),
+        }
 
     def _key(self, text: str) -> str:
         return re.sub(r"[ =:]", r"\\\g<0>", self._value(text))
@@ -184,15 +193,21 @@ class Properties(RecordFormat):
             return replace(decode(data, "latin-1"), doubt=EncodingError(message, error.place, step))
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> Document:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> Document:
         """Parse a file; only a broken Unicode escape, a merge conflict or binary data is an error."""
         refuse_damage(text)
         bad = _BAD_ESCAPE.finditer(text) if _PERHAPS_BAD.search(text) else ()
-        at = next((found.end() - 2 for found in bad if not _in_comment(text, found.end() - 2)), None)
+        at = next(
+            (found.end() - 2 for found in bad if not _in_comment(text, found.end() - 2)), None
+        )
         if at is not None:
             place = Place("", *LineIndex(text).position(at))
             raise ParseError(
-                "a \\u escape needs four hexadecimal digits", place, "write \\uXXXX, or \\\\u for the text"
+                "a \\u escape needs four hexadecimal digits",
+                place,
+                "write \\uXXXX, or \\\\u for the text",
             )
         return PropertiesDocument(text, options, encoding)
 

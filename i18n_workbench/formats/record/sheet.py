@@ -46,7 +46,9 @@ class Record:
         name = at + len(self.lead) + len(self.indent)
         value = name + len(self.name) + len(self.separator) + len(self.quote)
         entry = Span(at + len(self.lead) - len(own), at + self.size())
-        return Location(Span(value, value + len(self.raw)), Span(name, name + len(self.name)), entry)
+        return Location(
+            Span(value, value + len(self.raw)), Span(name, name + len(self.name)), entry
+        )
 
 
 @dataclass(slots=True, eq=False)
@@ -86,7 +88,11 @@ class Sheet:
 
     def index(self) -> dict[Path, tuple[Section, Record]]:
         """The effective (last) record of every path."""
-        return {section.path + record.key: (section, record) for section in self.sections for record in section.records}
+        return {
+            section.path + record.key: (section, record)
+            for section in self.sections
+            for record in section.records
+        }
 
 
 class Grammar(ABC):

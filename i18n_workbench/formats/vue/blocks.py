@@ -38,9 +38,14 @@ def top_level(text: str) -> list[Block]:
             at = found.end()
             continue
         content_end, at = _end(
-            text, name, found.end(), nests=name == "template" and attributes.get("lang", "html") == "html"
+            text,
+            name,
+            found.end(),
+            nests=name == "template" and attributes.get("lang", "html") == "html",
         )
-        blocks.append(Block(name, attributes, Span(found.end(), content_end), Span(found.start(), at)))
+        blocks.append(
+            Block(name, attributes, Span(found.end(), content_end), Span(found.start(), at))
+        )
     return blocks
 
 
@@ -52,7 +57,9 @@ def _after(text: str, mark: str, at: int) -> int:
 def _end(text: str, name: str, at: int, *, nests: bool) -> tuple[int, int]:
     """Where the content of an element ends, and the element itself; only an HTML template holds its like."""
     marks = re.compile(
-        rf"<!--|</{re.escape(name)}\s*>|<{re.escape(name)}(?=[\s/>])" if nests else rf"</{re.escape(name)}\s*>",
+        rf"<!--|</{re.escape(name)}\s*>|<{re.escape(name)}(?=[\s/>])"
+        if nests
+        else rf"</{re.escape(name)}\s*>",
         re.IGNORECASE,
     )
     depth = 1

@@ -6,7 +6,17 @@ import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, SetNull, SetValue, Values
+from i18n_workbench.formats.base import (
+    Document,
+    Edit,
+    Format,
+    Layout,
+    Location,
+    Path,
+    SetNull,
+    SetValue,
+    Values,
+)
 from i18n_workbench.formats.vue.blocks import Block, top_level
 from i18n_workbench.formats.vue.sections import Section
 from i18n_workbench.text import Splice, apply_splices, newline_of
@@ -40,7 +50,9 @@ class VueBlocks(Format):
     tag: ClassVar[str] = "i18n"
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> VueDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> VueDocument:
         """Parse the blocks of a component; a component without blocks has no values."""
         return VueDocument(text, options, encoding)
 
@@ -61,7 +73,11 @@ class VueBlocks(Format):
             # The build tools can make YAML the language of blocks that name none.
             language = "yaml"
         found = _LANGUAGES.get(language)
-        return Section(text, block, [all_formats()[name] for name in found], options) if found else None
+        return (
+            Section(text, block, [all_formats()[name] for name in found], options)
+            if found
+            else None
+        )
 
     @classmethod
     def new_block(cls, locale: str, like: Block | None) -> tuple[dict[str, str], str]:
@@ -82,7 +98,9 @@ class FluentBlocks(VueBlocks):
     indentation = False
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> FluentVueDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> FluentVueDocument:
         """Parse the blocks of a component; a component without blocks has no values."""
         return FluentVueDocument(text, options, encoding)
 
@@ -107,7 +125,9 @@ class VueDocument(Document):
 
     format = VueBlocks
 
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> None:
         super().__init__(text, options, encoding)
         self._sections = self._open_sections()
 
@@ -126,7 +146,9 @@ class VueDocument(Document):
         for number, section in enumerate(self._sections):
             later: set[Path] = set().union(*(other.paths for other in self._sections[number + 1 :]))
             found += section.duplicates()
-            places = ((path, section.locate(path)) for path in sorted(section.paths & later, key=str))
+            places = (
+                (path, section.locate(path)) for path in sorted(section.paths & later, key=str)
+            )
             found += [(path, place) for path, place in places if place]
         return found
 
@@ -141,7 +163,11 @@ class VueDocument(Document):
 
     def _open_sections(self) -> list[Section]:
         fmt = self.format
-        blocks = [block for block in top_level(self.text) if block.name == fmt.tag and "src" not in block.attributes]
+        blocks = [
+            block
+            for block in top_level(self.text)
+            if block.name == fmt.tag and "src" not in block.attributes
+        ]
         sections = [fmt.section(self.text, block, self.options) for block in blocks]
         return [section for section in sections if section]
 
@@ -161,7 +187,9 @@ class VueDocument(Document):
             if isinstance(edit, SetValue | SetNull):
                 target = _target(sections, edit)
                 if target is None:
-                    return type(self)(self._with_block(str(edit.path[0])), self.options, self.encoding).splice(edits)
+                    return type(self)(
+                        self._with_block(str(edit.path[0])), self.options, self.encoding
+                    ).splice(edits)
                 target.add(edit)
                 continue
             for section in sections:
@@ -170,10 +198,14 @@ class VueDocument(Document):
         return self._with_contents((section, section.text()) for section in sections)
 
     def _normalize(self, layout: Layout) -> str:
-        return self._with_contents((section, section.normalized(layout)) for section in self._sections)
+        return self._with_contents(
+            (section, section.normalized(layout)) for section in self._sections
+        )
 
     def _with_contents(self, contents: Iterable[tuple[Section, str]]) -> str:
-        return apply_splices(self.text, (Splice(*section.block.content, text) for section, text in contents))
+        return apply_splices(
+            self.text, (Splice(*section.block.content, text) for section, text in contents)
+        )
 
     def _with_block(self, locale: str) -> str:
         """The component with an empty block for a locale: behind the last one, or at the end."""
@@ -186,7 +218,9 @@ class VueDocument(Document):
         tag = fmt.tag + "".join(f' {name}="{value}"' for name, value in attributes.items())
         block = newline.join([f"<{tag}>", *([content] if content else []), f"</{fmt.tag}>"])
         if last:
-            return apply_splices(self.text, [Splice(last.whole.end, last.whole.end, newline * 2 + block)])
+            return apply_splices(
+                self.text, [Splice(last.whole.end, last.whole.end, newline * 2 + block)]
+            )
         text = self.text if not self.text or self.text.endswith("\n") else self.text + newline
         return f"{text}{newline if text else ''}{block}{newline}"
 
@@ -205,7 +239,11 @@ class FluentVueDocument(VueDocument):
 
         found: dict[Edit, None] = {}
         for section in self._sections:
-            if isinstance(section.document, FtlDocument) and len(edit.path) > 1 and section.has(edit.path):
+            if (
+                isinstance(section.document, FtlDocument)
+                and len(edit.path) > 1
+                and section.has(edit.path)
+            ):
                 inner = section.document.complete([section.translated(edit, section.inner)])
                 found.update(dict.fromkeys(section.translated(one, section.outer) for one in inner))
         return list(found) or [edit]
@@ -215,7 +253,11 @@ def _target(sections: Sequence[Section], edit: SetValue | SetNull) -> Section | 
     """The block that a text goes to: the one that has it, or its neighbour, or the locale; or any that can."""
     path, after = edit.path, edit.after if isinstance(edit, SetValue) else None
     found = [section for section in sections if path in section.paths][-1:]
-    found += [section for section in sections if after and section.has(after) and section.has_locale(str(path[0]))]
+    found += [
+        section
+        for section in sections
+        if after and section.has(after) and section.has_locale(str(path[0]))
+    ]
     found += [section for section in sections if section.has_locale(str(path[0]))]
     found += [section for section in sections if not section.locale]
     return found[0] if found else None

@@ -20,7 +20,13 @@ class Section:
     """The messages of one block. Paths of a section begin with the locale, be it written in the block's tag or inside."""
 
     def __init__(
-        self, text: str, block: Block, formats: list[type[Format]], options: Mapping[str, Any], *, dedent: bool = False
+        self,
+        text: str,
+        block: Block,
+        formats: list[type[Format]],
+        options: Mapping[str, Any],
+        *,
+        dedent: bool = False,
     ) -> None:
         self.block = block
         self.locale = block.attributes.get("locale", "")
@@ -72,7 +78,11 @@ class Section:
         if isinstance(edit, Delete | SetNull):
             return type(edit)(change(edit.path))
         return SetValue(
-            change(edit.path), edit.text, "", change(edit.after) if edit.after else edit.after, edit.replace
+            change(edit.path),
+            edit.text,
+            "",
+            change(edit.after) if edit.after else edit.after,
+            edit.replace,
         )
 
     def add(self, edit: Edit) -> None:
@@ -104,7 +114,9 @@ class Section:
         if isinstance(edit, SetValue | SetNull):
             self.paths.add(edit.path)
         elif isinstance(edit, Rename):
-            self.paths = {edit.new + path[size:] if path[:size] == edit.path else path for path in self.paths}
+            self.paths = {
+                edit.new + path[size:] if path[:size] == edit.path else path for path in self.paths
+            }
         else:
             self.paths = {path for path in self.paths if path[:size] != edit.path}
 
@@ -122,7 +134,9 @@ class Section:
         end = re.compile(f"<(?=/{self.block.name})", re.IGNORECASE)
         if end.search(new):
             if self.document.format.id not in {"json", "json5"}:
-                raise CannotRepresent(f"</{self.block.name} would end the block", next_step="write it in another way")
+                raise CannotRepresent(
+                    f"</{self.block.name} would end the block", next_step="write it in another way"
+                )
             new = end.sub(lambda _: "<\\", new)
         return _indented(new, self._indent)
 
@@ -130,7 +144,9 @@ class Section:
         """The content of the block, laid out anew."""
         return _indented(self.document.normalize(layout), self._indent)
 
-    def _open(self, text: str, formats: Sequence[type[Format]], options: Mapping[str, Any]) -> Document:
+    def _open(
+        self, text: str, formats: Sequence[type[Format]], options: Mapping[str, Any]
+    ) -> Document:
         source = _dedented(self._source, self._indent)
         error: ParseError | None = None
         for fmt in formats:
@@ -144,7 +160,11 @@ class Section:
         raise error
 
     def _outer_location(self, found: Location) -> Location:
-        return Location(self._outer_span(found.value), self._outer_span(found.key), self._outer_span(found.entry))
+        return Location(
+            self._outer_span(found.value),
+            self._outer_span(found.key),
+            self._outer_span(found.entry),
+        )
 
     def _outer_span(self, span: Span) -> Span:
         source = self.document.text
@@ -169,8 +189,12 @@ def _indent(source: str) -> str:
 
 
 def _dedented(source: str, indent: str) -> str:
-    return "\n".join(line.removeprefix(indent) if line.strip() else line for line in source.split("\n"))
+    return "\n".join(
+        line.removeprefix(indent) if line.strip() else line for line in source.split("\n")
+    )
 
 
 def _indented(source: str, indent: str) -> str:
-    return "\n".join(indent + line if indent and line.strip() else line for line in source.split("\n"))
+    return "\n".join(
+        indent + line if indent and line.strip() else line for line in source.split("\n")
+    )

@@ -57,7 +57,9 @@ class AndroidTexts(InlineTexts):
         """The raw content in pieces with what each says. Without any style, blanks at both ends are none."""
         parts = _parts(raw)
         texts = [
-            at for at in range(0, len(parts), 2) if any(token.kind in {"text", "reference"} for token in parts[at])
+            at
+            for at in range(0, len(parts), 2)
+            if any(token.kind in {"text", "reference"} for token in parts[at])
         ]
         trimmed = texts if not any(_SPAN.match(part[0].raw) for part in parts[1::2]) else []
         reader = _Reader(source=source)
@@ -224,4 +226,8 @@ def _source_part(token: Token, special: re.Pattern[str]) -> str:
     """A piece of a text that is markup, spelled."""
     if token.kind == "text":
         return special.sub(_spelled, token.raw)
-    return f"\\{token.raw}" if token.kind == "reference" and resolved(token.raw) in _SPELLED else token.raw
+    return (
+        f"\\{token.raw}"
+        if token.kind == "reference" and resolved(token.raw) in _SPELLED
+        else token.raw
+    )

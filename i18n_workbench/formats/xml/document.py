@@ -53,7 +53,9 @@ class XmlFormat(Format):
             return decode(data, "utf-8")
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> XmlDocument:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> XmlDocument:
         """Parse a file; a ParseError tells where it is no XML, or not of this format."""
         document = cls.document(text, options, encoding)
         document.values()
@@ -83,7 +85,9 @@ class XmlDocument(Document):
     root_names: ClassVar[frozenset[str]]
     """Local names of the root element."""
 
-    def __init__(self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> None:
+    def __init__(
+        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> None:
         super().__init__(text, options, encoding)
         self._slots: list[tuple[Entry, Slot]] = []
         self._rows: dict[Path, list[int]] = {}
@@ -153,7 +157,9 @@ class XmlDocument(Document):
             return None
         entry, slot = self._slots[found[-1]]
         if not form:
-            slot = next(slot for other, slot in map(self._slots.__getitem__, rows) if other is entry)
+            slot = next(
+                slot for other, slot in map(self._slots.__getitem__, rows) if other is entry
+            )
         return self._location(entry, slot)
 
     def _read(self) -> Values:

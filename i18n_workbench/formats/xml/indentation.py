@@ -21,7 +21,9 @@ def indented(text: str, grammar: Grammar, unit: str) -> str:
     return apply_splices(text, _lines(text, root, grammar, unit, 0 if grammar.root_indents else -1))
 
 
-def _lines(text: str, element: Element, grammar: Grammar, unit: str, depth: int) -> Iterator[Splice]:
+def _lines(
+    text: str, element: Element, grammar: Grammar, unit: str, depth: int
+) -> Iterator[Splice]:
     """The blanks to change in an element that holds elements only."""
     if not element.children or element.local in grammar.text_elements:
         return

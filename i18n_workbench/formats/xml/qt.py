@@ -60,7 +60,9 @@ class QtDocument(XmlDocument):
     grammar: QtGrammar
 
     def _grammar(self) -> QtGrammar:
-        language = attribute(self.text, self.root, "language") or str(self.options.get("locale") or "")
+        language = attribute(self.text, self.root, "language") or str(
+            self.options.get("locale") or ""
+        )
         numbers = [found[1].count("<numerusform") for found in _NUMERUS.finditer(self.text)]
         forms = forms_of(language, max(numbers, default=0))
         return QtGrammar(QtTexts(self.newline, self.encoding), forms)
@@ -71,7 +73,9 @@ class QtDocument(XmlDocument):
 
     def _refusal(self, edit: SetValue) -> CannotRepresent:
         step = "choose one of its forms, or correct the language that the file names"
-        return no_such_form(edit, self.grammar.forms, "the language of the file", self.place(edit.path), step)
+        return no_such_form(
+            edit, self.grammar.forms, "the language of the file", self.place(edit.path), step
+        )
 
 
 Qt.document = QtDocument

@@ -60,7 +60,16 @@ class QtGrammar(Grammar):
     """``<message>`` with its source and translation, in a ``<context>``."""
 
     text_elements = frozenset(
-        ("source", "oldsource", "comment", "oldcomment", "extracomment", "translatorcomment", "numerusform", "name")
+        (
+            "source",
+            "oldsource",
+            "comment",
+            "oldcomment",
+            "extracomment",
+            "translatorcomment",
+            "numerusform",
+            "name",
+        )
     )
     root_indents = False
 
@@ -81,7 +90,10 @@ class QtGrammar(Grammar):
             return super().parts(text, container)
         context = self.container_name(text, container) or ""
         return [
-            Part(child.span, self._message(text, child, context) if child.local == "message" else None)
+            Part(
+                child.span,
+                self._message(text, child, context) if child.local == "message" else None,
+            )
             for child in container.children
         ]
 
@@ -135,7 +147,11 @@ class QtGrammar(Grammar):
         kind = attribute(new, translation, "type")
         if is_done and kind == UNFINISHED:
             return drop_attribute(new, translation, "type")
-        return new if is_done or contents or kind else replace_attribute(new, translation, "type", UNFINISHED)
+        return (
+            new
+            if is_done or contents or kind
+            else replace_attribute(new, translation, "type", UNFINISHED)
+        )
 
     def add_slot(self, body: str, edit: SetValue, indent: str, unit: str) -> str:
         """One more numerus form, and those before it; or the translation that a message lacks."""
@@ -143,7 +159,9 @@ class QtGrammar(Grammar):
         layout = (self.texts.newline, indent, unit)
         if message.first("translation") is None:
             empty = '<translation type="unfinished"></translation>'
-            body = insert_child(body, message, message.children, len(message.children), empty, layout)
+            body = insert_child(
+                body, message, message.children, len(message.children), empty, layout
+            )
         translation = _translation(body)
         if not edit.form and attribute(body, message, "numerus") is None:
             return self.set_text(body, Slot(translation.content), edit.text)
@@ -170,7 +188,9 @@ class QtGrammar(Grammar):
                 f"{show(old)} cannot be called {show(new)}",
                 next_step="write it as context|source, with the comment between them where there is one",
             )
-        raw = self.texts.write(source.content.of(body), rest.removeprefix(f"{own}|") if own else rest)
+        raw = self.texts.write(
+            source.content.of(body), rest.removeprefix(f"{own}|") if own else rest
+        )
         return body[: source.inner] + raw + body[source.close :]
 
     def description(self, body: str, comments: str) -> str:
@@ -191,7 +211,9 @@ class QtGrammar(Grammar):
         slots = [Slot(translation.content if translation else None)]
         if attribute(text, element, "numerus") == "yes":
             forms = translation.named("numerusform") if translation else ()
-            slots = [Slot(form.content, name) for form, name in zip(forms, self.forms, strict=False)]
+            slots = [
+                Slot(form.content, name) for form, name in zip(forms, self.forms, strict=False)
+            ]
         for slot in slots:
             slot.source = own
             has_text = slot.content is not None and slot.content.start < slot.content.end

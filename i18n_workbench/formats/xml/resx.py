@@ -39,7 +39,11 @@ class ResxGrammar(Grammar):
             return None
         given = attributes(text, element)
         key = given.get("name")
-        if key is None or "mimetype" in given or not _is_text(given["type"].of(text) if "type" in given else ""):
+        if (
+            key is None
+            or "mimetype" in given
+            or not _is_text(given["type"].of(text) if "type" in given else "")
+        ):
             return None
         name = resolved(key.of(text))
         if name.startswith(DESIGNER):
@@ -54,7 +58,9 @@ class ResxGrammar(Grammar):
     def new_entry(self, edit: SetValue, indent: str, unit: str) -> str:
         """A text whose blanks count."""
         name = attribute_value(str(self.key_of(edit.path)))
-        return self.add_slot(f'<data name="{name}" xml:space="preserve"></data>', edit, indent, unit)
+        return self.add_slot(
+            f'<data name="{name}" xml:space="preserve"></data>', edit, indent, unit
+        )
 
     def add_slot(self, body: str, edit: SetValue, indent: str, unit: str) -> str:
         """The value that an entry lacks."""
@@ -62,7 +68,9 @@ class ResxGrammar(Grammar):
         if edit.form or element.first("value"):
             return super().add_slot(body, edit, indent, unit)
         child = f"<value>{self.texts.write('', edit.text)}</value>"
-        return insert_child(body, element, element.children, 0, child, (self.texts.newline, indent, unit))
+        return insert_child(
+            body, element, element.children, 0, child, (self.texts.newline, indent, unit)
+        )
 
     def rename(self, body: str, old: Path, new: Path) -> str:
         """The text under another name."""
@@ -86,7 +94,8 @@ class Resx(XmlFormat):
     described_by = ("<comment", "<!--")
     empty = "<root>\n{}</root>\n".format(
         "".join(
-            f'  <resheader name="{name}">\n    <value>{value}</value>\n  </resheader>\n' for name, value in _HEADERS
+            f'  <resheader name="{name}">\n    <value>{value}</value>\n  </resheader>\n'
+            for name, value in _HEADERS
         )
     )
 

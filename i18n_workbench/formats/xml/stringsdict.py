@@ -25,7 +25,9 @@ SPEC = "NSStringFormatSpecTypeKey"
 VALUE = "NSStringFormatValueTypeKey"
 RULE = "NSStringPluralRuleType"
 _VARIABLE = re.compile(r"%(?:\d+\$)?#@[^@]+@")
-_CONVERSION = re.compile(r"%(?:\d+\$)?[-+0 #']*\d*(?:\.\d+)?((?:hh|h|ll|l|q|z|t|j)?[diuoxXfFeEgGaA@])")
+_CONVERSION = re.compile(
+    r"%(?:\d+\$)?[-+0 #']*\d*(?:\.\d+)?((?:hh|h|ll|l|q|z|t|j)?[diuoxXfFeEgGaA@])"
+)
 _VARIABLE_NAME = "value"
 
 Pair = tuple["Element", "Element"]
@@ -49,8 +51,15 @@ class StringsdictGrammar(Grammar):
     def parts(self, text: str, container: Element) -> Sequence[Part]:
         """The dictionary of the list; in it, pairs of key and value."""
         if container.local == "plist":
-            return [Part(child.span, container=child) for child in container.children[:1] if child.local == "dict"]
-        return [Part(Span(key.start, value.end), self._entry(text, key, value)) for key, value in _pairs(container)]
+            return [
+                Part(child.span, container=child)
+                for child in container.children[:1]
+                if child.local == "dict"
+            ]
+        return [
+            Part(Span(key.start, value.end), self._entry(text, key, value))
+            for key, value in _pairs(container)
+        ]
 
     def parse(self, body: str, path: Path) -> Entry:
         """The entry that a pair is."""
@@ -83,7 +92,10 @@ class StringsdictGrammar(Grammar):
             pairs = {SPEC: RULE, VALUE: conversion[1] if conversion else "d", edit.form: own}
             lines += [f"{inside}<key>{_VARIABLE_NAME}</key>", f"{inside}<dict>"]
             for key, value in pairs.items():
-                lines += [f"{inside}{unit}<key>{key}</key>", f"{inside}{unit}<string>{value}</string>"]
+                lines += [
+                    f"{inside}{unit}<key>{key}</key>",
+                    f"{inside}{unit}<string>{value}</string>",
+                ]
             lines.append(f"{inside}</dict>")
         return newline.join([*lines, f"{indent}</dict>"])
 
@@ -94,7 +106,9 @@ class StringsdictGrammar(Grammar):
             return super().add_slot(body, edit, indent, unit)
         pairs = list(_pairs(plural))
         later = CATEGORIES[CATEGORIES.index(edit.form) :]
-        at = next((n for n, (key, _) in enumerate(pairs) if key.content.of(body) in later), len(pairs))
+        at = next(
+            (n for n, (key, _) in enumerate(pairs) if key.content.of(body) in later), len(pairs)
+        )
         key, value = pairs[max(at - 1, 0)]
         before = body[: key.start]
         outer, inner = before[len(before.rstrip()) :], body[key.end : value.start]
@@ -105,7 +119,11 @@ class StringsdictGrammar(Grammar):
 
     def drop_slot(self, body: str, entry: Entry, slot: Slot) -> str:
         """Without one category; a format without its words is its variable alone."""
-        names = [key.content.of(body) for key, value in _pairs(scan_all(body)[1]) if _is_plural(body, value)]
+        names = [
+            key.content.of(body)
+            for key, value in _pairs(scan_all(body)[1])
+            if _is_plural(body, value)
+        ]
         if slot.below == (FORMAT,) and len(names) == 1 and slot.content:
             return f"{body[: slot.content.start]}%#@{names[0]}@{body[slot.content.end :]}"
         plural = self._variable(body, entry.leaf(slot)) if slot.form else None
@@ -118,7 +136,11 @@ class StringsdictGrammar(Grammar):
         """The pair under another key."""
         del old
         key = scan_all(body)[0]
-        return body[: key.inner] + self.texts.write(key.content.of(body), str(new[0])) + body[key.close :]
+        return (
+            body[: key.inner]
+            + self.texts.write(key.content.of(body), str(new[0]))
+            + body[key.close :]
+        )
 
     def _entry(self, text: str, key: Element, value: Element) -> Entry | None:
         if value.local != "dict":
@@ -145,7 +167,10 @@ class StringsdictGrammar(Grammar):
         found: Element | None = scan_all(body)[1]
         for name in path[1:]:
             pairs = _pairs(found) if found is not None else ()
-            found = next((value for key, value in pairs if self.texts.read(key.content.of(body)) == name), None)
+            found = next(
+                (value for key, value in pairs if self.texts.read(key.content.of(body)) == name),
+                None,
+            )
         if found is not None and len(path) == 1:
             found = next((value for _, value in _pairs(found) if _is_plural(body, value)), None)
         return found if found is not None and _is_plural(body, found) else None
@@ -194,7 +219,8 @@ def _pairs(container: Element) -> Iterator[Pair]:
 def _is_plural(text: str, element: Element) -> bool:
     """Whether a dictionary holds the categories of a variable."""
     return element.local == "dict" and any(
-        key.content.of(text) == SPEC and value.content.of(text) == RULE for key, value in _pairs(element)
+        key.content.of(text) == SPEC and value.content.of(text) == RULE
+        for key, value in _pairs(element)
     )
 
 

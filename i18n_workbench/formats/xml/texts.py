@@ -61,7 +61,9 @@ class Texts:
         bad = cannot_hold(text)
         if bad:
             raise CannotRepresent(f"XML cannot hold the character U+{ord(bad):04X}")
-        raise CannotRepresent("this text would not read back as it is", next_step="write it in another way")
+        raise CannotRepresent(
+            "this text would not read back as it is", next_step="write it in another way"
+        )
 
     def show(self, raw: str, *, source: bool) -> str:
         """What raw content says; with ``source`` tags and references stand for themselves."""
@@ -80,7 +82,9 @@ class Texts:
 
     def _atom(self, token: Token, *, source: bool) -> Iterator[Piece]:
         if token.kind == "text":
-            yield from ((part, "\n" if part[0] == "\r" else part) for part in _LINES.findall(token.raw))
+            yield from (
+                (part, "\n" if part[0] == "\r" else part) for part in _LINES.findall(token.raw)
+            )
         elif source:
             yield token.raw, token.raw
         elif token.kind == "reference":
@@ -131,7 +135,11 @@ class InlineTexts(Texts):
 
     def kind(self, raw: str) -> str:
         """``markup`` for content with elements that do not belong into a text."""
-        inline = "<" not in raw or all(map(self.is_inline, _ELEMENT.findall(raw))) or not has_element(raw)
+        inline = (
+            "<" not in raw
+            or all(map(self.is_inline, _ELEMENT.findall(raw)))
+            or not has_element(raw)
+        )
         return "" if inline else "markup"
 
     def is_inline(self, name: str) -> bool:

@@ -67,7 +67,9 @@ class XliffDocument(XmlDocument):
         states = len(stated.findall(self.text)) * 2 > len(each.findall(self.text))
         prefix = self.root.name.removesuffix("xliff")
         texts = XliffTexts(self.newline, self.encoding)
-        return XliffGrammar(texts, targets=self._has_targets(), second=second, states=states, prefix=prefix)
+        return XliffGrammar(
+            texts, targets=self._has_targets(), second=second, states=states, prefix=prefix
+        )
 
     def _has_targets(self) -> bool:
         """Whether the file is one of translations: by what it holds, what it says, and what its path says."""

@@ -61,7 +61,9 @@ class XliffGrammar(Grammar):
     text_elements = frozenset({"source", "target", "seg-source", "note", "context", "data"})
     arrays = True
 
-    def __init__(self, texts: XliffTexts, *, targets: bool, second: bool, states: bool, prefix: str) -> None:
+    def __init__(
+        self, texts: XliffTexts, *, targets: bool, second: bool, states: bool, prefix: str
+    ) -> None:
         super().__init__(texts)
         self.targets = targets
         self.second = second
@@ -113,7 +115,9 @@ class XliffGrammar(Grammar):
         inside = f"{indent}{unit * (2 if self.second else 1)}"
         lines = [f"{inside}{self._tagged('source', self.texts.write('', source))}"]
         if self.targets:
-            target = self._tagged("target", self.texts.write("", edit.text), self._state(first=True))
+            target = self._tagged(
+                "target", self.texts.write("", edit.text), self._state(first=True)
+            )
             lines.append(f"{inside}{target}")
         if self.second:
             state = self._state(first=False)
@@ -123,7 +127,9 @@ class XliffGrammar(Grammar):
                 f"{indent}{unit}</{self.prefix}segment>",
             ]
         name = f"{self.prefix}{'unit' if self.second else 'trans-unit'}"
-        return self.texts.newline.join([f"<{name}{self._attributes(key)}>", *lines, f"{indent}</{name}>"])
+        return self.texts.newline.join(
+            [f"<{name}{self._attributes(key)}>", *lines, f"{indent}</{name}>"]
+        )
 
     def set_text(self, body: str, slot: Slot, text: str) -> str:
         """The unit with another text: a translation that was unsure is settled by it."""
@@ -135,9 +141,17 @@ class XliffGrammar(Grammar):
         """The target that a unit lacks, behind its source."""
         pairs = pairs_of(scan(body))
         number = edit.path[1] if len(edit.path) > 1 else 0
-        fits = not edit.form and (len(edit.path) > 1) == (len(pairs) > 1) and int(number) < len(pairs)
+        fits = (
+            not edit.form and (len(edit.path) > 1) == (len(pairs) > 1) and int(number) < len(pairs)
+        )
         before = (
-            [child for child in pairs[int(number)].children if child.local in {"source", "seg-source"}] if fits else []
+            [
+                child
+                for child in pairs[int(number)].children
+                if child.local in {"source", "seg-source"}
+            ]
+            if fits
+            else []
         )
         if not before:
             return super().add_slot(body, edit, indent, unit)
@@ -174,7 +188,9 @@ class XliffGrammar(Grammar):
         source = pair.first("source")
         return "" if source is None else self.texts.read(source.content.of(text))
 
-    def _named(self, text: str, given: dict[str, Span], pair: Element, source: str) -> tuple[Naming, Span]:
+    def _named(
+        self, text: str, given: dict[str, Span], pair: Element, source: str
+    ) -> tuple[Naming, Span]:
         """What the key of a unit is, and where it stands."""
         name = given.get("name" if self.second else "resname")
         if name is not None and name.start < name.end:
@@ -203,7 +219,9 @@ class XliffGrammar(Grammar):
         carried = self._source(text, pair)
         slot.source = "" if carried == key and " " not in key else carried
         holder = pair if self.second else target
-        state = attribute(text, holder, "state") if holder is not None and target is not None else None
+        state = (
+            attribute(text, holder, "state") if holder is not None and target is not None else None
+        )
         slot.state = "fuzzy" if state in UNSURE else ""
         return slot
 
@@ -243,7 +261,9 @@ def pairs_of(unit: Element) -> list[Element]:
 
 def checksum(source: str) -> str:
     """The id that Symfony makes of a source."""
-    digest = base64.b64encode(hashlib.sha256(source.encode("utf-8", "surrogatepass")).digest()).decode()
+    digest = base64.b64encode(
+        hashlib.sha256(source.encode("utf-8", "surrogatepass")).digest()
+    ).decode()
     return digest[:7].replace("/", ".").replace("+", "_")
 
 

@@ -6,7 +6,16 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import CannotRepresent, ParseError
-from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, Rename, SetValue, Values
+from i18n_workbench.formats.base import (
+    Document,
+    Edit,
+    Layout,
+    Location,
+    Path,
+    Rename,
+    SetValue,
+    Values,
+)
 from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.lines import described, split_lead
@@ -76,9 +85,14 @@ class YamlDocument(Document):
         found: dict[Path, str] = {}
         for path, item, shadowed in walk(self.tree()):
             behind = (
-                item.tail.lstrip(", \t").strip() if isinstance(item.node, Scalar) else item.colon.lstrip(": ").strip()
+                item.tail.lstrip(", \t").strip()
+                if isinstance(item.node, Scalar)
+                else item.colon.lstrip(": ").strip()
             )
-            parts = [described(self._own(item), "#"), described(behind, "#") if behind.startswith("#") else ""]
+            parts = [
+                described(self._own(item), "#"),
+                described(behind, "#") if behind.startswith("#") else "",
+            ]
             text = "\n".join(part for part in parts if part)
             if text and not shadowed:
                 found[path] = text
@@ -88,7 +102,9 @@ class YamlDocument(Document):
         """As every format, except that ``fr:`` without a value may get keys below it."""
         above = {end[:size] for edit in edits for end in _made(edit) for size in range(len(end))}
         values = self.values()
-        if all(kind != "null" or values.paths[row] not in above for row, kind in values.kinds.items()):
+        if all(
+            kind != "null" or values.paths[row] not in above for row, kind in values.kinds.items()
+        ):
             return super()._spliced(edits)
         wanted = expected(_without_nulls(values, above), edits)
         new = self._splice(edits)
@@ -115,7 +131,10 @@ class YamlDocument(Document):
             return None
         column = found.start() - max(self.text.rfind(end, 0, found.start()) for end in "\r\n") - 1
         new = respelled_line(
-            found[1], values.texts[row] or "", text, Setting(": ", column, sequence=False, flow=False, newline="\n")
+            found[1],
+            values.texts[row] or "",
+            text,
+            Setting(": ", column, sequence=False, flow=False, newline="\n"),
         )
         return None if new is None else replaced(self.text, found.span(1), new)
 
@@ -136,7 +155,8 @@ class YamlDocument(Document):
         if not root.render().startswith(self.text):
             # libyaml ends lines at U+0085, U+2028 and U+2029 too, where editors and YAML 1.2 do not.
             raise CannotRepresent(
-                "U+0085, U+2028 or U+2029 stands outside the texts of this file", next_step="remove it"
+                "U+0085, U+2028 or U+2029 stands outside the texts of this file",
+                next_step="remove it",
             )
         change(root)
         text = root.render()
@@ -168,7 +188,11 @@ class YamlDocument(Document):
                 got = {}
             if got and _aliases(after) == _aliases(self):
                 cells = {cell: value for cell, value in cells.items() if value[1] != "alias"}
-                cells |= {cell: value for cell, value in got.items() if value[1] == "alias" and cell not in cells}
+                cells |= {
+                    cell: value
+                    for cell, value in got.items()
+                    if value[1] == "alias" and cell not in cells
+                }
             # Where an anchor went, the first alias says its text.
             cells |= {
                 cell: (text, "")

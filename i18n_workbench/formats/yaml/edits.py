@@ -62,7 +62,11 @@ class Editor:
         chain = self._chain(edit.path)
         if len(chain) > len(edit.path):
             node = chain[-1].node
-            if isinstance(node, Scalar) and node.text == edit.text and not kind_of(node.text, node.style, node.tag):
+            if (
+                isinstance(node, Scalar)
+                and node.text == edit.text
+                and not kind_of(node.text, node.style, node.tag)
+            ):
                 return  # the text that stands there, however it is written
             self._write(chain[-1], collection_of(chain[-2]), edit)
         else:
@@ -72,12 +76,16 @@ class Editor:
         """Give an existing item the text."""
         old = item.node if isinstance(item.node, Scalar) else Scalar()
         tag = item.node.tag
-        if tag and (tag not in {"!", "tag:yaml.org,2002:str"} or (tag == "!" and is_retyped(edit.text))):
+        if tag and (
+            tag not in {"!", "tag:yaml.org,2002:str"} or (tag == "!" and is_retyped(edit.text))
+        ):
             # Psych types what stands behind a lone `!`, quotes or not.
             item.colon = _TAG.sub("", item.colon)
         if not parent.sequence and ":" not in item.colon:
             item.colon += ": "
-        elif item.colon[-1:] not in {" ", "\t", "\n", "\r"} and not (parent.sequence and parent.flow):
+        elif item.colon[-1:] not in {" ", "\t", "\n", "\r"} and not (
+            parent.sequence and parent.flow
+        ):
             item.colon += " "
         if not old.raw and not item.tail.strip():
             item.tail = item.tail.lstrip(" \t")
@@ -97,10 +105,14 @@ class Editor:
         parent = self._block_parent(at, edit.path[:depth])
         flow = parent.flow if parent else False
         if isinstance(node, Scalar) and node.style == "*":
-            raise CannotRepresent(f"{show(edit.path[:depth])} is the alias {node.raw}: edit what it stands for")
+            raise CannotRepresent(
+                f"{show(edit.path[:depth])} is the alias {node.raw}: edit what it stands for"
+            )
         if isinstance(node, Scalar) or not node.items:
             node = self.make.collection_for(at, parent, rest[0], flow=flow)
-        if node.sequence != isinstance(rest[0], int) or (node.sequence and rest[0] != len(node.items)):
+        if node.sequence != isinstance(rest[0], int) or (
+            node.sequence and rest[0] != len(node.items)
+        ):
             reason = "an array of so many items" if node.sequence else "no array"
             raise CannotRepresent(
                 f"{show(edit.path[:depth]) or 'the file'} is {reason}, so {show(edit.path)} has no place"
@@ -132,7 +144,9 @@ class Editor:
         if len(chain) <= len(path) or len(chain) == 1:
             return
         node = collection_of(chain[-2])
-        doomed = [chain[-1]] if node.sequence else [item for item in node.items if item.name == path[-1]]
+        doomed = (
+            [chain[-1]] if node.sequence else [item for item in node.items if item.name == path[-1]]
+        )
         for item in doomed:
             take(node, item, top=node is self.root.node)
         self._drop_empty(chain[:-1])
@@ -182,12 +196,17 @@ class Editor:
         parent = self._block_parent(at, new[:depth])
         while depth < len(new) - 1 or isinstance(target, Scalar) or not target.items:
             if isinstance(target, Scalar) or not target.items:
-                target = self.make.collection_for(at, parent, new[depth], flow=bool(parent and parent.flow))
+                target = self.make.collection_for(
+                    at, parent, new[depth], flow=bool(parent and parent.flow)
+                )
             if depth == len(new) - 1:
                 break
             parent = target
             at = Item(
-                new[depth], indent=" " * target.column, key=self.make.key(str(new[depth]), None, target), colon=":"
+                new[depth],
+                indent=" " * target.column,
+                key=self.make.key(str(new[depth]), None, target),
+                colon=":",
             )
             at.node = Scalar()
             insert(target, len(target.items), at, top=target is self.root.node)

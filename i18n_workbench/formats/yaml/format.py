@@ -25,16 +25,38 @@ class Yaml(Format):
     comments: ClassVar[bool] = True
     described_by = ("#",)
     options: ClassVar[tuple[Option, ...]] = (
-        Option("lineWidth", int, -1, "longest line of newly written texts; longer ones are folded, -1 = never"),
+        Option(
+            "lineWidth",
+            int,
+            -1,
+            "longest line of newly written texts; longer ones are folded, -1 = never",
+        ),
         Option("width", int, -1, "another name of lineWidth"),
-        Option("quotingType", str, "", "quotes of newly written texts that need some; empty: as in the file"),
+        Option(
+            "quotingType",
+            str,
+            "",
+            "quotes of newly written texts that need some; empty: as in the file",
+        ),
         Option("forceQuotes", bool, False, "whether newly written texts always stand in quotes"),
-        Option("load", dict, {}, "reading: `json: true` allows duplicate keys silently (the last one counts)"),
-        Option("dump", dict, {}, "writing: lineWidth, quotingType and forceQuotes, as other tools nest them"),
+        Option(
+            "load",
+            dict,
+            {},
+            "reading: `json: true` allows duplicate keys silently (the last one counts)",
+        ),
+        Option(
+            "dump",
+            dict,
+            {},
+            "writing: lineWidth, quotingType and forceQuotes, as other tools nest them",
+        ),
     )
 
     @classmethod
-    def open(cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8") -> Document:
+    def open(
+        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+    ) -> Document:
         """Parse a file."""
         from i18n_workbench.formats.yaml.document import YamlDocument
 

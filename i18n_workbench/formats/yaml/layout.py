@@ -78,7 +78,10 @@ def _shifted(text: str, delta: int, *, at_start: bool = False, blank: bool = Fal
     if blank:
         return text + " " * delta if delta > 0 else text[: max(len(text) + delta, 0)]
     lines = lines_of(text)
-    moved = [line if number == 0 and not at_start else _moved(line, delta) for number, line in enumerate(lines)]
+    moved = [
+        line if number == 0 and not at_start else _moved(line, delta)
+        for number, line in enumerate(lines)
+    ]
     return "".join(moved)
 
 

@@ -14,7 +14,9 @@ from i18n_workbench.formats.yaml.tree import walk
 from i18n_workbench.formats.yaml.types import kind_of
 from i18n_workbench.formats.yaml.values import values_below, whole_tree
 
-_UNUSUAL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]|\r(?!\n)")
+_UNUSUAL = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]|\r(?!\n)"
+)
 _ALIAS = re.compile(r"(?:[:,?\[{-]|^)\s*\*[^\s*]", re.MULTILINE)
 # A colon inside a key is no end of it where no blank follows.
 _WORD = r"(?:[\w./$%+()'!?{},;=@<>*&\"-]|:(?=[\w/$]))"
@@ -205,7 +207,12 @@ def _text(value: str) -> str | None:
     if first == "'":
         found = _SINGLE.fullmatch(value)
         return found["text"].replace("''", "'") if found else None
-    if first in _OTHER_STARTS or ": " in value or " #" in value or (first in "-?:" and value[1:2] in {"", " "}):
+    if (
+        first in _OTHER_STARTS
+        or ": " in value
+        or " #" in value
+        or (first in "-?:" and value[1:2] in {"", " "})
+    ):
         return None
     text = value.rstrip(" ")
     return None if text[-1] == ":" else text

@@ -33,19 +33,31 @@ class Maker:
         self.root = root
         self.style = style
 
-    def spell(self, item: Item, edit: SetValue, candidates: Iterable[str], setting: Setting, old: Scalar) -> None:
+    def spell(
+        self, item: Item, edit: SetValue, candidates: Iterable[str], setting: Setting, old: Scalar
+    ) -> None:
         """Give an item the first of the ways that reads as the text; CannotRepresent where none does."""
         for raw in candidates:
             if setting.reads(raw) == edit.text:
                 item.tail = _tail(raw, item.tail, old, setting.newline)
-                item.node = Scalar(raw, edit.text, raw[0] if raw[:1] in {"'", '"', "|", ">"} else "")
+                item.node = Scalar(
+                    raw, edit.text, raw[0] if raw[:1] in {"'", '"', "|", ">"} else ""
+                )
                 return
         raise CannotRepresent(f"YAML cannot hold this text at {show(edit.path)}")
 
     def setting(self, item: Item, parent: Collection) -> Setting:
         """What surrounds an item's value."""
         style = self.style
-        return Setting(item.colon, parent.column, parent.sequence, parent.flow, style.newline, style.step, style.quote)
+        return Setting(
+            item.colon,
+            parent.column,
+            parent.sequence,
+            parent.flow,
+            style.newline,
+            style.step,
+            style.quote,
+        )
 
     def fresh(self, text: str, like: str, setting: Setting) -> list[str]:
         """Ways to write a new text: quoted when the settings ask for it, else like its neighbour."""
@@ -53,14 +65,23 @@ class Maker:
         width = style.width
         wanted = style.quote if style.force else like
         ways = list(fresh(text, wanted, setting))
-        long = width and len(text) + setting.column > width and "\n" not in text and not setting.flow
+        long = (
+            width and len(text) + setting.column > width and "\n" not in text and not setting.flow
+        )
         return [folded(text, setting, width), *ways] if long and not wanted else ways
 
-    def collection_for(self, at: Item, parent: Collection | None, first: Segment, *, flow: bool) -> Collection:
+    def collection_for(
+        self, at: Item, parent: Collection | None, first: Segment, *, flow: bool
+    ) -> Collection:
         """Make the null or empty value of an item a collection."""
         sequence = isinstance(first, int)
         if flow:
-            node = Collection(sequence, flow=True, opening="[" if sequence else "{", closing="]" if sequence else "}")
+            node = Collection(
+                sequence,
+                flow=True,
+                opening="[" if sequence else "{",
+                closing="]" if sequence else "}",
+            )
             if ":" not in at.colon and not (parent and parent.sequence):
                 at.colon += ": "
             elif at.colon.endswith(":"):
@@ -97,7 +118,9 @@ class Maker:
                 child.items[0].indent = ""
             return item
         setting = self.setting(item, parent)
-        neighbour = like.node if like and isinstance(like.node, Scalar) else self._first_scalar(parent)
+        neighbour = (
+            like.node if like and isinstance(like.node, Scalar) else self._first_scalar(parent)
+        )
         style = neighbour.style if neighbour and neighbour.style in {"'", '"'} else ""
         item.tail = "" if parent.flow else self.style.newline
         self.spell(item, edit, self.fresh(edit.text, style, setting), setting, Scalar())
@@ -134,7 +157,13 @@ class Maker:
 def _scalar_sibling(like: Item | None) -> Item | None:
     """Among the items below a neighbour, one whose style a new item follows."""
     node = like.node if like else None
-    return node.items[-1] if isinstance(node, Collection) and node.items else like if isinstance(node, Scalar) else None
+    return (
+        node.items[-1]
+        if isinstance(node, Collection) and node.items
+        else like
+        if isinstance(node, Scalar)
+        else None
+    )
 
 
 def _tail(raw: str, tail: str, old: Scalar, newline: str) -> str:

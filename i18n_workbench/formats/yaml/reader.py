@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 200
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_PRINTABLE = re.compile(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufeff\uff00-\ufffd\U00010000-\U0010ffff]")
+_PRINTABLE = re.compile(
+    r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufeff\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 _BLANKS = re.compile(r"(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*")
 _PROPERTY = re.compile(r"(?:[&!][^\s,\[\]{}]*|!<[^>]*>)(?:\s|#[^\r\n]*(?=[\r\n]))*")
 _PROPERTIES = re.compile(r"[&!]\S*(?:[ \t]+[&!]\S*)*")
@@ -43,7 +45,9 @@ def events(text: str) -> Iterator[Any]:
             if kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
                 depth += 1
                 if depth > MAX_DEPTH:
-                    raise ParseError(f"nested deeper than {MAX_DEPTH} levels", _place(event.start_mark))
+                    raise ParseError(
+                        f"nested deeper than {MAX_DEPTH} levels", _place(event.start_mark)
+                    )
             elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
                 depth -= 1
             yield event
@@ -53,7 +57,9 @@ def events(text: str) -> Iterator[Any]:
         found = _PRINTABLE.search(text)
         at = found.start() if found else 0
         message = f"YAML forbids the character U+{ord(text[at]):04X} here" if found else str(error)
-        raise ParseError(message, Place("", *LineIndex(text).position(at)), "write it as an escape") from error
+        raise ParseError(
+            message, Place("", *LineIndex(text).position(at)), "write it as an escape"
+        ) from error
 
 
 def _located(text: str, error: yaml.MarkedYAMLError) -> ParseError:
@@ -61,7 +67,11 @@ def _located(text: str, error: yaml.MarkedYAMLError) -> ParseError:
     problem = error.problem or error.context or "malformed YAML"
     if not mark:
         return ParseError(problem)
-    step = "indent with spaces: YAML forbids tabs there" if text[mark.index : mark.index + 1] == "\t" else ""
+    step = (
+        "indent with spaces: YAML forbids tabs there"
+        if text[mark.index : mark.index + 1] == "\t"
+        else ""
+    )
     return ParseError(problem, _place(mark), step)
 
 
@@ -184,7 +194,12 @@ class _Reader:
     def _take_dash(self, item: Item, event: Any) -> None:
         before, _, after = item.indent.partition("-")
         line = _LINE_END.match(after)
-        if isinstance(event, yaml.CollectionStartEvent) and not event.flow_style and line and line.end() < len(after):
+        if (
+            isinstance(event, yaml.CollectionStartEvent)
+            and not event.flow_style
+            and line
+            and line.end() < len(after)
+        ):
             # What follows on the next lines belongs to the first item below.
             self.at -= len(after) - line.end()
             after = line[0]
@@ -213,13 +228,17 @@ class _Reader:
         if isinstance(event, yaml.AliasEvent):
             target = self.anchors.get(event.anchor or "")
             if target is None:
-                raise ParseError(f"the alias {raw} has no anchor", _place(event.start_mark), "define it above")
+                raise ParseError(
+                    f"the alias {raw} has no anchor", _place(event.start_mark), "define it above"
+                )
             item.node = Scalar(raw, raw, "*", target=target)
         else:
             if event.style in {"|", ">"} and "+" not in raw.split("\n", 1)[0]:
                 blanks = _TRAILING_BLANKS.search(raw)
                 raw = raw[: blanks.start(1)] if blanks else raw
-            item.node = Scalar(raw, event.value, event.style or "", event.tag or "", event.anchor or "")
+            item.node = Scalar(
+                raw, event.value, event.style or "", event.tag or "", event.anchor or ""
+            )
             if event.anchor:
                 self.anchors[event.anchor] = item.node
         self.at = start + len(raw)
@@ -240,7 +259,10 @@ class _Reader:
         start, end = event.start_mark.index, event.end_mark.index
         flow = bool(event.flow_style)
         node = Collection(
-            isinstance(event, yaml.SequenceStartEvent), flow, tag=event.tag or "", anchor=event.anchor or ""
+            isinstance(event, yaml.SequenceStartEvent),
+            flow,
+            tag=event.tag or "",
+            anchor=event.anchor or "",
         )
         if event.anchor:
             self.anchors[event.anchor] = node
@@ -286,9 +308,19 @@ class _Reader:
             self.root.colon += rest
             return
         node = self.root.node
-        if isinstance(node, Scalar) and (node.text or node.style) and node.raw not in {"~", "null", "Null", "NULL"}:
-            raise ParseError("a single text instead of keys with values", Place("", 1, 1), "write `key: value`")
-        self.root.tail = _claimed(self.root, rest, -1) if isinstance(node, Collection) and not node.flow else rest
+        if (
+            isinstance(node, Scalar)
+            and (node.text or node.style)
+            and node.raw not in {"~", "null", "Null", "NULL"}
+        ):
+            raise ParseError(
+                "a single text instead of keys with values", Place("", 1, 1), "write `key: value`"
+            )
+        self.root.tail = (
+            _claimed(self.root, rest, -1)
+            if isinstance(node, Collection) and not node.flow
+            else rest
+        )
 
 
 def _claimed(item: Item, lead: str, column: int) -> str:

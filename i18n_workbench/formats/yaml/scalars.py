@@ -26,7 +26,9 @@ _PIECES = {
         rf"|\\[\s\S]|{_FOLD}|[\s\S]"
     ),
 }
-_SHORT = dict(zip('0abtnvfre "/\\N_LP\t', '\0\a\b\t\n\v\f\r\x1b "/\\\x85\xa0\u2028\u2029\t', strict=True))
+_SHORT = dict(
+    zip('0abtnvfre "/\\N_LP\t', '\0\a\b\t\n\v\f\r\x1b "/\\\x85\xa0\u2028\u2029\t', strict=True)
+)
 _NAMED = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 _HEADER = re.compile(r"[|>](?P<flags>[-+0-9]*)(?P<rest>[^\r\n]*(?:\r\n|\n|\r))")
 
@@ -49,7 +51,9 @@ class Setting:
     def reads(self, raw: str) -> str | None:
         """The text that ``raw`` stands for at this place, None when it is no text there."""
         try:
-            found = [event for event in events(self._alone(raw)) if isinstance(event, yaml.NodeEvent)]
+            found = [
+                event for event in events(self._alone(raw)) if isinstance(event, yaml.NodeEvent)
+            ]
         except ParseError:
             return None
         last = found[-1]
@@ -129,7 +133,14 @@ def literal(text: str, setting: Setting, header: str = "|") -> str:
     body, chomping = _chomped(text)
     indicator = str(setting.step) if body.startswith((" ", "\n", "\t")) else ""
     lines = [margin + line if line else "" for line in body.split("\n")]
-    return header + indicator + chomping + setting.newline + setting.newline.join(lines) + setting.newline
+    return (
+        header
+        + indicator
+        + chomping
+        + setting.newline
+        + setting.newline.join(lines)
+        + setting.newline
+    )
 
 
 def _chomped(text: str) -> tuple[str, str]:
@@ -215,7 +226,9 @@ def _block(text: str, old: Scalar, setting: Setting) -> Iterator[str]:
     pieces = _without_end(_block_pieces(body, margin, folded=old.style == ">"))
     tail = "\n" * (len(text) - len(text.rstrip("\n")))
     if text_of(pieces) == old.text.rstrip("\n"):
-        kept = respell(pieces, text.rstrip("\n"), lambda part: _lines(part, margin, setting, old.style))
+        kept = respell(
+            pieces, text.rstrip("\n"), lambda part: _lines(part, margin, setting, old.style)
+        )
         yield _with_header(header, kept, tail, setting)
     lines = [margin + line if line else "" for line in text.rstrip("\n").split("\n")]
     between = setting.newline * (2 if old.style == ">" else 1)

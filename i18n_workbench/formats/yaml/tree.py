@@ -57,14 +57,20 @@ class Collection:
     def find(self, name: Segment) -> Item | None:
         """The effective (last) item of that name; a sequence's by its index."""
         if self.sequence:
-            return self.items[name] if isinstance(name, int) and 0 <= name < len(self.items) else None
+            return (
+                self.items[name] if isinstance(name, int) and 0 <= name < len(self.items) else None
+            )
         if self.names is None:
             self.names = {item.name: item for item in self.items}
         return self.names.get(name)
 
     def named(self) -> Iterator[tuple[Segment, Item]]:
         """The items with their names or indexes, shadowed ones too."""
-        return iter(enumerate(self.items)) if self.sequence else ((item.name, item) for item in self.items)
+        return (
+            iter(enumerate(self.items))
+            if self.sequence
+            else ((item.name, item) for item in self.items)
+        )
 
     def render(self) -> str:
         """Its part of the file."""
@@ -103,7 +109,9 @@ class Item:
         value = self.at + len(self.head())
         quotes = self.node.quotes() if isinstance(self.node, Scalar) else 0
         inner = Span(value + quotes, max(self.end - len(self.tail) - quotes, value + quotes))
-        return Location(inner, Span(key, key + len(self.key)), Span(self.at + len(self.lead) - own, self.end))
+        return Location(
+            inner, Span(key, key + len(self.key)), Span(self.at + len(self.lead) - own, self.end)
+        )
 
 
 def walk(parent: Item, path: Path = ()) -> Iterator[tuple[Path, Item, bool]]:

@@ -38,7 +38,9 @@ _UNSAFE_START = re.compile(r"[-?:](?:\s|\Z)|[,\[\]{}#&*!|>'\"%@`]|---|\.\.\.|\s|
 _UNSAFE_INSIDE = re.compile(r":(?:\s|\Z)|\s#|\s\Z|[\n\r\t]")
 """A tab inside is a mistake to PyYAML, not to libyaml."""
 _UNSAFE_IN_FLOW = re.compile(r"[,\[\]{}]|\A[-?:]|:")
-UNPRINTABLE = re.compile(r"[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+UNPRINTABLE = re.compile(
+    r"[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 """Characters that only an escape in double quotes can hold; YAML 1.1's further line breaks are among them."""
 
 

@@ -69,10 +69,14 @@ class Leaves:
         self.repeated = 0
         self.open: list[Node] = []
 
-    def below(self, node: Collection, path: Path, at: Item, kind: str = "") -> Iterator[tuple[Path, Scalar, str, Item]]:
+    def below(
+        self, node: Collection, path: Path, at: Item, kind: str = ""
+    ) -> Iterator[tuple[Path, Scalar, str, Item]]:
         """``(path, scalar, "alias" or "", item)`` of every leaf; the item of a repeated leaf is the alias'."""
         self.open.append(node)
-        merged = not node.sequence and any(item.name == "<<" and _merges(item.node) for item in node.items)
+        merged = not node.sequence and any(
+            item.name == "<<" and _merges(item.node) for item in node.items
+        )
         own = {item.name for item in node.items} if merged else set()
         for name, item in node.named():
             if not node.sequence and node.find(name) is not item:
@@ -83,7 +87,9 @@ class Leaves:
                 yield from self._value(item.node, (*path, name), item if not kind else at, kind)
         self.open.pop()
 
-    def _value(self, node: Node, path: Path, at: Item, kind: str) -> Iterator[tuple[Path, Scalar, str, Item]]:
+    def _value(
+        self, node: Node, path: Path, at: Item, kind: str
+    ) -> Iterator[tuple[Path, Scalar, str, Item]]:
         if kind:
             self.repeated += 1
         if isinstance(node, Collection):
@@ -101,10 +107,18 @@ class Leaves:
         self, node: Node, path: Path, own: set[str | int], at: Item
     ) -> Iterator[tuple[Path, Scalar, str, Item]]:
         """The leaves that ``<<`` brings: what the mapping itself, or an earlier source, has not."""
-        sources = [item.node for item in node.items] if isinstance(node, Collection) and node.sequence else [node]
+        sources = (
+            [item.node for item in node.items]
+            if isinstance(node, Collection) and node.sequence
+            else [node]
+        )
         for source in sources:
             target = source.target if isinstance(source, Scalar) else source
-            if not isinstance(target, Collection) or target in self.open or self.repeated > MAX_REPEATED:
+            if (
+                not isinstance(target, Collection)
+                or target in self.open
+                or self.repeated > MAX_REPEATED
+            ):
                 continue
             names = {item.name for item in target.items}
             for found in self.below(target, path, at, "alias"):

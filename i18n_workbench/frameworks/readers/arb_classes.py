@@ -38,7 +38,9 @@ def generator_of(pubspec: str, l10n: str) -> Generator | None:
     if (intl := _INTL.search(pubspec)) and _said(intl["body"], "enabled") == "true":
         name = _said(intl["body"], "class_name") or "S"
         folder_name = (_said(intl["body"], "output_dir") or "lib/generated").removeprefix("lib/")
-        return Generator(name, f"{name}.of(context)", f"import '{own}/{folder_name}/l10n.dart';" if own else "")
+        return Generator(
+            name, f"{name}.of(context)", f"import '{own}/{folder_name}/l10n.dart';" if own else ""
+        )
     if "flutter_localizations" not in pubspec and not l10n:
         return None
     if "flutter_i18n" in pubspec and not l10n:

@@ -32,7 +32,9 @@ _WORDS = 8
 _TEXT = re.compile(
     r"""(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*\.\s*(?:tr|plural|trArgs|trParams|trPlural|translate|i18n|fill)\b"""
 )
-_CALLED = re.compile(r"""(?<![\w$])(?:tr|plural|translate)\(\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")""")
+_CALLED = re.compile(
+    r"""(?<![\w$])(?:tr|plural|translate)\(\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")"""
+)
 _CONSTANT = re.compile(r"(?<![\w.])LocaleKeys\s*\.\s*(\w+)")
 _OBJECT = r"(?:[cC]ontext\s*\.\s*(?:t|translations|strings)|(?:Translations|Strings)\s*\.\s*of\(\s*[\w.]+\s*\)|(?:LocaleSettings\.instance\.currentTranslations))"
 _CHAIN = r"((?:\s*[!?]?\.\s*[A-Za-z_]\w*)+)"
@@ -58,7 +60,10 @@ def _dotted(name: str) -> list[str]:
     if len(words) > _WORDS:
         return [name.replace("_", "."), name]
     marks = product(*(["."] if not word else [".", "_"] for word in words[1:]))
-    return ["".join((words[0], *(mark + word for mark, word in zip(way, words[1:], strict=True)))) for way in marks]
+    return [
+        "".join((words[0], *(mark + word for mark, word in zip(way, words[1:], strict=True))))
+        for way in marks
+    ]
 
 
 def _of_slang(text: str) -> Iterator[Call]:
@@ -73,7 +78,9 @@ def _of_slang(text: str) -> Iterator[Call]:
             aliases[found[1]] = ".".join(filter(None, (aliases[owner], path)))
         else:
             continue
-        if re.search(rf"(?<![\w.]){re.escape(found[1])}\s*[!?]?\s*\.\s*(?!{_OF_TEXTS})[A-Za-z_]", text):
+        if re.search(
+            rf"(?<![\w.]){re.escape(found[1])}\s*[!?]?\s*\.\s*(?!{_OF_TEXTS})[A-Za-z_]", text
+        ):
             held.add(found.start(3))
     names = "|".join(sorted(map(re.escape, aliases), key=len, reverse=True))
     for found in re.finditer(rf"(?<![\w.])(?:({names})|{_OBJECT}){_CHAIN}", text):

@@ -37,14 +37,18 @@ def sentences(text: str) -> Iterator[Call]:
         default = re.search(r"\bdefaults\s*=\s*\{?\s*", tag[2])
         literal = _LITERAL.match(text, tag.start(2) + default.end()) if default else None
         if literal:
-            yield Call(literal[literal.lastindex or 0], *literal.span(literal.lastindex or 0), "Trans")
+            yield Call(
+                literal[literal.lastindex or 0], *literal.span(literal.lastindex or 0), "Trans"
+            )
         elif not tag[3]:
             yield from _of_children(text, tag.end())
 
 
 def _of_children(text: str, at: int) -> Iterator[Call]:
     inner, end = children(text, at)
-    readings = dict.fromkeys(sentence(inner, kept, deep=deep) for deep in (False, True) for kept in KEEPING)
+    readings = dict.fromkeys(
+        sentence(inner, kept, deep=deep) for deep in (False, True) for kept in KEEPING
+    )
     readings |= dict.fromkeys(_OBJECT.sub(r"{{ \1 }}", reading) for reading in list(readings))
     readings |= dict.fromkeys(reading.replace("<br/>", "<br />") for reading in list(readings))
     key, *others = readings
@@ -64,9 +68,13 @@ def sentence(inner: Children, kept: frozenset[str], *, deep: bool = False) -> st
         elif isinstance(child, str):
             parts.append(child)
         else:
-            plain = not child.children or (len(child.children) == 1 and type(child.children[0]) is str)
+            plain = not child.children or (
+                len(child.children) == 1 and type(child.children[0]) is str
+            )
             keeps = child.name in kept and not child.attributes and (plain or deep)
             tag = child.name if keeps else str(index)
             content = sentence(child.children, kept, deep=deep)
-            parts.append(f"<{tag}/>" if keeps and not child.children else f"<{tag}>{content}</{tag}>")
+            parts.append(
+                f"<{tag}/>" if keeps and not child.children else f"<{tag}>{content}</{tag}>"
+            )
     return "".join(parts)

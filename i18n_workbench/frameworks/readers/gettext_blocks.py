@@ -24,7 +24,9 @@ def block_calls(text: str) -> Iterator[Call]:
         return
     for context, message in _translated(block, "block"):
         at = max(text.find(json.dumps(message, ensure_ascii=False)[1:-1]), 0)
-        yield Call(f"{context}|{message}", at, at + len(message), "block.json", (message,), sure=False)
+        yield Call(
+            f"{context}|{message}", at, at + len(message), "block.json", (message,), sure=False
+        )
 
 
 def _translated(block: object, kind: str) -> Iterator[tuple[str, str]]:
@@ -33,7 +35,9 @@ def _translated(block: object, kind: str) -> Iterator[tuple[str, str]]:
     found = [(f"{kind} {name}", block.get(name)) for name in ("title", "description")]
     found += [(f"{kind} keyword", word) for word in _list(block.get("keywords"))]
     found += [
-        (f"{kind} style label", style.get("label")) for style in _list(block.get("styles")) if isinstance(style, dict)
+        (f"{kind} style label", style.get("label"))
+        for style in _list(block.get("styles"))
+        if isinstance(style, dict)
     ]
     yield from ((context, text) for context, text in found if isinstance(text, str) and text)
     for variation in _list(block.get("variations")):

@@ -15,7 +15,9 @@ from i18n_workbench.frameworks.base import Call
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_TRANSLATE = re.compile(r"""\{%-?\s*(?:trans|translate)\s+(?:"(?P<d>[^"\n]*)"|'(?P<s>[^'\n]*)')(?P<rest>[^%]*)-?%\}""")
+_TRANSLATE = re.compile(
+    r"""\{%-?\s*(?:trans|translate)\s+(?:"(?P<d>[^"\n]*)"|'(?P<s>[^'\n]*)')(?P<rest>[^%]*)-?%\}"""
+)
 _BLOCK = re.compile(
     r"\{%-?\s*blocktrans(?:late)?\b(?P<rest>[^%]*)-?%\}(?P<body>.{0,20000}?)\{%-?\s*endblocktrans(?:late)?\s*-?%\}",
     re.DOTALL,
@@ -42,14 +44,17 @@ _ELEMENT = re.compile(
     r"(?P<body>(?:[^<]|</?(?:em|code|a|b|i)\b[^<>]*>)+)</_?(?P=name)\s*>"
 )
 _ENTRY = re.compile(
-    r"^_?(?:Name|GenericName|Comment|Keywords|X-GNOME-(?:FullName|Keywords))[ \t]*=[ \t]*(?P<body>.+)$", re.MULTILINE
+    r"^_?(?:Name|GenericName|Comment|Keywords|X-GNOME-(?:FullName|Keywords))[ \t]*=[ \t]*(?P<body>.+)$",
+    re.MULTILINE,
 )
 _GODOT = re.compile(
     r"(?:\b(?:tr|atr|tr_n)\(\s*|^(?:\w+/)*(?:text|title|tooltip_text|placeholder_text|dialog_text|hint_tooltip)\s*=\s*)"
     r"\"(?P<body>(?:[^\"\\]|\\.)*)\"",
     re.MULTILINE,
 )
-_RUST = re.compile(r"\bn?(?:gettext_f|i18n|i18n_f|i18n_k)!?\(\s*\"(?P<body>(?:[^\"\\]|\\.)*)\"", re.DOTALL)
+_RUST = re.compile(
+    r"\bn?(?:gettext_f|i18n|i18n_f|i18n_k)!?\(\s*\"(?P<body>(?:[^\"\\]|\\.)*)\"", re.DOTALL
+)
 _ESCAPE = re.compile(r"\\(?:u\{(?P<code>[0-9a-fA-F]{1,6})\}|\r?\n\s*|(?P<char>.))", re.DOTALL)
 DESKTOP = ("[Desktop Entry]", "[Desktop Action")
 
@@ -61,15 +66,24 @@ def template_calls(text: str) -> Iterator[Call]:
     for found in _TRANSLATE.finditer(text):
         if found.start() not in opened:
             group = "d" if found["d"] is not None else "s"
-            yield Call(_in_context(found["rest"], found[group]), found.start(group), found.end(group), "translate")
+            yield Call(
+                _in_context(found["rest"], found[group]),
+                found.start(group),
+                found.end(group),
+                "translate",
+            )
     tags = list(_BLOCK.finditer(text)) if "endblocktrans" in text else []
     for found in (*tags, *blocks):
         body = _VARIABLE.sub(lambda name: f"%({name[1]})s", _PLURAL.sub("", found["body"]))
         trimmed = re.sub(r"\s*\n\s*", " ", body.strip())
         message = trimmed if re.search(r"\btrimmed\b", found["rest"]) else body
-        head = f"{found['context'].strip()[1:-1]}|" if found.re is _JINJA and found["context"] else ""
+        head = (
+            f"{found['context'].strip()[1:-1]}|" if found.re is _JINJA and found["context"] else ""
+        )
         key = f"{head}{message}" if head else _in_context(found["rest"], message)
-        yield Call(key, *found.span("body"), "blocktranslate", (head + trimmed, head + body.strip()))
+        yield Call(
+            key, *found.span("body"), "blocktranslate", (head + trimmed, head + body.strip())
+        )
 
 
 def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:

@@ -11,9 +11,12 @@ from i18n_workbench.text.spans import Span
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_LITERAL = re.compile(r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`)""", re.DOTALL)
+_LITERAL = re.compile(
+    r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`)""", re.DOTALL
+)
 _TOKEN = re.compile(
-    r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[()\[\]{}]""", re.DOTALL
+    r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[()\[\]{}]""",
+    re.DOTALL,
 )
 
 
@@ -44,7 +47,9 @@ def option(arguments: str, name: str, *, listed: bool = False) -> str:
     ``listed``: a list may stand there (``ns: ['a', 'b']``), and its first item counts.
     """
     bracket = r"(?:\[\s*)?" if listed else ""
-    for found in re.finditer(rf"""(?<![\w$.])['"]?{re.escape(name)}['"]?\s*:\s*{bracket}""", arguments):
+    for found in re.finditer(
+        rf"""(?<![\w$.])['"]?{re.escape(name)}['"]?\s*:\s*{bracket}""", arguments
+    ):
         literal = literal_after(arguments, found.end())
         if literal:
             return literal.of(arguments)
@@ -53,7 +58,9 @@ def option(arguments: str, name: str, *, listed: bool = False) -> str:
 
 def has_option(arguments: str, *names: str) -> bool:
     """Whether the arguments of a call give one of the options (``count: n``, or ``count`` alone)."""
-    return any(re.search(rf"""[{{,]\s*['"]?{re.escape(name)}['"]?\s*[:,}}]""", arguments) for name in names)
+    return any(
+        re.search(rf"""[{{,]\s*['"]?{re.escape(name)}['"]?\s*[:,}}]""", arguments) for name in names
+    )
 
 
 def attribute(tag: str, name: str) -> str:

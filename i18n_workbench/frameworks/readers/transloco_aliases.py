@@ -38,5 +38,11 @@ def _sources(folders: Sequence[Path]) -> Iterator[Path]:
     outer = {home for home in homes if not any(parent in homes for parent in home.parents)}
     for home in sorted(outer):
         for at, inner, names in os.walk(home):
-            inner[:] = sorted(name for name in inner if name not in _SHUT and not name.startswith("."))
-            yield from (Path(at, name) for name in sorted(names) if name.endswith(".ts") and ".spec." not in name)
+            inner[:] = sorted(
+                name for name in inner if name not in _SHUT and not name.startswith(".")
+            )
+            yield from (
+                Path(at, name)
+                for name in sorted(names)
+                if name.endswith(".ts") and ".spec." not in name
+            )

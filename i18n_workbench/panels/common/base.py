@@ -68,18 +68,28 @@ class Panel:
 
     def off_reason(self) -> str:
         """Why the panel shows nothing at all; empty = it shows."""
-        return "this workspace is switched off (setting `disabled`)" if self.wb.settings["disabled"] else ""
+        return (
+            "this workspace is switched off (setting `disabled`)"
+            if self.wb.settings["disabled"]
+            else ""
+        )
 
     def blocked_reason(self) -> str:
         """Why nothing can be changed; empty = it can. Buttons that write are disabled and this is shown."""
-        return "this workspace is read-only (setting `readonly`)" if self.wb.settings["readonly"] else ""
+        return (
+            "this workspace is read-only (setting `readonly`)"
+            if self.wb.settings["readonly"]
+            else ""
+        )
 
     def refresh(self) -> None:
         """Show what the workbench holds by now; called after every reload and every applied change set."""
 
     def snapshot(self) -> Snapshot:
         """A static record of what is shown, as escaped HTML: widgets do not survive a kernel restart."""
-        return page(self.title, *([paragraph(self.view.off)] if self.view.off else self.snapshot_parts()))
+        return page(
+            self.title, *([paragraph(self.view.off)] if self.view.off else self.snapshot_parts())
+        )
 
     def snapshot_parts(self) -> list[str]:
         """The record's parts, as HTML that is escaped already."""
@@ -102,7 +112,9 @@ class Panel:
         self.last_error = error
         record = error_record(error)
         parts = (record["place"], record["message"], record["next"])
-        self.view.error = ": ".join(part for part in parts[:2] if part) + (f" — {parts[2]}" if parts[2] else "")
+        self.view.error = ": ".join(part for part in parts[:2] if part) + (
+            f" — {parts[2]}" if parts[2] else ""
+        )
         return record
 
     def guarded(self, callback: Callable[P, T]) -> Callable[P, T | None]:
@@ -120,7 +132,9 @@ class Panel:
 
     # --- work that takes time ----------------------------------------------------------------------------------------
 
-    def run(self, label: str, work: Callable[[Progress], T], done: Callable[[T], object] | None = None) -> Job:
+    def run(
+        self, label: str, work: Callable[[Progress], T], done: Callable[[T], object] | None = None
+    ) -> Job:
         """Run a work beside the kernel's thread, with progress and a cancel button; ``done`` gets what it returned.
 
         Raises
@@ -129,7 +143,10 @@ class Panel:
             When another work of this panel is under way.
         """
         if self.job is not None and self.job.running:
-            raise UsageError(f"{self.job.progress.label} is still under way", next_step="wait for it or cancel it")
+            raise UsageError(
+                f"{self.job.progress.label} is still under way",
+                next_step="wait for it or cancel it",
+            )
 
         def finished(result: T | None, error: BaseException | None) -> None:
             self.view.busy = ""
@@ -208,7 +225,10 @@ class Panel:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.close()
 

@@ -42,7 +42,9 @@ class _Line:
 
         html: Any = notebook.HTML
         display: Any = notebook.display
-        shown = html(f"<small>{esc(line)} · interrupt the kernel (■) to stop</small>" if line else "")
+        shown = html(
+            f"<small>{esc(line)} · interrupt the kernel (■) to stop</small>" if line else ""
+        )
         if self._display is None:
             self._display = display(shown, display_id=True)
         else:

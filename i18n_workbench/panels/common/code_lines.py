@@ -23,5 +23,6 @@ def code_lines(wb: Bench, file: str, line: int, around: int = AROUND) -> str:
     first, last = max(line - around, 1), min(line + around, len(lines))
     width = len(str(last))
     return "\n".join(
-        f"{'>' if at == line else ' '} {at:>{width}}  {lines[at - 1][:LONGEST]}" for at in range(first, last + 1)
+        f"{'>' if at == line else ' '} {at:>{width}}  {lines[at - 1][:LONGEST]}"
+        for at in range(first, last + 1)
     )

@@ -24,7 +24,9 @@ def fold(text: str) -> str:
     """The text without accents, width variants and case: ``Éé`` and ``ＥＥ`` are ``ee``."""
     if text.isascii():
         return text.lower()
-    plain = _marks().sub("", unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold()))
+    plain = _marks().sub(
+        "", unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    )
     for letter, base in _STROKES.items():
         plain = plain.replace(letter, base)
     return plain
@@ -34,7 +36,9 @@ def fold(text: str) -> str:
 def _marks() -> re.Pattern[str]:
     """The combining marks (category Mn) of the basic plane."""
     return re.compile(
-        "[" + "".join(chr(at) for at in range(0x300, 0x10000) if unicodedata.category(chr(at)) == "Mn") + "]+"
+        "["
+        + "".join(chr(at) for at in range(0x300, 0x10000) if unicodedata.category(chr(at)) == "Mn")
+        + "]+"
     )
 
 
@@ -71,5 +75,7 @@ class Folded:
         """Index to score of the texts of which some part resembles a folded needle."""
         from rapidfuzz import fuzz, process
 
-        scores = process.cdist([needle], self.parts(), scorer=fuzz.partial_ratio, score_cutoff=FUZZY, workers=-1)[0]
+        scores = process.cdist(
+            [needle], self.parts(), scorer=fuzz.partial_ratio, score_cutoff=FUZZY, workers=-1
+        )[0]
         return {int(at): float(scores[at]) for at in scores.nonzero()[0]}

@@ -7,7 +7,13 @@ from dataclasses import astuple, dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.catalog.writer import refuse_readonly
-from i18n_workbench.errors import CannotRepresent, ConflictError, ReadOnlyError, UsageError, WorkbenchError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    ConflictError,
+    ReadOnlyError,
+    UsageError,
+    WorkbenchError,
+)
 from i18n_workbench.panels.common.steps import Step, Steps, replayed
 from i18n_workbench.panels.common.unreadable import Unreadable
 from i18n_workbench.review.companion import file_edit
@@ -74,7 +80,9 @@ class Pending:
     def is_unreadable(self, cell: CellId) -> bool:
         """Whether a cell has no value only as long as a file cannot be read."""
         return (
-            bool(self.unreadable.files) and self.stored(cell) is None and self.unreadable.holds(cell.key, cell.locale)
+            bool(self.unreadable.files)
+            and self.stored(cell) is None
+            and self.unreadable.holds(cell.key, cell.locale)
         )
 
     def __len__(self) -> int:
@@ -114,7 +122,15 @@ class Pending:
             yield
         self._keep(made)
 
-    def set(self, cell: CellId, value: str, *, seen: object = ..., origin: str = "edit", resolves: str = "") -> None:
+    def set(
+        self,
+        cell: CellId,
+        value: str,
+        *,
+        seen: object = ...,
+        origin: str = "edit",
+        resolves: str = "",
+    ) -> None:
         """Give a cell a value; back to what the files say, the edit is gone.
 
         Raises
@@ -133,7 +149,11 @@ class Pending:
         before = self.edits.get(cell)
         old = before.old if before else self.stored(cell)
         with self.step():
-            self._steps.put(self.edits, cell, None if value == (old or "") else Edit(old, value, origin, resolves))
+            self._steps.put(
+                self.edits,
+                cell,
+                None if value == (old or "") else Edit(old, value, origin, resolves),
+            )
 
     def delete(self, keys: Iterable[str]) -> None:
         """Mark keys to be deleted in every locale; what was edited in them is dropped (and comes back with undo)."""
@@ -161,7 +181,9 @@ class Pending:
         if old in self.deleted:
             raise UsageError(f"{old} is about to be deleted", next_step="undo that first")
         if new in self.renamed.values():
-            raise CannotRepresent(f"another key is about to become {new!r}", next_step="choose another name")
+            raise CannotRepresent(
+                f"another key is about to become {new!r}", next_step="choose another name"
+            )
         if new != old:
             self._wb.changes().rename(old, new)
         with self.step():
@@ -193,7 +215,9 @@ class Pending:
         edit = self.edits.get(cell)
         if edit is not None:
             with self.step():
-                self._steps.put(self.edits, cell, replace(edit, old=self.stored(cell)) if keep else None)
+                self._steps.put(
+                    self.edits, cell, replace(edit, old=self.stored(cell)) if keep else None
+                )
 
     # --- saving ------------------------------------------------------------------------------------------------------
 
@@ -201,7 +225,9 @@ class Pending:
         """All of it as one change set."""
         changes = self._wb.changes()
         for cell, edit in self.edits.items():
-            changes.set(cell.key, cell.locale, edit.new, form=cell.form, old=edit.old, origin=edit.origin)
+            changes.set(
+                cell.key, cell.locale, edit.new, form=cell.form, old=edit.old, origin=edit.origin
+            )
             if edit.resolves:
                 changes.edit_file(self._resolution(cell, edit.resolves))
         if self.deleted:
@@ -223,7 +249,9 @@ class Pending:
         try:
             plan = self.changes().apply()
         except ConflictError as error:
-            self._wb.take_up(sorted({str(each["file"]) for each in error.conflicts if each.get("file")}))
+            self._wb.take_up(
+                sorted({str(each["file"]) for each in error.conflicts if each.get("file")})
+            )
             raise
         self.clear()
         return plan
@@ -239,7 +267,12 @@ class Pending:
 
     @property
     def _tables(self) -> dict[str, dict[Any, Any]]:
-        return {"edit": self.edits, "delete": self.deleted, "rename": self.renamed, "apart": self.apart}
+        return {
+            "edit": self.edits,
+            "delete": self.deleted,
+            "rename": self.renamed,
+            "apart": self.apart,
+        }
 
     def _keep(self, step: Step) -> None:
         """Let the draft have what the tables hold now of what a step has changed."""
@@ -253,7 +286,13 @@ class Pending:
         for table, name, _ in step:
             value = table.get(name)
             cell = list(name) if isinstance(name, CellId) else [name]
-            records.append([names[id(table)], *cell, list(astuple(value)) if isinstance(value, Edit) else value])
+            records.append(
+                [
+                    names[id(table)],
+                    *cell,
+                    list(astuple(value)) if isinstance(value, Edit) else value,
+                ]
+            )
         try:
             self.draft.append(records)
         except (OSError, WorkbenchError) as error:
@@ -270,9 +309,14 @@ class Pending:
         for edit in plan.file_edits:
             changes.edit_file(edit)
         for change in plan.changes:  # messages that link to what is renamed
-            if change.action == "set" and CellId(change.key, change.form, change.locale) not in self.edits:
+            if (
+                change.action == "set"
+                and CellId(change.key, change.form, change.locale) not in self.edits
+            ):
                 name = self.renamed.get(change.key, change.key)
-                changes.set(name, change.locale, change.new or "", form=change.form, origin=change.origin)
+                changes.set(
+                    name, change.locale, change.new or "", form=change.form, origin=change.origin
+                )
         changes.left = plan.left
 
     def _resolution(self, cell: CellId, comment: str) -> FileEdit:

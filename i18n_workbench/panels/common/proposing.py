@@ -61,7 +61,9 @@ class ProposingPanel(Panel):
             When files have changed meanwhile; nothing was written.
         """
         if self.proposal is None:
-            raise UsageError("nothing is proposed", next_step="choose what to do first, then look at its diff")
+            raise UsageError(
+                "nothing is proposed", next_step="choose what to do first, then look at its diff"
+            )
         changes, self.proposal = self.proposal, None
         plan = changes.apply()
         self.written = f"wrote {counted(len(plan.files), 'file')}; wb.undo() takes it back"

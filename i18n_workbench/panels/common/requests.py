@@ -46,7 +46,11 @@ def error_record(error: BaseException) -> dict[str, Any]:
             "place": "",
             "next": "panel.last_error holds the traceback",
         }
-    record: dict[str, Any] = {"message": error.message, "place": str(error.place), "next": error.next_step}
+    record: dict[str, Any] = {
+        "message": error.message,
+        "place": str(error.place),
+        "next": error.next_step,
+    }
     if isinstance(error, ConflictError):
         record["conflicts"] = error.conflicts
     if isinstance(error, NeedsChoice):

@@ -71,7 +71,9 @@ class EditingPanel(Panel):
         """Show a text in the status line, and what is not as it should be."""
         super().say(text)
         if self.pending and self.pending.unkept is not None:
-            self.view.error = f"a restarted kernel would lose what is not saved: {self.pending.unkept}"
+            self.view.error = (
+                f"a restarted kernel would lose what is not saved: {self.pending.unkept}"
+            )
 
     def close(self) -> None:
         """Close the panel; what waits is offered to the next one."""
@@ -129,7 +131,11 @@ class EditingPanel(Panel):
     def undo(self) -> str:
         """Take back the last step that is not saved yet; returns what was said."""
         done = self.pending.undo()
-        self.say("undone" if done else "there is nothing to undo; saved changes are taken back with wb.undo()")
+        self.say(
+            "undone"
+            if done
+            else "there is nothing to undo; saved changes are taken back with wb.undo()"
+        )
         self.edited()
         self.refresh()
         return str(self.view.status)
@@ -146,7 +152,11 @@ class EditingPanel(Panel):
             return
         tables = replayed(self.left.steps)
         count = sum(len(tables[name]) for name in ("edit", "delete", "rename"))
-        self.view.offer = {"count": count, "time": self.left.time, "open": self.left.owner is not None}
+        self.view.offer = {
+            "count": count,
+            "time": self.left.time,
+            "open": self.left.owner is not None,
+        }
 
     def _give(self) -> None:
         """Another panel has taken what waited here."""

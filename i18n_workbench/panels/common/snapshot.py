@@ -29,11 +29,15 @@ def paragraph(text: object) -> str:
     return f"<p>{esc(text)}</p>"
 
 
-def table(columns: Sequence[str], rows: Iterable[Sequence[object]], tags: Sequence[str] = ()) -> str:
+def table(
+    columns: Sequence[str], rows: Iterable[Sequence[object]], tags: Sequence[str] = ()
+) -> str:
     """A table; ``tags`` names the locale of each column (empty = none), for ``lang`` and ``dir``."""
     from i18n_workbench.locales import direction
 
-    marks = [f' lang="{esc(tag)}" dir="{direction(tag)}"' if tag else "" for tag in tags] or [""] * len(columns)
+    marks = [f' lang="{esc(tag)}" dir="{direction(tag)}"' if tag else "" for tag in tags] or [
+        ""
+    ] * len(columns)
     head = "".join(f"<th scope='col'>{esc(name)}</th>" for name in columns)
     body = "".join(
         f"<tr>{''.join(f'<td{mark}>{esc(value)}</td>' for mark, value in zip(marks, row, strict=True))}</tr>"

@@ -25,7 +25,13 @@ SNAPSHOT_ROWS = 200
 class TableView(PanelView):
     """A table in the browser: it asks for the rows that are in sight and for the details of one."""
 
-    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "common/proposing.js", "common/table.js")
+    _esm = program(
+        "common/guard.js",
+        "common/shell.js",
+        "common/editing.js",
+        "common/proposing.js",
+        "common/table.js",
+    )
     _css = bundle("common/panel.css", "common/table.css")
 
     columns = t.List(t.Dict()).tag(sync=True)
@@ -98,7 +104,9 @@ class TablePanel(ProposingPanel):
     def tell(self) -> None:
         """Let the browser know how many rows there are and what the tools can do."""
         with self.view.hold_sync():
-            self.view.statuses = [[name, count] for name, count in self.model.statuses().items() if name]
+            self.view.statuses = [
+                [name, count] for name, count in self.model.statuses().items() if name
+            ]
             self.view.controls = self.controls()
             self.view.total, self.view.picked = len(self.model), len(self.model.picked)
             self.view.empty = "" if len(self.model) else self.why_empty()
@@ -115,9 +123,15 @@ class TablePanel(ProposingPanel):
         more = f"; the first {len(rows)} are shown" if len(self.model) > len(rows) else ""
         if not rows:
             return [paragraph(self.why_empty())]
-        shown = [[plain(column, cell) for column, cell in zip(self.columns, row.cells, strict=True)] for row in rows]
+        shown = [
+            [plain(column, cell) for column, cell in zip(self.columns, row.cells, strict=True)]
+            for row in rows
+        ]
         tags = [column.locale for column in self.columns]
-        return [paragraph(f"{self.summary()}{more}"), table([column.label for column in self.columns], shown, tags)]
+        return [
+            paragraph(f"{self.summary()}{more}"),
+            table([column.label for column in self.columns], shown, tags),
+        ]
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
@@ -125,7 +139,11 @@ class TablePanel(ProposingPanel):
     def page(self, start: int, count: int, epoch: int) -> dict[str, Any]:
         """A window of rows; of an older epoch nothing (the browser asks again)."""
         rows = self.model.page(start, count) if epoch == self.model.epoch else []
-        return {"start": start, "epoch": self.model.epoch, "rows": [self._record(row) for row in rows]}
+        return {
+            "start": start,
+            "epoch": self.model.epoch,
+            "rows": [self._record(row) for row in rows],
+        }
 
     @request("query")
     def query(self, **fields: Any) -> dict[str, int]:
@@ -164,7 +182,9 @@ class TablePanel(ProposingPanel):
     def open_target(self, target: Target) -> None:
         """Open something; where no panel is there to do so, say how."""
         if not self.selection.open(target):
-            noun = f"wb.review({target.locale!r})" if target.locale and not target.key else "wb.grid()"
+            noun = (
+                f"wb.review({target.locale!r})" if target.locale and not target.key else "wb.grid()"
+            )
             self.say(f"{target.key or target.locale}: {noun} opens it, and so does wb.panel()")
 
     def target_of(self, row: Row) -> Target:
@@ -187,4 +207,10 @@ def plain(column: Column, cell: Any) -> str:
     """A cell as text."""
     if cell is None:
         return ""
-    return f"{cell:.1%}" if column.kind == "share" else f"{cell:,}" if isinstance(cell, int) else str(cell)
+    return (
+        f"{cell:.1%}"
+        if column.kind == "share"
+        else f"{cell:,}"
+        if isinstance(cell, int)
+        else str(cell)
+    )

@@ -175,7 +175,9 @@ class _Derived:
 
     @cached_property
     def folded(self) -> Folded:
-        return Folded(["\x1f".join(cell for cell in row.cells if isinstance(cell, str)) for row in self._rows])
+        return Folded(
+            ["\x1f".join(cell for cell in row.cells if isinstance(cell, str)) for row in self._rows]
+        )
 
     @cached_property
     def order(self) -> list[int]:
@@ -186,7 +188,9 @@ class _Derived:
         if not view.sort:
             return list(found)
         column = next(at for at, column in enumerate(self._columns) if column.name == view.sort)
-        return sorted(found, key=lambda at: _sortable(self._rows[at].cells[column]), reverse=view.descending)
+        return sorted(
+            found, key=lambda at: _sortable(self._rows[at].cells[column]), reverse=view.descending
+        )
 
 
 def _sortable(cell: Any) -> tuple[bool, float, str]:

@@ -17,7 +17,11 @@ PANELS = Path(__file__).parents[1]
 @cache
 def bundle(*names: str) -> str:
     """Files beside the panels as one text, without indentation and comment lines (it travels with every view)."""
-    lines = (line.strip() for name in names for line in (PANELS / name).read_text(encoding="utf-8").splitlines())
+    lines = (
+        line.strip()
+        for name in names
+        for line in (PANELS / name).read_text(encoding="utf-8").splitlines()
+    )
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 

@@ -57,7 +57,9 @@ class GridPanel(EditingPanel):
 
     title: ClassVar[str] = "Translations"
 
-    def __init__(self, wb: Bench, locales: Sequence[str] | None = None, *, height: int = 420) -> None:
+    def __init__(
+        self, wb: Bench, locales: Sequence[str] | None = None, *, height: int = 420
+    ) -> None:
         self.model = GridModel(wb, locales)
         self.pending = self.model.pending
         super().__init__(
@@ -87,15 +89,25 @@ class GridPanel(EditingPanel):
     def summary(self) -> str:
         """The size, and what waits."""
         unsaved = f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
-        return self.view.off or f"{self.view.total:,} rows x {len(self.model.locales)} locales{unsaved}"
+        return (
+            self.view.off
+            or f"{self.view.total:,} rows x {len(self.model.locales)} locales{unsaved}"
+        )
 
     def snapshot_parts(self) -> list[str]:
         """The first rows of what is shown."""
         tags = list(self.view.shown)
         rows = self.model.page(0, SNAPSHOT_ROWS, tags)
-        lines = [[f"{key} [{form}]" if form else key, *map(_plain, cells)] for key, form, _, cells in rows]
+        lines = [
+            [f"{key} [{form}]" if form else key, *map(_plain, cells)]
+            for key, form, _, cells in rows
+        ]
         more = len(self.model) - len(lines)
-        said = [paragraph(f"{self.summary()}{f'; the first {len(lines)} are shown' if more > 0 else ''}")]
+        said = [
+            paragraph(
+                f"{self.summary()}{f'; the first {len(lines)} are shown' if more > 0 else ''}"
+            )
+        ]
         return [*said, table([KEY, *tags], lines, ["", *tags])]
 
     def look(self, search: str = "", filter: str = "", locale: str = "") -> None:  # noqa: A002 - as the query has it
@@ -103,7 +115,12 @@ class GridPanel(EditingPanel):
         if locale and locale not in self.view.shown:
             self.choose(list(dict.fromkeys([self.view.source, locale])))
         self.query(search=search, filter=filter, locales=[locale] if locale else None)
-        self.view.sought = {"search": search, "filter": filter, "locale": locale, "epoch": self.model.epoch}
+        self.view.sought = {
+            "search": search,
+            "filter": filter,
+            "locale": locale,
+            "epoch": self.model.epoch,
+        }
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
@@ -130,7 +147,9 @@ class GridPanel(EditingPanel):
         self.view.shown = [tag for tag in locales if tag in known]
 
     @request("edit")
-    def edit(self, key: str, form: str, locale: str, value: str, seen: str | None) -> dict[str, Any]:
+    def edit(
+        self, key: str, form: str, locale: str, value: str, seen: str | None
+    ) -> dict[str, Any]:
         """One cell; ``seen`` is the text it was edited from."""
         cell = self.model.edit(key, form, locale, value, seen)
         self._edited(f"edited {key} in {locale}" if cell else "")
@@ -159,7 +178,9 @@ class GridPanel(EditingPanel):
         self._renew()
 
     @request("paste")
-    def paste(self, start: int, stop: int, columns: Sequence[str], width: int, text: str, epoch: int) -> dict[str, int]:
+    def paste(
+        self, start: int, stop: int, columns: Sequence[str], width: int, text: str, epoch: int
+    ) -> dict[str, int]:
         """Paste a spreadsheet's cells."""
         self.model.at_epoch(epoch)
         done = self.model.paste(start, columns, text, stop=stop, width=width)
@@ -188,7 +209,9 @@ class GridPanel(EditingPanel):
         self._renew()
 
     @request("rename")
-    def rename(self, keys: Sequence[str], new: str, find: str = "", *, code: bool = True) -> dict[str, str]:
+    def rename(
+        self, keys: Sequence[str], new: str, find: str = "", *, code: bool = True
+    ) -> dict[str, str]:
         """Rename one key, or replace ``find`` by ``new`` in several; with ``code`` also where the code uses them."""
         if find:
             renamed = self.model.rename_many(keys, find, new, code=code)
@@ -214,7 +237,9 @@ class GridPanel(EditingPanel):
 
     def _count(self) -> None:
         part = f"{len(self.model):,} of " if len(self.model) != len(self.model.rows) else ""
-        self.say(f"{part}{counted(len(self.model.rows), 'row')}, {counted(len(self.model.locales), 'locale')}")
+        self.say(
+            f"{part}{counted(len(self.model.rows), 'row')}, {counted(len(self.model.locales), 'locale')}"
+        )
 
     def _renew(self) -> None:
         """Let the browser ask for its rows again; they stand where they stood."""

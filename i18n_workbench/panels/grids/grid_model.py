@@ -38,7 +38,8 @@ class GridModel:
         unknown = [tag for tag in self.locales if tag not in wb.locale_names(ignored=True)]
         if unknown:
             raise UsageError(
-                f"there is no locale {unknown[0]!r}", next_step=f"the project has {', '.join(wb.locale_names())}"
+                f"there is no locale {unknown[0]!r}",
+                next_step=f"the project has {', '.join(wb.locale_names())}",
             )
         self.pending = Pending(wb)
         self.query = Query(locales=tuple(self.locales))
@@ -62,7 +63,9 @@ class GridModel:
     def show(self, query: Query) -> int:
         """Show what a query picks; returns the number of rows."""
         if not set(query.locales) <= set(self.locales) or query.sort not in {KEY, *self.locales}:
-            raise UsageError("this grid has no such locale", next_step=f"it shows {', '.join(self.locales)}")
+            raise UsageError(
+                "this grid has no such locale", next_step=f"it shows {', '.join(self.locales)}"
+            )
         before, self.query = self.query, query
         self.__dict__.pop("order", None)
         try:
@@ -75,7 +78,10 @@ class GridModel:
 
     def reload(self) -> None:
         """Take up what the workbench holds by now; edits stay."""
-        if self.__dict__.get("rows") is not None and self.rows.columns is not self.wb.catalog.columns:
+        if (
+            self.__dict__.get("rows") is not None
+            and self.rows.columns is not self.wb.catalog.columns
+        ):
             del self.__dict__["rows"]
         for name in ("order", "_marks"):
             self.__dict__.pop(name, None)
@@ -106,7 +112,9 @@ class GridModel:
 
     def keys_between(self, start: int, stop: int) -> list[str]:
         """The keys of the rows from ``start`` to before ``stop``, each once."""
-        return list(dict.fromkeys(self.rows.name(row)[0] for row in self.order[start:stop].tolist()))
+        return list(
+            dict.fromkeys(self.rows.name(row)[0] for row in self.order[start:stop].tolist())
+        )
 
     # --- changing ----------------------------------------------------------------------------------------------------
 
@@ -129,14 +137,20 @@ class GridModel:
 
     def clear(self, start: int, stop: int, locales: Sequence[str]) -> int:
         """Empty the cells that hold a text; returns their number."""
-        cells = [CellId(*self._id(at), tag) for at in range(start, min(stop, len(self))) for tag in locales]
+        cells = [
+            CellId(*self._id(at), tag)
+            for at in range(start, min(stop, len(self)))
+            for tag in locales
+        ]
         full = [cell for cell in cells if self.pending.shown(cell)]
         with self.pending.step():
             for cell in full:
                 self.pending.set(cell, "")
         return len(full)
 
-    def paste(self, start: int, columns: Sequence[str], text: str, *, stop: int = 0, width: int = 1) -> dict[str, int]:
+    def paste(
+        self, start: int, columns: Sequence[str], text: str, *, stop: int = 0, width: int = 1
+    ) -> dict[str, int]:
         """Paste a spreadsheet's cells with the upper left one at row ``start`` and the first of ``columns``.
 
         A single value fills ``width`` columns down to before ``stop``. Where the first column is ``key``, each row goes to the key
@@ -154,11 +168,16 @@ class GridModel:
     def copy(self, start: int, stop: int, columns: Sequence[str]) -> str:
         """The rows from ``start`` to before ``stop`` as a spreadsheet takes them (``key`` is a column, too)."""
         return write_tsv(
-            [key if tag == KEY else self.pending.shown(CellId(key, form, tag)) or "" for tag in columns]
+            [
+                key if tag == KEY else self.pending.shown(CellId(key, form, tag)) or ""
+                for tag in columns
+            ]
             for key, form in map(self._id, range(start, min(stop, len(self))))
         )
 
-    def rename_many(self, keys: Iterable[str], find: str, put: str, *, code: bool = True) -> dict[str, str]:
+    def rename_many(
+        self, keys: Iterable[str], find: str, put: str, *, code: bool = True
+    ) -> dict[str, str]:
         """Rename keys by replacing a part of each; returns ``{old: new}``.
 
         Raises
@@ -224,14 +243,21 @@ class GridModel:
             raise UsageError(f"there is no row {at}")
         return self.rows.name(int(self.order[at]))
 
-    def _paste_by_key(self, table: Sequence[Sequence[str]], columns: Sequence[str]) -> dict[str, int]:
+    def _paste_by_key(
+        self, table: Sequence[Sequence[str]], columns: Sequence[str]
+    ) -> dict[str, int]:
         known = [(line, self.wb.catalog.resolve(line[0])) for line in table]
-        lines = [(found, line[1:]) for line, found in known if found and self.rows.find(*found) >= 0]
+        lines = [
+            (found, line[1:]) for line, found in known if found and self.rows.find(*found) >= 0
+        ]
         left = sum(len(line) - 1 for line in table) - sum(len(line) for _, line in lines)
         return self._paste_lines(lines, columns, left)
 
     def _paste_lines(
-        self, lines: Iterable[tuple[tuple[str, str], Sequence[str]]], columns: Sequence[str], left: int
+        self,
+        lines: Iterable[tuple[tuple[str, str], Sequence[str]]],
+        columns: Sequence[str],
+        left: int,
     ) -> dict[str, int]:
         pasted = 0
         with self.pending.step():
@@ -252,5 +278,7 @@ class GridModel:
         """
         if epoch != self.epoch:
             raise ConflictError(
-                "the rows have changed meanwhile: nothing was done", [], next_step="look again and repeat it"
+                "the rows have changed meanwhile: nothing was done",
+                [],
+                next_step="look again and repeat it",
             )

@@ -38,7 +38,9 @@ class Query:
     descending: bool = False
 
 
-def select(rows: Rows, query: Query, pending: Pending, marks: Callable[[str, str], str]) -> NDArray[np.int64]:
+def select(
+    rows: Rows, query: Query, pending: Pending, marks: Callable[[str, str], str]
+) -> NDArray[np.int64]:
     """The rows of a query, in its order; fuzzy hits stand by score unless a column is sorted.
 
     Raises
@@ -47,7 +49,10 @@ def select(rows: Rows, query: Query, pending: Pending, marks: Callable[[str, str
         For an unknown filter.
     """
     if query.filter not in FILTERS:
-        raise UsageError(f"unknown filter {query.filter!r}", next_step=f"use one of {', '.join(filter(None, FILTERS))}")
+        raise UsageError(
+            f"unknown filter {query.filter!r}",
+            next_step=f"use one of {', '.join(filter(None, FILTERS))}",
+        )
     keep = np.ones(len(rows), bool)
     if query.filter:
         keep &= _filtered(rows, query, pending, marks)
@@ -60,7 +65,9 @@ def select(rows: Rows, query: Query, pending: Pending, marks: Callable[[str, str
     return _sorted(rows, picked, query, pending)
 
 
-def _filtered(rows: Rows, query: Query, pending: Pending, marks: Callable[[str, str], str]) -> NDArray[np.bool_]:
+def _filtered(
+    rows: Rows, query: Query, pending: Pending, marks: Callable[[str, str], str]
+) -> NDArray[np.bool_]:
     found = np.zeros(len(rows), bool)
     if query.filter in STATE_FILTERS:
         for locale in query.locales:
@@ -69,7 +76,9 @@ def _filtered(rows: Rows, query: Query, pending: Pending, marks: Callable[[str, 
     if query.filter in REVIEW_FILTERS:
         letter = REVIEW_FILTERS[query.filter]
         hits = (
-            row for row in range(len(rows)) if any(letter in marks(rows.name(row)[0], tag) for tag in query.locales)
+            row
+            for row in range(len(rows))
+            if any(letter in marks(rows.name(row)[0], tag) for tag in query.locales)
         )
         found[list(hits)] = True
         return found
@@ -77,7 +86,9 @@ def _filtered(rows: Rows, query: Query, pending: Pending, marks: Callable[[str, 
     if query.filter == "conflicting edits":
         cells = [cell for cell in pending.edits if pending.in_conflict(cell)]
     else:
-        found[[row for key in (*pending.deleted, *pending.renamed) for row in rows.rows_of(key)]] = True
+        found[
+            [row for key in (*pending.deleted, *pending.renamed) for row in rows.rows_of(key)]
+        ] = True
     found[[row for cell in cells if (row := rows.find(cell.key, cell.form)) >= 0]] = True
     return found
 
@@ -93,12 +104,18 @@ def _scores(rows: Rows, query: Query, pending: Pending) -> NDArray[np.float64]:
         else:
             scores[column.containing(needle)] = 1
     for cell, edit in pending.edits.items():
-        if cell.locale in query.locales and needle in fold(edit.new) and (row := rows.find(cell.key, cell.form)) >= 0:
+        if (
+            cell.locale in query.locales
+            and needle in fold(edit.new)
+            and (row := rows.find(cell.key, cell.form)) >= 0
+        ):
             scores[row] = max(scores[row], 1)
     return scores
 
 
-def _sorted(rows: Rows, picked: NDArray[np.int64], query: Query, pending: Pending) -> NDArray[np.int64]:
+def _sorted(
+    rows: Rows, picked: NDArray[np.int64], query: Query, pending: Pending
+) -> NDArray[np.int64]:
     """By key, or by the folded text of a locale with what is missing last."""
     if query.sort == KEY:
         return picked[::-1] if query.descending else picked
@@ -109,5 +126,7 @@ def _sorted(rows: Rows, picked: NDArray[np.int64], query: Query, pending: Pendin
         if cell.locale == query.sort
     }
     texts = {row: edited.get(row, names[row]) for row in picked.tolist()}
-    there = sorted((row for row in texts if texts[row]), key=texts.__getitem__, reverse=query.descending)
+    there = sorted(
+        (row for row in texts if texts[row]), key=texts.__getitem__, reverse=query.descending
+    )
     return np.array([*there, *(row for row in texts if not texts[row])], np.int64)

@@ -58,7 +58,10 @@ class Rows:
     def rows_of(self, key: str) -> range:
         """All rows of a key."""
         key_id = self.catalog.key_ids.get(key, -1)
-        return range(int(np.searchsorted(self.key_ids, key_id)), int(np.searchsorted(self.key_ids, key_id, "right")))
+        return range(
+            int(np.searchsorted(self.key_ids, key_id)),
+            int(np.searchsorted(self.key_ids, key_id, "right")),
+        )
 
     def positions(self, locale: str) -> NDArray[np.int64]:
         """For each row the position of the locale's value in the catalog's columns, -1 where there is none."""
@@ -72,7 +75,9 @@ class Rows:
         states = np.full(len(self), MISSING, np.int8)
         there = at >= 0
         states[there] = np.where(self.columns.translated[at[there]], TRANSLATED, EMPTY)
-        families = np.isin(self.key_ids, list(self._due)) if self._due else np.zeros(len(self), bool)
+        families = (
+            np.isin(self.key_ids, list(self._due)) if self._due else np.zeros(len(self), bool)
+        )
         for row in np.flatnonzero(families & ~there).tolist():
             if not self.is_due(row, locale):
                 states[row] = NOT_DUE
@@ -91,8 +96,15 @@ class Rows:
     def texts(self, locale: str) -> list[str | None]:
         """The values of a locale, row by row."""
         at = self.positions(locale)
-        lists = [chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks]
-        there = zip(self.columns.file[at].tolist(), self.columns.row[at].tolist(), (at >= 0).tolist(), strict=True)
+        lists = [
+            chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks
+        ]
+        there = zip(
+            self.columns.file[at].tolist(),
+            self.columns.row[at].tolist(),
+            (at >= 0).tolist(),
+            strict=True,
+        )
         return [(lists[file][row] or "") if exists else None for file, row, exists in there]
 
     def folded(self, locale: str) -> Folded:

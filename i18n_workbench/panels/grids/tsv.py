@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 def read_tsv(text: str) -> list[list[str]]:
     """The rows of a clipboard text."""
     rows = list(
-        csv.reader(io.StringIO(text.replace("\r\n", "\n").replace("\r", "\n"), newline=""), dialect="excel-tab")
+        csv.reader(
+            io.StringIO(text.replace("\r\n", "\n").replace("\r", "\n"), newline=""),
+            dialect="excel-tab",
+        )
     )
     return rows or [[""]]
 

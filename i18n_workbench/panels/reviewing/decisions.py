@@ -53,30 +53,42 @@ class Decisions:
 
         def operations(store: Store, key: str) -> Iterable[Operation]:
             for old in store.comments(key, self.locale):
-                if old.get("type") == "approve" and not old.get("resolved") and old.get("user") == self.user.record():
+                if (
+                    old.get("type") == "approve"
+                    and not old.get("resolved")
+                    and old.get("user") == self.user.record()
+                ):
                     yield ops.resolve_comment(key, self.locale, str(old["id"]), remove=False)
             given_for = self._hash(key, shown)
-            yield ops.add_comment(key, self.locale, self.user, "approve", comment, text_hash=given_for)[1]
+            yield ops.add_comment(
+                key, self.locale, self.user, "approve", comment, text_hash=given_for
+            )[1]
             text = catalog.text(key, source)
             if text:
                 yield ops.take_snapshot(key, self.locale, text)
 
         self._decide("approved", keys, operations)
 
-    def say(self, keys: Sequence[str], kind: str, comment: str = "", suggestion: str | None = None) -> None:
+    def say(
+        self, keys: Sequence[str], kind: str, comment: str = "", suggestion: str | None = None
+    ) -> None:
         """Request a change (``request_change``) or leave a ``comment``, possibly with a suggestion."""
 
         def operations(_store: Store, key: str) -> Iterable[Operation]:
             yield ops.add_comment(key, self.locale, self.user, kind, comment, suggestion)[1]
 
-        self._decide("change requested" if kind == "request_change" else "commented", keys, operations)
+        self._decide(
+            "change requested" if kind == "request_change" else "commented", keys, operations
+        )
 
     def resolve(self, key: str, identifier: str) -> None:
         """Resolve a comment (removed with `review.removeCommentOnResolved`), or open it again."""
         remove = bool(self._wb.settings["review.removeCommentOnResolved"])
 
         def operations(store: Store, name: str) -> Iterable[Operation]:
-            found = next((c for c in store.comments(name, self.locale) if c.get("id") == identifier), {})
+            found = next(
+                (c for c in store.comments(name, self.locale) if c.get("id") == identifier), {}
+            )
             if found.get("resolved"):
                 yield ops.unresolve_comment(name, self.locale, identifier)
             else:
@@ -87,7 +99,11 @@ class Decisions:
     def still_valid(self, keys: Sequence[str]) -> None:
         """Declare that stale translations still fit the changed source texts."""
         texts = {key: self._wb.catalog.text(key, self._wb.source_language) or "" for key in keys}
-        self._decide("still valid", keys, lambda _store, key: [ops.take_snapshot(key, self.locale, texts[key])])
+        self._decide(
+            "still valid",
+            keys,
+            lambda _store, key: [ops.take_snapshot(key, self.locale, texts[key])],
+        )
 
     def discard(self, cells: Sequence[tuple[str, str]]) -> None:
         """Discard candidates, by key and form."""
@@ -97,7 +113,9 @@ class Decisions:
         self._decide(
             "discarded",
             list(forms),
-            lambda _store, key: [ops.discard_candidate(key, self.locale, form) for form in forms[key]],
+            lambda _store, key: [
+                ops.discard_candidate(key, self.locale, form) for form in forms[key]
+            ],
         )
 
     def undo(self) -> Decision:
@@ -125,12 +143,20 @@ class Decisions:
         forms = catalog.forms(key, self.locale) or [""]
         return text_hash({form: shown(key, form) or "" for form in forms})
 
-    def _decide(self, title: str, keys: Sequence[str], operations: Callable[[Store, str], Iterable[Operation]]) -> None:
+    def _decide(
+        self,
+        title: str,
+        keys: Sequence[str],
+        operations: Callable[[Store, str], Iterable[Operation]],
+    ) -> None:
         if not self._wb.reviews.enabled:
             raise RefusedError("reviews are switched off", next_step="set `review.enabled` to true")
         store = self._wb.reviews.store
         made = {key: ops.together(list(operations(store, key))) for key in dict.fromkeys(keys)}
-        back = [_way_back(key, self.locale, store.get(key, self.locale), each) for key, each in made.items()]
+        back = [
+            _way_back(key, self.locale, store.get(key, self.locale), each)
+            for key, each in made.items()
+        ]
         self._write(ops.together(list(made.values())))
         self.past.append(Decision(title, tuple(made), ops.together(back)))
         del self.past[: -self.kept]
@@ -147,16 +173,26 @@ def _way_back(key: str, locale: str, before: Entry, operation: Operation) -> Ope
     operation(small)
     after = small.get(key, locale)
     old, new = (
-        {str(c["id"]): c for c in entry.get("comments") or () if "id" in c} for entry in (deepcopy(before), after)
+        {str(c["id"]): c for c in entry.get("comments") or () if "id" in c}
+        for entry in (deepcopy(before), after)
     )
-    fields = {name: deepcopy(before.get(name)) for name in FIELDS if before.get(name) != after.get(name)}
+    fields = {
+        name: deepcopy(before.get(name)) for name in FIELDS if before.get(name) != after.get(name)
+    }
 
     def back(store: Store) -> None:
         entry = store.locale_entry(key, locale)
-        kept = [c for c in entry.get("comments") or () if c.get("id") not in new.keys() - old.keys()]
+        kept = [
+            c for c in entry.get("comments") or () if c.get("id") not in new.keys() - old.keys()
+        ]
         there = {c.get("id") for c in kept}
-        restored = [old[c["id"]] if c.get("id") in old and c == new.get(c["id"]) else c for c in kept]
-        entry["comments"] = [*restored, *(old[name] for name in old.keys() - new.keys() if name not in there)]
+        restored = [
+            old[c["id"]] if c.get("id") in old and c == new.get(c["id"]) else c for c in kept
+        ]
+        entry["comments"] = [
+            *restored,
+            *(old[name] for name in old.keys() - new.keys() if name not in there),
+        ]
         _put_back(entry, fields)
 
     return back

@@ -49,7 +49,9 @@ class ReviewPanel(EditingPanel):
 
     title: ClassVar[str] = "Review"
 
-    def __init__(self, wb: Bench, locale: str, keymap: Mapping[str, list[str]] | None = None) -> None:
+    def __init__(
+        self, wb: Bench, locale: str, keymap: Mapping[str, list[str]] | None = None
+    ) -> None:
         others = dict.fromkeys([*wb.locale_names(), locale])
         view = ReviewView(
             **spoken(locale),
@@ -74,7 +76,11 @@ class ReviewPanel(EditingPanel):
 
     def off_reason(self) -> str:
         """Also when reviews are switched off (`review.enabled`)."""
-        off = "" if self.wb.settings["review.enabled"] else "reviews are switched off (setting `review.enabled`)"
+        off = (
+            ""
+            if self.wb.settings["review.enabled"]
+            else "reviews are switched off (setting `review.enabled`)"
+        )
         return super().off_reason() or off
 
     def refresh(self) -> None:
@@ -95,7 +101,9 @@ class ReviewPanel(EditingPanel):
     def snapshot_parts(self) -> list[str]:
         """The counts and the first texts of the queue."""
         model, tags = self.model, ["", self.wb.source_language, self.view.locale, ""]
-        counts = "; ".join(f"{count:,} {status}" for status, count in model.all.counts().items() if count)
+        counts = "; ".join(
+            f"{count:,} {status}" for status, count in model.all.counts().items() if count
+        )
         rows = [
             [
                 f"{item.key} [{item.form}]" if item.form else item.key,
@@ -127,7 +135,9 @@ class ReviewPanel(EditingPanel):
             raise UsageError(f"there is no locale {locale!r}")
         self.model.look_at(locale)
         self._tell()
-        self.say(f"{display_name(locale)}: {counted(len(self.model.queue), 'text')} {self.model.filter.status}")
+        self.say(
+            f"{display_name(locale)}: {counted(len(self.model.queue), 'text')} {self.model.filter.status}"
+        )
         return self._shown()
 
     @request("card")
@@ -178,7 +188,9 @@ class ReviewPanel(EditingPanel):
         return self._shown()
 
     @request("edit")
-    def edit(self, key: str, form: str, text: str, seen: str | None, *, move: bool = False) -> dict[str, Any]:
+    def edit(
+        self, key: str, form: str, text: str, seen: str | None, *, move: bool = False
+    ) -> dict[str, Any]:
         """Write the card's text; it waits until it is saved. ``move`` goes on to the next one."""
         self.model.go_to(key, form)
         self.model.edit(text, seen=seen)
@@ -200,7 +212,10 @@ class ReviewPanel(EditingPanel):
     def affected(self, action: Bulk) -> dict[str, Any]:
         """The preview of a bulk action: how many texts, and the first of them."""
         items = self.model.affected(action)
-        return {"count": len(items), "first": [[item.key, item.source, item.value] for item in items[:PREVIEW]]}
+        return {
+            "count": len(items),
+            "first": [[item.key, item.source, item.value] for item in items[:PREVIEW]],
+        }
 
     @request("bulk")
     def bulk(self, action: Bulk, comment: str = "") -> dict[str, Any]:
@@ -265,7 +280,10 @@ class ReviewPanel(EditingPanel):
 
     def _shown(self) -> dict[str, Any]:
         self.view.counts = self.model.all.counts()
-        return {"card": self.model.card() if self.model.queue else None, "total": len(self.model.queue)}
+        return {
+            "card": self.model.card() if self.model.queue else None,
+            "total": len(self.model.queue),
+        }
 
     def _tell(self) -> None:
         with self.view.hold_sync():
@@ -278,9 +296,7 @@ class ReviewPanel(EditingPanel):
     def _why_empty(self) -> str:
         counts = self.model.all.counts()
         if not counts["all"]:
-            return (
-                "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
-            )
+            return "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
         if self.model.filter == Filter():
             return f"Nothing is left to do in {self.view.locale}. Choose “unreviewed” to review {counted(counts['unreviewed'], 'text')}."
         return "No text fits: choose another filter."

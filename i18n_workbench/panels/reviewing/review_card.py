@@ -79,7 +79,9 @@ def comments_of(store: Store, key: str, locale: str) -> list[dict[str, Any]]:
                 "id": str(comment.get("id", "")),
                 "type": str(comment.get("type", "comment")),
                 "text": str(comment.get("comment") or ""),
-                "suggestion": comment.get("suggestion") if isinstance(comment.get("suggestion"), str) else None,
+                "suggestion": comment.get("suggestion")
+                if isinstance(comment.get("suggestion"), str)
+                else None,
                 "user": str(user.get("name", "")) if isinstance(user, dict) else "",
                 "time": str(comment.get("time") or ""),
                 "resolved": bool(comment.get("resolved")),
@@ -93,7 +95,11 @@ def candidate_of(store: Store, item: Item, locale: str) -> dict[str, str] | None
     """The candidate of an item with the engine that made it, as far as it is known."""
     entry = store.get(item.key, locale)
     forms = entry.get("translation_candidates")
-    found = forms.get(item.form) if item.form and isinstance(forms, dict) else entry.get("translation_candidate")
+    found = (
+        forms.get(item.form)
+        if item.form and isinstance(forms, dict)
+        else entry.get("translation_candidate")
+    )
     if not isinstance(found, dict) or not isinstance(found.get("text"), str):
         return None
     return {"text": found["text"], "engine": str(found.get("engine") or "")}
@@ -121,7 +127,10 @@ def _places(wb: Bench, key: str) -> list[dict[str, Any]]:
     except WorkbenchError:
         return []
     found = zip(frame["file"].tolist(), frame["line"].tolist(), strict=True)
-    return [{"file": str(file), "line": int(line), "code": _code(wb, str(file), int(line))} for file, line in found]
+    return [
+        {"file": str(file), "line": int(line), "code": _code(wb, str(file), int(line))}
+        for file, line in found
+    ]
 
 
 def _code(wb: Bench, file: str, line: int) -> list[list[Any]]:
@@ -131,18 +140,27 @@ def _code(wb: Bench, file: str, line: int) -> list[list[Any]]:
     except (OSError, WorkbenchError):
         return []
     first = max(line - 1 - CODE, 0)
-    return [[at + 1, lines[at][:300], at + 1 == line] for at in range(first, min(line + CODE, len(lines)))]
+    return [
+        [at + 1, lines[at][:300], at + 1 == line]
+        for at in range(first, min(line + CODE, len(lines)))
+    ]
 
 
 def _neighbours(queue: Queue, item: Item) -> list[dict[str, str]]:
     near = queue.items[max(item.at - NEIGHBOURS, 0) : item.at + NEIGHBOURS + 1]
-    return [{"key": n.key, "form": n.form, "source": n.source, "value": n.value} for n in near if n.at != item.at]
+    return [
+        {"key": n.key, "form": n.form, "source": n.source, "value": n.value}
+        for n in near
+        if n.at != item.at
+    ]
 
 
 def _locales(wb: Bench, item: Item, locale: str) -> list[dict[str, str]]:
     others = [tag for tag in wb.locale_names() if tag not in {locale, wb.source_language}]
     texts = {tag: wb.catalog.text(item.key, tag, item.form) for tag in others}
-    return [{"locale": tag, "text": text, "dir": direction(tag)} for tag, text in texts.items() if text]
+    return [
+        {"locale": tag, "text": text, "dir": direction(tag)} for tag, text in texts.items() if text
+    ]
 
 
 def _similar(wb: Bench, queue: Queue, item: Item) -> list[dict[str, Any]]:
@@ -150,8 +168,12 @@ def _similar(wb: Bench, queue: Queue, item: Item) -> list[dict[str, Any]]:
         return []
     frame = wb.similar_messages(item.source, SIMILAR + 1, wb.source_language, threshold=70)
     found = []
-    for key, text, score in zip(frame["key"].tolist(), frame["text"].tolist(), frame["score"].tolist(), strict=True):
+    for key, text, score in zip(
+        frame["key"].tolist(), frame["text"].tolist(), frame["score"].tolist(), strict=True
+    ):
         value = wb.catalog.text(str(key), queue.locale, item.form)
         if key != item.key and value:
-            found.append({"key": str(key), "source": str(text), "value": value, "score": round(float(score))})
+            found.append(
+                {"key": str(key), "source": str(text), "value": value, "score": round(float(score))}
+            )
     return found[:SIMILAR]

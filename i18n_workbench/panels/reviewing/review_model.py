@@ -173,7 +173,11 @@ class ReviewModel:
         """Approve the text at hand; what is there has to be a translation."""
         if not self.target:
             offered = candidate_of(self.wb.reviews.store, self.item, self.locale) is not None
-            step = "take its candidate first (t), or write one (Enter)" if offered else "write one first (Enter)"
+            step = (
+                "take its candidate first (t), or write one (Enter)"
+                if offered
+                else "write one first (Enter)"
+            )
             raise UsageError(f"{self.item.key} has no translation to approve", next_step=step)
         self.decisions.approve([self.item.key], comment, self._shown)
         self._decided([self.item.key])
@@ -203,7 +207,9 @@ class ReviewModel:
         self.decisions.discard([(self.item.key, self.item.form)])
         self._decided([self.item.key])
 
-    def edit(self, text: str, *, seen: object = ..., origin: str = "edit", resolves: str = "") -> None:
+    def edit(
+        self, text: str, *, seen: object = ..., origin: str = "edit", resolves: str = ""
+    ) -> None:
         """Write the text at hand; it waits until :meth:`save`."""
         self.pending.set(self.cell, text, seen=seen, origin=origin, resolves=resolves)
         self._past.append(("edit", self.locale, (self.item.key, self.item.form)))
@@ -232,7 +238,9 @@ class ReviewModel:
             When there is nothing to undo.
         """
         if not self._past:
-            raise UsageError("there is nothing to undo", next_step="saved changes are taken back with wb.undo()")
+            raise UsageError(
+                "there is nothing to undo", next_step="saved changes are taken back with wb.undo()"
+            )
         kind, locale, name = self._past.pop()
         if locale != self.locale:
             self.look_at(locale)
@@ -274,7 +282,10 @@ class ReviewModel:
             case "still valid":
                 return self.queue.where(self.all.texts.holds("stale"))
             case "apply candidates" | "discard candidates":
-                store, some = self.wb.reviews.store, self.queue.where(self.all.texts.holds("candidate"))
+                store, some = (
+                    self.wb.reviews.store,
+                    self.queue.where(self.all.texts.holds("candidate")),
+                )
                 return [item for item in some if candidate_of(store, item, self.locale)]
             case "request change":
                 return list(self.queue)
@@ -308,7 +319,9 @@ class ReviewModel:
             for item in items:
                 found = candidate_of(store, item, self.locale)
                 if found is not None:
-                    self.pending.set(CellId(item.key, item.form, self.locale), found["text"], origin="candidate")
+                    self.pending.set(
+                        CellId(item.key, item.form, self.locale), found["text"], origin="candidate"
+                    )
         self._past.append(("edit", self.locale, None))
 
     def _decided(self, keys: list[str]) -> None:

@@ -88,7 +88,9 @@ class Queue:
         """Which texts fail the checks, once those were run."""
         self.keep_all = bool(wb.settings["keepFulfilled"])
         frameworks = wb.project.frameworks
-        self._spoken = dialects_of(name for framework in frameworks for name in framework.placeholders)
+        self._spoken = dialects_of(
+            name for framework in frameworks for name in framework.placeholders
+        )
 
     def take_store(self, store: Store, keys: Iterable[str] | None = None) -> None:
         """Take up what the review store says (of some keys)."""
@@ -116,12 +118,22 @@ class Queue:
         found = np.zeros(len(self.texts), bool)
         for item in progress.track(self.items, len(self.items)) if progress else self.items:
             hits = judge([self.pair(item, item.value)], rules) if item.value and item.source else []
-            found[item.at] = any((hit.issue.severity or hit.rule.severity) != "info" for hit in hits)
+            found[item.at] = any(
+                (hit.issue.severity or hit.rule.severity) != "info" for hit in hits
+            )
         self.failing = found
 
     def pair(self, item: Item, target: str) -> Pair:
         """The text beside its source, as the rules look at it."""
-        return Pair(item.key, item.form, self.locale, item.source, target, self._wb.source_language, self._spoken)
+        return Pair(
+            item.key,
+            item.form,
+            self.locale,
+            item.source,
+            target,
+            self._wb.source_language,
+            self._spoken,
+        )
 
     def holds(self, status: str) -> NDArray[np.bool_]:
         """For which texts a status holds.
@@ -141,12 +153,16 @@ class Queue:
         if status == "machine-made, nobody looked":
             return self.texts.holds("machine-made") & self.texts.holds("unreviewed")
         if status not in TAGS:
-            raise UsageError(f"unknown status {status!r}", next_step=f"use one of {', '.join(STATUSES)}")
+            raise UsageError(
+                f"unknown status {status!r}", next_step=f"use one of {', '.join(STATUSES)}"
+            )
         return self.texts.holds(status)
 
     def counts(self) -> dict[str, int]:
         """How many texts each status holds for; ``failing checks`` only once they were run."""
-        known = [status for status in STATUSES if status != "failing checks" or self.failing is not None]
+        known = [
+            status for status in STATUSES if status != "failing checks" or self.failing is not None
+        ]
         return {status: int(self.holds(status).sum()) for status in known}
 
     def select(self, wanted: Filter) -> Picked:
@@ -169,7 +185,10 @@ class Queue:
     def files(self, item: Item) -> list[str]:
         """The files that hold an item's translation and its source text."""
         catalog = self._wb.catalog
-        cells = (catalog.cell(item.key, tag, item.form) for tag in (self.locale, self._wb.source_language))
+        cells = (
+            catalog.cell(item.key, tag, item.form)
+            for tag in (self.locale, self._wb.source_language)
+        )
         return [cell.chunk.file.path for cell in cells if cell is not None]
 
     # --- inside ------------------------------------------------------------------------------------------------------
@@ -183,7 +202,9 @@ class Queue:
         for tag in (self._wb.source_language, self.locale):
             found[rows.folded(tag).containing(needle)] = True
         picked = found[self.texts.places]
-        without = np.flatnonzero((rows.positions(self._wb.source_language)[self.texts.places] < 0) & ~picked)
+        without = np.flatnonzero(
+            (rows.positions(self._wb.source_language)[self.texts.places] < 0) & ~picked
+        )
         picked[[at for at in without.tolist() if needle in fold(self.texts.source(at))]] = True
         return picked
 
@@ -196,7 +217,11 @@ class Queue:
 
         def said(key: str) -> bool:
             users: list[Any] = [comment.get("user") for comment in store.comments(key, self.locale)]
-            names = (f"{user.get('name', '')} {user.get('email', '')}" for user in users if isinstance(user, dict))
+            names = (
+                f"{user.get('name', '')} {user.get('email', '')}"
+                for user in users
+                if isinstance(user, dict)
+            )
             return any(needle in fold(name) for name in names)
 
         return self.texts.of_keys(key for key in store.reviews if said(key))

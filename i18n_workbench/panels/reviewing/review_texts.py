@@ -74,7 +74,14 @@ class Texts:
         key, form = self.name(at)
         bits = int(self.bits[at])
         tags = frozenset(tag for tag, bit in BIT.items() if bits & bit)
-        return Item(at, key, form, self.source(at), self.rows.text(int(self.places[at]), self.locale) or "", tags)
+        return Item(
+            at,
+            key,
+            form,
+            self.source(at),
+            self.rows.text(int(self.places[at]), self.locale) or "",
+            tags,
+        )
 
     def name(self, at: int) -> tuple[str, str]:
         """Key and form of a text."""
@@ -102,7 +109,9 @@ class Texts:
 
     def undone(self) -> NDArray[np.bool_]:
         """For which texts something is to do."""
-        found: NDArray[np.bool_] = ((self.bits & UNDONE) != 0) & ~self.holds("approved") | ((self.bits & ASKED) != 0)
+        found: NDArray[np.bool_] = ((self.bits & UNDONE) != 0) & ~self.holds("approved") | (
+            (self.bits & ASKED) != 0
+        )
         return found
 
     def of_keys(self, keys: Iterable[str]) -> NDArray[np.bool_]:
@@ -135,7 +144,9 @@ class Texts:
         for key in names:
             self.bits[self.of_key(key)] |= self._said(store, key, marks.get((key, self.locale), ""))
         judged = (self.bits & JUDGED) != 0
-        self.bits = np.where(self.has_value & ~judged, self.bits | BIT["unreviewed"], self.bits & ~BIT["unreviewed"])
+        self.bits = np.where(
+            self.has_value & ~judged, self.bits | BIT["unreviewed"], self.bits & ~BIT["unreviewed"]
+        )
         without = self.has_value & ((self._own & (BIT["missing"] | BIT["empty"])) == 0)
         self.bits = np.where(without, self.bits, self.bits & ~BIT["stale"])
 
@@ -155,14 +166,20 @@ class Texts:
         bits = np.zeros(len(states), np.int32)
         bits[states == MISSING] = BIT["missing"]
         bits[states == EMPTY] = BIT["empty"]
-        fuzzy = [at for at in np.flatnonzero(states == EMPTY).tolist() if self._is_fuzzy(int(self.places[at]))]
+        fuzzy = [
+            at
+            for at in np.flatnonzero(states == EMPTY).tolist()
+            if self._is_fuzzy(int(self.places[at]))
+        ]
         bits[fuzzy] = BIT["fuzzy"]
         self.has_value: NDArray[np.bool_] = states == TRANSLATED
         self.has_value[fuzzy] = True
         return bits
 
     def _is_fuzzy(self, row: int) -> bool:
-        return self.rows.peculiarity(row, self.locale)[1] == "fuzzy" and bool(self.rows.text(row, self.locale))
+        return self.rows.peculiarity(row, self.locale)[1] == "fuzzy" and bool(
+            self.rows.text(row, self.locale)
+        )
 
     @cached_property
     def descriptions(self) -> dict[str, str]:

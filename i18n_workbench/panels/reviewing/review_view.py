@@ -33,7 +33,11 @@ class ReviewView(EditingView):
     """The review in the browser: filters, one card, the keys that are live while it has the focus."""
 
     _esm = program(
-        "common/guard.js", "common/shell.js", "common/editing.js", "reviewing/turns.js", "reviewing/review.js"
+        "common/guard.js",
+        "common/shell.js",
+        "common/editing.js",
+        "reviewing/turns.js",
+        "reviewing/review.js",
     )
     _css = bundle("common/panel.css", "reviewing/review.css")
 

@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction import Extraction
     from i18n_workbench.progress import Progress
 
-LEVELS = {"": "any confidence", "0.5": "50 % and more", "0.7": "70 % and more", "0.9": "90 % and more"}
+LEVELS = {
+    "": "any confidence",
+    "0.5": "50 % and more",
+    "0.7": "70 % and more",
+    "0.9": "90 % and more",
+}
 READY, NEEDS = "ready", "needs something"
 
 
@@ -81,7 +86,13 @@ class ExtractPanel(TablePanel):
                 "size": 20,
                 "hint": "a file or folder; empty for the whole project",
             },
-            {"name": "level", "label": "With", "kind": "select", "value": self.level, "options": levels},
+            {
+                "name": "level",
+                "label": "With",
+                "kind": "select",
+                "value": self.level,
+                "options": levels,
+            },
             *(
                 [
                     {
@@ -95,7 +106,12 @@ class ExtractPanel(TablePanel):
                 if len(files) > 1
                 else []
             ),
-            {"name": "imports", "label": "add missing imports", "kind": "check", "value": self.imports},
+            {
+                "name": "imports",
+                "label": "add missing imports",
+                "kind": "check",
+                "value": self.imports,
+            },
             button("search", "Search again"),
             button(
                 "write",
@@ -111,7 +127,16 @@ class ExtractPanel(TablePanel):
         """The code, what would stand there, the key to change, and what it still needs."""
         at = int(row.id)
         record = self._extraction().rows[at].record()
-        own = [{"label": "Key", "kind": "field", "name": "key", "text": record["key"], "rows": 1, "fields": {"at": at}}]
+        own = [
+            {
+                "label": "Key",
+                "kind": "field",
+                "name": "key",
+                "text": record["key"],
+                "rows": 1,
+                "fields": {"at": at},
+            }
+        ]
         parts: list[dict[str, Any]] = [
             {
                 "label": f"{record['file']}:{record['line']}",
@@ -125,14 +150,26 @@ class ExtractPanel(TablePanel):
             parts.append({"label": "Written to", "text": record["target"]})
         files = self._extraction().rows[at].candidates
         if files:
-            tools = [{"name": "into", "label": file, "fields": {"at": at, "value": file}} for file in files]
+            tools = [
+                {"name": "into", "label": file, "fields": {"at": at, "value": file}}
+                for file in files
+            ]
             parts.append({"label": "Which file?", "kind": "tools", "tools": tools})
         told = {label: str(record[label]) for label in ("needs", "note") if record[label]}
         parts += [{"label": label, "kind": "finding", "text": text} for label, text in told.items()]
         if record["similar_key"]:
             text = f"{record['similar_key']} ({record['similarity']:.0f} % alike): {self.wb.catalog.text(record['similar_key'], self.wb.source_language) or ''}"
-            tools = [{"name": "key", "label": "Use this key", "fields": {"at": at, "value": record["similar_key"]}}]
-            parts += [{"label": "Similar message", "text": text}, {"label": "", "kind": "tools", "tools": tools}]
+            tools = [
+                {
+                    "name": "key",
+                    "label": "Use this key",
+                    "fields": {"at": at, "value": record["similar_key"]},
+                }
+            ]
+            parts += [
+                {"label": "Similar message", "text": text},
+                {"label": "", "kind": "tools", "tools": tools},
+            ]
         return parts
 
     def title_of(self, row: Row) -> str:
@@ -160,7 +197,9 @@ class ExtractPanel(TablePanel):
         path, target, imports = self.path or None, self.target, self.imports
 
         def work(_: Progress) -> Extraction:
-            return self.wb.extraction(path, target=target, min_confidence=confidence, add_import=imports)
+            return self.wb.extraction(
+                path, target=target, min_confidence=confidence, add_import=imports
+            )
 
         self.run("looking for hard-coded strings", work, self._show)
 
@@ -211,7 +250,10 @@ class ExtractPanel(TablePanel):
         """
         positions = sorted(map(int, self.model.picked))
         if not positions:
-            raise UsageError("no string is picked", next_step="pick what to extract (Space), or all that are shown")
+            raise UsageError(
+                "no string is picked",
+                next_step="pick what to extract (Space), or all that are shown",
+            )
         changes = self._extraction().accept(positions).changes()
         return self.propose(changes, f"Extract {counted(len(self._ready()), 'string')}")
 
@@ -223,15 +265,21 @@ class ExtractPanel(TablePanel):
 
     def _extraction(self) -> Extraction:
         if self.extraction is None:
-            raise UsageError("the sources are still being searched", next_step="wait for the search to end")
+            raise UsageError(
+                "the sources are still being searched", next_step="wait for the search to end"
+            )
         return self.extraction
 
     def _ready(self) -> list[Row]:
-        return [row for row in self.model.rows if row.id in self.model.picked and row.status == READY]
+        return [
+            row for row in self.model.rows if row.id in self.model.picked and row.status == READY
+        ]
 
     def _targets(self) -> list[str]:
         files = self.wb.files
-        return sorted(files.loc[(files["locale"] == self.wb.source_language) & files["loaded"], "file"])
+        return sorted(
+            files.loc[(files["locale"] == self.wb.source_language) & files["loaded"], "file"]
+        )
 
     def _show(self, found: Extraction) -> None:
         self.extraction = found
@@ -247,5 +295,7 @@ class ExtractPanel(TablePanel):
             found = row.found
             status = NEEDS if row.needs else READY
             place = f"{found.file}:{found.line}"
-            rows.append(Row(str(at), (found.text, row.key, place, found.confidence, status), status))
+            rows.append(
+                Row(str(at), (found.text, row.key, place, found.confidence, status), status)
+            )
         return rows

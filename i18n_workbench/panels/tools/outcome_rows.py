@@ -37,5 +37,13 @@ class OutcomeRows(Sequence[Row]):
     def _row(self, at: int) -> Row:
         one = self._outcomes[at]
         key = f"{one.key} [{one.form}]" if one.form else one.key
-        cells = (key, one.locale, one.source, one.target, one.status, one.engine, "; ".join(self._remarks.of(one)))
+        cells = (
+            key,
+            one.locale,
+            one.source,
+            one.target,
+            one.status,
+            one.engine,
+            "; ".join(self._remarks.of(one)),
+        )
         return Row(str(at), cells, one.status, one.locale)

@@ -50,7 +50,9 @@ class ProgressPanel(TablePanel):
         Column("candidate", "Candidates", "link", width=112),
     )
 
-    def __init__(self, wb: Bench, *, ignored: bool = False, selection: Selection | None = None) -> None:
+    def __init__(
+        self, wb: Bench, *, ignored: bool = False, selection: Selection | None = None
+    ) -> None:
         self.ignored = ignored
         super().__init__(wb, selection)
         self.refresh()
@@ -65,7 +67,11 @@ class ProgressPanel(TablePanel):
         """Whether ignored locales are shown, where there are any."""
         hidden = len(self.wb.ignored_locales & set(self.wb.locale_names(ignored=True)))
         label = f"show {hidden} ignored" if hidden else ""
-        return [{"name": "ignored", "label": label, "kind": "check", "value": self.ignored}] if hidden else []
+        return (
+            [{"name": "ignored", "label": label, "kind": "check", "value": self.ignored}]
+            if hidden
+            else []
+        )
 
     @request("ignored")
     def show_ignored(self, *, value: bool) -> None:
@@ -97,7 +103,8 @@ class ProgressPanel(TablePanel):
             return [paragraph(self.why_empty())]
         head = "".join(f"<th scope='col'>{esc(column.label)}</th>" for column in self.columns)
         body = "".join(
-            f"<tr>{''.join(self._cell(row, at) for at in range(len(self.columns)))}</tr>" for row in self.model.rows
+            f"<tr>{''.join(self._cell(row, at) for at in range(len(self.columns)))}</tr>"
+            for row in self.model.rows
         )
         return [f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"]
 
@@ -110,7 +117,10 @@ class ProgressPanel(TablePanel):
 
     def _rows(self) -> Iterator[Row]:
         frame = self.wb.coverage(ignored=self.ignored)
-        flags = {column["locale"]: column["flag"] for column in locale_columns(self.wb, list(frame["locale"]))}
+        flags = {
+            column["locale"]: column["flag"]
+            for column in locale_columns(self.wb, list(frame["locale"]))
+        }
         reviews, hidden = self.wb.reviews, self.wb.ignored_locales
         for record in frame.to_dict("records"):
             tag = str(record["locale"])
@@ -120,7 +130,9 @@ class ProgressPanel(TablePanel):
                 *(["display"] if tag == self.wb.display_language and not is_source else []),
                 *(["ignored"] if tag in hidden else []),
             ]
-            requested = reviews.keys_in_state(tag, "change requested") | reviews.keys_in_state(tag, "conflict")
+            requested = reviews.keys_in_state(tag, "change requested") | reviews.keys_in_state(
+                tag, "conflict"
+            )
             yield Row(
                 tag,
                 (

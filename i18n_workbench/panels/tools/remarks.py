@@ -28,13 +28,27 @@ class Remarks:
     def of(self, one: Outcome) -> list[str]:
         """The job's reason, then what the checks find."""
         reason = [one.reason] if one.reason and one.reason != ASKED else []
-        return reason + (self._checked(one) if one.target and one.status in {"done", "candidate"} else [])
+        return reason + (
+            self._checked(one) if one.target and one.status in {"done", "candidate"} else []
+        )
 
     def _checked(self, one: Outcome) -> list[str]:
         name = one.row.id, one.target
         if name not in self._found:
-            pair = Pair(one.key, one.form, one.locale, one.source, one.target, one.row.source_locale, self._dialects)
-            self._found[name] = [hit.issue.message for hit in judge([pair], self._rules) if hit.rule.severity != "info"]
+            pair = Pair(
+                one.key,
+                one.form,
+                one.locale,
+                one.source,
+                one.target,
+                one.row.source_locale,
+                self._dialects,
+            )
+            self._found[name] = [
+                hit.issue.message
+                for hit in judge([pair], self._rules)
+                if hit.rule.severity != "info"
+            ]
         return self._found[name]
 
     @cached_property
@@ -43,4 +57,6 @@ class Remarks:
 
     @cached_property
     def _dialects(self) -> tuple[str, ...]:
-        return dialects_of(name for framework in self._wb.project.frameworks for name in framework.placeholders)
+        return dialects_of(
+            name for framework in self._wb.project.frameworks for name in framework.placeholders
+        )

@@ -20,7 +20,13 @@ def editor_of(setting: Setting) -> str:
         return "choice"
     if setting.type == "object" or setting.check == "templates":
         return "json"
-    return "lines" if setting.type in {"array", "string or array"} else "number" if setting.type == "number" else "text"
+    return (
+        "lines"
+        if setting.type in {"array", "string or array"}
+        else "number"
+        if setting.type == "number"
+        else "text"
+    )
 
 
 def options_of(setting: Setting) -> list[str]:
@@ -53,7 +59,8 @@ def value_of(setting: Setting, text: str) -> Any:
     editor = editor_of(setting)
     if editor == "secret":
         raise UsageError(
-            f"{setting.name} is a secret: it is not written here", next_step="keep it in the environment or the keyring"
+            f"{setting.name} is a secret: it is not written here",
+            next_step="keep it in the environment or the keyring",
         )
     if setting.type == "boolean":
         return {"true": True, "false": False}.get(text, text)

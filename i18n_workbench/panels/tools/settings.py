@@ -132,7 +132,10 @@ class SettingsPanel(Panel):
     def match(self, pattern: str) -> dict[str, Any]:
         """Which files a `pathMatcher` would take, with locale and namespace, and which not and why."""
         found = preview_matcher(self.wb.project, pattern)
-        rows = [[one.file, one.locale, one.namespace, one.reason, one.changed] for one in found[:MOST_FILES]]
+        rows = [
+            [one.file, one.locale, one.namespace, one.reason, one.changed]
+            for one in found[:MOST_FILES]
+        ]
         return {
             "taken": sum(not one.reason for one in found),
             "left": sum(bool(one.reason) for one in found),
@@ -156,18 +159,27 @@ class SettingsPanel(Panel):
     def _record(self, setting: Setting) -> dict[str, Any]:
         settings, name = self.wb.settings, setting.name
         origin = settings.origin(name)
-        head = {"name": name, "group": setting.group, "meaning": setting.meaning, "editor": editor_of(setting)}
+        head = {
+            "name": name,
+            "group": setting.group,
+            "meaning": setting.meaning,
+            "editor": editor_of(setting),
+        }
         return {
             **head,
             "options": options_of(setting),
             "offered": list(setting.item_choices),
             "value": "" if setting.secret else text_of(setting, _masked(settings, name)),
-            "default": "none" if setting.default is None else text_of(setting, setting.default) or "empty",
+            "default": "none"
+            if setting.default is None
+            else text_of(setting, setting.default) or "empty",
             "set": settings.is_set(name),
             "written": origin.layer == PREFIX.rstrip("."),
             "origin": _origin(origin.layer, origin.file, origin.line),
             "problem": "; ".join(
-                problem.message for problem in settings.problems if problem.message.startswith(f"{name}:")
+                problem.message
+                for problem in settings.problems
+                if problem.message.startswith(f"{name}:")
             ),
             "advice": self._advice(name) if setting.secret else "",
         }
@@ -175,7 +187,11 @@ class SettingsPanel(Panel):
     def _advice(self, name: str) -> str:
         """Where a key is, and where to put one."""
         found = self.wb.settings.secret_origin(name)
-        where = f"A key is set ({_origin(found.layer, found.file, found.line)})." if found else "No key is set."
+        where = (
+            f"A key is set ({_origin(found.layer, found.file, found.line)})."
+            if found
+            else "No key is set."
+        )
         return f"{where} Keep it outside the project: in the environment variable {variable(name)}, or in the system keyring: keyring set {SERVICE} {name}"
 
 
@@ -184,7 +200,9 @@ def _masked(settings: Any, name: str) -> Any:
     frame = settings.frame()
     value = settings[name]
     return (
-        str(frame.loc[frame["setting"] == name, "value"].iloc[0]) if isinstance(value, str) and "@" in value else value
+        str(frame.loc[frame["setting"] == name, "value"].iloc[0])
+        if isinstance(value, str) and "@" in value
+        else value
     )
 
 

@@ -30,7 +30,13 @@ OFFERED = 400
 class SourceView(PanelView):
     """A source file in the browser."""
 
-    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "common/proposing.js", "tools/source.js")
+    _esm = program(
+        "common/guard.js",
+        "common/shell.js",
+        "common/editing.js",
+        "common/proposing.js",
+        "tools/source.js",
+    )
     _css = bundle("common/panel.css", "common/table.css", "tools/source.css")
 
     path = t.Unicode().tag(sync=True)
@@ -61,7 +67,9 @@ class SourcePanel(Panel):
 
     title: ClassVar[str] = "Source"
 
-    def __init__(self, wb: Bench, path: str = "", *, selection: Selection | None = None, height: int = 420) -> None:
+    def __init__(
+        self, wb: Bench, path: str = "", *, selection: Selection | None = None, height: int = 420
+    ) -> None:
         self.selection = selection or Selection()
         self.hardcoded: pd.DataFrame | None = None
         """The hard-coded strings of the file, once they were looked for."""
@@ -138,7 +146,10 @@ class SourcePanel(Panel):
         """What all locales have of a key; it becomes what other panels look at, too."""
         found = self.wb.catalog.resolve(key)
         if found is None:
-            return {"title": key, "parts": [{"label": "undefined", "text": "No locale file has this key."}]}
+            return {
+                "title": key,
+                "parts": [{"label": "undefined", "text": "No locale file has this key."}],
+            }
         name = found[0]
         self.selection.choose(Target(key=name, locale=self.selection.target.locale))
         tools = [{"name": "open", "label": "Open", "fields": {"key": name}}]

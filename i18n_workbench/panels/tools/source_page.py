@@ -64,4 +64,13 @@ def _strings(text: str, found: pd.DataFrame) -> Iterator[tuple[int, int, dict[st
         start = lines.offset(int(str(row.line)), int(str(row.column)))
         end = lines.offset(int(str(row.end_line)), int(str(row.end_column)))
         hover = f"hard-coded ({row.context}, {float(str(row.confidence)):.0%}): would become {row.suggested_key}"
-        yield start, end, {"kind": "string", "text": text[start:end], "hover": hover, "key": str(row.suggested_key)}
+        yield (
+            start,
+            end,
+            {
+                "kind": "string",
+                "text": text[start:end],
+                "hover": hover,
+                "key": str(row.suggested_key),
+            },
+        )

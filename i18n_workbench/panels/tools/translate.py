@@ -42,7 +42,14 @@ class TranslatePanel(TablePanel):
     title: ClassVar[str] = "Machine translation"
     noun: ClassVar[str] = "row"
     pickable: ClassVar[bool] = True
-    icons: ClassVar = {"planned": "…", "skipped": "–", "done": "✓", "candidate": "☆", "failed": "✗", "cancelled": "■"}
+    icons: ClassVar = {
+        "planned": "…",
+        "skipped": "–",
+        "done": "✓",
+        "candidate": "☆",
+        "failed": "✗",
+        "cancelled": "■",
+    }
     columns: ClassVar = (
         Column("key", "Key", "code", width=190),
         Column("locale", "Locale", width=76),
@@ -54,9 +61,19 @@ class TranslatePanel(TablePanel):
     )
 
     def __init__(
-        self, wb: Bench, locales: str | Sequence[str] | None = None, *, selection: Selection | None = None
+        self,
+        wb: Bench,
+        locales: str | Sequence[str] | None = None,
+        *,
+        selection: Selection | None = None,
     ) -> None:
-        self.locales = [locales] if isinstance(locales, str) else list(locales) if locales is not None else None
+        self.locales = (
+            [locales]
+            if isinstance(locales, str)
+            else list(locales)
+            if locales is not None
+            else None
+        )
         self.engine = ""
         self.keep = ""
         self.confirmed = False
@@ -88,12 +105,22 @@ class TranslatePanel(TablePanel):
         one = self._outcome(row)
         parts = [self._text("Source", one.source, one.row.source_locale)]
         if one.row.existing:
-            parts.append(self._text("In the file when it was planned", one.row.existing, one.locale))
+            parts.append(
+                self._text("In the file when it was planned", one.row.existing, one.locale)
+            )
         if one.target:
             parts.append(self._text(f"Translation by {one.engine}", one.target, one.locale))
-        parts += [{"label": "What to know", "kind": "finding", "text": text} for text in self._remarks.of(one)]
-        told = {name.replace("_", " "): str(value) for name, value in one.row.context.items() if value}
-        return [*parts, *({"label": f"Told about it: {name}", "text": text} for name, text in told.items())]
+        parts += [
+            {"label": "What to know", "kind": "finding", "text": text}
+            for text in self._remarks.of(one)
+        ]
+        told = {
+            name.replace("_", " "): str(value) for name, value in one.row.context.items() if value
+        }
+        return [
+            *parts,
+            *({"label": f"Told about it: {name}", "text": text} for name, text in told.items()),
+        ]
 
     def title_of(self, row: Row) -> str:
         """Key, form and locale."""
@@ -133,7 +160,8 @@ class TranslatePanel(TablePanel):
         return [
             cell
             for one in rows
-            if (cell := (one.key, one.locale, one.form)) in waiting and (self.model.picked or not self._remarks.of(one))
+            if (cell := (one.key, one.locale, one.form)) in waiting
+            and (self.model.picked or not self._remarks.of(one))
         ]
 
     # --- requests ----------------------------------------------------------------------------------------------------
@@ -224,10 +252,12 @@ class TranslatePanel(TablePanel):
         cells = self.good()
         if not cells:
             raise UsageError(
-                "there is no candidate without a remark", next_step="look at the others, and pick what is good"
+                "there is no candidate without a remark",
+                next_step="look at the others, and pick what is good",
             )
         return self.propose(
-            self.wb.reviews.applied([(*cell, None) for cell in cells]), f"Accept {counted(len(cells), 'candidate')}"
+            self.wb.reviews.applied([(*cell, None) for cell in cells]),
+            f"Accept {counted(len(cells), 'candidate')}",
         )
 
     def applied(self) -> None:
@@ -254,7 +284,12 @@ class TranslatePanel(TablePanel):
     def _text(self, label: str, text: str, locale: str) -> dict[str, Any]:
         from i18n_workbench.locales import direction
 
-        return {"label": f"{label} ({locale})", "text": text, "lang": locale, "dir": direction(locale)}
+        return {
+            "label": f"{label} ({locale})",
+            "text": text,
+            "lang": locale,
+            "dir": direction(locale),
+        }
 
     def _told(self, progress: Progress) -> None:
         super()._told(progress)

@@ -42,13 +42,17 @@ def choices(panel: Translating) -> list[Control]:
     chosen = locales[0] if locales and len(locales) == 1 else ""
     several = "all locales" if locales is None else ", ".join(locales)
     names = ((str(row.engine), str(row.name), row.configured) for row in wb.engines.itertuples())
-    engines = [[engine, name if configured else f"{name} (no key)"] for engine, name, configured in names]
+    engines = [
+        [engine, name if configured else f"{name} (no key)"] for engine, name, configured in names
+    ]
     usual = ", ".join(map(str, wb.settings["translate.engines"]))
     busy = "the job is running" if panel.running else ""
     return [
         _choice("locale", "Into", chosen, [["", several], *([tag, tag] for tag in tags)], busy),
         _choice("engine", "Engine", panel.engine, [["", f"settings: {usual}"], *engines], busy),
-        _choice("keep", "Results", panel.keep, [[name, label] for name, label in KEEP.items()], busy),
+        _choice(
+            "keep", "Results", panel.keep, [[name, label] for name, label in KEEP.items()], busy
+        ),
     ]
 
 
@@ -88,4 +92,11 @@ def buttons(panel: Translating) -> list[Control]:
 
 
 def _choice(name: str, label: str, value: str, options: list[list[str]], off: str) -> Control:
-    return {"name": name, "label": label, "kind": "select", "value": value, "options": options, "off": off}
+    return {
+        "name": name,
+        "label": label,
+        "kind": "select",
+        "value": value,
+        "options": options,
+        "off": off,
+    }

@@ -81,7 +81,9 @@ class UsagePanel(TablePanel):
             raise UsageError("no key is picked", next_step="pick the keys that are in use (Space)")
         self.wb.mark_in_use(*keys)
         self.model.pick_all(on=False)
-        self.say(f"{counted(len(keys), 'key')} added to the setting `keysInUse` ({self.wb.settings.file})")
+        self.say(
+            f"{counted(len(keys), 'key')} added to the setting `keysInUse` ({self.wb.settings.file})"
+        )
         self.scan()
 
     @request("delete")
@@ -96,11 +98,15 @@ class UsagePanel(TablePanel):
         chosen = self.model.chosen()
         keys = [row.id for row in chosen if row.status == "unused"]
         if not keys:
-            raise UsageError("none of these keys is surely unused", next_step="show the state `unused` and pick there")
+            raise UsageError(
+                "none of these keys is surely unused",
+                next_step="show the state `unused` and pick there",
+            )
         kept = len(chosen) - len(keys)
         left = f" ({counted(kept, 'key')} kept: not surely unused)" if kept else ""
         return self.propose(
-            self.wb.changes().delete(*keys, origin="unused"), f"Delete {counted(len(keys), 'unused key')}{left}"
+            self.wb.changes().delete(*keys, origin="unused"),
+            f"Delete {counted(len(keys), 'unused key')}{left}",
         )
 
     def controls(self) -> list[Control]:
@@ -125,16 +131,23 @@ class UsagePanel(TablePanel):
 
     def details_of(self, row: Row) -> list[dict[str, Any]]:
         """What the status means, the evidence, and the code."""
-        parts: list[dict[str, Any]] = [{"label": row.status, "text": WHAT_IT_MEANS.get(row.status, "")}]
+        parts: list[dict[str, Any]] = [
+            {"label": row.status, "text": WHAT_IT_MEANS.get(row.status, "")}
+        ]
         if row.cells[3]:
             parts.append({"label": "Evidence", "text": row.cells[3]})
         places = self.wb.places(row.id)
         for place in places.head(PLACES).itertuples():
             code = code_lines(self.wb, str(place.file), int(str(place.line)))
-            parts.append({"label": f"{place.file}:{place.line}:{place.column}", "kind": "code", "text": code})
+            parts.append(
+                {"label": f"{place.file}:{place.line}:{place.column}", "kind": "code", "text": code}
+            )
         if len(places) > PLACES:
             parts.append(
-                {"label": "", "text": f"and {counted(len(places) - PLACES, 'more place')}: wb.places({row.id!r})"}
+                {
+                    "label": "",
+                    "text": f"and {counted(len(places) - PLACES, 'more place')}: wb.places({row.id!r})",
+                }
             )
         return parts
 

@@ -113,9 +113,13 @@ class KeyTree:
     def sums(self, locale: str) -> NDArray[np.int64]:
         """Running counts of what is missing and what is empty."""
         if locale not in self._sums:
-            states = _states(self.catalog, locale)[self._order] if self._order else np.zeros(0, np.int8)
+            states = (
+                _states(self.catalog, locale)[self._order] if self._order else np.zeros(0, np.int8)
+            )
             marks = np.array([states == MISSING, states == EMPTY], np.int64)
-            self._sums[locale] = np.concatenate([np.zeros((2, 1), np.int64), marks.cumsum(axis=1)], axis=1)
+            self._sums[locale] = np.concatenate(
+                [np.zeros((2, 1), np.int64), marks.cumsum(axis=1)], axis=1
+            )
         return self._sums[locale]
 
     @cached_property

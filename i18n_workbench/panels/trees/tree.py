@@ -33,7 +33,13 @@ STATES = ("missing", "empty", "translated")
 class TreeView(PanelView):
     """The tree in the browser: it asks for the rows that are in sight."""
 
-    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "common/proposing.js", "trees/tree.js")
+    _esm = program(
+        "common/guard.js",
+        "common/shell.js",
+        "common/editing.js",
+        "common/proposing.js",
+        "trees/tree.js",
+    )
     _css = bundle("common/panel.css", "common/table.css", "trees/tree.css")
 
     columns = t.List(t.Dict()).tag(sync=True)
@@ -96,13 +102,19 @@ class TreePanel(ProposingPanel):
 
     def summary(self) -> str:
         """The size."""
-        return self.view.off or f"{counted(len(self.model.tree), 'key')}, {counted(len(self.model), 'row')} unfolded"
+        return (
+            self.view.off
+            or f"{counted(len(self.model.tree), 'key')}, {counted(len(self.model), 'row')} unfolded"
+        )
 
     def snapshot_parts(self) -> list[str]:
         """The rows that are unfolded."""
         tags = list(self.view.shown)
         rows = self.model.page(0, SNAPSHOT_ROWS)
-        lines = [["\u2003" * (node.depth - 1) + node.name, *(self._said(node, tag) for tag in tags)] for node in rows]
+        lines = [
+            ["\u2003" * (node.depth - 1) + node.name, *(self._said(node, tag) for tag in tags)]
+            for node in rows
+        ]
         return [paragraph(self.summary()), table(["key", *tags], lines)]
 
     # --- requests ----------------------------------------------------------------------------------------------------
@@ -111,7 +123,11 @@ class TreePanel(ProposingPanel):
     def page(self, start: int, count: int, epoch: int) -> dict[str, Any]:
         """A window of rows; of an older epoch nothing (the browser asks again)."""
         rows = self.model.page(start, count) if epoch == self.model.epoch else []
-        return {"start": start, "epoch": self.model.epoch, "rows": [self._record(node) for node in rows]}
+        return {
+            "start": start,
+            "epoch": self.model.epoch,
+            "rows": [self._record(node) for node in rows],
+        }
 
     @request("fold")
     def fold(self, node: str, *, unfold: bool) -> None:
@@ -123,7 +139,10 @@ class TreePanel(ProposingPanel):
     def query(self, search: str = "", state: str = "", locale: str = "") -> dict[str, int]:
         """Search in the keys; only those with a state in a locale."""
         if state and (state not in STATES or locale not in self.locales):
-            raise UsageError(f"there is no state {state!r} of {locale!r}", next_step=f"use one of {', '.join(STATES)}")
+            raise UsageError(
+                f"there is no state {state!r} of {locale!r}",
+                next_step=f"use one of {', '.join(STATES)}",
+            )
         self.model.show(search, state, locale)
         self._tell()
         return {"total": len(self.model)}
@@ -144,7 +163,10 @@ class TreePanel(ProposingPanel):
             return {"title": found.key, "parts": message_details(self.wb, found.key, self.locales)}
         pairs = [[tag, self._said(found, tag), "", ""] for tag in self.locales]
         count = counted(found.stop - found.start, "key")
-        return {"title": _named(found), "parts": [{"label": f"{count} below", "kind": "list", "pairs": pairs}]}
+        return {
+            "title": _named(found),
+            "parts": [{"label": f"{count} below", "kind": "list", "pairs": pairs}],
+        }
 
     @request("open")
     def open(self, node: str) -> None:
@@ -160,7 +182,11 @@ class TreePanel(ProposingPanel):
         old = _named(found)
         if not new.strip() or new == old:
             raise UsageError("a key needs a new name")
-        changes = self.wb.rename(f"{old}.*", f"{new}.*") if found.branch else self.wb.rename(found.key, new)
+        changes = (
+            self.wb.rename(f"{old}.*", f"{new}.*")
+            if found.branch
+            else self.wb.rename(found.key, new)
+        )
         if found.branch and found.key:
             changes.extend(self.wb.rename(found.key, new))
         return self.propose(changes, f"Rename {old} to {new} in locale files and code")
@@ -171,7 +197,8 @@ class TreePanel(ProposingPanel):
         found = self.model.node(node)
         keys = self.model.matching(found)
         return self.propose(
-            self.wb.changes().delete(*keys), f"Delete {counted(len(keys), 'key')} of {_named(found)} in every locale"
+            self.wb.changes().delete(*keys),
+            f"Delete {counted(len(keys), 'key')} of {_named(found)} in every locale",
         )
 
     def reveal(self, key: str) -> int:
@@ -191,7 +218,17 @@ class TreePanel(ProposingPanel):
         cells = [self.model.tree.counts(node, tag) for tag in self.view.shown]
         unfolded = self.model.is_open(node) if node.branch else None
         count = node.stop - node.start
-        return [node.id, node.name, node.depth, node.position, node.size, unfolded, count, node.key, cells]
+        return [
+            node.id,
+            node.name,
+            node.depth,
+            node.position,
+            node.size,
+            unfolded,
+            count,
+            node.key,
+            cells,
+        ]
 
     def _said(self, node: Node, locale: str) -> str:
         missing, empty, translated = self.model.tree.counts(node, locale)

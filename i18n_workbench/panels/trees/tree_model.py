@@ -88,7 +88,9 @@ class TreeModel:
         for node in self.rows:
             if node.id == name:
                 return node
-        raise ConflictError(f"{name.replace(chr(31), '.')} is not in the tree any more", [], next_step="look again")
+        raise ConflictError(
+            f"{name.replace(chr(31), '.')} is not in the tree any more", [], next_step="look again"
+        )
 
     def is_open(self, node: Node) -> bool:
         """Whether what is below is shown."""
@@ -119,7 +121,9 @@ class TreeModel:
             keep[:] = False
             keep[self.tree.hits(self.search)] = True
         if self.filter:
-            keep &= self.tree.with_state(self.locale, {"missing": MISSING, "empty": EMPTY}.get(self.filter, TRANSLATED))
+            keep &= self.tree.with_state(
+                self.locale, {"missing": MISSING, "empty": EMPTY}.get(self.filter, TRANSLATED)
+            )
         return np.flatnonzero(keep)
 
     def _unfolded(self, node: Node) -> list[Node]:
@@ -138,7 +142,9 @@ class TreeModel:
             return children
         starts = np.searchsorted(self._hits, [each.start for each in children])
         stops = np.searchsorted(self._hits, [each.stop for each in children])
-        return [each for each, first, last in zip(children, starts, stops, strict=True) if last > first]
+        return [
+            each for each, first, last in zip(children, starts, stops, strict=True) if last > first
+        ]
 
     def _moved(self) -> None:
         self._rows = None

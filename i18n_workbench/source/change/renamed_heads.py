@@ -21,7 +21,9 @@ _WHOLE = re.compile(r"(.*)", re.DOTALL)
 """The same where only the text between the quotes is known (Ember's ``(concat 'old.' name)``)."""
 
 
-def renamed_head(usage: Usage, branch: tuple[str, str], delimiter: str, written: Written) -> Splice | None:
+def renamed_head(
+    usage: Usage, branch: tuple[str, str], delimiter: str, written: Written
+) -> Splice | None:
     """The edit that renames the branch where a call that is no plain literal begins with all of it (``'old.' + name``).
 
     Every key that such a call could mean lies in the ``branch`` (old and new name), so that the new one is right for

@@ -93,7 +93,9 @@ class _Renaming:
 
     def _is_taken_along(self, file: str, usage: Usage) -> bool:
         """Whether a key that is put together follows by itself: its scope says the new name."""
-        return any(old[:-1] == usage.scope and old not in usage.text for old in self.implied.get(file, {}))
+        return any(
+            old[:-1] == usage.scope and old not in usage.text for old in self.implied.get(file, {})
+        )
 
     def _moved(self, file: str) -> dict[str, str]:
         """What the file's scopes put before keys, where that is renamed in the scopes' own literals."""
@@ -104,7 +106,10 @@ class _Renaming:
         written = [as_written(one.text, text, one.start, one.end, file) for one in moved.splices]
         if not moved.splices or None in written:
             return {}
-        edits = [Splice(one.start, one.end, new or "") for one, new in zip(moved.splices, written, strict=True)]
+        edits = [
+            Splice(one.start, one.end, new or "")
+            for one, new in zip(moved.splices, written, strict=True)
+        ]
         self.renames.splices.setdefault(file, []).extend(edits)
         return moved.implied
 
@@ -113,7 +118,11 @@ class _Renaming:
         head = renamed_head(usage, self.branch, self.delimiter, self._written)
         if head is None:
             return False
-        text = as_written(head.text, self.source(file), head.start, head.end, file) if self.source else head.text
+        text = (
+            as_written(head.text, self.source(file), head.start, head.end, file)
+            if self.source
+            else head.text
+        )
         splices = self.renames.splices.setdefault(file, [])
         if text is not None and all(one.start != head.start for one in splices):
             splices.append(Splice(head.start, head.end, text))
@@ -126,7 +135,9 @@ class _Renaming:
         if self._is_taken_along(file, usage):
             return ""
         reached = next((old for old in self.renamed if _reaches(usage, old)), "")
-        return f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}" if reached else ""
+        return (
+            f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}" if reached else ""
+        )
 
     def _static(self, file: str, usage: Usage) -> str:
         new = new_name(usage.key, self.renamed)
@@ -142,7 +153,11 @@ class _Renaming:
         text = written(usage, new, self.delimiter, self.namespaces)
         if text is None:
             return f"{new} cannot be written in the scope {usage.scope!r}"
-        text = as_written(text, self.source(file), usage.start, usage.end, file) if self.source else text
+        text = (
+            as_written(text, self.source(file), usage.start, usage.end, file)
+            if self.source
+            else text
+        )
         if text is None:
             return f"{new} cannot be written between the signs that stand there"
         self.renames.splices.setdefault(file, []).append(Splice(usage.start, usage.end, text))
@@ -175,7 +190,9 @@ def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) 
     if new.startswith(implied + "." if lazy else implied) and len(new) > len(implied):
         return new[len(implied) :]
     head, found, _ = new.partition(delimiter)
-    prefixed = bool(implied.partition(delimiter)[2])  # a prefix holds for keys that name their namespace, too
+    prefixed = bool(
+        implied.partition(delimiter)[2]
+    )  # a prefix holds for keys that name their namespace, too
     if (
         not prefixed
         and found
@@ -193,9 +210,16 @@ def _with_slashes(usage: Usage, new: str) -> str:
     old, segments = usage.key.split("."), new.split(".")
     marks = re.findall(r"[/.]", usage.text)
     usual = "." if "." in marks else "/"
-    alike = next((at for at, pair in enumerate(zip(old, segments, strict=False)) if pair[0] != pair[1]), len(segments))
-    joints = [marks[at] if at < min(alike, len(marks)) else usual for at in range(len(segments) - 1)]
-    return "".join(f"{segment}{joint}" for segment, joint in zip(segments, [*joints, ""], strict=True))
+    alike = next(
+        (at for at, pair in enumerate(zip(old, segments, strict=False)) if pair[0] != pair[1]),
+        len(segments),
+    )
+    joints = [
+        marks[at] if at < min(alike, len(marks)) else usual for at in range(len(segments) - 1)
+    ]
+    return "".join(
+        f"{segment}{joint}" for segment, joint in zip(segments, [*joints, ""], strict=True)
+    )
 
 
 def _implied(usage: Usage) -> str | None:
@@ -210,4 +234,6 @@ def _reaches(usage: Usage, old: str) -> bool:
     prefix, suffix = canonical(usage.prefix), canonical(usage.suffix)
     if not prefix and not suffix:
         return False
-    return (base.startswith(prefix) and base.endswith(suffix)) or (bool(prefix) and prefix.startswith(base + "."))
+    return (base.startswith(prefix) and base.endswith(suffix)) or (
+        bool(prefix) and prefix.startswith(base + ".")
+    )

@@ -9,7 +9,18 @@ from i18n_workbench.source.read.foreign import dialect
 from i18n_workbench.source.read.surroundings import tag_around
 
 _QUOTES = "'\"`"
-_CODE = frozenset({"javascript", "typescript", "javascriptreact", "typescriptreact", "php", "ruby", "dart", "python"})
+_CODE = frozenset(
+    {
+        "javascript",
+        "typescript",
+        "javascriptreact",
+        "typescriptreact",
+        "php",
+        "ruby",
+        "dart",
+        "python",
+    }
+)
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
 _ARGUMENT = re.compile(r"[\w-]+")
 _BARE = re.compile(r"[^\s<>{}%'\"`\\]+")
@@ -32,7 +43,9 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
         return _between(key, before, text, start, file)
     if before == ":":
         if dialect(language_of(file)) == "ruby":
-            return key if _IDENTIFIER.fullmatch(key) else f"'{key}'" if _BARE.fullmatch(key) else None
+            return (
+                key if _IDENTIFIER.fullmatch(key) else f"'{key}'" if _BARE.fullmatch(key) else None
+            )
         if _ARGUMENT.fullmatch(text, start, end):
             return key if _ARGUMENT.fullmatch(key) else None
     if before == ".":

@@ -33,7 +33,11 @@ class Asked:
         self._rows: dict[str, Row] = loaded(self._path, self._stamp)
 
     def scan(
-        self, languages: Iterable[str], *, ignore: Sequence[str] = (), excluded: Collection[str] = ()
+        self,
+        languages: Iterable[str],
+        *,
+        ignore: Sequence[str] = (),
+        excluded: Collection[str] = (),
     ) -> dict[str, tuple[str, list[Ask]]]:
         """The language and the asks of every file in these languages."""
         ends = {end for language in languages for end in endings(language)}
@@ -49,7 +53,9 @@ class Asked:
         if fresh >= WORTHWHILE or len(rows) < len(self._rows) // 2:
             self._keep(rows)
         self._rows = rows
-        return {file: (language_of(file), [Ask(*ask) for ask in row[2]]) for file, row in rows.items()}
+        return {
+            file: (language_of(file), [Ask(*ask) for ask in row[2]]) for file, row in rows.items()
+        }
 
     def _read(self, file: SourceFile) -> Row:
         data, reason = read_text(self._root, file.file)
@@ -59,7 +65,11 @@ class Asked:
     def _keep(self, rows: dict[str, Row]) -> None:
         """Hand what was read to later processes; a state folder that cannot be written to is none."""
         try:
-            save(self._path, self._stamp, {file: row for file, row in rows.items() if is_settled(row[0])})
+            save(
+                self._path,
+                self._stamp,
+                {file: row for file, row in rows.items() if is_settled(row[0])},
+            )
         except (OSError, WorkbenchError):
             return
 

@@ -18,7 +18,14 @@ from i18n_workbench.source.keep.traces import vocabulary
 from i18n_workbench.source.keep.words import Words
 from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.read.definitions import Definitions
-from i18n_workbench.source.read.literals import Occurrences, code_of, of_beginnings, of_endings, of_literals, places
+from i18n_workbench.source.read.literals import (
+    Occurrences,
+    code_of,
+    of_beginnings,
+    of_endings,
+    of_literals,
+    places,
+)
 from i18n_workbench.source.read.resolution import resolved, stems_of
 
 if TYPE_CHECKING:
@@ -76,7 +83,11 @@ class SourceIndex:
             self._traced = Traced(self._remembered.traces, self._remembered.stamp)
         there = walk(root, None, ignore=[*ignore, DECLARATIONS])
         self.texts.around(root, there, ignore, excluded)
-        self._spoken = [file for file in there.within(None, ignore=ignore, excluded=excluded).files if speaks(file)]
+        self._spoken = [
+            file
+            for file in there.within(None, ignore=ignore, excluded=excluded).files
+            if speaks(file)
+        ]
         self.problems = list(detector_of(rules).problems)
         languages = {
             language
@@ -84,24 +95,34 @@ class SourceIndex:
             for language in (*framework.languages, *framework.guest_languages)
         }
         found = there.within(
-            {end for language in languages for end in endings(language)}, ignore=ignore, excluded=excluded
+            {end for language in languages for end in endings(language)},
+            ignore=ignore,
+            excluded=excluded,
         )
-        self.files |= remembered_entries(self._remembered, (file for file in found.files if not self._is_fresh(file)))
+        self.files |= remembered_entries(
+            self._remembered, (file for file in found.files if not self._is_fresh(file))
+        )
         stale = [file for file in found.files if not self._is_fresh(file)]
         progress = progress or silent()
         progress.total = len(stale)
         names = {file.file for file in found.files}
         self.files = {file: entry for file, entry in self.files.items() if file in names}
         try:
-            for batch in batches(root, rules, stale, executor, calls=calls, remembered=self._remembered):
+            for batch in batches(
+                root, rules, stale, executor, calls=calls, remembered=self._remembered
+            ):
                 self.files.update(batch)
-                self._unkept |= {entry.content: entry.uses for entry in batch.values() if entry.content}
+                self._unkept |= {
+                    entry.content: entry.uses for entry in batch.values() if entry.content
+                }
                 progress.step(len(batch))
         finally:
             self._keep()
         self.files = {file.file: self.files[file.file] for file in found.files}
         self.skipped = (
-            found.skipped | found.closed | {file: entry.reason for file, entry in self.files.items() if entry.reason}
+            found.skipped
+            | found.closed
+            | {file: entry.reason for file, entry in self.files.items() if entry.reason}
         )
         return self
 
@@ -109,7 +130,9 @@ class SourceIndex:
         """The uses by file; with the existing ``keys``, what could mean several keys means the one that exists."""
         known = frozenset(keys)
         stems = stems_of(known)
-        constants = Definitions(self._text, {file: entry.uses.exports for file, entry in self.files.items()})
+        constants = Definitions(
+            self._text, {file: entry.uses.exports for file, entry in self.files.items()}
+        )
         return {
             file: resolved(_expanded(entry.uses.usages, file, constants), known, stems)
             for file, entry in sorted(self.files.items())
@@ -216,7 +239,10 @@ class SourceIndex:
             self._traced.keep(self.files.keys() | self.texts.files())
 
     def _places(
-        self, wanted: Collection[str], texts: Callable[[FileUses], frozenset[str]], occurrences: Occurrences
+        self,
+        wanted: Collection[str],
+        texts: Callable[[FileUses], frozenset[str]],
+        occurrences: Occurrences,
     ) -> dict[str, Place]:
         left = set(wanted)
         found: dict[str, Place] = {}
@@ -233,15 +259,22 @@ class SourceIndex:
         """Hand what was read to later processes, as soon as it is worth the writing."""
         if self._remembered is not None and len(self._unkept) >= WORTHWHILE:
             seen = {
-                file: (entry.mtime, entry.size, entry.content) for file, entry in self.files.items() if entry.content
+                file: (entry.mtime, entry.size, entry.content)
+                for file, entry in self.files.items()
+                if entry.content
             }
             self._remembered.keep(seen, self._unkept.items())
             self._unkept = {}
 
     def findings(self) -> list[Finding]:
         """Patterns that could not be used, once each, and the files that were taken for generated."""
-        texts = {*self.problems, *(problem for entry in self.files.values() for problem in entry.uses.problems)}
-        built = sorted(file for file, reason in self.skipped.items() if reason.startswith(GENERATED))
+        texts = {
+            *self.problems,
+            *(problem for entry in self.files.values() for problem in entry.uses.problems),
+        }
+        built = sorted(
+            file for file, reason in self.skipped.items() if reason.startswith(GENERATED)
+        )
         notes = [Finding("usage-generated", "info", _named(built, self.skipped))] if built else []
         return [*(Finding("usage-pattern", "warning", text) for text in sorted(texts)), *notes]
 

@@ -78,10 +78,15 @@ def read_files(
 ) -> dict[str, Entry]:
     """Read some files; the task of one worker. What is ``remembered`` of a content is not read out of it again."""
     detector = detector_of(rules)
-    return {file.file: _entry(root, detector, file, calls=calls, remembered=remembered) for file in files}
+    return {
+        file.file: _entry(root, detector, file, calls=calls, remembered=remembered)
+        for file in files
+    }
 
 
-def _entry(root: Path, detector: Detector, file: SourceFile, *, calls: bool, remembered: Remembered | None) -> Entry:
+def _entry(
+    root: Path, detector: Detector, file: SourceFile, *, calls: bool, remembered: Remembered | None
+) -> Entry:
     data, reason = read_text(root, file.file)
     if reason:
         return Entry(file.mtime, file.size, FileUses(), reason)

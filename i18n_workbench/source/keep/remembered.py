@@ -74,7 +74,12 @@ class Remembered:
     def unchanged(self, file: SourceFile) -> str:
         """The digest of a file that is as it was when it was read last; empty where it is not."""
         row = self._seen.get(file.file)
-        fits = isinstance(row, list) and len(row) == 3 and row[:2] == [file.mtime, file.size] and row[2] in self._uses
+        fits = (
+            isinstance(row, list)
+            and len(row) == 3
+            and row[:2] == [file.mtime, file.size]
+            and row[2] in self._uses
+        )
         return str(row[2]) if row and fits else ""
 
     def uses(self, content: str) -> FileUses | None:
@@ -82,7 +87,9 @@ class Remembered:
         row = self._uses.get(content)
         return _uses(row) if row is not None else None
 
-    def keep(self, seen: Mapping[str, tuple[int, int, str]], uses: Iterable[tuple[str, FileUses]]) -> None:
+    def keep(
+        self, seen: Mapping[str, tuple[int, int, str]], uses: Iterable[tuple[str, FileUses]]
+    ) -> None:
         """Keep what was read: of each file its time, size and digest, and what new contents say.
 
         A state folder that cannot be written to is none.
@@ -122,7 +129,9 @@ def save(path: Path, of: str, rows: dict[str, Row]) -> None:
     try:
         data = orjson.dumps({"of": of, "files": rows})
     except TypeError:  # halves of surrogate pairs, which JSON cannot hold
-        data = orjson.dumps({"of": of, "files": {name: row for name, row in rows.items() if _is_plain(row)}})
+        data = orjson.dumps(
+            {"of": of, "files": {name: row for name, row in rows.items() if _is_plain(row)}}
+        )
     write_state(path, data)
 
 
@@ -150,7 +159,8 @@ def _uses(row: Row) -> FileUses | None:
     try:
         usages, *rest = row
         values: dict[str, Any] = {
-            name: (frozenset if name in _SETS else tuple)(value) for name, value in zip(_USES, rest, strict=True)
+            name: (frozenset if name in _SETS else tuple)(value)
+            for name, value in zip(_USES, rest, strict=True)
         }
         return FileUses(tuple(_usage(one) for one in usages), **values)
     except (TypeError, ValueError):

@@ -47,7 +47,11 @@ class Walk:
     closed: dict[str, str] = field(default_factory=dict)
 
     def within(
-        self, endings: Collection[str] | None, *, ignore: Sequence[str] = (), excluded: Collection[str] = ()
+        self,
+        endings: Collection[str] | None,
+        *,
+        ignore: Sequence[str] = (),
+        excluded: Collection[str] = (),
     ) -> Walk:
         """What a walk with these arguments would find, which may leave out more than this one did."""
         suffixes = ("",) if endings is None else tuple(f".{ending}" for ending in endings)
@@ -55,7 +59,9 @@ class Walk:
         is_shut = _below(frozenset(path.strip("/") for path in excluded) - {"", "."})
 
         def fits(path: str) -> bool:
-            return path.rpartition("/")[2].lower().endswith(suffixes) and not (is_shut(path) or own(path))
+            return path.rpartition("/")[2].lower().endswith(suffixes) and not (
+                is_shut(path) or own(path)
+            )
 
         return Walk(
             [file for file in self.files if fits(file.file)] if suffixes else [],
@@ -84,13 +90,21 @@ def ignore_patterns(setting: Sequence[str]) -> list[str]:
 
     The setting's patterns are gitignore's with what editors' globs have besides: ``{a,b}``, ``./`` and backslashes.
     """
-    own = [branch for pattern in setting for branch in branches(pattern.replace("\\", "/").removeprefix("./"))]
+    own = [
+        branch
+        for pattern in setting
+        for branch in branches(pattern.replace("\\", "/").removeprefix("./"))
+    ]
     off = {entry[1:].strip("/") for entry in own if entry.startswith("!")}
     return [*(name for name in BUILT_IN_IGNORES if name not in off), *own]
 
 
 def walk(
-    root: Path, endings: Collection[str] | None, *, ignore: Sequence[str] = (), excluded: Collection[str] = ()
+    root: Path,
+    endings: Collection[str] | None,
+    *,
+    ignore: Sequence[str] = (),
+    excluded: Collection[str] = (),
 ) -> Walk:
     """The files below ``root`` whose names end so (``None``: all), in order of their paths.
 
@@ -128,7 +142,11 @@ def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, found: Walk) ->
                 and not (own(path + "/") or _ignored(path + "/", specs))
             ):
                 _enter(root, path, specs, wanted, found)
-        elif entry.name.lower().endswith(suffixes) and path not in shut and not (own(path) or _ignored(path, specs)):
+        elif (
+            entry.name.lower().endswith(suffixes)
+            and path not in shut
+            and not (own(path) or _ignored(path, specs))
+        ):
             _take(entry, path, found)
 
 
@@ -147,7 +165,9 @@ def _take(entry: os.DirEntry[str], path: str, found: Walk) -> None:
     found.files.append(SourceFile(path, stat.st_mtime_ns, stat.st_size))
 
 
-def _local(root: str, folder: str, entries: list[os.DirEntry[str]]) -> Iterator[tuple[str, GitIgnoreSpec]]:
+def _local(
+    root: str, folder: str, entries: list[os.DirEntry[str]]
+) -> Iterator[tuple[str, GitIgnoreSpec]]:
     """The ``.gitignore`` of a folder; its patterns are relative to it."""
     if any(entry.name == ".gitignore" for entry in entries):
         text = Path(root, folder, ".gitignore").read_text("utf-8", errors="replace")

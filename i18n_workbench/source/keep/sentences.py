@@ -50,13 +50,17 @@ class Sentences:
         self._wanted: frozenset[str] = frozenset()
         self._files: dict[str, tuple[SourceFile, dict[str, Place]]] = {}
 
-    def places(self, root: Path, wanted: Collection[str], files: Sequence[SourceFile]) -> dict[str, Place]:
+    def places(
+        self, root: Path, wanted: Collection[str], files: Sequence[SourceFile]
+    ) -> dict[str, Place]:
         """For each wanted sentence of two words or more that stands outside comments in any of the files: the first
         such place.
         """
         if frozenset(wanted) != self._wanted:
             self._wanted, self._files = frozenset(wanted), {}
-        plain = {text: short for text in wanted if len(short := _plain(text)) >= SHORT and " " in short}
+        plain = {
+            text: short for text in wanted if len(short := _plain(text)) >= SHORT and " " in short
+        }
         if not plain:
             return {}
         search = _Search(plain)
@@ -89,7 +93,11 @@ class _Search:
         text = data.decode("utf-8-sig", "replace")
         seen = _plain(text)
         words = frozenset(seen.split(" "))
-        there = [each for each, middle in self._middle.items() if middle <= words and self._plain[each] in seen]
+        there = [
+            each
+            for each, middle in self._middle.items()
+            if middle <= words and self._plain[each] in seen
+        ]
         places = ((each, _place(text, file.file, self._plain[each])) for each in there)
         return {each: place for each, place in places if place is not None}
 
@@ -122,28 +130,41 @@ def _place(text: str, file: str, sentence: str) -> Place | None:
     """The first place of a sentence as a text of its own, outside comments."""
     between = r"""(?:[\s"'`+.&~\\]|\\[nrt]|<>)+?[rubfLN@$]?"""
     words = [_spelled(word) for word in sentence.split(" ")]
-    whole = (found.start() for found in re.finditer(between.join(words), text) if _is_whole(text, found))
+    whole = (
+        found.start() for found in re.finditer(between.join(words), text) if _is_whole(text, found)
+    )
     at = next((at for at in islice(whole, HITS) if _is_code(text, file, at)), None)
     return None if at is None else Place(file, *LineIndex(text).position(at))
 
 
 def _is_code(text: str, file: str, at: int) -> bool:
-    return not is_remark(text, at, data=False) and outside_comments(text, language_of(file), [at])[0]
+    return (
+        not is_remark(text, at, data=False) and outside_comments(text, language_of(file), [at])[0]
+    )
 
 
 def _spelled(word: str) -> str:
     """A word with the escapes that may be before its quotes, or as an entity of markup, or as a template's variable."""
     parts = _NAMED.split(word)
     if len(parts) > 1:
-        names = [rf"(?:%\({name}\)s|\{{\{{[-~]?\s*{name}\s*(?:\|[^{{}}\"']*)?[-~]?\}}\}})" for name in parts[1::2]]
+        names = [
+            rf"(?:%\({name}\)s|\{{\{{[-~]?\s*{name}\s*(?:\|[^{{}}\"']*)?[-~]?\}}\}})"
+            for name in parts[1::2]
+        ]
         return "".join(map("".join, zip_longest(map(_spelled, parts[::2]), names, fillvalue="")))
     entities = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
-    return "".join(rf"\\*{char}" if char in "\"'`\\" else entities.get(char) or re.escape(char) for char in word)
+    return "".join(
+        rf"\\*{char}" if char in "\"'`\\" else entities.get(char) or re.escape(char)
+        for char in word
+    )
 
 
 def _is_whole(text: str, found: re.Match[str]) -> bool:
     """Whether a text begins and ends there, and is not a part of a longer one; the value of a line ends with it."""
-    head, rest = text[max(0, found.start() - 80) : found.start()], text[found.end() : found.end() + 80]
+    head, rest = (
+        text[max(0, found.start() - 80) : found.start()],
+        text[found.end() : found.end() + 80],
+    )
     if head.rstrip().endswith("%}") and rest.lstrip().startswith("{%"):
         return True
     before = _BLANK_BEFORE.sub("", head)[-1:]

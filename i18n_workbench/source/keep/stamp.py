@@ -28,7 +28,16 @@ _ROOMS = ("source", "frameworks", "text", "settings")
 def stamp(rules: Rules, *, calls: bool) -> str:
     """A name for everything that decides what a file says."""
     modules = sorted({type(framework).__module__ for framework in rules.frameworks})
-    written = repr((VERSION, __version__, calls, _plain(rules), _own_code(), [_module(name) for name in modules]))
+    written = repr(
+        (
+            VERSION,
+            __version__,
+            calls,
+            _plain(rules),
+            _own_code(),
+            [_module(name) for name in modules],
+        )
+    )
     return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
@@ -43,7 +52,9 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Framework):
         return type(value).__module__, type(value).__qualname__, _plain(vars(value))
     if is_dataclass(value) and not isinstance(value, type):
-        return type(value).__qualname__, [(field.name, _plain(getattr(value, field.name))) for field in fields(value)]
+        return type(value).__qualname__, [
+            (field.name, _plain(getattr(value, field.name))) for field in fields(value)
+        ]
     if isinstance(value, Mapping):
         return sorted((repr(key), _plain(item)) for key, item in value.items())
     if isinstance(value, AbstractSet):
@@ -61,7 +72,10 @@ def _own_code() -> tuple[object, ...]:
             folders.sort()
             found += [_status(Path(folder, name)) for name in sorted(files) if name.endswith(".py")]
     parsers = find_spec("tree_sitter")
-    return (*found, _status(Path(parsers.origin).parent.parent) if parsers and parsers.origin else None)
+    return (
+        *found,
+        _status(Path(parsers.origin).parent.parent) if parsers and parsers.origin else None,
+    )
 
 
 def _module(name: str) -> object:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_LINE_COMMENT = re.compile(r"^[ \t]*(?:#(?!\{)|//|/?\*|--|-#|/!?\s|;|REM\s|@REM\s)|(?<=\s)(?://|#)\s", re.MULTILINE)
+_LINE_COMMENT = re.compile(
+    r"^[ \t]*(?:#(?!\{)|//|/?\*|--|-#|/!?\s|;|REM\s|@REM\s)|(?<=\s)(?://|#)\s", re.MULTILINE
+)
 _BLOCKS = (
     ("<!--", "-->"), ("/*", "*/"), ("{# ", "#}"), ("{{--", "--}}"), ("<%#", "%>"), ("{{!", "}}"), ("@*", "*@"),
     ("{% comment", "{% endcomment"), ("\n=begin", "\n=end"),
@@ -53,7 +55,9 @@ def _is_quoted(text: str, at: int, end: int) -> bool:
 
 def _is_distinctive(key: str) -> bool:
     """Whether a key is no member expression by chance: three segments, one of them made of several words."""
-    return len(re.findall(r"[.:/]", key)) >= 2 and re.search(r"[a-z][A-Z]|\w[_-]\w", key) is not None
+    return (
+        len(re.findall(r"[.:/]", key)) >= 2 and re.search(r"[a-z][A-Z]|\w[_-]\w", key) is not None
+    )
 
 
 def is_remark(text: str, at: int, *, data: bool) -> bool:
@@ -61,5 +65,6 @@ def is_remark(text: str, at: int, *, data: bool) -> bool:
     if _LINE_COMMENT.search(text, text.rfind("\n", 0, at) + 1, at):
         return True
     return any(
-        text.rfind(opened, 0, at) > text.rfind(closed, 0, at) for opened, closed in _BLOCKS[: 1 if data else None]
+        text.rfind(opened, 0, at) > text.rfind(closed, 0, at)
+        for opened, closed in _BLOCKS[: 1 if data else None]
     )

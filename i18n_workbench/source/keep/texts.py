@@ -42,7 +42,19 @@ PROGRAMS = (
 )  # fmt: skip
 """Endings of programs."""
 
-DATA = (".json", ".json5", ".jsonc", ".yml", ".yaml", ".toml", ".xml", ".ini", ".cfg", ".conf", ".plist")
+DATA = (
+    ".json",
+    ".json5",
+    ".jsonc",
+    ".yml",
+    ".yaml",
+    ".toml",
+    ".xml",
+    ".ini",
+    ".cfg",
+    ".conf",
+    ".plist",
+)
 _MESSAGES = re.compile(
     r"(?:^|[/._-])(?:lang|langs|languages?|locales?|i18n|l10n|intl|locali[sz]ations?|translations?|messages|nls)[/._-]"
     r"(?:.*[/.])?(?:json5?|ya?ml|php|po|properties|ftl|arb|xlf|xliff|ini|toml|[jt]s|rb|resx)$",
@@ -53,7 +65,9 @@ _OF_A_LOCALE = re.compile(
     r"(?:^|/)[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Za-z]{2}))?\.(?:json5?|ya?ml|php|po|properties|ftl|arb|ini|toml)$"
 )
 """Files that are called as a locale is."""
-_NESTED = re.compile(_MESSAGES.pattern.rpartition("(?:json5?")[0] + r"(?:json5?|[jt]s)$", re.IGNORECASE)
+_NESTED = re.compile(
+    _MESSAGES.pattern.rpartition("(?:json5?")[0] + r"(?:json5?|[jt]s)$", re.IGNORECASE
+)
 """Those of them whose names stand in braces."""
 _NAMED = re.compile(rb"""["']([\w.:/-]{3,160})["']\s*(?::|=>)\s*["'`{(\w$]""")
 
@@ -79,13 +93,17 @@ class Texts:
         self._files: dict[str, Traces] = {}
         self._there = Walk()
 
-    def around(self, root: Path, there: Walk, ignore: Sequence[str], excluded: Collection[str]) -> None:
+    def around(
+        self, root: Path, there: Walk, ignore: Sequence[str], excluded: Collection[str]
+    ) -> None:
         """Which files there are, declarations included, and what is left out."""
         if root != self._root:
             self._files = {}
         self._root, self._there, self._ignore, self._excluded = root, there, ignore, excluded
 
-    def read(self, known: Vocabulary, scanned: Collection[str], traced: Traced | None = None) -> None:
+    def read(
+        self, known: Vocabulary, scanned: Collection[str], traced: Traced | None = None
+    ) -> None:
         """Take up what is new or changed, except the files that are scanned as code; ``traced`` is what earlier
         processes found.
         """
@@ -93,7 +111,9 @@ class Texts:
             return
         if known != self._known:
             self._known, self._files = known, {}
-        files = self._there.within(None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded).files
+        files = self._there.within(
+            None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded
+        ).files
         wanted = [file for file in files if file.file not in scanned and speaks(file)]
         if traced is not None:
             traced.of(known)
@@ -122,11 +142,15 @@ class Texts:
 
     def places(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted key that stands somewhere as a text: the first such place."""
-        left = {key.encode("utf-8", "surrogatepass") for key in wanted} & (self._known.keys | self._known.texts)
+        left = {key.encode("utf-8", "surrogatepass") for key in wanted} & (
+            self._known.keys | self._known.texts
+        )
         found: dict[str, Place] = {}
         speaking = self._speaking()
         for file, traces in sorted(self._files.items()):
-            here = left & (traces.keys if _kind(file) in speaking else traces.keys - self._known.plain)
+            here = left & (
+                traces.keys if _kind(file) in speaking else traces.keys - self._known.plain
+            )
             if here and is_list(traces.keys, self._known.keys):
                 here = self._recorded(file, here)
             if here:
@@ -137,14 +161,22 @@ class Texts:
 
     def _recorded(self, file: str, keys: set[bytes]) -> set[bytes]:
         assert self._root is not None
-        return recorded(read_text(self._root, file)[0], keys) if file.lower().endswith(".json") else set()
+        return (
+            recorded(read_text(self._root, file)[0], keys)
+            if file.lower().endswith(".json")
+            else set()
+        )
 
     def _speaking(self) -> set[str]:
         """The kinds of files that name so many keys that single plain words (``save``) in quotes are keys there, too."""
         named: dict[str, set[bytes]] = defaultdict(set)
         for file, traces in self._files.items():
             named[_kind(file)] |= traces.keys - self._known.plain
-        return {kind for kind, keys in named.items() if len(keys) >= SPEAKING and not kind.endswith(DATA)}
+        return {
+            kind
+            for kind, keys in named.items()
+            if len(keys) >= SPEAKING and not kind.endswith(DATA)
+        }
 
     def defined(self, wanted: Collection[str]) -> set[str]:
         """Those of the wanted keys that stand whole, in quotes and before a value, in files that seem to hold messages."""
@@ -153,7 +185,9 @@ class Texts:
             return set()
         files = self._there.within(None, ignore=self._ignore).files
         there = [file.file for file in files if file.size <= LONGEST and _is_messages(file.file)]
-        names = (found[1] for file in there for found in _NAMED.finditer(read_text(self._root, file)[0]))
+        names = (
+            found[1] for file in there for found in _NAMED.finditer(read_text(self._root, file)[0])
+        )
         return {name.decode() for name in names if name in left}
 
     def naming(self, wanted: Collection[str]) -> dict[str, set[str]]:
@@ -162,7 +196,9 @@ class Texts:
             return {}
         files = self._there.within(None, ignore=self._ignore, excluded=self._excluded).files
         there = [file.file for file in files if file.size <= LONGEST and _NESTED.search(file.file)]
-        found = {file: read_text(self._root, file)[0].decode("utf-8-sig", "replace") for file in there}
+        found = {
+            file: read_text(self._root, file)[0].decode("utf-8-sig", "replace") for file in there
+        }
         return {file: names for file, text in found.items() if (names := named_in(text, wanted))}
 
     def templates(self) -> dict[str, set[str]]:
@@ -170,7 +206,11 @@ class Texts:
         if self._root is None:
             return {}
         files = self._there.within(("pot", "potx"), ignore=self._ignore).files
-        return {file.file: names for file in files if (names := _msgids(read_text(self._root, file.file)[0]))}
+        return {
+            file.file: names
+            for file in files
+            if (names := _msgids(read_text(self._root, file.file)[0]))
+        }
 
     def messages(self, known: Vocabulary) -> dict[str, frozenset[bytes]]:
         """The folded words of all files that seem to hold messages and are not the project's own."""
@@ -198,7 +238,14 @@ class Texts:
         lines = LineIndex(text)
         found = {}
         for key in sorted(each.decode() for each in wanted):
-            at = next((at for at in occurrences(text, key) if stands(text, at, key, data=file.endswith(DATA))), None)
+            at = next(
+                (
+                    at
+                    for at in occurrences(text, key)
+                    if stands(text, at, key, data=file.endswith(DATA))
+                ),
+                None,
+            )
             if at is not None:
                 found[key] = Place(file, *lines.position(at))
         return found

@@ -21,7 +21,9 @@ _CHAINS = bytes(byte if byte in _WORD + _OTHERS + b"." else 32 for byte in range
 _KEYS = bytes(byte if byte in _WORD + _OTHERS + _MARKS else 32 for byte in range(256))
 _PATHS = bytes(32 if byte in b":/" else kept for byte, kept in enumerate(_KEYS))
 _KEYLIKE = re.compile(r"[\w.:/-]+")
-_QUOTED = re.compile(rb"""'((?:[^'\\\n]|\\.){2,1000})'|"((?:[^"\\\n]|\\.){2,1000})"|`((?:[^`\\\n]|\\.){2,1000})`""")
+_QUOTED = re.compile(
+    rb"""'((?:[^'\\\n]|\\.){2,1000})'|"((?:[^"\\\n]|\\.){2,1000})"|`((?:[^`\\\n]|\\.){2,1000})`"""
+)
 _ESCAPED = re.compile(rb"\\(['\"`\\])")
 _COMPOUND = re.compile(r"[a-z][A-Z]|[^\W_][_-][^\W_]|[A-Z][A-Z][a-z]")
 _ENDS = re.compile(r"[.:/]")
@@ -49,7 +51,9 @@ def vocabulary(keys: Collection[str]) -> Vocabulary:
     """What the given spellings of keys leave in files."""
     words = frozenset(word for key in keys if (word := last_word(key)))
     paths = frozenset(path for key in keys if (path := path_of(key)))
-    own = {key for key in keys if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))}
+    own = {
+        key for key in keys if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))
+    }
     plain = {key for key in keys if key.isalpha() and key not in own}
     texts = plain | {key for key in keys if " " in key or key.startswith("%")}
     return Vocabulary(_encoded(own), words, paths, _encoded(texts), _encoded(plain))

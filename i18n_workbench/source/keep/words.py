@@ -24,14 +24,20 @@ class Words:
         self._files: dict[str, tuple[Entry, frozenset[bytes]]] = {}
 
     def read(
-        self, root: Path, files: Mapping[str, Entry], known: Vocabulary, traced: Traced | None = None
+        self,
+        root: Path,
+        files: Mapping[str, Entry],
+        known: Vocabulary,
+        traced: Traced | None = None,
     ) -> dict[bytes, str]:
         """Each word with the first file that it stands in; files that only list the keys do not count."""
         if known != self._known:
             self._known, self._files = known, {}
         if traced is not None:
             traced.of(known)
-        self._files = {file: (entry, self._of(root, file, entry, traced)) for file, entry in files.items()}
+        self._files = {
+            file: (entry, self._of(root, file, entry, traced)) for file, entry in files.items()
+        }
         found: dict[bytes, str] = {}
         for file, (_, words) in sorted(self._files.items(), reverse=True):
             if not is_list(words, known.words):
@@ -46,7 +52,9 @@ class Words:
         if kept is not None:
             return kept[1]
         data, _ = read_text(root, file)
-        if entry.uses.usages and not file.endswith(".ipynb"):  # a notebook's uses are at places of its code alone
+        if entry.uses.usages and not file.endswith(
+            ".ipynb"
+        ):  # a notebook's uses are at places of its code alone
             data = without_uses(data.decode("utf-8-sig", "replace"), entry.uses.usages).encode()
         words = words_in(data, self._known)
         if traced is not None:

@@ -16,7 +16,9 @@ from i18n_workbench.source.read.foreign import dialect
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Kind = Literal["function", "method", "member", "attribute", "directive", "filter", "helper", "marker"]
+Kind = Literal[
+    "function", "method", "member", "attribute", "directive", "filter", "helper", "marker"
+]
 """What a receiver is."""
 
 LONGEST = 200
@@ -28,7 +30,21 @@ WINDOW = 80
 OWNERS = frozenset({"this", "self", "props", "ctx", "context", "vm", "that", "_this", "$this"})
 """Receivers that say where a function is kept, not which one it is: ``this.t`` and ``props.t`` are ``t``."""
 
-MARKUP = frozenset({"html", "vue", "svelte", "astro", "handlebars", "php", "blade", "ejs", "erb", "html.erb", "twig"})
+MARKUP = frozenset(
+    {
+        "html",
+        "vue",
+        "svelte",
+        "astro",
+        "handlebars",
+        "php",
+        "blade",
+        "ejs",
+        "erb",
+        "html.erb",
+        "twig",
+    }
+)
 """Languages whose files have elements and filters."""
 
 ELEMENTS = MARKUP | {"javascript", "javascriptreact", "typescriptreact", "typescript"}
@@ -44,7 +60,9 @@ _OPTIONS = "id|path|key|keypath|i18nKey|translationKey|messageId"
 _CALL = re.compile(rf"\(\s*(?:{_TEXT})(?=\s*[,)])")
 _SECOND = re.compile(rf"\(\s*[\w$.]+\s*,\s*(?:{_TEXT})(?=\s*[,)])")
 _OBJECT = re.compile(rf"\(\s*\{{\s*({_OPTIONS})\s*:\s*(?:{_TEXT})(?=\s*[,}}])")
-_BARE = re.compile(rf"(?<![\w.$])([a-z_][\w.]*)[ \t]+:?(?:{_TEXT})(?=\s*(?:,|$|[)%}}]))", re.MULTILINE)
+_BARE = re.compile(
+    rf"(?<![\w.$])([a-z_][\w.]*)[ \t]+:?(?:{_TEXT})(?=\s*(?:,|$|[)%}}]))", re.MULTILINE
+)
 _ATTRIBUTE = re.compile(
     rf"""\s([@:#\w$.*\[\]-]+)=(?:"([^"<>\n{{}}]{{1,{LONGEST}}})"|'([^'<>\n{{}}]{{1,{LONGEST}}})'"""
     rf"""|\{{\s*['"`]([^'"`\n{{}}]{{1,{LONGEST}}})['"`]\s*\}})"""
@@ -94,10 +112,15 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
     for found in _CALL.finditer(text):
         yield from _called(text, found, arrows)
     for found in _SECOND.finditer(text):
-        yield from (ask._replace(receiver=f"{ask.receiver}(_, key)") for ask in _called(text, found, arrows))
+        yield from (
+            ask._replace(receiver=f"{ask.receiver}(_, key)") for ask in _called(text, found, arrows)
+        )
     for found in _OBJECT.finditer(text):
         named = f"({{{found[1]}}})"
-        yield from (ask._replace(receiver=ask.receiver + named) for ask in _called(text, found, arrows, first=2))
+        yield from (
+            ask._replace(receiver=ask.receiver + named)
+            for ask in _called(text, found, arrows, first=2)
+        )
     if dialect(language) == "ruby":
         for found in _BARE.finditer(text):
             group = _group(found, 2)
@@ -168,7 +191,9 @@ def _helpers(text: str) -> Iterator[Ask]:
 def markers(text: str, *, everything: bool) -> Iterator[Ask]:
     """What stands between marks in text: browsers' ``__MSG_a__``; with ``everything`` other marks, too."""
     for name, pattern in _MARKERS if everything else _MARKERS[:1]:
-        yield from (Ask("marker", name, found[1], found.start(1)) for found in pattern.finditer(text))
+        yield from (
+            Ask("marker", name, found[1], found.start(1)) for found in pattern.finditer(text)
+        )
 
 
 def members(text: str) -> Iterator[tuple[str, str, int]]:
@@ -186,7 +211,11 @@ def members(text: str) -> Iterator[tuple[str, str, int]]:
         at = chain.find(".")
         while at >= 0:
             name = chain[:at].rpartition(".")[2].rstrip("?!")
-            yield name, chain[at + 1 :].replace("?.", ".").replace("!.", "."), found.start() + at + 1
+            yield (
+                name,
+                chain[at + 1 :].replace("?.", ".").replace("!.", "."),
+                found.start() + at + 1,
+            )
             at = chain.find(".", at + 1)
 
 

@@ -65,7 +65,9 @@ class Reader:
         return iter([Found(value, span, framework, Options(), (), "`")])
 
     def _literal(self, shape: Shape, match: Match, framework: Framework | None) -> Iterator[Found]:
-        groups = (match.groups[number - 1] for number in shape.groups if number <= len(match.groups))
+        groups = (
+            match.groups[number - 1] for number in shape.groups if number <= len(match.groups)
+        )
         span = next((Span(*group) for group in groups if group[0] >= 0), None)
         if span is None:
             yield from self._static_prefix(match, framework)
@@ -74,7 +76,14 @@ class Reader:
         options = framework.options(tag) if framework and tag else Options()
         sure = framework is None or not tag or framework.is_sure(tag)
         if not self._goes_on(span):
-            yield Found(Value((span.of(self._text),), span), span, framework, options, _tag_names(tag), sure=sure)
+            yield Found(
+                Value((span.of(self._text),), span),
+                span,
+                framework,
+                options,
+                _tag_names(tag),
+                sure=sure,
+            )
 
     def _goes_on(self, span: Span) -> bool:
         """Whether something is put behind a text in quotes (``'error_' + code``): that is no key, and read as a dynamic
@@ -82,21 +91,29 @@ class Reader:
         """
         quote = self._text[span.start - 1 : span.start]
         return (
-            quote in _QUOTES and _PUT_BEHIND.match(self._text, span.end) is not None and self._text[span.end] == quote
+            quote in _QUOTES
+            and _PUT_BEHIND.match(self._text, span.end) is not None
+            and self._text[span.end] == quote
         )
 
     def _static_prefix(self, match: Match, framework: Framework | None) -> Iterator[Found]:
         for name, number in match.names.items():
             start, end = match.groups[number - 1]
             if name.startswith("prefix") and start >= 0:
-                yield Found(Value((self._text[start:end], None)), Span(start, end), framework, Options())
+                yield Found(
+                    Value((self._text[start:end], None)), Span(start, end), framework, Options()
+                )
 
     def _pipe(self, match: Match, framework: Framework | None) -> Iterator[Found]:
         span = before_pipe(self._text, match.start)
-        for value in expressions.values_of(span.of(self._text), span.start, self._constants.seen_from(span.start)):
+        for value in expressions.values_of(
+            span.of(self._text), span.start, self._constants.seen_from(span.start)
+        ):
             yield Found(value, value.span or span, framework, Options(), (), "|", sure=value.sure)
 
-    def _expression(self, shape: Shape, match: Match, framework: Framework | None) -> Iterator[Found]:
+    def _expression(
+        self, shape: Shape, match: Match, framework: Framework | None
+    ) -> Iterator[Found]:
         text = self._text
         name, start, end = "", match.start, match.end
         if shape.callees:
@@ -104,10 +121,14 @@ class Reader:
             name = text[start:end]
         chain = chain_before(text, start, name)
         blank = bool(shape.callees) and "(" not in text[end : match.end]
-        if (shape.callees and not chain) or (blank and text[match.end : match.end + 1] not in {"'", '"', ":"}):
+        if (shape.callees and not chain) or (
+            blank and text[match.end : match.end + 1] not in {"'", '"', ":"}
+        ):
             return
         callee = shape.callee(name) if shape.callees else None
-        at = _argument(text, match.end, callee.argument) if callee and callee.argument else match.end
+        at = (
+            _argument(text, match.end, callee.argument) if callee and callee.argument else match.end
+        )
         reader = (
             expressions.read(text, at, self._constants.seen_from(at))
             if self._kind == "js"
@@ -132,7 +153,15 @@ class Reader:
         for value in values or ([UNKNOWN] if span.of(text).strip() else []):
             if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):
                 continue
-            yield Found(value, value.span or span, framework, options, names, chain or name, sure=sure and value.sure)
+            yield Found(
+                value,
+                value.span or span,
+                framework,
+                options,
+                names,
+                chain or name,
+                sure=sure and value.sure,
+            )
 
     def _is_translator(self, framework: Framework, chain: str, name: str) -> bool:
         """Whether a function is the framework's for sure: one of the file's own, one that is handed
@@ -142,7 +171,9 @@ class Reader:
             return True
         owner = chain.removesuffix(name).rstrip(".?!")
         if not owner:
-            own = rf"^[ \t]*def {re.escape(name)}\(|\bfunction\b[^(\n]*\([^)\n]*\b{re.escape(name)}\b"
+            own = (
+                rf"^[ \t]*def {re.escape(name)}\(|\bfunction\b[^(\n]*\([^)\n]*\b{re.escape(name)}\b"
+            )
             return len(name) < 3 or not re.search(own, self._text, re.MULTILINE)
         return any(re.search(framework.receivers, part) for part in owner.split("."))
 
@@ -158,7 +189,11 @@ def _names(chain: str, name: str) -> tuple[str, ...]:
     if not name:
         return ()
     parts = re.split(r"\s*[?!]?\.\s*", chain)
-    return (parts[0], parts[-1], chain) if parts[0] in {"this", "props", "ctx", "context"} else (parts[0], chain)
+    return (
+        (parts[0], parts[-1], chain)
+        if parts[0] in {"this", "props", "ctx", "context"}
+        else (parts[0], chain)
+    )
 
 
 def _argument(text: str, at: int, index: int) -> int:
@@ -180,9 +215,15 @@ def _positions(
     if callee is None or (callee.context < 0 and callee.namespace < 0):
         return options, values
     end = closing(text, text.rfind("(", 0, at))
-    context, namespace = (_text_argument(text, at, end, index, kind) for index in (callee.context, callee.namespace))
+    context, namespace = (
+        _text_argument(text, at, end, index, kind) for index in (callee.context, callee.namespace)
+    )
     if namespace:
-        options = replace(options, namespace=namespace) if callee.argument else replace(options, prefix=namespace)
+        options = (
+            replace(options, namespace=namespace)
+            if callee.argument
+            else replace(options, prefix=namespace)
+        )
     if context:
         values = [Value((f"{context}|", *value.pieces), value.span) for value in values]
     return options, values

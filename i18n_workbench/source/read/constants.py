@@ -59,7 +59,9 @@ class Constants:
             if place not in self._known:
                 self._known[place] = self._deeper(name, member)
             found = self._known[place]
-            narrowed = found is not None and not member and self._declarations.is_narrowed(name, self._at)
+            narrowed = (
+                found is not None and not member and self._declarations.is_narrowed(name, self._at)
+            )
             return [replace(value, sure=False) for value in found or ()] if narrowed else found
         self._left -= 1
         return self._deeper(name, member) if self._depth < _DEPTH and self._left > 0 else None
@@ -76,7 +78,11 @@ class Constants:
         if len(written) > _ASSIGNMENTS or self._is_added_to(name):
             return None
         assigned = [value for code, at in written for value in self._valued(code, at)]
-        items = [value for owner, inner in self._loops.collections(name) for value in self._items(owner, inner)]
+        items = [
+            value
+            for owner, inner in self._loops.collections(name)
+            for value in self._items(owner, inner)
+        ]
         typed = [value for kind in self._types(name) for value in self._union(kind)]
         return _known([*assigned, *items]) or _known(typed)
 
@@ -107,7 +113,10 @@ class Constants:
             for owner, inner in self._loops.collections(name)
             for value in ([UNKNOWN] if inner else self._items(owner, member))
         ]
-        found = [*items, *(value for code, _ in self._assigned(name) for value in _members(code, member))]
+        found = [
+            *items,
+            *(value for code, _ in self._assigned(name) for value in _members(code, member)),
+        ]
         return _known(found)
 
     def _assigned(self, name: str) -> Iterator[tuple[str, int]]:
@@ -117,14 +126,23 @@ class Constants:
         places = self._mentions.declarations(name)
         declaration = re.compile(rf"(?<!\bas )\b(const|let|var)\s+{re.escape(name)}\b")
         wanted = places if seen == ANYWHERE else [seen]
-        declared = next((found for at in wanted if (found := declaration.match(self._text, at))), None)
+        declared = next(
+            (found for at in wanted if (found := declaration.match(self._text, at))), None
+        )
         if not declared:
             return
-        for at in self._values_of(name, [at for at in places if at >= declared.start()], once=declared[1] == "const"):
-            if ANYWHERE not in (seen, other := self._declarations.nearest(name, at)) and other != seen:
+        for at in self._values_of(
+            name, [at for at in places if at >= declared.start()], once=declared[1] == "const"
+        ):
+            if (
+                ANYWHERE not in (seen, other := self._declarations.nearest(name, at))
+                and other != seen
+            ):
                 continue  # another function's variable of that name
             end = self._end(at)
-            code = re.split(r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[at:end])[0]
+            code = re.split(
+                r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[at:end]
+            )[0]
             yield code, at
             if declared[1] == "const":
                 return
@@ -139,15 +157,25 @@ class Constants:
             return
         # An attribute (``:key="i"``, JSX's ``key="a"``) is no assignment: one has a blank before its quote.
         # The pattern begins with the name itself, so that a search passes all else quickly.
-        again = re.compile(rf"{own}(?<![\w$.:@#-]{own})(?!=['\"]){value}").finditer(self._text, places[0])
+        again = re.compile(rf"{own}(?<![\w$.:@#-]{own})(?!=['\"]){value}").finditer(
+            self._text, places[0]
+        )
         yield from (end for end, _ in groupby(merge(declared, (found.end() for found in again))))
 
     def _end(self, at: int) -> int:
         """Where an assigned value ends; behind its bracket or literal a new line may begin without a semicolon."""
         opened = self._text[at : at + 1]
         literal = _LITERALS.match(self._text, at)
-        end = closing(self._text, at) + 1 if opened and opened in "[{" else literal.end() if literal else 0
-        if end and re.match(r"(?:\s+as\s+const)?\s*(?:[;,)}]|\n|$)(?!\s*[.+?(\[])", self._text[end : end + 80]):
+        end = (
+            closing(self._text, at) + 1
+            if opened and opened in "[{"
+            else literal.end()
+            if literal
+            else 0
+        )
+        if end and re.match(
+            r"(?:\s+as\s+const)?\s*(?:[;,)}]|\n|$)(?!\s*[.+?(\[])", self._text[end : end + 80]
+        ):
             return end
         return expression_end(self._text, at)
 
@@ -165,7 +193,13 @@ class Constants:
 
     def _of_object(self, what: str, name: str, member: str) -> list[Value]:
         """What ``Object.values(name)`` and its like give: values, names, or the one of both at a place."""
-        wanted = {"0": "keys", "1": "values"}.get(member, "") if what == "entries" else "" if member else what
+        wanted = (
+            {"0": "keys", "1": "values"}.get(member, "")
+            if what == "entries"
+            else ""
+            if member
+            else what
+        )
         if wanted == "values":
             return self._member(name, "*") or [UNKNOWN]
         code = next(self._assigned(name), ("", 0))[0].strip() if wanted == "keys" else ""
@@ -187,7 +221,9 @@ class Constants:
         alias = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*({UNION})\s*(?:;|\n|$)", self._text)
         if alias:
             return _literals(alias[1])
-        listed = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*\(?\s*typeof\s+(\w+)\s*\)?\s*\[number\]", self._text)
+        listed = re.search(
+            rf"\btype\s+{re.escape(kind)}\s*=\s*\(?\s*typeof\s+(\w+)\s*\)?\s*\[number\]", self._text
+        )
         if listed:
             return self._items(listed[1], "")
         enum = self._enum(kind)
@@ -212,12 +248,16 @@ def _names(code: str) -> list[Value]:
 def _entries(body: str, mark: str, member: str) -> list[Value]:
     """The literal values of ``name: 'value'`` entries: all of them, or of one name."""
     name = r"[\w$'\"-]+" if member == "*" else rf"['\"]?{re.escape(member)}['\"]?"
-    found = re.findall(rf"(?<![\w$.]){name}\s*{mark}\s*('(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\")?", body)
+    found = re.findall(
+        rf"(?<![\w$.]){name}\s*{mark}\s*('(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\")?", body
+    )
     return [_literals(written)[0] if written else UNKNOWN for written in found]
 
 
 def _literals(written: str) -> list[Value]:
-    return [Value((unescaped(found[1] or found[2] or ""),)) for found in _LITERALS.finditer(written)]
+    return [
+        Value((unescaped(found[1] or found[2] or ""),)) for found in _LITERALS.finditer(written)
+    ]
 
 
 def _known(values: list[Value]) -> list[Value] | None:

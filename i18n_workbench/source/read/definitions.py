@@ -42,7 +42,9 @@ _IMPORT_ALONE = re.compile(f"{_FROM}()()()")
 quickly."""
 _RENAMED = re.compile(r"([\w$]+)(?:\s+as\s+|\s*:\s*)?([\w$]+)?")
 _HOLDERS = frozenset({"object", "enum_body", "class_body"})
-_WRAPPED = frozenset({"as_expression", "satisfies_expression", "parenthesized_expression", "non_null_expression"})
+_WRAPPED = frozenset(
+    {"as_expression", "satisfies_expression", "parenthesized_expression", "non_null_expression"}
+)
 
 
 def exported(text: str) -> frozenset[str]:
@@ -139,8 +141,14 @@ def _leaves(tree: Tree, node: Node, path: str, lookup: Constants) -> Iterator[tu
     if value.type in _HOLDERS:
         for child in value.named_children:
             key = child.child_by_field_name("key") or child.child_by_field_name("name")
-            if key is not None and child.type in {"pair", "enum_assignment", "public_field_definition"}:
-                yield from _leaves(tree, child, f"{path}.{tree.source(key).strip(chr(39) + chr(34))}", lookup)
+            if key is not None and child.type in {
+                "pair",
+                "enum_assignment",
+                "public_field_definition",
+            }:
+                yield from _leaves(
+                    tree, child, f"{path}.{tree.source(key).strip(chr(39) + chr(34))}", lookup
+                )
         return
     found = (
         values_of(tree.source(value), 0, lookup)
@@ -154,7 +162,11 @@ def _leaves(tree: Tree, node: Node, path: str, lookup: Constants) -> Iterator[tu
 def _argument(call: Node) -> Node | None:
     """The object that a call hands through (``Object.freeze({...})``)."""
     arguments = call.child_by_field_name("arguments")
-    return next((node for node in arguments.named_children if node.type in _HOLDERS), None) if arguments else None
+    return (
+        next((node for node in arguments.named_children if node.type in _HOLDERS), None)
+        if arguments
+        else None
+    )
 
 
 class Definitions:
@@ -202,7 +214,13 @@ def _below(texts: dict[str, str], path: str) -> list[str]:
     if not path.endswith("*"):
         return [texts[path]] if path in texts else []
     start = path[:-1]
-    return sorted({text for name, text in texts.items() if name.startswith(start) and "." not in name[len(start) :]})
+    return sorted(
+        {
+            text
+            for name, text in texts.items()
+            if name.startswith(start) and "." not in name[len(start) :]
+        }
+    )
 
 
 def _with_text(usage: Usage, text: str) -> Usage:

@@ -77,7 +77,9 @@ class Detector:
         """Only the literals of a text in which no call can stand."""
         return self._with_literals(FileUses(), text, language_of(file))
 
-    def _active(self, text: str, file: str, language: str) -> tuple[list[Framework], Scopes, list[str]]:
+    def _active(
+        self, text: str, file: str, language: str
+    ) -> tuple[list[Framework], Scopes, list[str]]:
         """The frameworks that read a file, their scopes, and their problems.
 
         Of frameworks that call their function by the same name, the one that sees its translators here is meant.
@@ -115,6 +117,8 @@ class Detector:
         return bool(names) and any(each.rpartition("/")[2] in names for each in found)
 
 
-def find_calls(text: str, file: str, rules: Rules, *, language: str = "", keys: Collection[str] = ()) -> list[Usage]:
+def find_calls(
+    text: str, file: str, rules: Rules, *, language: str = "", keys: Collection[str] = ()
+) -> list[Usage]:
     """The uses in one text; with the existing ``keys``, each text that could mean several becomes the one that exists."""
     return resolved(Detector(rules).find(text, file, language).usages, frozenset(keys))

@@ -19,12 +19,15 @@ HOLE = None
 LIMIT = 64
 """More values than this are no longer worth counting one by one."""
 
-_LITERAL = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\$]|\\.|\$(?!\{))*)`", re.DOTALL)
+_LITERAL = re.compile(
+    r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\$]|\\.|\$(?!\{))*)`", re.DOTALL
+)
 _ALONE = re.compile(r"[ \t\r\n]*(?:'([^'\\\r\n]*)'|\"([^\"\\\r\n]*)\"|`([^`\\$]*)`)[ \t\r\n]*")
 """A literal that needs no syntax tree."""
 _AFTER = re.compile(r"\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*", re.DOTALL)
 _TOKEN = re.compile(
-    r"//[^\n]*|/\*.*?\*/|\\.|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[()\[\]{},;'\"]", re.DOTALL
+    r"//[^\n]*|/\*.*?\*/|\\.|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[()\[\]{},;'\"]",
+    re.DOTALL,
 )
 _CHAIN = re.compile(r"^this\s*\.\s*|[\s?!]+(?=\.)|(?<=\.)\s+")
 
@@ -121,7 +124,9 @@ def values_of(code: str, at: int, lookup: Lookup) -> list[Value]:
         return [Value((literal[group],), Span(at + literal.start(group), at + literal.end(group)))]
     tree = Tree(f"({code}\n)", "tsx")  # on a line of its own: the code may end in a comment
     node = tree.root.named_children[0] if tree.root.named_children else None
-    inner = node.named_children[0] if node is not None and node.type == "expression_statement" else None
+    inner = (
+        node.named_children[0] if node is not None and node.type == "expression_statement" else None
+    )
     if inner is None or tree.root.has_error:
         return [UNKNOWN]
     found = _Reader(tree, at - 1, lookup).values(inner)
@@ -150,7 +155,12 @@ class _Reader:
 
     def _string(self, node: Node) -> list[Value]:
         start, end = self._tree.start(node) + 1, self._tree.end(node) - 1
-        return [Value((unescaped(self._tree.text[start:end]),), Span(start + self._shift, end + self._shift))]
+        return [
+            Value(
+                (unescaped(self._tree.text[start:end]),),
+                Span(start + self._shift, end + self._shift),
+            )
+        ]
 
     def _template_string(self, node: Node) -> list[Value]:
         holes = [child for child in node.named_children if child.type == "template_substitution"]
@@ -190,22 +200,41 @@ class _Reader:
         inside = next((child for child in node.named_children if child.type != "comment"), None)
         return self.values(inside) if inside is not None else [UNKNOWN]
 
-    _parenthesized_expression = _as_expression = _satisfies_expression = _non_null_expression = _inner
+    _parenthesized_expression = _as_expression = _satisfies_expression = _non_null_expression = (
+        _inner
+    )
 
     def _array(self, node: Node) -> list[Value]:
-        return [value for item in node.named_children if item.type != "comment" for value in self.values(item)]
+        return [
+            value
+            for item in node.named_children
+            if item.type != "comment"
+            for value in self.values(item)
+        ]
 
     def _call_expression(self, node: Node) -> list[Value]:
         """``['a', b].join('.')`` and ``'a.'.concat(b)`` put a text together."""
-        callee, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+        callee, arguments = (
+            node.child_by_field_name("function"),
+            node.child_by_field_name("arguments"),
+        )
         owner = callee.child_by_field_name("object") if callee is not None else None
         name = callee.child_by_field_name("property") if callee is not None else None
-        given = [child for child in arguments.named_children if child.type != "comment"] if arguments else []
+        given = (
+            [child for child in arguments.named_children if child.type != "comment"]
+            if arguments
+            else []
+        )
         if owner is None or name is None:
             return [UNKNOWN]
         if self._tree.source(name) == "concat" and owner.type in {"string", "template_string"}:
             return _joined([self.values(each) for each in (owner, *given)])
-        if self._tree.source(name) != "join" or owner.type != "array" or len(given) != 1 or given[0].type != "string":
+        if (
+            self._tree.source(name) != "join"
+            or owner.type != "array"
+            or len(given) != 1
+            or given[0].type != "string"
+        ):
             return [UNKNOWN]
         between = [Value((value.text,)) for value in self._string(given[0])]
         items = [child for child in owner.named_children if child.type != "comment"]
@@ -228,7 +257,9 @@ class _Reader:
 
     def _arrow_function(self, node: Node) -> list[Value]:
         """A selector (``$ => $.home.title``) is the key ``home.title``."""
-        name = re.match(r"\(?\s*([\w$]+)\s*\)?\s*=>\s*([\w$]+)((?:\.[\w$]+)+)\s*$", self._tree.source(node))
+        name = re.match(
+            r"\(?\s*([\w$]+)\s*\)?\s*=>\s*([\w$]+)((?:\.[\w$]+)+)\s*$", self._tree.source(node)
+        )
         return [Value((name[3][1:],))] if name and name[1] == name[2] else [UNKNOWN]
 
     def _looked_up(self, name: str, member: str) -> list[Value]:
@@ -246,6 +277,9 @@ def _joined(parts: list[list[Value]]) -> list[Value]:
     if size > LIMIT:
         parts = [part if len(part) == 1 else [UNKNOWN] for part in parts]
     return [
-        Value(tuple(piece for value in one for piece in value.pieces), sure=all(value.sure for value in one))
+        Value(
+            tuple(piece for value in one for piece in value.pieces),
+            sure=all(value.sure for value in one),
+        )
         for one in product(*parts)
     ]

@@ -23,12 +23,16 @@ C = frozenset({"c", "cpp", "vala", "objective-c"})
 
 _LITERAL = {
     "ruby": re.compile(
-        rf":(?:{QUOTED}|(?P<bare>\w+[?!]?))|" + QUOTED.replace("single", "s2").replace("double", "d2"), re.DOTALL
+        rf":(?:{QUOTED}|(?P<bare>\w+[?!]?))|"
+        + QUOTED.replace("single", "s2").replace("double", "d2"),
+        re.DOTALL,
     ),
     "php": re.compile(QUOTED, re.DOTALL),
     "dart": re.compile(rf"r?(?:{QUOTED})", re.DOTALL),
     "python": re.compile(rf"[rRuUbB]?(?P<f>[fF])?[rR]?(?:{QUOTED})", re.DOTALL),
-    "c": re.compile(r'(?:u8|[uUL])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")', re.DOTALL),
+    "c": re.compile(
+        r'(?:u8|[uUL])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")', re.DOTALL
+    ),
 }
 _OPEN = {
     "ruby": re.compile(r"#\{[^}]*\}"),
@@ -125,14 +129,21 @@ def _operand(text: str, start: int, end: int, kind: str) -> list[Value]:
 
 
 def _value(found: re.Match[str], kind: str) -> Value:
-    name = next(name for name, value in found.groupdict().items() if value is not None and name != "f")
+    name = next(
+        name for name, value in found.groupdict().items() if value is not None and name != "f"
+    )
     written, span = found[name], Span(*found.span(name))
     interpolates = name.startswith("d") or kind == "dart"
     if kind == "python":
         interpolates = found["f"] is not None
     if not interpolates or not _OPEN[kind].search(written):
-        raw = name == "raw" or (kind == "python" and "r" in found[0][: found.start(name) - found.start()].lower())
-        return Value((written if raw else meant(written, kind) if kind in ESCAPES else _plain(written),), span)
+        raw = name == "raw" or (
+            kind == "python" and "r" in found[0][: found.start(name) - found.start()].lower()
+        )
+        return Value(
+            (written if raw else meant(written, kind) if kind in ESCAPES else _plain(written),),
+            span,
+        )
     pieces: list[str | None] = []
     at = 0
     for hole in _OPEN[kind].finditer(written):
@@ -142,7 +153,9 @@ def _value(found: re.Match[str], kind: str) -> Value:
 
 
 def _plain(written: str) -> str:
-    return re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n") if "\\" in written else written
+    return (
+        re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n") if "\\" in written else written
+    )
 
 
 def meant(written: str, kind: str) -> str:

@@ -78,7 +78,9 @@ def _is_plain(framework: Framework, called: re.Pattern[str], text: str) -> bool:
         if before is None or not _EMPTY.match(text, found.end()):
             return False
         taken = (
-            translators.intersection(re.findall(r"\w+", before["members"])) if before["members"] else {before["name"]}
+            translators.intersection(re.findall(r"\w+", before["members"]))
+            if before["members"]
+            else {before["name"]}
         )
         if not taken <= callees:
             return False
@@ -218,7 +220,10 @@ def _taken_later(tree: Tree, target: Node | None, hook: Hook, within: tuple[int,
 def _taken(tree: Tree, child: Node) -> tuple[str, str]:
     if child.type == "pair_pattern":
         key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
-        return (tree.source(key) if key else "", tree.source(value).split("=")[0].strip() if value else "")
+        return (
+            tree.source(key) if key else "",
+            tree.source(value).split("=")[0].strip() if value else "",
+        )
     name = tree.source(child).split("=")[0].strip()
     return name, name
 
@@ -226,9 +231,15 @@ def _taken(tree: Tree, child: Node) -> tuple[str, str]:
 def _arguments(tree: Tree, call: Node, hook: Hook) -> tuple[Node | None, Node | None]:
     """What says the namespace and the prefix; None where nothing does."""
     arguments = call.child_by_field_name("arguments")
-    nodes = [node for node in (arguments.named_children if arguments else []) if node.type != "comment"]
+    nodes = [
+        node for node in (arguments.named_children if arguments else []) if node.type != "comment"
+    ]
     positions = {"namespace": hook.namespace, "prefix": hook.prefix}
-    found = {what: nodes[at] for what, at in positions.items() if 0 <= at < len(nodes) and nodes[at].type != "object"}
+    found = {
+        what: nodes[at]
+        for what, at in positions.items()
+        if 0 <= at < len(nodes) and nodes[at].type != "object"
+    }
     options = {"namespace": hook.namespace_option, "prefix": hook.prefix_option}
     for node in (node for node in nodes if node.type == "object"):
         for what, option in options.items():
@@ -266,8 +277,14 @@ def _literal(tree: Tree, node: Node) -> str | None:
 
 def _further(tree: Tree, node: Node) -> tuple[str, ...]:
     """The literals of a list behind its first item."""
-    items = [child for child in node.named_children if child.type != "comment"] if node.type == "array" else []
-    return tuple(text for item in items[1:] if item.type == "string" and (text := _literal(tree, item)))
+    items = (
+        [child for child in node.named_children if child.type != "comment"]
+        if node.type == "array"
+        else []
+    )
+    return tuple(
+        text for item in items[1:] if item.type == "string" and (text := _literal(tree, item))
+    )
 
 
 def _literal_at(tree: Tree, node: Node | None, shift: int) -> int:
@@ -284,14 +301,21 @@ def _handed(scopes: Sequence[Scope], text: str, language: str) -> Iterator[Scope
     names = {scope.variable for scope in scopes if scope.variable.isidentifier()}
     if not names:
         return
-    parameter = re.compile(rf"(?<![\w$.:])({'|'.join(map(re.escape, sorted(names)))})(?=\s*[,:)?}}=]|\Z)")
+    parameter = re.compile(
+        rf"(?<![\w$.:])({'|'.join(map(re.escape, sorted(names)))})(?=\s*[,:)?}}=]|\Z)"
+    )
     for at, code in scripts(text, language):
         tree = tree_of(code, GRAMMARS[language])
         for node in _parameters(tree):
             for found in parameter.finditer(tree.source(node)):
                 function = node.parent
                 if function is not None:
-                    yield Scope(tree.start(function) + at, tree.end(function) + at, variable=found[1], unknown=True)
+                    yield Scope(
+                        tree.start(function) + at,
+                        tree.end(function) + at,
+                        variable=found[1],
+                        unknown=True,
+                    )
 
 
 def _parameters(tree: Tree) -> Iterator[Node]:
@@ -321,6 +345,9 @@ def _reach(scopes: list[Scope], text: str) -> Iterator[Scope]:
         if re.search(rf"\bimport\s*\{{[^}}]*\b{re.escape(name)}\b[^}}]*\}}", text):
             continue
         own = [scope for scope in scopes if scope.variable == name]
-        alike = len({(scope.namespace, scope.prefix, scope.unknown, scope.others) for scope in own}) == 1
+        alike = (
+            len({(scope.namespace, scope.prefix, scope.unknown, scope.others) for scope in own})
+            == 1
+        )
         for scope in own:
             yield replace(scope, start=0 if alike else scope.start, end=len(text) + 1)

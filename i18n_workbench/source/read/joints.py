@@ -33,7 +33,11 @@ def operands(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]
         if literal and close >= 0 and kind in {"python", "c"} and ADJACENT.match(text, close):
             parts.append((low, close))
             low = at
-        elif mark == joint and text[at + 1 : at + 2] not in {joint, "="} and text[at - 1 : at] != joint:
+        elif (
+            mark == joint
+            and text[at + 1 : at + 2] not in {joint, "="}
+            and text[at - 1 : at] != joint
+        ):
             parts.append((low, at))
             low = at + 1
         if literal or not mark.isspace():
@@ -54,7 +58,11 @@ def choices(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]]
         elif mark == ":" and asks and ":" not in {text[at - 1 : at], text[at + 1 : at + 2]}:
             first = asks.pop()
             if not asks:
-                return [(first + 1, at), (at + 1, end)] if text[first + 1 : at].strip() else [(at + 1, end)]
+                return (
+                    [(first + 1, at), (at + 1, end)]
+                    if text[first + 1 : at].strip()
+                    else [(at + 1, end)]
+                )
     return []
 
 
@@ -73,7 +81,11 @@ def argument_end(text: str, at: int, kind: str) -> int:
     for start, mark in _outside(text, at, until):
         if mark in {",", ";"} or mark in _CLOSING:
             return start
-        if mark == "\n" and kind == "ruby" and not text[at:start].rstrip().endswith(("+", "?", ":", "||")):
+        if (
+            mark == "\n"
+            and kind == "ruby"
+            and not text[at:start].rstrip().endswith(("+", "?", ":", "||"))
+        ):
             return start
     return until
 

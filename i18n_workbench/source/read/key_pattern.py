@@ -36,7 +36,9 @@ class KeyPattern:
         """Whether a text in a call of a framework can be a key."""
         if not text:
             return False
-        if (self.rules.any_key and not self.rules.key) or (framework and framework.natural_keys and not self.rules.key):
+        if (self.rules.any_key and not self.rules.key) or (
+            framework and framework.natural_keys and not self.rules.key
+        ):
             return True
         if text.endswith(".") and not self.rules.key:
             return False  # begun, and put together at run time; a `regex.key` of one's own may allow sentences

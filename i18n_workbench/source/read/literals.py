@@ -51,9 +51,13 @@ _ATTRIBUTES = {
     for word, rest in (("i18n", ""), ("l10n", ""), ("transl", ""), ("locali", "[sz]"))
 }
 _HOLDER = "(?:18n|10n|ocale|[Ll]ang|ranslation|essage)"
-_OBJECT = re.compile(rf"""{_HOLDER}\w{{0,40}}+((?:\??\.\w++|(?:\?\.)?\[['"][\w.-]++['"]\])+)(?![\w(])""")
+_OBJECT = re.compile(
+    rf"""{_HOLDER}\w{{0,40}}+((?:\??\.\w++|(?:\?\.)?\[['"][\w.-]++['"]\])+)(?![\w(])"""
+)
 """Members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
-_MAY_HAVE_OBJECT = re2.compile(rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.[\w[:^ascii:]]+[_.?\[]|(?:\?\.)?\[['"])""".encode())
+_MAY_HAVE_OBJECT = re2.compile(
+    rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.[\w[:^ascii:]]+[_.?\[]|(?:\?\.)?\[['"])""".encode()
+)
 """The same, roughly: hardly any file has one, and RE2 says so at once."""
 _IN_QUOTES = re.compile(r"""['"`][\w./:-]*\Z""")
 _INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
@@ -62,7 +66,13 @@ _CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
 MARKUP = frozenset({"html", "vue", "svelte", "handlebars"})
 _NAME = re.compile(r"\w[\w.-]*\w")
 _CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*+(?:\??\.[A-Za-z_$][\w$]*+)++")
-_READERS = ("useMessages", "getMessages", "getLocaleMessage", "getResourceBundle", "getDataByLanguage")
+_READERS = (
+    "useMessages",
+    "getMessages",
+    "getLocaleMessage",
+    "getResourceBundle",
+    "getDataByLanguage",
+)
 _READ = re.compile(rf"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:{'|'.join(_READERS)})\s*\(")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 _BLOCK = re.compile(r"<(i18n|fluent)(?=[\s>])[^>]*>.*?</\1\s*>", re.DOTALL)
@@ -122,7 +132,9 @@ def code_of(text: str) -> str:
 
 def beginnings(text: str) -> frozenset[str]:
     """The texts that something is put behind: those before a variable, and those that end in a separator."""
-    return frozenset(text for pair in _BEGINNING.findall(text) if len(text := pair[0] or pair[1]) > 2)
+    return frozenset(
+        text for pair in _BEGINNING.findall(text) if len(text := pair[0] or pair[1]) > 2
+    )
 
 
 def appendices(text: str) -> frozenset[str]:
@@ -156,7 +168,9 @@ def chains(text: str) -> frozenset[str]:
     """
     found = {chain.replace("?", "") for chain in _CHAIN.findall(text)}
     roots = tuple(f"{name}." for name in _READ.findall(text))
-    return frozenset(found | {chain.partition(".")[2] for chain in found if chain.startswith(roots)})
+    return frozenset(
+        found | {chain.partition(".")[2] for chain in found if chain.startswith(roots)}
+    )
 
 
 def reads_messages(text: str) -> bool:
@@ -198,14 +212,18 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
     if _has_symbols(language):
         yield from ((found.start(1), found[1]) for found in _SYMBOL.finditer(text))
         for words in _WORDS.finditer(text):
-            yield from ((words.start(1) + word.start(), word[0]) for word in re.finditer(r"\S+", words[1]))
+            yield from (
+                (words.start(1) + word.start(), word[0]) for word in re.finditer(r"\S+", words[1])
+            )
 
 
 def _of_attributes(text: str) -> Iterator[tuple[int, str]]:
     """The words of attributes that a project's own script reads (``i18n="+label, title:hint"``)."""
     for name, attribute in _ATTRIBUTES.items():
         for found in attribute.finditer(text) if name in text else ():
-            yield from ((found.start(2) + word.start(), word[0]) for word in _NAME.finditer(found[2]))
+            yield from (
+                (found.start(2) + word.start(), word[0]) for word in _NAME.finditer(found[2])
+            )
 
 
 def _of_objects(text: str) -> Iterator[tuple[int, str]]:
@@ -214,14 +232,19 @@ def _of_objects(text: str) -> Iterator[tuple[int, str]]:
         return
     for found in _OBJECT.finditer(text):
         path = ".".join(part for part in _INDEX.sub(".", found[1]).split(".") if part)
-        if ("." in path or "_" in path) and not _IN_QUOTES.search(text, max(0, found.start() - 200), found.start()):
+        if ("." in path or "_" in path) and not _IN_QUOTES.search(
+            text, max(0, found.start() - 200), found.start()
+        ):
             yield found.start(1), path
 
 
 def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:
     """Texts that something is put behind."""
     del language
-    return ((found.start(found.lastindex or 1), found[found.lastindex or 1]) for found in _BEGINNING.finditer(text))
+    return (
+        (found.start(found.lastindex or 1), found[found.lastindex or 1])
+        for found in _BEGINNING.finditer(text)
+    )
 
 
 def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
@@ -234,7 +257,9 @@ def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
     )
 
 
-def places(text: str, file: str, language: str, wanted: Collection[str], occurrences: Occurrences) -> dict[str, Place]:
+def places(
+    text: str, file: str, language: str, wanted: Collection[str], occurrences: Occurrences
+) -> dict[str, Place]:
     """The first place outside comments of each wanted text of a kind: the file is read once, however many they are."""
     offsets = {at: word for at, word in occurrences(text, language) if word in wanted}
     order = sorted(offsets)

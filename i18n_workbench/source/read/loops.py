@@ -46,8 +46,15 @@ class Loops:
 
     @cached_property
     def _statements(self) -> list[tuple[str, str]]:
-        loops = [_FOR.findall(self._text), _V_FOR.findall(self._text) if "v-for" in self._text else []]
-        each = [(own, collection) for collection, own in _EACH.findall(self._text)] if "{#each" in self._text else []
+        loops = [
+            _FOR.findall(self._text),
+            _V_FOR.findall(self._text) if "v-for" in self._text else [],
+        ]
+        each = (
+            [(own, collection) for collection, own in _EACH.findall(self._text)]
+            if "{#each" in self._text
+            else []
+        )
         return [*(pair for found in loops for pair in found), *each]
 
 

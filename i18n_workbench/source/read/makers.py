@@ -29,7 +29,11 @@ def with_makers(usages: list[Usage], text: str, frameworks: Iterable[Framework])
         return usages
     frameworks = list(frameworks)
     known = {hook.name for framework in frameworks for hook in framework.hooks}
-    known |= {package for framework in frameworks for package in framework.packages.get("package.json", ())}
+    known |= {
+        package
+        for framework in frameworks
+        for package in framework.packages.get("package.json", ())
+    }
     made = {name: maker for name, maker in _makers(text).items() if maker not in known}
     return [_from(usage, made) for usage in usages] if made else usages
 
@@ -41,8 +45,14 @@ def _from(usage: Usage, made: dict[str, str]) -> Usage:
 
 def _makers(text: str) -> dict[str, str]:
     """What makes the names of a file, by name; a module is called by the end of its path."""
-    found = {name: module.rstrip("/").rpartition("/")[2] for name, (_, module) in imported(text).items()}
+    found = {
+        name: module.rstrip("/").rpartition("/")[2] for name, (_, module) in imported(text).items()
+    }
     for match in _BOUND.finditer(text):
-        names = re.findall(r"(?:[\w$]+\s*:\s*)?([\w$]+)", match["taken"]) if match["taken"] else [match["name"]]
+        names = (
+            re.findall(r"(?:[\w$]+\s*:\s*)?([\w$]+)", match["taken"])
+            if match["taken"]
+            else [match["name"]]
+        )
         found |= dict.fromkeys((name for name in names if name), match["maker"])
     return found

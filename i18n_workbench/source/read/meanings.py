@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 class Meanings:
     """Makes uses of what was found in one file."""
 
-    def __init__(self, key: KeyPattern, text: str, file: str, scopes: Scopes, lines: LineIndex) -> None:
+    def __init__(
+        self, key: KeyPattern, text: str, file: str, scopes: Scopes, lines: LineIndex
+    ) -> None:
         self._key = key
         self._rules = key.rules
         self._site = Site(file, text, 0, key.rules.scope_root)
@@ -38,8 +40,12 @@ class Meanings:
             return []
         code = outside_comments(self._site.text, language, offsets)
         counted = [at for at, is_code in zip(offsets, code, strict=True) if is_code]
-        made = [usage for at in counted for one in found[at] if (usage := self._usage(one)) is not None]
-        own = {(usage.start, usage.key, usage.prefix, usage.suffix): usage for usage in reversed(made)}
+        made = [
+            usage for at in counted for one in found[at] if (usage := self._usage(one)) is not None
+        ]
+        own = {
+            (usage.start, usage.key, usage.prefix, usage.suffix): usage for usage in reversed(made)
+        }
         return list(own.values())[::-1]
 
     def _usage(self, one: Found) -> Usage | None:
@@ -85,7 +91,11 @@ class Meanings:
         own = self._scopes.get(framework.id, []) if framework else []
         names = one.names or tuple({scope.variable for scope in own})
         scope = scope_at(own, one.span.start, names) if own else None
-        if scope is None and framework is not None and is_handed_in(framework, names, self._site.text):
+        if (
+            scope is None
+            and framework is not None
+            and is_handed_in(framework, names, self._site.text)
+        ):
             return Scope(0, len(self._site.text), unknown=True)
         return scope
 
@@ -93,10 +103,21 @@ class Meanings:
         """The keys that the value can mean, or what they can begin with."""
         known = one.value.text
         own = self._prefixes(one, scope) if known is None else self._keys(known, one, scope)
-        literal = [known] if known and "/" in known and one.framework and one.framework.sentences else []
-        if known and one.framework and one.framework.folds_blanks and (folded := " ".join(known.split())) != known:
+        literal = (
+            [known] if known and "/" in known and one.framework and one.framework.sentences else []
+        )
+        if (
+            known
+            and one.framework
+            and one.framework.folds_blanks
+            and (folded := " ".join(known.split())) != known
+        ):
             literal.append(folded)
-        return [*own, *(key for other in one.others for key in self._keys(other, one, scope)), *literal]
+        return [
+            *own,
+            *(key for other in one.others for key in self._keys(other, one, scope)),
+            *literal,
+        ]
 
     def _prefixes(self, one: Found, scope: Scope | None) -> list[str]:
         """What the keys of a dynamic call can begin with; nothing when no part of it is static.
@@ -104,7 +125,12 @@ class Meanings:
         A translator's own prefix (``keyPrefix``, next-intl's namespace) is static, a whole namespace says too little.
         """
         prefix = one.value.prefix
-        if not prefix and not one.value.suffix and not one.options.prefix and not (scope and scope.prefix):
+        if (
+            not prefix
+            and not one.value.suffix
+            and not one.options.prefix
+            and not (scope and scope.prefix)
+        ):
             return [""]
         return self._keys(prefix, one, scope)
 

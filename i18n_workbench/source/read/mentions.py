@@ -41,7 +41,11 @@ class Mentions:
         for match in _DECLARED.finditer(self._text):
             name = match[1]
             # A name may end before a dollar sign, where a word ends for a pattern.
-            heads = (name[:at] for at in range(1, len(name)) if "$" in name[at - 1 : at + 1]) if "$" in name else ()
+            heads = (
+                (name[:at] for at in range(1, len(name)) if "$" in name[at - 1 : at + 1])
+                if "$" in name
+                else ()
+            )
             for each in (name, *heads):
                 found.setdefault(each, []).append(match.start())
         return found

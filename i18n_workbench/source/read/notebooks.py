@@ -47,12 +47,20 @@ def _plain(written: str) -> str:
 
 def _sources(tree: Tree) -> Iterator[Node]:
     statement = tree.root.named_children[0] if tree.root.named_children else None
-    book = statement.named_children[0].named_children[:1] if statement and statement.named_children else []
+    book = (
+        statement.named_children[0].named_children[:1]
+        if statement and statement.named_children
+        else []
+    )
     cells = _value(tree, book[0], "cells") if book else None
     for cell in cells.named_children if cells is not None else ():
         kind, source = _value(tree, cell, "cell_type"), _value(tree, cell, "source")
         if kind is not None and source is not None and tree.source(kind) == '"code"':
-            yield from [source] if source.type == "string" else [n for n in source.named_children if n.type == "string"]
+            yield from (
+                [source]
+                if source.type == "string"
+                else [n for n in source.named_children if n.type == "string"]
+            )
 
 
 def _value(tree: Tree, node: Node, name: str) -> Node | None:

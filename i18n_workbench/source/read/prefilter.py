@@ -27,7 +27,9 @@ def _union(rules: Rules) -> Any:
         return None
     parts = [re.escape(DIRECTIVE), "i18n-tasks-use"]
     for framework in rules.frameworks:
-        if (framework.usage or type(framework).calls is not Framework.calls) and not framework.anchors:
+        if (
+            framework.usage or type(framework).calls is not Framework.calls
+        ) and not framework.anchors:
             return None
         parts += _parts(framework)
     options = re2.Options()
@@ -40,7 +42,11 @@ def _union(rules: Rules) -> Any:
 
 
 def _parts(framework: Framework) -> list[str]:
-    names = [re.escape(callee.name.rpartition(".")[2].rpartition(":")[2]) for callee in framework.callees]
-    callees = rf"(?:^|[^\w$])(?:{'|'.join(names)})(?:<[^<>()]*>)?[?!.]*\s*[(` \t'\":]" if names else ""
+    names = [
+        re.escape(callee.name.rpartition(".")[2].rpartition(":")[2]) for callee in framework.callees
+    ]
+    callees = (
+        rf"(?:^|[^\w$])(?:{'|'.join(names)})(?:<[^<>()]*>)?[?!.]*\s*[(` \t'\":]" if names else ""
+    )
     hooks = [rf"\b{re.escape(hook.name)}\b" for hook in framework.hooks]
     return [part for part in (callees, *hooks, *map(re.escape, framework.anchors)) if part]

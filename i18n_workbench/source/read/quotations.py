@@ -24,7 +24,11 @@ def outside_quotations(text: str, language: str, offsets: Sequence[int]) -> list
 
     Of the languages with a grammar; in markup quotes enclose expressions.
     """
-    if language not in GRAMMARS or language in MARKUP or not any(_suspicious(text, offset) for offset in offsets):
+    if (
+        language not in GRAMMARS
+        or language in MARKUP
+        or not any(_suspicious(text, offset) for offset in offsets)
+    ):
         return list(offsets)
     tree = tree_of(text, GRAMMARS[language])
     return [offset for offset in offsets if not _is_quoted(tree, offset)]
@@ -34,7 +38,9 @@ def _suspicious(text: str, offset: int) -> bool:
     """Whether quotes may be open before the one of the key: an odd number on its line, of back quotes in the file."""
     own = offset - 1
     line = text[text.rfind("\n", 0, own) + 1 : max(own, 0)]
-    return any(line.count(quote) % 2 for quote in "\"'`") or text.count("`", 0, max(own, 0)) % 2 == 1
+    return (
+        any(line.count(quote) % 2 for quote in "\"'`") or text.count("`", 0, max(own, 0)) % 2 == 1
+    )
 
 
 def _is_quoted(tree: Tree, offset: int) -> bool:

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
 
 
-def resolved(usages: Iterable[Usage], keys: Collection[str], stems: frozenset[str] | None = None) -> list[Usage]:
+def resolved(
+    usages: Iterable[Usage], keys: Collection[str], stems: frozenset[str] | None = None
+) -> list[Usage]:
     """The uses with their candidates decided: the first that exists, else the likeliest; ``stems`` are the keys'."""
     stems = stems_of(keys) if stems is None else stems
     out: list[Usage] = []
@@ -55,4 +57,6 @@ def stems_of(keys: Collection[str]) -> frozenset[str]:
 
 
 def _reaching(prefixes: Sequence[str], keys: Collection[str]) -> str:
-    return next((prefix for prefix in prefixes if any(key.startswith(prefix) for key in keys)), prefixes[0])
+    return next(
+        (prefix for prefix in prefixes if any(key.startswith(prefix) for key in keys)), prefixes[0]
+    )

@@ -33,14 +33,20 @@ def scopes_of(framework: Framework, text: str, language: str) -> tuple[list[Scop
 def translators(framework: Framework, scopes: Sequence[Scope]) -> set[str]:
     """The names that the file's hooks bind, with their methods: they are called like the framework's callees."""
     names = {scope.variable for scope in scopes if scope.variable not in {"", NOBODY}}
-    members = {member for hook in framework.hooks for member in hook.members if not member.isdigit()}
+    members = {
+        member for hook in framework.hooks for member in hook.members if not member.isdigit()
+    }
     methods = (*framework.methods, *members)
     return names | {f"{name}.{method}" for name in names for method in methods}
 
 
 def scope_at(scopes: Sequence[Scope], offset: int, names: Sequence[str]) -> Scope | None:
     """The scope of a call at ``offset``: the smallest that encloses it and belongs to one of the called ``names``."""
-    fitting = [s for s in scopes if s.start <= offset < s.end and (s.variable in {"", NOBODY} or s.variable in names)]
+    fitting = [
+        s
+        for s in scopes
+        if s.start <= offset < s.end and (s.variable in {"", NOBODY} or s.variable in names)
+    ]
     if any(scope.variable not in {"", NOBODY} for scope in fitting):
         fitting = [scope for scope in fitting if scope.variable != NOBODY]
     return min(fitting, key=lambda scope: (scope.end - scope.start, -scope.start), default=None)
@@ -52,7 +58,9 @@ def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
     It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
     """
     hooks, members = _namespaced(framework)
-    if not hooks or not (framework.namespace or any(hook.prefix >= 0 for hook in framework.hooks if not hook.members)):
+    if not hooks or not (
+        framework.namespace or any(hook.prefix >= 0 for hook in framework.hooks if not hook.members)
+    ):
         return False
     called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
     if not members & called:
@@ -69,9 +77,15 @@ def _calls_any(hooks: tuple[str, ...]) -> re.Pattern[str]:
 @lru_cache(maxsize=64)
 def _namespaced(framework: Framework) -> tuple[tuple[str, ...], frozenset[str]]:
     """The hooks that bind translators to a namespace, and what those are called."""
-    hooks = [hook for hook in framework.hooks if hook.namespace >= 0 or hook.namespace_option or hook.prefix >= 0]
+    hooks = [
+        hook
+        for hook in framework.hooks
+        if hook.namespace >= 0 or hook.namespace_option or hook.prefix >= 0
+    ]
     members = frozenset(name for hook in hooks for name in (*hook.members, hook.binds) if name)
-    if not members:  # what these hooks return is the translator: it is called as the framework's functions are
+    if (
+        not members
+    ):  # what these hooks return is the translator: it is called as the framework's functions are
         members = frozenset(callee.name for callee in framework.callees)
     return tuple(hook.name for hook in hooks), members
 
@@ -79,7 +93,11 @@ def _namespaced(framework: Framework) -> tuple[tuple[str, ...], frozenset[str]]:
 @lru_cache(maxsize=4)
 def _imported(text: str) -> frozenset[str]:
     """The names in the imports of a file, for all its calls."""
-    return frozenset(name for found in _IMPORTED.finditer(text) for name in re.findall(r"\w+", found[1] or found[2]))
+    return frozenset(
+        name
+        for found in _IMPORTED.finditer(text)
+        for name in re.findall(r"\w+", found[1] or found[2])
+    )
 
 
 def joined(prefix: str, key: str) -> str:
@@ -101,14 +119,20 @@ def canonical_keys(
     Rails merges all of its files: where another framework of the project has namespaces, its keys are in any of them.
     """
     key = framework.rewrite(written, site) if framework and not rules.any_key else written
-    if framework is not None and framework.root_is_locale and rules.namespaces and not framework.namespace:
+    if (
+        framework is not None
+        and framework.root_is_locale
+        and rules.namespaces
+        and not framework.namespace
+    ):
         path = key if key != written and written.startswith(".") else joined(options.prefix, key)
         return [path, *(f"{name}{rules.delimiter}{path}" for name in sorted(rules.existing))]
     if key != written and written.startswith("."):
         return [key]
     explicit = _explicit(key, framework, rules)
     if explicit and (
-        not rules.existing or explicit.startswith(tuple(f"{name}{rules.delimiter}" for name in rules.existing))
+        not rules.existing
+        or explicit.startswith(tuple(f"{name}{rules.delimiter}" for name in rules.existing))
     ):
         return [explicit]
     meant = [*_implicit(key, framework, scope, options, rules), *_dotted(key, rules)]
@@ -122,7 +146,9 @@ def _dotted(key: str, rules: Rules) -> list[str]:
     return [f"{head}{rules.delimiter}{rest}"] if mark and named else []
 
 
-def _implicit(key: str, framework: Framework | None, scope: Scope | None, options: Options, rules: Rules) -> list[str]:
+def _implicit(
+    key: str, framework: Framework | None, scope: Scope | None, options: Options, rules: Rules
+) -> list[str]:
     """The keys that a text without a namespace of its own can mean."""
     path = joined(options.prefix or (scope.prefix if scope else ""), key)
     own = scope is not None and (rules.namespaces or not (framework and framework.namespace))
@@ -140,11 +166,15 @@ def _implicit(key: str, framework: Framework | None, scope: Scope | None, option
     candidates = _candidates(framework, rules)
     if scope is not None and scope.unknown:
         candidates += sorted(rules.existing)
-    candidates += [name for name in _further(framework, scope, options, rules) if name not in candidates]
+    candidates += [
+        name for name in _further(framework, scope, options, rules) if name not in candidates
+    ]
     return [*(f"{name}{rules.delimiter}{path}" for name in candidates), path]
 
 
-def _further(framework: Framework | None, scope: Scope | None, options: Options, rules: Rules) -> list[str]:
+def _further(
+    framework: Framework | None, scope: Scope | None, options: Options, rules: Rules
+) -> list[str]:
     """The namespaces in which a key is looked for that its own lacks: further ones of the hook, the fallback."""
     listed = scope.others if scope is not None and not options.namespace else ()
     fallback = getattr(framework, "fallback_namespaces", ())
@@ -180,7 +210,11 @@ def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:
         ):
             return f"{head}{rules.delimiter}{rest}"
     for mark in dict.fromkeys((rules.delimiter, _own_delimiter(framework))):
-        longest = max((name for name in rules.existing if mark and key.startswith(name + mark)), key=len, default="")
+        longest = max(
+            (name for name in rules.existing if mark and key.startswith(name + mark)),
+            key=len,
+            default="",
+        )
         if longest:
             return f"{longest}{rules.delimiter}{key[len(longest) + len(mark) :]}"
     return ""

@@ -12,7 +12,13 @@ from i18n_workbench.source.read import foreign
 from i18n_workbench.source.read.calls import Found, Reader
 from i18n_workbench.source.read.expressions import Value
 from i18n_workbench.source.read.scopes import translators
-from i18n_workbench.source.read.shapes import Shape, callee_shape, dynamic_shape, framework_shapes, usage_shape
+from i18n_workbench.source.read.shapes import (
+    Shape,
+    callee_shape,
+    dynamic_shape,
+    framework_shapes,
+    usage_shape,
+)
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
@@ -39,7 +45,9 @@ def readers(frameworks: Iterable[Framework], file: str) -> list[Framework]:
 
 def has_calls(framework: Framework) -> bool:
     """Whether a framework knows calls at all (``general`` does not)."""
-    return bool(framework.callees or framework.usage) or type(framework).calls is not Framework.calls
+    return (
+        bool(framework.callees or framework.usage) or type(framework).calls is not Framework.calls
+    )
 
 
 class Searches:
@@ -75,7 +83,10 @@ class Searches:
     ) -> Iterator[tuple[Shape, Framework | None]]:
         """Which shapes are looked for on behalf of which framework."""
         for framework in active:
-            for shape in (*self._shapes_of(framework, file, language), *_hook_shapes(framework, scopes)):
+            for shape in (
+                *self._shapes_of(framework, file, language),
+                *_hook_shapes(framework, scopes),
+            ):
                 yield shape, framework
 
     def _own_jobs(self, active: Sequence[Framework]) -> Iterator[tuple[Shape, Framework | None]]:
@@ -117,7 +128,14 @@ def _hook_shapes(framework: Framework, scopes: Mapping[str, Sequence[Scope]]) ->
 def _called(call: Call, framework: Framework) -> Found:
     span = Span(call.start, call.end)
     return Found(
-        Value(call.parts or (call.key,), span), span, framework, Options(), ("t",), call.callee, call.others, call.sure
+        Value(call.parts or (call.key,), span),
+        span,
+        framework,
+        Options(),
+        ("t",),
+        call.callee,
+        call.others,
+        call.sure,
     )
 
 
@@ -130,7 +148,9 @@ def _matches(
         for match in shape.pattern.finditer(text):
             yield from reader.read(shape, match, framework)
             if time.monotonic() > until:
-                problems.append(f"calls like {shape.pattern.source!r} took longer than {PATIENCE:g} s in one file")
+                problems.append(
+                    f"calls like {shape.pattern.source!r} took longer than {PATIENCE:g} s in one file"
+                )
                 return
     except RegexError as error:
         problems.append(error.message)
@@ -146,7 +166,8 @@ def _collect(values: Iterable[Found], found: dict[int, list[Found]]) -> None:
     for one in values:
         others = found.setdefault(one.span.start, [])
         if not any(
-            other.framework is not one.framework or (other.span == one.span and other.value == one.value)
+            other.framework is not one.framework
+            or (other.span == one.span and other.value == one.value)
             for other in others
         ):
             others.append(one)

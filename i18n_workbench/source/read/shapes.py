@@ -60,9 +60,12 @@ def usage_shape(framework: str, source: str, key_pattern: str) -> Shape:
     groups = tuple(key_groups(body))
     if kind == LITERAL and not groups and "(?<prefix" not in body:
         raise RegexError(
-            f"{source!r} has no capture group around {KEY}", next_step="put {key} into parentheses: ({key})"
+            f"{source!r} has no capture group around {KEY}",
+            next_step="put {key} into parentheses: ({key})",
         )
-    return Shape(framework, kind, _compiled(body.replace(KEY, f"(?:{uncaptured(key_pattern)})")), groups)
+    return Shape(
+        framework, kind, _compiled(body.replace(KEY, f"(?:{uncaptured(key_pattern)})")), groups
+    )
 
 
 def dynamic_shape(shape: Shape, source: str) -> Shape | None:
@@ -78,9 +81,13 @@ def dynamic_shape(shape: Shape, source: str) -> Shape | None:
 
 def callee_shape(framework: str, callees: Sequence[Callee], *, blanks: bool = False) -> Shape:
     """All translate functions of a framework in one pattern; ``blanks``: a call may do without parentheses (Ruby)."""
-    names = "|".join(_name(name) for name in sorted({callee.name for callee in callees}, key=len, reverse=True))
+    names = "|".join(
+        _name(name) for name in sorted({callee.name for callee in callees}, key=len, reverse=True)
+    )
     opening = r"(?:[ \t]*\(\s*|[ \t]+)" if blanks else r"(?:<[^<>()]*>)?(?:\?\.|!)?\s*\(\s*"
-    return Shape(framework, EXPRESSION, _compiled(rf"{PREVIOUS}({names}){opening}"), (), tuple(callees))
+    return Shape(
+        framework, EXPRESSION, _compiled(rf"{PREVIOUS}({names}){opening}"), (), tuple(callees)
+    )
 
 
 def tag_shape(framework: str, names: Iterable[str]) -> Shape:
@@ -114,10 +121,14 @@ def key_groups(source: str) -> list[int]:
         elif source.startswith(KEY, at):
             found += [group for group in reversed(opened) if group][:1]
         at += 1
-    return found or named or ([1] if count and KEY not in source and "(?<prefix" not in source else [])
+    return (
+        found or named or ([1] if count and KEY not in source and "(?<prefix" not in source else [])
+    )
 
 
-def framework_shapes(framework: Framework, file: str, key_pattern: str, *, ruby: bool) -> list[Shape]:
+def framework_shapes(
+    framework: Framework, file: str, key_pattern: str, *, ruby: bool
+) -> list[Shape]:
     """All shapes of a built-in framework for a file."""
     shapes = [usage_shape(framework.id, source, key_pattern) for source in framework.patterns(file)]
     if framework.callees:

@@ -22,7 +22,20 @@ GRAMMARS = {
 """The grammar that reads the code of a language (of markup: that of its scripts and expressions)."""
 
 MARKUP = frozenset(
-    {"vue", "vue-html", "svelte", "html", "ejs", "erb", "html.erb", "js.erb", "xml", "blade", "handlebars", "markdown"}
+    {
+        "vue",
+        "vue-html",
+        "svelte",
+        "html",
+        "ejs",
+        "erb",
+        "html.erb",
+        "js.erb",
+        "xml",
+        "blade",
+        "handlebars",
+        "markdown",
+    }
 )
 
 _SCRIPT = re.compile(r"<script\b", re.IGNORECASE)
@@ -33,7 +46,9 @@ _STRINGS = r"'''.*?'''|\"\"\".*?\"\"\"|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\
 _REMARKS = {
     "dart": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     **{
-        name: re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL)
+        name: re.compile(
+            r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL
+        )
         for name in (
             "c",
             "cpp",
@@ -52,14 +67,16 @@ _REMARKS = {
         )
     },
     **dict.fromkeys(
-        ("ui", "glade", "in", "policy", "xhtml", "fxml", "xaml", "axaml"), re.compile(r"(?P<c><!--.*?-->)", re.DOTALL)
+        ("ui", "glade", "in", "policy", "xhtml", "fxml", "xaml", "axaml"),
+        re.compile(r"(?P<c><!--.*?-->)", re.DOTALL),
     ),
     **dict.fromkeys(
         ("jsp", "jspf", "jspx", "tag", "tagx", "heex", "eex", "leex"),
         re.compile(r"(?P<c><!--.*?-->|<%--.*?--%>|<%!--.*?--%>|<%#[^\n]*?%>)", re.DOTALL),
     ),
     **dict.fromkeys(
-        ("razor", "cshtml"), re.compile(r"(?P<c><!--.*?-->|@\*.*?\*@|^[ \t]*//[^\n]*)", re.DOTALL | re.MULTILINE)
+        ("razor", "cshtml"),
+        re.compile(r"(?P<c><!--.*?-->|@\*.*?\*@|^[ \t]*//[^\n]*)", re.DOTALL | re.MULTILINE),
     ),
     "vb": re.compile(r"\"[^\"\n]*\"|(?P<c>'[^\n]*)"),
     **dict.fromkeys(("ex", "exs", "gd"), re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL)),
@@ -75,14 +92,19 @@ _REMARKS = {
     **dict.fromkeys(
         ("html", "tpl", "eml", "j2", "jinja", "jinja2"),
         re.compile(
-            r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{#[^\n]*?#\}|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL
+            r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{#[^\n]*?#\}|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)",
+            re.DOTALL,
         ),
     ),
-    "markup": re.compile(r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL),
+    "markup": re.compile(
+        r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL
+    ),
 }
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style", re.DOTALL | re.IGNORECASE)
 _BLOCK_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_PUG = re.compile(r"<template\b[^>]*\blang=[\"']pug[\"'][^>]*>(.*?)^</template", re.DOTALL | re.MULTILINE)
+_PUG = re.compile(
+    r"<template\b[^>]*\blang=[\"']pug[\"'][^>]*>(.*?)^</template", re.DOTALL | re.MULTILINE
+)
 _PUG_REMARK = re.compile(r"^([ \t]*)//[^\n]*(?:\n\1[ \t]+[^\n]*)*", re.MULTILINE)
 """What is indented below a comment belongs to it."""
 _COMMENTS = {"python": "[(comment) @c (expression_statement (string) @c)]"}
@@ -90,7 +112,9 @@ _COMMENTS = {"python": "[(comment) @c (expression_statement (string) @c)]"}
 _CODE_IN_TAGS = re.compile(r"<%[-=_]?(?![#%])(.*?)[-_]?%>", re.DOTALL)
 _EMBEDDED = {
     "blade": (
-        re.compile(r"@php\b(?!\s*\()(.*?)@endphp|<\?(?:php|=)(.*?)\?>|\{\{(?!--)(.*?)\}\}", re.DOTALL),
+        re.compile(
+            r"@php\b(?!\s*\()(.*?)@endphp|<\?(?:php|=)(.*?)\?>|\{\{(?!--)(.*?)\}\}", re.DOTALL
+        ),
         "php",
         "<?php ",
     ),
@@ -289,7 +313,9 @@ def _suspects_any(text: str, language: str, offsets: Sequence[int]) -> bool:
     texts = [] if only_slashes else [mark for mark in _DOCUMENTING if mark in text]
     for offset in offsets:
         line = text[text.rfind("\n", 0, offset) + 1 : offset]
-        if any(mark in line for mark in marks) or any(text.count(mark, 0, offset) % 2 for mark in texts):
+        if any(mark in line for mark in marks) or any(
+            text.count(mark, 0, offset) % 2 for mark in texts
+        ):
             return True
         for mark, close in blocks:
             opened = text.rfind(mark, 0, offset)

@@ -14,7 +14,10 @@ TYPE = rf"(?:{UNION}|[A-Z]\w*(?!\s*[.(\[<\w]))"
 ANYWHERE = -1
 """No declaration in particular."""
 
-_TOKEN = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[{}]", re.DOTALL)
+_TOKEN = re.compile(
+    r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[{}]",
+    re.DOTALL,
+)
 _COMPARES = re.compile(r"[!=]=|\bswitch\s*\(|\.(?:includes|has)\(|\sin\s")
 _FAR, _TRIES, _NEAR = 30_000, 8, 400
 """Characters that are read back for a declaration, declarations that are tried, characters that a condition is within."""
@@ -59,7 +62,11 @@ class Declarations:
     def _found(self, name: str) -> list[int]:
         own = re.escape(name)
         declaration = re.compile(rf"(?<!\bas )\b(?:const|let|var)\s+{own}\b")
-        declared = [found for at in self.mentions.declarations(name) if (found := declaration.match(self._text, at))]
+        declared = [
+            found
+            for at in self.mentions.declarations(name)
+            if (found := declaration.match(self._text, at))
+        ]
         if not self.mentions.annotates(name):
             return [found.start() for found in declared]
         # Begins with the name itself, so that a search passes all else quickly.

@@ -35,9 +35,16 @@ def complete(
     of the scope in their order. A plural family is one key.
     """
     shown = texts.get(locale, {})
-    scored = _scored(query, keys, texts, scope) if query else [(100.0, key) for key in keys if key.startswith(scope)]
+    scored = (
+        _scored(query, keys, texts, scope)
+        if query
+        else [(100.0, key) for key in keys if key.startswith(scope)]
+    )
     ordered = sorted(scored, key=lambda pair: (-pair[0], pair[1])) if query else scored
-    return [Completion(key.removeprefix(scope), key, shown.get(key, ""), score) for score, key in ordered[:limit]]
+    return [
+        Completion(key.removeprefix(scope), key, shown.get(key, ""), score)
+        for score, key in ordered[:limit]
+    ]
 
 
 def _scored(
@@ -51,10 +58,15 @@ def _scored(
     columns = [keys, *([values.get(key, "") for key in keys] for values in texts.values())]
     for column in columns:
         folded = [text.removeprefix(scope).casefold() for text in column]
-        for text, score, at in process.extract(low, folded, scorer=fuzz.WRatio, limit=200, score_cutoff=60):
+        for text, score, at in process.extract(
+            low, folded, scorer=fuzz.WRatio, limit=200, score_cutoff=60
+        ):
             best[keys[at]] = max(best.get(keys[at], 0), score * 0.8)
             del text
         for key, text in zip(keys, folded, strict=True):
             if low in text:
                 best[key] = max(best.get(key, 0), 97.0 if text.startswith(low) else 90.0)
-    return [(min(100.0, score + (2.0 if scope and key.startswith(scope) else 0.0)), key) for key, score in best.items()]
+    return [
+        (min(100.0, score + (2.0 if scope and key.startswith(scope) else 0.0)), key)
+        for key, score in best.items()
+    ]

@@ -35,7 +35,9 @@ def to_html(text: str, annotations: Sequence[Annotation], hover: Hover | None = 
 
 def _mark(one: Annotation, written: str, hover: Hover | None) -> str:
     title = esc(_title(one, hover))
-    style = f"color:{css_color(one.color)};border:.5px solid {css_color(one.border)};border-radius:2px"
+    style = (
+        f"color:{css_color(one.color)};border:.5px solid {css_color(one.border)};border-radius:2px"
+    )
     classes = "i18n-annotation i18n-missing" if one.missing else "i18n-annotation"
     mark = (
         f'<span class="i18n-gutter" aria-label="{esc(one.gutter)}">{esc(GUTTERS.get(one.gutter, ""))}</span>'
@@ -44,11 +46,19 @@ def _mark(one: Annotation, written: str, hover: Hover | None) -> str:
     )
     # A text that runs from right to left must not turn the code around it.
     shown = f'<span class="{classes}" lang="{esc(one.locale)}" dir="auto" title="{title}" style="{style}">{esc(one.text)}</span>'
-    return mark + (shown if one.in_place else f'<span class="i18n-key" title="{title}">{esc(written)}</span>{shown}')
+    return mark + (
+        shown
+        if one.in_place
+        else f'<span class="i18n-key" title="{title}">{esc(written)}</span>{shown}'
+    )
 
 
 def _title(one: Annotation, hover: Hover | None) -> str:
-    rows = [f"{locale}: {' '.join(value.split()) or '-'}" for locale, value in hover(one.key)] if hover else []
+    rows = (
+        [f"{locale}: {' '.join(value.split()) or '-'}" for locale, value in hover(one.key)]
+        if hover
+        else []
+    )
     return "\n".join([one.key, *rows])
 
 
@@ -68,7 +78,10 @@ def to_terminal(text: str, annotations: Sequence[Annotation], *, color: bool = T
         if one.literal < at:
             continue
         shown = GUTTERS.get(one.gutter, "") + _CONTROL.sub("?", one.text)
-        parts += (_CONTROL.sub("?", text[at : one.start]), painted(shown, one.color) if color else shown)
+        parts += (
+            _CONTROL.sub("?", text[at : one.start]),
+            painted(shown, one.color) if color else shown,
+        )
         at = one.end
     parts.append(_CONTROL.sub("?", text[at:]))
     return "".join(parts)

@@ -19,7 +19,19 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.translators import Origin, Translator
 
 COLUMNS = (
-    *("name", "kind", "origin", "calls", "hits", "share", "distinct", "prefix", "namespace", "file", "line"),
+    *(
+        "name",
+        "kind",
+        "origin",
+        "calls",
+        "hits",
+        "share",
+        "distinct",
+        "prefix",
+        "namespace",
+        "file",
+        "line",
+    ),
     "counts",
 )
 """``counts`` says whether a translator speaks for the project, or waits to be confirmed."""
@@ -63,7 +75,9 @@ def frame(
     """
     rows = [*_of_frameworks(uses, keys), *(_row(each, text_of) for each in learned)]
     rows.sort(key=lambda row: (-row["distinct"], row["name"]))
-    return table(rows, COLUMNS, whole=["calls", "hits", "distinct", "line"], share=["share"], flag=["counts"])
+    return table(
+        rows, COLUMNS, whole=["calls", "hits", "distinct", "line"], share=["share"], flag=["counts"]
+    )
 
 
 def _row(each: Translator, text_of: Callable[[str], str]) -> dict[str, Any]:
@@ -84,7 +98,9 @@ def _row(each: Translator, text_of: Callable[[str], str]) -> dict[str, Any]:
     }
 
 
-def _of_frameworks(uses: Mapping[str, Iterable[Usage]], keys: Collection[str]) -> Iterable[dict[str, Any]]:
+def _of_frameworks(
+    uses: Mapping[str, Iterable[Usage]], keys: Collection[str]
+) -> Iterable[dict[str, Any]]:
     """The functions and other shapes by which frameworks and the custom framework file read literal keys."""
     found: dict[tuple[str, str], _Known] = {}
     for file, usages in uses.items():
@@ -93,7 +109,8 @@ def _of_frameworks(uses: Mapping[str, Iterable[Usage]], keys: Collection[str]) -
                 continue
             origin: Origin = "custom framework" if usage.framework == _CUSTOM else "framework"
             known = found.setdefault(
-                (usage.framework, called(usage)), _Known(origin, usage.callee, file=file, line=usage.line)
+                (usage.framework, called(usage)),
+                _Known(origin, usage.callee, file=file, line=usage.line),
             )
             known.calls += 1
             if usage.key in keys:

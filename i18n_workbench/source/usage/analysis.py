@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
-from i18n_workbench.source.usage import calibration, called, elsewhere, members, nearby, remarks, tables, written
+from i18n_workbench.source.usage import (
+    calibration,
+    called,
+    elsewhere,
+    members,
+    nearby,
+    remarks,
+    tables,
+    written,
+)
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
@@ -22,7 +31,9 @@ if TYPE_CHECKING:
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.usage.inventory import Inventory
 
-MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"
+MAYBE_GIVEN = (
+    "used in code, in no locale file of the project; the framework or a package may bring it"
+)
 NO_SOURCES = "no source file was read, so nothing can be said"
 
 Evidence = Callable[[Judgement, Sequence[str]], Iterable[tuple[str, str]]]
@@ -58,7 +69,9 @@ EVIDENCES: tuple[Evidence, ...] = (
 """In order: each is asked only about what those before it left open, the first reason counts."""
 
 
-def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex] = ()) -> Report:
+def analyse(
+    index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex] = ()
+) -> Report:
     """Judge every key of the inventory by what the index has; what stands in ``neighbours`` is possibly used."""
     known = _called(index, inventory, neighbours)
     take_members(known)
@@ -67,11 +80,18 @@ def analyse(index: SourceIndex, inventory: Inventory, neighbours: Sequence[Sourc
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
-    notes = [*take_moved(known), *forget_all(known), *forget_unloaded(known), *calibration.forget_foreign(known)]
+    notes = [
+        *take_moved(known),
+        *forget_all(known),
+        *forget_unloaded(known),
+        *calibration.forget_foreign(known),
+    ]
     return Report([*_known(known), *_missing(known)], known.places, known.dynamic, notes)
 
 
-def _called(index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex]) -> Judgement:
+def _called(
+    index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex]
+) -> Judgement:
     """What calls say; where they leave out a branch that keys are below, or name their files, what they say so;
     where translators of the project's own put a branch before each key, with it.
     """
@@ -103,4 +123,9 @@ def _known(known: Judgement) -> Iterable[Row]:
 def _missing(known: Judgement) -> Iterable[Row]:
     given = matcher(known.inventory.implicit)
     for key, count in sorted(known.undefined.items()):
-        yield Row(key, "undefined", count, MAYBE_GIVEN if given(key) else "used in code, in no locale file")
+        yield Row(
+            key,
+            "undefined",
+            count,
+            MAYBE_GIVEN if given(key) else "used in code, in no locale file",
+        )

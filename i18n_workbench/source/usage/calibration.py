@@ -16,17 +16,13 @@ MANY = 30
 """So many keys, and no call that reaches any."""
 
 UNREAD_FOLDER = "code reaches hardly any key of {}: its files seem to be read in another way"
-FOREIGN = (
-    "code calls for {} texts that no loaded file has and for hardly any that is: these seem to belong to something else"
-)
+FOREIGN = "code calls for {} texts that no loaded file has and for hardly any that is: these seem to belong to something else"
 MORE = 4
 """So many times as many texts are called that exist nowhere than that exist."""
 FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
 """A locale folder of so many keys, of which code reaches so small a share while it reaches so large a one of another."""
 
-UNREAD_FILE = (
-    "no call reaches any key of {}, of the other files nearly all: it seems to be handed to something else as a whole"
-)
+UNREAD_FILE = "no call reaches any key of {}, of the other files nearly all: it seems to be handed to something else as a whole"
 WHOLE, KNOWN = 20, 0.75
 """A namespace of so many keys, of which no call names any while code reaches so large a share of all others."""
 
@@ -42,7 +38,11 @@ def by_folder(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]
         return
     for key in keys:
         # A key that stands in another folder, too, is what the unread one has it for all the same.
-        unread = [name for name in folders.get(key, ()) if share[name] < HARDLY_REACHED and size[name] >= FOLDER]
+        unread = [
+            name
+            for name in folders.get(key, ())
+            if share[name] < HARDLY_REACHED and size[name] >= FOLDER
+        ]
         if unread:
             yield key, UNREAD_FOLDER.format(min(unread))
 
@@ -50,16 +50,26 @@ def by_folder(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]
 def by_whole_file(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """A namespace of which code reaches nothing while it reaches nearly all others: a library gets it as a whole."""
     inventory = known.inventory
-    own = {key: inventory.namespace_of(key) for key in inventory.keys} if len(inventory.namespaces) > 1 else {}
+    own = (
+        {key: inventory.namespace_of(key) for key in inventory.keys}
+        if len(inventory.namespaces) > 1
+        else {}
+    )
     size, left = Counter(own.values()), Counter(own[key] for key in keys if key in own)
     used = {own[key] for key in known.used if key in own}
     silent = {
         name
         for name, count in left.items()
-        if name and name not in used and count >= (1 - HARDLY_REACHED) * size[name] and _is_whole(name, size[name])
+        if name
+        and name not in used
+        and count >= (1 - HARDLY_REACHED) * size[name]
+        and _is_whole(name, size[name])
     }
     others = sum(count for name, count in size.items() if name not in silent)
-    if silent and sum(count for name, count in left.items() if name not in silent) <= (1 - KNOWN) * others:
+    if (
+        silent
+        and sum(count for name, count in left.items() if name not in silent) <= (1 - KNOWN) * others
+    ):
         yield from ((key, UNREAD_FILE.format(own[key])) for key in keys if own[key] in silent)
 
 

@@ -11,9 +11,22 @@ from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
 from i18n_workbench.source.usage.receivers import in_branch
 
-_ERROR = re.compile(r"[\w$.?!()\[\]'\"]*(?:error|exception|validation|failure)[\w$.?!()\[\]'\"]*", re.IGNORECASE)
+_ERROR = re.compile(
+    r"[\w$.?!()\[\]'\"]*(?:error|exception|validation|failure)[\w$.?!()\[\]'\"]*", re.IGNORECASE
+)
 """A value that is named like an error: ``error.code``, ``this.lastError?.message``."""
-_ERRORS = frozenset({"error", "errors", "exception", "exceptions", "validation", "validations", "failure", "failures"})
+_ERRORS = frozenset(
+    {
+        "error",
+        "errors",
+        "exception",
+        "exceptions",
+        "validation",
+        "validations",
+        "failure",
+        "failures",
+    }
+)
 MANY, HARDLY = 10, 0.1
 """So many keys of errors, and so small a share of them that code names."""
 
@@ -119,7 +132,11 @@ def _fitting(known: Judgement, usage: Usage) -> Iterator[str]:
         return
     relative = prefix.startswith(".")  # below what only the running code knows (Rails' helpers)
     for begin in [prefix] if relative else _beginnings(known, prefix):
-        names = (name for name in known.names.sorted if begin in name) if relative else known.names.starting(begin)
+        names = (
+            (name for name in known.names.sorted if begin in name)
+            if relative
+            else known.names.starting(begin)
+        )
         for name in names:
             # What is put between may be nothing (``"remove#{postfix}"``).
             whole = len(name) >= len(begin) + len(suffix) and name.endswith(suffix)

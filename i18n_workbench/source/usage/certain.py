@@ -87,13 +87,20 @@ def _beside_forms(known: Judgement, file: str, usage: Usage) -> dict[str, str]:
     name = canonical(usage.key)
     if name in known.names.by_name:
         return {}
-    nested = {each: key for each in CATEGORIES if (key := known.names.by_name.get(f"{name}.{each}"))}
-    forms = {*known.names.plurals_of(name), *(nested.values() if {"one", "other"} <= nested.keys() else ())}
+    nested = {
+        each: key for each in CATEGORIES if (key := known.names.by_name.get(f"{name}.{each}"))
+    }
+    forms = {
+        *known.names.plurals_of(name),
+        *(nested.values() if {"one", "other"} <= nested.keys() else ()),
+    }
     if not forms:
         return {}
     others = (key for key, _ in known.names.reached(usage.key) if key not in forms)
     others = (key for key in others if canonical(key).startswith(f"{name}."))
-    return dict.fromkeys(others, f"beside the plural forms of {usage.key}, called at {place(file, usage)}")
+    return dict.fromkeys(
+        others, f"beside the plural forms of {usage.key}, called at {place(file, usage)}"
+    )
 
 
 def _by_context_alone(known: Judgement, written: str) -> set[str]:

@@ -38,7 +38,9 @@ def composed(
 class _Texts:
     """The pieces that stand in the code, comments left out, as far as they fit any of the keys."""
 
-    def __init__(self, keys: Sequence[str], known: Collection[str], names: Names, index: SourceIndex) -> None:
+    def __init__(
+        self, keys: Sequence[str], known: Collection[str], names: Names, index: SourceIndex
+    ) -> None:
         everything, ends, starts = index.all_literals(), index.all_endings(), index.all_beginnings()
         cuts = [cut for key in keys for name in names(key) for cut in _cuts(name)]
         tails = {tail[1:] for _, tail in cuts if any(mark in tail[1:] for mark in MARKS)}
@@ -47,25 +49,37 @@ class _Texts:
         self._ends = index.endings({tail for _, tail in cuts} & ends)
         self._appended = index.literals({tail for _, tail in cuts if tail[0] == "."} & everything)
         self._heads = index.holders({head for head, tail in cuts if head in everything})
-        self._words = index.holders({tail[1:] for head, tail in cuts if head in self._heads} & everything)
+        self._words = index.holders(
+            {tail[1:] for head, tail in cuts if head in self._heads} & everything
+        )
         words = {pair for key in keys for name in names(key) for pair in _in_words(name)}
         self._suffixes = index.endings({tail for _, tail in words} & ends)
         stems = {stem for stem, tail in words if tail in self._suffixes}
         self._stems = index.literals(stems & everything)
         unfinished = {
-            name for key in keys for name in names(key) for name, _ in word_cuts(name) if set(name) & set(MARKS)
+            name
+            for key in keys
+            for name in names(key)
+            for name, _ in word_cuts(name)
+            if set(name) & set(MARKS)
         }
         unfinished = (unfinished & everything) - set(known)
         self._unfinished = index.literals(unfinished - _branches(known) if unfinished else ())
         joints, joined = index.all_joins(), [name for key in keys for name in names(key)]
         pairs = {name: _joined(name, joints, ends, everything) for name in joined} if joints else {}
         self._joined = {name: found for name, found in pairs.items() if found}
-        self._halves = index.holders({half for found in self._joined.values() for pair in found for half in pair})
+        self._halves = index.holders(
+            {half for found in self._joined.values() for pair in found for half in pair}
+        )
         whole = {pair for key in keys for name in names(key) for pair in _in_compounds(name)}
         whole = {(head, tail) for head, tail in whole if head in everything and tail in everything}
         self._tails = index.literals({tail for _, tail in whole})
-        self._compounds = index.literals({head for head, tail in whole if tail in self._tails} - set(known))
-        self._middles = index.beginnings({m for m in middles if any(tail.startswith(m) for tail in tails)})
+        self._compounds = index.literals(
+            {head for head, tail in whole if tail in self._tails} - set(known)
+        )
+        self._middles = index.beginnings(
+            {m for m in middles if any(tail.startswith(m) for tail in tails)}
+        )
 
     def reasons(self, name: str) -> Iterator[str]:
         yield from self._of_words(name)
@@ -100,15 +114,23 @@ class _Texts:
                 yield f"the text {text!r} stands at {self._unfinished[text]}, is no key, and could go on so"
 
 
-def _joined(name: str, marks: set[str], ends: Collection[str], texts: Collection[str]) -> list[tuple[str, str]]:
+def _joined(
+    name: str, marks: set[str], ends: Collection[str], texts: Collection[str]
+) -> list[tuple[str, str]]:
     """The texts in the code that a name is made of with a separator between them, what is put behind both left out.
 
     The first is a word made of several: two plain words say too little.
     """
     at = [place for place, char in enumerate(name) if char in marks and 0 < place < len(name) - 1]
     whole = [name, *(name[:place] for place in at if name[place:] in ends)]
-    halves = ((one[:place], one[place + 1 :]) for one in whole for place in at if place < len(one) - 1)
-    return [(head, tail) for head, tail in halves if head in texts and tail in texts and is_compound(head)]
+    halves = (
+        (one[:place], one[place + 1 :]) for one in whole for place in at if place < len(one) - 1
+    )
+    return [
+        (head, tail)
+        for head, tail in halves
+        if head in texts and tail in texts and is_compound(head)
+    ]
 
 
 def _branches(names: Iterable[str]) -> set[str]:
@@ -128,10 +150,16 @@ def _in_words(name: str) -> Iterator[tuple[str, str]]:
 def _in_compounds(name: str) -> Iterator[tuple[str, str]]:
     """A name without segments (``power-tooltip-kilowatt``) in two: words, and what is put behind them with its mark."""
     if not set(name) & set(MARKS):
-        yield from ((head, tail) for head, tail in word_cuts(name) if tail[0] in "-_" and is_compound(head))
+        yield from (
+            (head, tail) for head, tail in word_cuts(name) if tail[0] in "-_" and is_compound(head)
+        )
 
 
 def _cuts(name: str) -> Iterator[tuple[str, str]]:
     """A key in two at each of its separators; the second part begins with it (and is no mere ``...``)."""
     last = len(name.rstrip(MARKS))
-    return ((name[:at], name[at:]) for at, char in enumerate(name) if char in MARKS and 0 < at < last - 1)
+    return (
+        (name[:at], name[at:])
+        for at, char in enumerate(name)
+        if char in MARKS and 0 < at < last - 1
+    )

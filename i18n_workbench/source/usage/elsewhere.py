@@ -30,7 +30,9 @@ def by_text(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     wanted = _spellings(known, keys)
     for index, outside in known.around():
         for text, place in index.text_places(spellings.keys(), wanted.keys()).items():
-            yield from ((key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text])
+            yield from (
+                (key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text]
+            )
 
 
 def by_sentence(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -39,7 +41,9 @@ def by_sentence(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
     wanted |= {text.partition("|")[2]: own for text, own in wanted.items() if "|" in text}
     for index, outside in known.around() if wanted else ():
         for text, place in index.sentences(wanted.keys()).items():
-            yield from ((key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text])
+            yield from (
+                (key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text]
+            )
 
 
 def by_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -57,7 +61,10 @@ def by_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
             reads = UNKNOWN.format(part=f"{part}*" if part else "keys")
             for key in those:
                 if key in files:
-                    yield key, f"{files[key]} has {_end(key)!r}, and {reads}" if files[key] else reads
+                    yield (
+                        key,
+                        f"{files[key]} has {_end(key)!r}, and {reads}" if files[key] else reads,
+                    )
 
 
 def _file(known: Judgement, key: str, words: Mapping[bytes, str]) -> str | None:
@@ -71,7 +78,11 @@ def _is_read(keys: Sequence[str], files: Collection[str], least: int) -> bool:
     """Whether the keys of a part are read in an unknown way, by those that end in a word that hardly stands by chance."""
     own = [key for key in keys if _speaks(key)]
     often = OFTEN if len(own) >= PROJECT else OFTEN_OF_FEW
-    return len(own) >= max(least, FEW * len(keys)) and _share(own, files) >= often and _share(keys, files) >= often
+    return (
+        len(own) >= max(least, FEW * len(keys))
+        and _share(own, files) >= often
+        and _share(keys, files) >= often
+    )
 
 
 def _speaks(key: str) -> bool:
@@ -106,7 +117,9 @@ def _spellings(known: Judgement, keys: Iterable[str]) -> dict[str, list[str]]:
     """The keys by every way to write them, those that they may be a form of included."""
     found: dict[str, list[str]] = defaultdict(list)
     for key in keys:
-        for name in dict.fromkeys((key, _message(key), *known.inventory.keys[key], *known.names.bases(key))):
+        for name in dict.fromkeys(
+            (key, _message(key), *known.inventory.keys[key], *known.names.bases(key))
+        ):
             for text in known.inventory.written(name):
                 found[text].append(key)
     return found

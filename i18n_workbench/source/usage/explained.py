@@ -36,10 +36,16 @@ def explained(report: Report, candidates: Sequence[Translator]) -> str:
             asked[called(usage)].add(key)
     most = sorted(asked, key=lambda name: (-len(asked[name]), name))[:SHOWN]
     by_whom = ", ".join(f"{name} ({len(asked[name])})" for name in most)
-    parts = [f"{_share(keys['used'], total)} of {total} keys are explained" + (f" by {by_whom}" if by_whom else "")]
+    parts = [
+        f"{_share(keys['used'], total)} of {total} keys are explained"
+        + (f" by {by_whom}" if by_whom else "")
+    ]
     parts += [f"{_share(keys[status], total)} {status}" for status in ("possibly used", "unused")]
     if len(keys["used"]) < LITTLE * total and candidates:
-        named = (f"{each.name} ({each.hits} of {each.calls} texts are keys)" for each in candidates[:SHOWN])
+        named = (
+            f"{each.name} ({each.hits} of {each.calls} texts are keys)"
+            for each in candidates[:SHOWN]
+        )
         parts.append(f"these look like translators: {', '.join(named)}")
     return "; ".join(parts)
 

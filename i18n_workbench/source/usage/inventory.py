@@ -56,8 +56,15 @@ class Inventory:
         path = key[len(head) + len(mark) :]
         bare = [path] if "." in path or head in self.bare else []
         dotted = [f"{head}.{path}"] if mark != "." else []
-        percent = [f"%{head}~{path}%"] if mark != "." else []  # as OpenShift's console names texts of its plugins
-        return [*bare, *dotted, *percent, *([f"{head.replace('.', '/')}{mark}{path}"] if "." in head else [])]
+        percent = (
+            [f"%{head}~{path}%"] if mark != "." else []
+        )  # as OpenShift's console names texts of its plugins
+        return [
+            *bare,
+            *dotted,
+            *percent,
+            *([f"{head.replace('.', '/')}{mark}{path}"] if "." in head else []),
+        ]
 
     def asked_as(self, key: str) -> list[str]:
         """How a translator is asked for a key: by all of it, or without a namespace that code may leave out; for a record
@@ -65,7 +72,11 @@ class Inventory:
         """
         head = self.namespace_of(key)
         bare = [key[len(head) + len(self.delimiter) :]] if head in self.bare and head else []
-        dotted = [f"{head}.{key[len(head) + len(self.delimiter) :]}"] if head and self.delimiter != "." else []
+        dotted = (
+            [f"{head}.{key[len(head) + len(self.delimiter) :]}"]
+            if head and self.delimiter != "."
+            else []
+        )
         return [key, *bare, *dotted, *([self.records[key]] if key in self.records else [])]
 
     def below_files(self) -> dict[str, str]:
@@ -90,10 +101,16 @@ class Inventory:
     def namespace_of(self, key: str) -> str:
         """The namespace that a key has from its file; empty where it has none."""
         mark = self.delimiter
-        return max((name for name in self.namespaces if name and key.startswith(name + mark)), key=len, default="")
+        return max(
+            (name for name in self.namespaces if name and key.startswith(name + mark)),
+            key=len,
+            default="",
+        )
 
     def written(self, key: str) -> list[str]:
         """Every way in which code may write a key."""
         owner = [self.records[key]] if key in self.records else []
-        placed = [f"{file}.{key}" for file in sorted(self.files.get(key, ()))] if self.by_file else []
+        placed = (
+            [f"{file}.{key}" for file in sorted(self.files.get(key, ()))] if self.by_file else []
+        )
         return [key, *placed, *self.without_namespace(key), *owner]

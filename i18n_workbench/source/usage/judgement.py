@@ -49,14 +49,20 @@ class Judgement:
 
     def open(self) -> list[str]:
         """The keys that nothing speaks for so far."""
-        return [key for key in self.inventory.keys if key not in self.used and key not in self.possible]
+        return [
+            key for key in self.inventory.keys if key not in self.used and key not in self.possible
+        ]
 
     def texts(self, keys: Sequence[str]) -> dict[str, list[str]]:
         """The texts that say one of the keys where they stand as a whole, each with those keys: forms as their base."""
         found: dict[str, list[str]] = {}
         for key in keys:
             names = (key, *self.inventory.keys[key], *self.names.called(key))
-            bases = (base for name in dict.fromkeys((key, *self.names.called(key))) for base in self.names.bases(name))
+            bases = (
+                base
+                for name in dict.fromkeys((key, *self.names.called(key)))
+                for base in self.names.bases(name)
+            )
             for text in dict.fromkeys((*names, *bases)):
                 for written in self.inventory.written(text):
                     for spelled in self._cases(written):

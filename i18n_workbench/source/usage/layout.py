@@ -61,7 +61,9 @@ def _omitted(known: Judgement, missing: set[str]) -> tuple[str, int]:
     head, keys = max(found.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", set()))
     whole = sum(1 for key in known.used if canonical(key).startswith(head))
     return (
-        (head, len(keys)) if len(keys) >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * len(keys) else ("", 0)
+        (head, len(keys))
+        if len(keys) >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * len(keys)
+        else ("", 0)
     )
 
 
@@ -78,7 +80,9 @@ def _meanings(known: Judgement) -> dict[str, set[str]]:
 def _put_before(known: Judgement, missing: set[str]) -> tuple[str, int]:
     """The branch that calls put before what files hold (a module's name), with its separator, and what that explains."""
     marks = {".", known.inventory.delimiter}
-    found = Counter(head for name in missing for head, rest in _cuts(name, marks) if rest in known.names.by_name)
+    found = Counter(
+        head for name in missing for head, rest in _cuts(name, marks) if rest in known.names.by_name
+    )
     head, hits = max(found.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
     own = known.names.starting(head) if head else []
     return (
@@ -90,7 +94,11 @@ def _put_before(known: Judgement, missing: set[str]) -> tuple[str, int]:
 
 def _names_files(known: Judgement, missing: set[str]) -> bool:
     """Whether calls name the file of a key before it: most of what does not exist does so there."""
-    hits = sum(canonical(name) in missing for name in known.inventory.below_files()) if len(missing) >= ENOUGH else 0
+    hits = (
+        sum(canonical(name) in missing for name in known.inventory.below_files())
+        if len(missing) >= ENOUGH
+        else 0
+    )
     return hits >= max(ENOUGH, MOST * len(missing)) and len(known.used) <= hits
 
 

@@ -30,7 +30,10 @@ class Learned(Framework):
     joins = True
 
     def __init__(
-        self, found: Iterable[Translator] = (), languages: Sequence[str] = (), heads: Collection[str] = ()
+        self,
+        found: Iterable[Translator] = (),
+        languages: Sequence[str] = (),
+        heads: Collection[str] = (),
     ) -> None:
         self.languages = tuple(languages)
         self.heads = frozenset(heads)
@@ -38,7 +41,9 @@ class Learned(Framework):
         for each in found:
             by_kind[each.kind].append(each)
         called = [*by_kind["function"], *by_kind["method"]]
-        self.callees = tuple(_callee(each.name) for each in called if not _OBJECT.fullmatch(each.name))
+        self.callees = tuple(
+            _callee(each.name) for each in called if not _OBJECT.fullmatch(each.name)
+        )
         self.receivers = _receivers(callee.name for callee in self.callees)
         self.usage = (
             *(_of_object(each.name) for each in called if _OBJECT.fullmatch(each.name)),
@@ -46,23 +51,35 @@ class Learned(Framework):
             *(_of_helper(each.name) for each in by_kind["helper"]),
             *(pattern for each in by_kind["attribute"] for pattern in _of_attribute(each.name)),
         )
-        self.learned_attributes = frozenset(each.name for kind in ("attribute", "directive") for each in by_kind[kind])
+        self.learned_attributes = frozenset(
+            each.name for kind in ("attribute", "directive") for each in by_kind[kind]
+        )
         self.learned_markers = frozenset(each.name for each in by_kind["marker"])
-        self.learned_objects = tuple(sorted(each.name.removesuffix(".*") for each in by_kind["member"]))
+        self.learned_objects = tuple(
+            sorted(each.name.removesuffix(".*") for each in by_kind["member"])
+        )
         self.before = tuple(
-            (each.name, each.namespace, each.prefix) for each in called if each.prefix or each.namespace
+            (each.name, each.namespace, each.prefix)
+            for each in called
+            if each.prefix or each.namespace
         )
         self.anchors = self._anchors(by_kind)
         self.natural_keys = any(each.sentences for each in called)
         self.templates = _templates(called)
-        self.extraction = tuple(sorted({language for each in called for language in each.languages}))
+        self.extraction = tuple(
+            sorted({language for each in called for language in each.languages})
+        )
 
     def _anchors(self, by_kind: dict[str, list[Translator]]) -> tuple[str, ...]:
         """A text that stands in every file in which something else than a function is asked."""
         found = {name.strip("<>[]").rpartition(" ")[2] for name in self.learned_attributes}
-        found |= {each.name[2:] for each in by_kind["filter"]} | {each.name.strip("{}") for each in by_kind["helper"]}
+        found |= {each.name[2:] for each in by_kind["filter"]} | {
+            each.name.strip("{}") for each in by_kind["helper"]
+        }
         found |= {name.partition("*")[0] for name in self.learned_markers}
-        found |= {f"{name}." for name in self.learned_objects} | {f"{name}?." for name in self.learned_objects}
+        found |= {f"{name}." for name in self.learned_objects} | {
+            f"{name}?." for name in self.learned_objects
+        }
         found |= {pair[1] for each in by_kind["function"] if (pair := _OBJECT.fullmatch(each.name))}
         found |= {pair[1] for each in by_kind["method"] if (pair := _OBJECT.fullmatch(each.name))}
         return tuple(sorted(found))
@@ -101,7 +118,11 @@ class Learned(Framework):
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """What learned translators put before their keys holds wherever they are called."""
         del language
-        return [Scope(0, len(text), namespace, prefix, name) for name, namespace, prefix in self.before if name in text]
+        return [
+            Scope(0, len(text), namespace, prefix, name)
+            for name, namespace, prefix in self.before
+            if name in text
+        ]
 
     def is_sure(self, tag: str) -> bool:
         """An attribute's expression counts where the key exists."""
@@ -110,7 +131,11 @@ class Learned(Framework):
 
 
 def _callee(name: str) -> Callee:
-    return Callee(name.removesuffix(_SECOND), argument=1, sure=False) if name.endswith(_SECOND) else Callee(name)
+    return (
+        Callee(name.removesuffix(_SECOND), argument=1, sure=False)
+        if name.endswith(_SECOND)
+        else Callee(name)
+    )
 
 
 def _receivers(names: Iterable[str]) -> str:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.usage.translators import candidates, last_name, learn, objects, receivers, shown_only
+from i18n_workbench.source.usage.translators import (
+    candidates,
+    last_name,
+    learn,
+    objects,
+    receivers,
+    shown_only,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -52,7 +59,9 @@ class Learning:
         found = self._learned(self._receivers)
         if self._share_explained(found) < EXPLAINED:
             found = self._learned([*self._receivers, *objects(self._members(), self._names)])
-        found = [each for each in found if each.file == "" or not self._is_read(each.file, each.offset)]
+        found = [
+            each for each in found if each.file == "" or not self._is_read(each.file, each.offset)
+        ]
         return shown_only(found, self._confirmed) if only_confirmed else found
 
     def candidates(self) -> list[Translator]:
@@ -60,19 +69,26 @@ class Learning:
         found = [*self._receivers, *objects(self._members(), self._names)]
         learned = {each.name for each in self._learned(found)} | self._refused
         return candidates(
-            [each for each in found if each.name not in learned and not self._is_known(each)], self._names
+            [each for each in found if each.name not in learned and not self._is_known(each)],
+            self._names,
         )
 
     def _is_known(self, receiver: Receiver) -> bool:
         return last_name(receiver.name) in self._known
 
     def _learned(self, found: Iterable[Receiver]) -> list[Translator]:
-        return learn(found, self._names, known=self._known, confirmed=self._confirmed, refused=self._refused)
+        return learn(
+            found, self._names, known=self._known, confirmed=self._confirmed, refused=self._refused
+        )
 
     def _share_explained(self, found: Collection[Translator]) -> float:
         """The share of the names that learned translators or known functions ask for."""
         learned = {each.name for each in found}
-        asking = (each for each in self._receivers if each.name in learned or last_name(each.name) in self._known)
+        asking = (
+            each
+            for each in self._receivers
+            if each.name in learned or last_name(each.name) in self._known
+        )
         asked = {text for each in asking for text in each.texts if text in self._names}
         return len(asked) / max(len(self._names), 1)
 
@@ -84,5 +100,7 @@ def _known_functions(frameworks: Iterable[Framework]) -> frozenset[str]:
         if framework.id in GUESTS or not framework.languages:
             continue
         found |= {callee.name.rpartition(".")[2].rpartition(":")[2] for callee in framework.callees}
-        found |= {member for hook in framework.hooks for member in (*hook.members, hook.binds) if member}
+        found |= {
+            member for hook in framework.hooks for member in (*hook.members, hook.binds) if member
+        }
     return frozenset(found)

@@ -48,7 +48,14 @@ def by_accessor(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
     for key in keys:
         for written in known.names.written(key):
             parts = written.split(".")
-            head = next((head for at in range(len(parts), 0, -1) if (head := ".".join(parts[:at])) in found), "")
+            head = next(
+                (
+                    head
+                    for at in range(len(parts), 0, -1)
+                    if (head := ".".join(parts[:at])) in found
+                ),
+                "",
+            )
             if head:
                 yield key, f"the member expression {head} stands in {found[head]}"
                 break
@@ -67,7 +74,11 @@ def _accessors(known: Judgement) -> set[str]:
         if "." in path and canonical(path) in known.names.by_name
     }
     own = {ROOT for uses in known.places.values() for _, usage in uses if usage.framework == ID}
-    return own | {accessor for accessor, count in Counter(accessor for accessor, _ in hits).items() if count >= ENOUGH}
+    return own | {
+        accessor
+        for accessor, count in Counter(accessor for accessor, _ in hits).items()
+        if count >= ENOUGH
+    }
 
 
 def _cuts(usage: Usage) -> list[tuple[str, str]]:

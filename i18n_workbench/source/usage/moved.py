@@ -18,7 +18,9 @@ ENOUGH, MOST = 5, 0.8
 MANY = 10
 """So many paths that are called without a namespace and that only other namespaces have: it is left out everywhere."""
 
-POSSIBLE = "code calls {called!r}, and most of what it calls below {asked} stands unused below {has}"
+POSSIBLE = (
+    "code calls {called!r}, and most of what it calls below {asked} stands unused below {has}"
+)
 NOTE = "code calls {count} keys below {asked} that stand, unused, below {has}: a loader seems to move that branch"
 
 NAMESPACE = "code calls {count} keys without a namespace, taken for {asked}, that only {has} has: it seems to be meant"
@@ -36,13 +38,19 @@ def take_moved(known: Judgement) -> list[str]:
     notes = list(_take_other_namespaces(known, missing))
     unused = _by_end(known.open(), set(_ends(missing)))
     for asked, has in _pairs(missing, unused):
-        moved = [name for name in missing if name.startswith(asked) and has in unused.get(name[len(asked) :], ())]
+        moved = [
+            name
+            for name in missing
+            if name.startswith(asked) and has in unused.get(name[len(asked) :], ())
+        ]
         if len(moved) < ENOUGH or (not asked and _is_called(known, has)):
             continue
         for name in moved:
             called = missing.pop(name)
             key = unused[name[len(asked) :]][has]
-            known.possible.setdefault(key, POSSIBLE.format(called=called, asked=_part(asked), has=_part(has)))
+            known.possible.setdefault(
+                key, POSSIBLE.format(called=called, asked=_part(asked), has=_part(has))
+            )
             del known.undefined[called]
         notes.append(NOTE.format(count=len(moved), asked=_part(asked), has=_part(has)))
     return notes
@@ -57,12 +65,16 @@ def _take_other_namespaces(known: Judgement, missing: dict[str, str]) -> Iterato
     for name in missing if mark != "." and len(inventory.namespaces) > 1 else ():
         own = inventory.namespace_of(name)
         path = name[len(own) + len(mark) :] if own else name
-        said = any(inventory.namespace_of(usage.text) for _, usage in known.places.get(missing[name], ()))
+        said = any(
+            inventory.namespace_of(usage.text) for _, usage in known.places.get(missing[name], ())
+        )
         for other in inventory.namespaces if "." in path and not said else ():
             key = known.names.by_name.get(f"{other}{mark}{path}") if other != own else None
             if key:
                 pairs[own, other].append((name, key))
-    whole = Counter(own for own, name in {(own, name) for (own, _), found in pairs.items() for name, _ in found})
+    whole = Counter(
+        own for own, name in {(own, name) for (own, _), found in pairs.items() for name, _ in found}
+    )
     for (own, other), found in sorted(pairs.items(), key=lambda pair: (-len(pair[1]), pair[0])):
         left = [(name, key) for name, key in found if name in missing]
         if len(left) < ENOUGH and whole[own] < MANY:
@@ -71,7 +83,9 @@ def _take_other_namespaces(known: Judgement, missing: dict[str, str]) -> Iterato
         for name, key in left:
             called = missing.pop(name)
             if key not in known.used:
-                known.possible.setdefault(key, POSSIBLE.format(called=called, asked=asked, has=_part(f"{other}{mark}")))
+                known.possible.setdefault(
+                    key, POSSIBLE.format(called=called, asked=asked, has=_part(f"{other}{mark}"))
+                )
             del known.undefined[called]
         yield NAMESPACE.format(count=len(left), asked=asked, has=_part(f"{other}{mark}"))
 

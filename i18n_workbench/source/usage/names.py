@@ -41,9 +41,18 @@ class Names:
         keys = inventory.keys
         physical = {canonical(name): key for key, names in keys.items() for name in names}
         whole = physical | {canonical(key): key for key in keys}
-        self._short = {name[len(omitted) :]: key for name, key in whole.items() if omitted and name.startswith(omitted)}
-        self._short |= {plain: key for name, key in whole.items() if (plain := _MODIFIER.sub("", name)) != name}
-        for asked, called in ((layout.by_file, inventory.below_files), (layout.inside, inventory.inside_files)):
+        self._short = {
+            name[len(omitted) :]: key
+            for name, key in whole.items()
+            if omitted and name.startswith(omitted)
+        }
+        self._short |= {
+            plain: key for name, key in whole.items() if (plain := _MODIFIER.sub("", name)) != name
+        }
+        for asked, called in (
+            (layout.by_file, inventory.below_files),
+            (layout.inside, inventory.inside_files),
+        ):
             self._short |= {canonical(name): key for name, key in called().items()} if asked else {}
         self._short |= {layout.before + name: key for name, key in whole.items() if layout.before}
         self._called: dict[str, list[str]] = {}
@@ -53,7 +62,9 @@ class Names:
         self._spaced = {" ".join(name.split()): name for name in whole if _SPACE.search(name)}
         self.sorted = sorted(self.by_name)
         self._tails: dict[str, list[str]] | None = None
-        self._folded = {name.lower(): key for name, key in self.by_name.items()} if inventory.caseless else {}
+        self._folded = (
+            {name.lower(): key for name, key in self.by_name.items()} if inventory.caseless else {}
+        )
 
     def all_written(self) -> set[str]:
         """All keys, logical and physical."""
@@ -62,7 +73,11 @@ class Names:
 
     def written(self, key: str) -> list[str]:
         """The names of a key, whole and without the branch that code leaves out."""
-        short = [name for name in (canonical(key)[len(self._omitted) :],) if self._omitted and name in self._short]
+        short = [
+            name
+            for name in (canonical(key)[len(self._omitted) :],)
+            if self._omitted and name in self._short
+        ]
         return [canonical(key), *short]
 
     def called(self, key: str) -> list[str]:
@@ -95,19 +110,29 @@ class Names:
     def plurals_of(self, name: str) -> list[str]:
         """Keys that the rules derive from a name."""
         rules = self._inventory.derived
-        return [self.by_name[form] for rule in rules if (form := rule.replace("{key}", name)) in self.by_name]
+        return [
+            self.by_name[form]
+            for rule in rules
+            if (form := rule.replace("{key}", name)) in self.by_name
+        ]
 
     def contexts_of(self, name: str) -> list[str]:
         """Keys that a name and a context make."""
         found: list[str] = []
         for mark in self._inventory.contexts:
             begin = name + mark
-            found += [self.by_name[key] for key in self.starting(begin) if "." not in key[len(begin) :]]
+            found += [
+                self.by_name[key] for key in self.starting(begin) if "." not in key[len(begin) :]
+            ]
         return found
 
     def bases(self, key: str) -> list[str]:
         """The keys that a key may be a plural or context form of."""
-        suffixes = [rule.removeprefix("{key}") for rule in self._inventory.derived if rule.startswith("{key}")]
+        suffixes = [
+            rule.removeprefix("{key}")
+            for rule in self._inventory.derived
+            if rule.startswith("{key}")
+        ]
         bases = [key.removesuffix(suffix) for suffix in suffixes if key.endswith(suffix)]
         contexts = (key.rpartition(mark)[0] for mark in self._inventory.contexts)
         return [*bases, *(base for base in contexts if base in self.by_name or "." in base)]
@@ -133,4 +158,8 @@ class Names:
 
     def _below(self, name: str) -> list[str]:
         marks = {".", self._inventory.delimiter} if name in self._inventory.namespaces else {"."}
-        return list(dict.fromkeys(self.by_name[key] for mark in sorted(marks) for key in self.starting(name + mark)))
+        return list(
+            dict.fromkeys(
+                self.by_name[key] for mark in sorted(marks) for key in self.starting(name + mark)
+            )
+        )

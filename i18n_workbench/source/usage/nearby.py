@@ -23,7 +23,11 @@ _WORD = re.compile(r"[^\W_]+")
 
 def by_nearby_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys whose end is a literal of a file that asks for a key that only the running code knows, and is named so."""
-    unsaid = {file for file, usage in known.dynamic if not usage.prefix.strip(".") and not usage.suffix.strip(".")}
+    unsaid = {
+        file
+        for file, usage in known.dynamic
+        if not usage.prefix.strip(".") and not usage.suffix.strip(".")
+    }
     if not unsaid:
         return
     ends = {key: canonical(key).rpartition(".") for key in keys}
@@ -31,9 +35,16 @@ def by_nearby_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
     words = {file: _names(file) for file in unsaid}
     for key, (head, _, end) in ends.items():
         wanted = set(_WORD.findall(head.rpartition(".")[2].lower()))
-        here = [file for file in sorted(holders.get(end, frozenset()) & unsaid) if wanted and wanted <= words[file]]
+        here = [
+            file
+            for file in sorted(holders.get(end, frozenset()) & unsaid)
+            if wanted and wanted <= words[file]
+        ]
         if here:
-            yield key, f"the text {end!r} stands in {here[0]}, which asks for a key that only the running code knows"
+            yield (
+                key,
+                f"the text {end!r} stands in {here[0]}, which asks for a key that only the running code knows",
+            )
 
 
 def by_own_translator(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -41,13 +52,24 @@ def by_own_translator(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[s
     classes = {
         f"/{file.rpartition('.')[0].removesuffix('_controller')}": place(file, usage)
         for file, usage in known.dynamic
-        if usage.callee.rpartition(".")[2] in known.own and not usage.prefix.strip(".") and not usage.suffix.strip(".")
+        if usage.callee.rpartition(".")[2] in known.own
+        and not usage.prefix.strip(".")
+        and not usage.suffix.strip(".")
     }
     for key in keys:
-        heads = [head.replace(".", "/") for head, _ in _tails(canonical(key)) if "/" in head or "_" in head]
-        owner = next((name for name in classes if any(name.endswith(f"/{head}") for head in heads)), "")
+        heads = [
+            head.replace(".", "/")
+            for head, _ in _tails(canonical(key))
+            if "/" in head or "_" in head
+        ]
+        owner = next(
+            (name for name in classes if any(name.endswith(f"/{head}") for head in heads)), ""
+        )
         if owner:
-            yield key, f"a translate function of the project's own is asked for an unknown key at {classes[owner]}"
+            yield (
+                key,
+                f"a translate function of the project's own is asked for an unknown key at {classes[owner]}",
+            )
 
 
 def by_relative_text(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -28,7 +28,9 @@ def branches(known: Judgement) -> dict[str, str]:
     missing: defaultdict[str, set[str]] = defaultdict(set)
     there: Counter[str] = Counter()
     for key, uses in known.places.items():
-        for callee in {usage.callee for _, usage in uses if "." in usage.callee and usage.key == key}:
+        for callee in {
+            usage.callee for _, usage in uses if "." in usage.callee and usage.key == key
+        }:
             if key in known.undefined or not known.names.reached(key):
                 missing[callee].add(canonical(key))
             else:
@@ -37,7 +39,9 @@ def branches(known: Judgement) -> dict[str, str]:
     found: dict[str, str] = {}
     for callee, keys in missing.items():
         count = Counter(head for key in keys for head in below.get(key, ()))
-        head, hits = max(count.items(), key=lambda pair: (pair[1], -len(pair[0]), pair[0]), default=("", 0))
+        head, hits = max(
+            count.items(), key=lambda pair: (pair[1], -len(pair[0]), pair[0]), default=("", 0)
+        )
         if hits >= max(ENOUGH, MOST * len(keys)) and there[callee] <= HARDLY * hits:
             found[callee] = head
     return found

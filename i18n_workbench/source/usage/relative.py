@@ -43,7 +43,9 @@ def could_be_elsewhere(known: Judgement, file: str, usage: Usage, *, ranges: boo
         own = usage.framework == "ruby-rails" and usage.callee.rpartition(".")[2] in known.own
         unscoped = ranges and usage.framework == "custom" and not usage.scope
         return (own or unscoped) and _in_another_scope(known, file, usage)
-    return usage.key == usage.text or (file.endswith(".rb") and bool(known.names.ending(usage.text)))
+    return usage.key == usage.text or (
+        file.endswith(".rb") and bool(known.names.ending(usage.text))
+    )
 
 
 def _in_another_scope(known: Judgement, file: str, usage: Usage) -> bool:
@@ -52,7 +54,9 @@ def _in_another_scope(known: Judgement, file: str, usage: Usage) -> bool:
     One that is handed in, or named otherwise, has a scope that no range says. Keys that end so are possibly meant.
     """
     text = canonical(usage.text)
-    ending = [name for name in known.names.ending(text) if name == text or name.endswith(f".{text}")]
+    ending = [
+        name for name in known.names.ending(text) if name == text or name.endswith(f".{text}")
+    ]
     for name in ending:
         reason = f"the text {usage.text!r} at {place(file, usage)} may have this scope"
         known.possible.setdefault(known.names.by_name[name], reason)

@@ -30,7 +30,12 @@ def by_service(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str
         if _DIRECTIVE.search(key):
             yield key, "a translation service reads it"
     remarks = {key: found for key in known.inventory.keys if (found := _REMARK.fullmatch(key))}
-    beside = {record for key in known.inventory.keys if key not in remarks for record in [key.rpartition(".")[0]]}
+    beside = {
+        record
+        for key in known.inventory.keys
+        if key not in remarks
+        for record in [key.rpartition(".")[0]]
+    }
     named = Counter(found["field"] for found in remarks.values())
     fitting = Counter(found["field"] for found in remarks.values() if found["message"] in beside)
     asked = {found["field"] for key, found in remarks.items() if key in known.used}

@@ -30,8 +30,17 @@ def not_renamable(report: Report, keys: Collection[str]) -> dict[str, str]:
         ):
             found[key] = row.reason
         else:
-            dynamic = next((_place(file, use) for file, use in report.dynamic if _reaches(use, key)), "")
-            unseen = next((_place(file, use) for file, use in report.places.get(key, ()) if not _is_literal(use)), "")
+            dynamic = next(
+                (_place(file, use) for file, use in report.dynamic if _reaches(use, key)), ""
+            )
+            unseen = next(
+                (
+                    _place(file, use)
+                    for file, use in report.places.get(key, ())
+                    if not _is_literal(use)
+                ),
+                "",
+            )
             if dynamic or unseen:
                 found[key] = f"a key that is put together at {dynamic or unseen} may be this one"
     return found

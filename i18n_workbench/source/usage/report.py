@@ -19,7 +19,17 @@ if TYPE_CHECKING:
 Status = Literal["used", "possibly used", "unused", "undefined"]
 
 USAGE_COLUMNS = ("key", "status", "count", "reason")
-PLACES_COLUMNS = ("key", "file", "line", "column", "end_line", "end_column", "framework", "scope", "text")
+PLACES_COLUMNS = (
+    "key",
+    "file",
+    "line",
+    "column",
+    "end_line",
+    "end_column",
+    "framework",
+    "scope",
+    "text",
+)
 DYNAMIC_COLUMNS = ("file", "line", "column", "text", "prefix", "suffix", "framework")
 
 
@@ -52,12 +62,16 @@ class Report:
     def forget_undefined(self, known: Collection[str]) -> None:
         """Leave out what is undefined here and defined elsewhere."""
         names = {canonical(name) for name in known}
-        self.rows = [row for row in self.rows if row.status != "undefined" or canonical(row.key) not in names]
+        self.rows = [
+            row for row in self.rows if row.status != "undefined" or canonical(row.key) not in names
+        ]
 
     def mark(self, keys: Collection[str], reason: str) -> None:
         """Say something of keys whatever their status."""
         self.rows = (
-            [replace(row, reason=reason) if row.key in keys else row for row in self.rows] if keys else self.rows
+            [replace(row, reason=reason) if row.key in keys else row for row in self.rows]
+            if keys
+            else self.rows
         )
 
     def frame(self) -> pd.DataFrame:
@@ -68,13 +82,18 @@ class Report:
     def places_frame(self, key: str | None = None, *, branch: bool = False) -> pd.DataFrame:
         """The frame *places*, of one key (with ``branch`` also of what is below) or a branch (``a.b.*``) or of all."""
         fits = matcher([key, f"{key}.*"] if branch else [key]) if key else None
-        chosen = (uses for name, uses in self.places.items() if fits is None or name == key or fits(name))
+        chosen = (
+            uses for name, uses in self.places.items() if fits is None or name == key or fits(name)
+        )
         rows = sorted({place_row(file, usage) for uses in chosen for file, usage in uses})
         return table(rows, PLACES_COLUMNS, whole=PLACE)
 
     def dynamic_frame(self) -> pd.DataFrame:
         """The dynamic calls: ``file line column text prefix suffix framework``."""
-        rows = [(file, u.line, u.column, u.text, u.prefix, u.suffix, u.framework) for file, u in self.dynamic]
+        rows = [
+            (file, u.line, u.column, u.text, u.prefix, u.suffix, u.framework)
+            for file, u in self.dynamic
+        ]
         return table(rows, DYNAMIC_COLUMNS, whole=["line", "column"])
 
 

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 ENOUGH, HARDLY = 4, 0.1
 """So many keys of a translator that do not exist, and so few at most for each of them that do."""
 
-_TESTS = re.compile(r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/|^tools/")
+_TESTS = re.compile(
+    r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/|^tools/"
+)
 """Tests, and a repository's own tools, which write such projects, too."""
 _DOCUMENTS = re.compile(r"^(?:docs?|documentation)/")
 """Where a site of its own is made of templates with texts of its own."""
@@ -20,9 +22,15 @@ _DOCUMENTS = re.compile(r"^(?:docs?|documentation)/")
 
 def forget_documents(known: Judgement) -> None:
     """Leave out what only the documentation's templates ask for, where hardly any of what they ask for exists."""
-    asked = {key for key, found in known.places.items() if any(_DOCUMENTS.search(file) for file, _ in found)}
+    asked = {
+        key
+        for key, found in known.places.items()
+        if any(_DOCUMENTS.search(file) for file, _ in found)
+    }
     missing = {
-        key for key in asked & known.undefined.keys() if all(_DOCUMENTS.search(file) for file, _ in known.places[key])
+        key
+        for key in asked & known.undefined.keys()
+        if all(_DOCUMENTS.search(file) for file, _ in known.places[key])
     }
     if len(missing) < ENOUGH or len(asked) - len(missing) > len(missing):
         return
@@ -32,7 +40,9 @@ def forget_documents(known: Judgement) -> None:
 
 def forget_tests(known: Judgement) -> None:
     """Leave out what only tests ask for: keys that they make up, and files that they work on."""
-    for key in [key for key in known.undefined if all(_TESTS.search(file) for file, _ in known.places[key])]:
+    for key in [
+        key for key in known.undefined if all(_TESTS.search(file) for file, _ in known.places[key])
+    ]:
         del known.undefined[key], known.places[key]
 
 
@@ -42,11 +52,17 @@ def forget_strangers(known: Judgement) -> None:
     for key, found in known.places.items():
         for _, usage in found:
             asked[usage.maker].add(key)
-    missing = {maker: {key for key in keys if key in known.undefined} for maker, keys in asked.items() if maker}
+    missing = {
+        maker: {key for key in keys if key in known.undefined}
+        for maker, keys in asked.items()
+        if maker
+    }
     strangers = {
         maker
         for maker, keys in missing.items()
         if len(keys) >= ENOUGH and len(asked[maker]) - len(keys) <= HARDLY * len(keys)
     }
-    for key in [key for key in known.undefined if {use.maker for _, use in known.places[key]} <= strangers]:
+    for key in [
+        key for key in known.undefined if {use.maker for _, use in known.places[key]} <= strangers
+    ]:
         del known.undefined[key], known.places[key]

@@ -29,7 +29,9 @@ def by_table(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]
     left = set(keys)
     for table in _tables(known) if keys else ():
         there = known.index.holders(table)
-        if len(there) < MOST * len(table) or any(known.count[key] for one in table.values() for key in one.values()):
+        if len(there) < MOST * len(table) or any(
+            known.count[key] for one in table.values() for key in one.values()
+        ):
             continue
         for head, files in there.items():
             for key in left & set(table[head].values()):
@@ -52,5 +54,9 @@ def _tables(known: Judgement) -> Iterator[_Table]:
             beside[folder, branch][head][field] = key
     for place, table in beside.items():
         fields, same = Counter(frozenset(record) for record in table.values()).most_common(1)[0]
-        if same >= max(ENOUGH, MOST * len(table)) and len(fields) in FIELDS and leaves[place] <= len(table) - same:
+        if (
+            same >= max(ENOUGH, MOST * len(table))
+            and len(fields) in FIELDS
+            and leaves[place] <= len(table) - same
+        ):
             yield {head: record for head, record in table.items() if record.keys() == fields}

@@ -51,7 +51,9 @@ what such a receiver puts before its texts is shown, and counts when a person ha
 BLANKS = 0.1
 """A translator is one of sentences when more of its keys than this share have blanks: then any text it gets is a key."""
 
-_TESTS = re.compile(r"(?:^|/)(?:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|mocks)/", re.IGNORECASE)
+_TESTS = re.compile(
+    r"(?:^|/)(?:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|mocks)/", re.IGNORECASE
+)
 _PATH = re.compile(r"[^\s.:/]+(?:[.:/][^\s.:/]+)+")
 _WORDS = re.compile(r"[a-z\d][A-Z]|[\s_-]|[A-Z]{2}")
 
@@ -131,7 +133,9 @@ def _directives(found: Iterable[Receiver]) -> Iterator[Receiver]:
             yield whole
 
 
-def objects(found: Iterable[tuple[str, str, str, str, int]], names: Collection[str]) -> list[Receiver]:
+def objects(
+    found: Iterable[tuple[str, str, str, str, int]], names: Collection[str]
+) -> list[Receiver]:
     """What is asked for as members of each object (``$strings.title``): file, language, object, path, offset of each."""
     made: dict[str, Receiver] = {}
     heads = {name.partition(".")[0] for name in names if "." in name}
@@ -179,24 +183,37 @@ def learn(
     confirmed, refused
         What a person said: these are translators whatever their share, and those are none.
     """
-    open_ones = [each for each in found if each.name not in refused and last_name(each.name) not in known]
-    sure = [each for each in open_ones if each.name in confirmed or _is_translator(each, each.keys(names))]
+    open_ones = [
+        each for each in found if each.name not in refused and last_name(each.name) not in known
+    ]
+    sure = [
+        each
+        for each in open_ones
+        if each.name in confirmed or _is_translator(each, each.keys(names))
+    ]
     below = _below_a_branch([each for each in open_ones if each not in sure], names)
     alike = {_calling_name(each.name) for each in sure}
     small = [
         each
         for each in open_ones
-        if each not in sure and _calling_name(each.name) in alike and _is_small(each, each.keys(names))
+        if each not in sure
+        and _calling_name(each.name) in alike
+        and _is_small(each, each.keys(names))
     ]
     chosen = [_translator(each, names) for each in _without_parts([*sure, *small])]
-    chosen += [replace(_translator(each, names, before), counts=each.name in confirmed) for each, before in below]
+    chosen += [
+        replace(_translator(each, names, before), counts=each.name in confirmed)
+        for each, before in below
+    ]
     return sorted(chosen, key=lambda each: (-each.distinct, each.name))
 
 
 def candidates(found: Iterable[Receiver], names: Collection[str]) -> list[Translator]:
     """The receivers that look like translators a little, those with the most keys first."""
     halves = [each for each in found if len(each.keys(names)) >= max(FEW, LIKE * len(each.texts))]
-    return sorted((_translator(each, names) for each in halves), key=lambda each: (-each.distinct, each.name))
+    return sorted(
+        (_translator(each, names) for each in halves), key=lambda each: (-each.distinct, each.name)
+    )
 
 
 def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
@@ -242,13 +259,17 @@ def _calling_name(name: str) -> str:
 def _without_parts(chosen: list[Receiver]) -> list[Receiver]:
     """Of an attribute that is a directive on any element, the directive alone."""
     whole = {attribute_of(each.name) for each in chosen if each.kind == "directive"}
-    return [each for each in chosen if each.kind != "attribute" or attribute_of(each.name) not in whole]
+    return [
+        each for each in chosen if each.kind != "attribute" or attribute_of(each.name) not in whole
+    ]
 
 
 def _below_a_branch(found: list[Receiver], names: Collection[str]) -> list[tuple[Receiver, str]]:
     """The receivers whose texts are keys below one branch or in one namespace, each with what stands before them."""
     candidates = [
-        each for each in found if each.kind in CALLED and weight(each.texts) >= WEIGHT and not each.keys(names)
+        each
+        for each in found
+        if each.kind in CALLED and weight(each.texts) >= WEIGHT and not each.keys(names)
     ]
     if not candidates:
         return []
@@ -269,7 +290,9 @@ def _below_a_branch(found: list[Receiver], names: Collection[str]) -> list[tuple
 
 def _translator(receiver: Receiver, names: Collection[str], before: str = "") -> Translator:
     keys = receiver.keys(names, before)
-    file, offset = receiver.places[min(keys)] if keys else next(iter(receiver.places.values()), ("", 0))
+    file, offset = (
+        receiver.places[min(keys)] if keys else next(iter(receiver.places.values()), ("", 0))
+    )
     return Translator(
         receiver.name,
         receiver.kind,
@@ -290,7 +313,9 @@ def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]
     """All names of keys, with what they are plural forms of: what a call asks for."""
     found = set(written)
     endings = [rule.removeprefix("{key}") for rule in derived if rule.startswith("{key}")]
-    found |= {name.removesuffix(end) for name in tuple(found) for end in endings if name.endswith(end)}
+    found |= {
+        name.removesuffix(end) for name in tuple(found) for end in endings if name.endswith(end)
+    }
     return frozenset({canonical(name) for name in found} | found)
 
 

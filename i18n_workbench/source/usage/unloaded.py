@@ -31,7 +31,9 @@ TEMPLATE = "{count} texts that code calls stand in the template {file} and in no
 def forget_all(known: Judgement) -> list[str]:
     """Call nothing undefined where no message is loaded at all (a submodule, a download): nothing is known of them."""
     count = len(known.undefined)
-    if known.inventory.keys or count < NOTHING or known.neighbours:  # those may have them: that is looked up
+    if (
+        known.inventory.keys or count < NOTHING or known.neighbours
+    ):  # those may have them: that is looked up
         return []
     known.undefined.clear()
     return [ALL.format(count=count)]
@@ -50,7 +52,11 @@ def forget_unloaded(known: Judgement) -> list[str]:
     if len(own) < ENOUGH:
         return notes
     words = vocabulary(known.undefined)
-    files = {file: has for index, _ in known.around() for file, has in index.texts.messages(words).items()}
+    files = {
+        file: has
+        for index, _ in known.around()
+        for file, has in index.texts.messages(words).items()
+    }
     for part, keys in _parts(own):
         fitting = [file for file, has in sorted(files.items()) if _has(keys, has)]
         found = frozenset(word for file in fitting for word in files[file])
@@ -65,7 +71,11 @@ def forget_unloaded(known: Judgement) -> list[str]:
 def _forget_others(known: Judgement) -> Iterator[str]:
     """Leave out the keys of other modules, where calls put the name of this one before its own."""
     before = known.layout.before
-    others = [key for key in known.undefined if before and before[-1] in key and not key.startswith(before)]
+    others = [
+        key
+        for key in known.undefined
+        if before and before[-1] in key and not key.startswith(before)
+    ]
     if others:
         yield OTHERS.format(count=len(others), before=before)
     for key in others:
@@ -76,7 +86,9 @@ def _forget_templates(known: Judgement) -> Iterator[str]:
     """Leave out what a template of gettext has: no locale file has taken it up yet."""
     for index, _ in known.around() if known.undefined else ():
         for file, texts in sorted(index.texts.templates().items()):
-            there = [key for key in known.undefined if key in texts or " ".join(key.split()) in texts]
+            there = [
+                key for key in known.undefined if key in texts or " ".join(key.split()) in texts
+            ]
             if there:
                 yield TEMPLATE.format(count=len(there), file=file)
             for key in there:
@@ -91,7 +103,9 @@ def _forget_nested(known: Judgement) -> Iterator[str]:
         if "." in path and " " not in path:
             branches[path.partition(".")[0]][path] = key
     wanted = {path for paths in branches.values() if len(paths) >= FEW for path in paths}
-    there = {file: has for index, _ in known.around() for file, has in index.texts.naming(wanted).items()}
+    there = {
+        file: has for index, _ in known.around() for file, has in index.texts.naming(wanted).items()
+    }
     for head, paths in sorted(branches.items()):
         file = max(sorted(there), key=lambda file: len(there[file] & paths.keys()), default="")
         hits = there[file] & paths.keys() if file else set()

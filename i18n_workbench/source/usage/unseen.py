@@ -27,7 +27,9 @@ def take_unseen_scopes(known: Judgement) -> None:
     found = heads(known, {text for texts in missing.values() for text in texts})
     for file, texts in missing.items():
         called = tuple(whole.get(file, ()))
-        below = Counter(head for text in texts for head in found.get(text, ()) if not _names_any(called, head))
+        below = Counter(
+            head for text in texts for head in found.get(text, ()) if not _names_any(called, head)
+        )
         head, hits = max(below.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
         if hits >= max(ENOUGH, MOST * len(texts)):
             for text, uses in texts.items():
@@ -91,7 +93,9 @@ def heads(known: Judgement, texts: Collection[str]) -> dict[str, set[str]]:
 
 def _move(known: Judgement, key: str, uses: list[tuple[str, Usage]]) -> None:
     for file, usage in uses:
-        known.possible.setdefault(key, f"the text {usage.text!r} at {place(file, usage)} may have this scope")
+        known.possible.setdefault(
+            key, f"the text {usage.text!r} at {place(file, usage)} may have this scope"
+        )
         known.undefined[usage.key] -= 1
         if known.undefined[usage.key] <= 0:
             del known.undefined[usage.key]

@@ -48,19 +48,33 @@ def by_member(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]
 def by_pieces(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys whose pieces stand in the code, to be put together there."""
     # A call that says what it means says no more than that; a workspace's own patterns see no translators.
-    sure = {key for key in known.undefined if any(use.framework != "custom" for _, use in known.places[key])}
+    sure = {
+        key
+        for key in known.undefined
+        if any(use.framework != "custom" for _, use in known.places[key])
+    }
     return composed(keys, known.names.by_name.keys() | sure, known.inventory.written, known.index)
 
 
 def by_branch(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys below a branch whose name stands where a call says nothing: ``t(name, { scope })``."""
-    asking = {file for file, usage in known.dynamic if not usage.prefix.strip(".") and not usage.suffix}
-    heads = {key: [key[:at] for at, char in enumerate(key) if char == "." and "." in key[:at]] for key in keys}
-    files = known.index.holders({head for found in heads.values() for head in found}) if asking else {}
+    asking = {
+        file for file, usage in known.dynamic if not usage.prefix.strip(".") and not usage.suffix
+    }
+    heads = {
+        key: [key[:at] for at, char in enumerate(key) if char == "." and "." in key[:at]]
+        for key in keys
+    }
+    files = (
+        known.index.holders({head for found in heads.values() for head in found}) if asking else {}
+    )
     for key, found in heads.items():
         head = next((head for head in reversed(found) if files.get(head, frozenset()) & asking), "")
         if head:
-            yield key, f"the text {head!r} stands in {min(files[head] & asking)}, where a call says no key"
+            yield (
+                key,
+                f"the text {head!r} stands in {min(files[head] & asking)}, where a call says no key",
+            )
 
 
 def _begun(known: Judgement, key: str, texts: Collection[str]) -> Iterator[str]:

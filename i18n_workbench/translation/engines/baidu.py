@@ -68,11 +68,16 @@ class Baidu(Engine):
         self._check(body)
         answers = _answers(body)
         if len(answers) != len(lines):
-            error = self.error(f"{counted(len(answers), 'line')} came for {len(lines)}", status=200, retriable=True)
+            error = self.error(
+                f"{counted(len(answers), 'line')} came for {len(lines)}", status=200, retriable=True
+            )
             return Result(request.id, error=error)
         following = iter(_in_order(lines, answers))
         return Result(
-            request.id, "\n".join(next(following) if line.strip() else line for line in request.text.split("\n"))
+            request.id,
+            "\n".join(
+                next(following) if line.strip() else line for line in request.text.split("\n")
+            ),
         )
 
     def _signed(self, text: str) -> list[tuple[str, str]]:
@@ -80,7 +85,11 @@ class Baidu(Engine):
         salt, secret = secrets.token_hex(8), self.required("apiSecret")
         remember(secret)
         signed = f"{self.required('appid').reveal()}{text}{salt}{secret.reveal()}".encode()
-        return [("q", text), ("salt", salt), ("sign", hashlib.md5(signed, usedforsecurity=False).hexdigest())]
+        return [
+            ("q", text),
+            ("salt", salt),
+            ("sign", hashlib.md5(signed, usedforsecurity=False).hexdigest()),
+        ]
 
     def _check(self, body: Any) -> None:
         code = str(body.get("error_code", "")) if isinstance(body, dict) else ""

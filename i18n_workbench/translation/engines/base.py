@@ -168,7 +168,9 @@ class Engine(ABC):
     def url(self, path: str) -> str:
         """The address of a path on the engine's server."""
         origin = self.options.root_origin if self.options.root else "default"
-        return join(check_root(self.id, self.root, origin, has_key=bool(self.options.secrets)), path)
+        return join(
+            check_root(self.id, self.root, origin, has_key=bool(self.options.secrets)), path
+        )
 
     def secret(self, name: str) -> Secret | None:
         """A key, released for the engine's server (see :func:`options.secret_for`)."""
@@ -187,8 +189,12 @@ class Engine(ABC):
         secret = self.secret(name)
         if secret is not None:
             return secret
-        names = [each for each in self.secrets if each == name or each not in self.options.secrets] or [name]
-        settings = " and ".join(f"translate.{(self.segments or (self.id,))[0]}.{each}" for each in names)
+        names = [
+            each for each in self.secrets if each == name or each not in self.options.secrets
+        ] or [name]
+        settings = " and ".join(
+            f"translate.{(self.segments or (self.id,))[0]}.{each}" for each in names
+        )
         variables = " and ".join(variable(f"translate.{self.id}.{each}") for each in names)
         one, it = ("variable", "it") if len(names) == 1 else ("variables", "them")
         raise EngineError(
@@ -198,8 +204,14 @@ class Engine(ABC):
             next_step=f"set the environment {one} {variables}, store {it} in the keyring, or set {settings}",
         )
 
-    def error(self, message: str, *, status: int = 0, retriable: bool = False, next_step: str = "") -> EngineError:
+    def error(
+        self, message: str, *, status: int = 0, retriable: bool = False, next_step: str = ""
+    ) -> EngineError:
         """An error of this engine. Status 400 = only this text, 401/402/403/404 = every text."""
         return EngineError(
-            f"{self.id}: {message}", engine=self.id, status=status, retriable=retriable, next_step=next_step
+            f"{self.id}: {message}",
+            engine=self.id,
+            status=status,
+            retriable=retriable,
+            next_step=next_step,
         )

@@ -50,7 +50,9 @@ class ChatEngine(Engine):
         batch = {f"s{secrets.token_hex(4)}": request for request in requests}
         strings = {name: request.text for name, request in batch.items()}
         contexts = {name: request.context for name, request in batch.items()}
-        messages = self.options.prompt.messages(requests[0].source, requests[0].target, strings, contexts)
+        messages = self.options.prompt.messages(
+            requests[0].source, requests[0].target, strings, contexts
+        )
         answer = await self.complete(messages, client)
         if answer.truncated:
             return await self._in_halves(requests, client)
@@ -61,7 +63,10 @@ class ChatEngine(Engine):
             error = self.error("the answer was cut off by the model's length limit", status=400)
             return [Result(requests[0].id, error=error)]
         middle = len(requests) // 2
-        return [*await self.translate(requests[:middle], client), *await self.translate(requests[middle:], client)]
+        return [
+            *await self.translate(requests[:middle], client),
+            *await self.translate(requests[middle:], client),
+        ]
 
     def _read(self, text: str, batch: Mapping[str, Request]) -> list[Result]:
         found = collect(text, frozenset(batch))
@@ -69,20 +74,35 @@ class ChatEngine(Engine):
             # A model that knows no JSON: usable, but nothing says which part of its answer is the translation.
             [request] = batch.values()
             return [
-                Result(request.id, text.strip(), candidate=True, reason="the model answered in plain text, not in JSON")
+                Result(
+                    request.id,
+                    text.strip(),
+                    candidate=True,
+                    reason="the model answered in plain text, not in JSON",
+                )
             ]
         if not found:
             raise self.error(
-                f"the answer holds none of the {counted(len(batch), 'string')}", status=200, retriable=True
+                f"the answer holds none of the {counted(len(batch), 'string')}",
+                status=200,
+                retriable=True,
             )
         return [self._result(name, request, found, batch) for name, request in batch.items()]
 
     def _result(
-        self, name: str, request: Request, found: Mapping[str, str | None], batch: Mapping[str, Request]
+        self,
+        name: str,
+        request: Request,
+        found: Mapping[str, str | None],
+        batch: Mapping[str, Request],
     ) -> Result:
         text = found.get(name)
         if text is None:
-            problem = "two answers came for this string" if name in found else "no answer came for this string"
+            problem = (
+                "two answers came for this string"
+                if name in found
+                else "no answer came for this string"
+            )
             return Result(request.id, error=self.error(problem, status=200, retriable=True))
         others = tuple(other.text for other in batch.values() if other.text != request.text)
         reason = suspicion(request.text, text, others)
@@ -111,7 +131,9 @@ class HttpChat(ChatEngine):
         url = self.url("/v1/chat/completions")
         payload = {"model": self.model, "messages": list(messages), **options}
         try:
-            call = Call(self.id, "POST", url, json=payload, headers=self.headers(), timeout=self.timeout)
+            call = Call(
+                self.id, "POST", url, json=payload, headers=self.headers(), timeout=self.timeout
+            )
             return _answer(self, (await client.send(call)).json())
         except EngineError as error:
             refused = {name for name in options if name in error.message}
@@ -124,7 +146,9 @@ class HttpChat(ChatEngine):
 
     async def _explained(self, error: EngineError, client: Client) -> EngineError:
         """Where the server does not know the model: the error that lists those it has."""
-        about_model = error.status == 404 or (error.status == 400 and "model" in error.message.lower())
+        about_model = error.status == 404 or (
+            error.status == 400 and "model" in error.message.lower()
+        )
         known = await self.models(client) if about_model else []
         if not known or self.model in known:
             return error
@@ -140,12 +164,16 @@ class HttpChat(ChatEngine):
         root = self.url("").rstrip("/")
         root = root.removesuffix("/chat/completions").removesuffix("/v1")
         try:
-            call = Call(self.id, "GET", join(root, self.models_path), headers=self.headers(), timeout=10.0)
+            call = Call(
+                self.id, "GET", join(root, self.models_path), headers=self.headers(), timeout=10.0
+            )
             body = (await client.send(call)).json()
         except EngineError:  # the first error says more
             return []
         listed = (body.get("data") or body.get("models") or []) if isinstance(body, dict) else []
-        return [str(item.get("id") or item.get("name")) for item in listed if isinstance(item, dict)]
+        return [
+            str(item.get("id") or item.get("name")) for item in listed if isinstance(item, dict)
+        ]
 
 
 def collect(text: str, ids: frozenset[str]) -> dict[str, str | None]:
@@ -166,7 +194,9 @@ def collect(text: str, ids: frozenset[str]) -> dict[str, str | None]:
     return found
 
 
-def _take(pairs: list[tuple[str, Any]], ids: frozenset[str], found: dict[str, str | None]) -> dict[str, Any]:
+def _take(
+    pairs: list[tuple[str, Any]], ids: frozenset[str], found: dict[str, str | None]
+) -> dict[str, Any]:
     fields = dict(pairs)
     text = next((fields[name] for name in _TEXT_FIELDS if isinstance(fields.get(name), str)), None)
     if fields.get("id") in ids and text is not None:

@@ -62,15 +62,23 @@ class DeepL(Engine):
 
     async def usage(self, client: Client) -> dict[str, int]:
         """``character_count`` and ``character_limit`` of the key."""
-        body = (await client.send(Call(self.id, "GET", self.url("/v2/usage"), headers=self._headers()))).json()
-        return {name: int(body[name]) for name in ("character_count", "character_limit") if name in body}
+        body = (
+            await client.send(Call(self.id, "GET", self.url("/v2/usage"), headers=self._headers()))
+        ).json()
+        return {
+            name: int(body[name]) for name in ("character_count", "character_limit") if name in body
+        }
 
-    async def _send(self, requests: Sequence[Request], client: Client, *, masked: bool) -> list[Result]:
+    async def _send(
+        self, requests: Sequence[Request], client: Client, *, masked: bool
+    ) -> list[Result]:
         form = [("text", request.text) for request in requests]
         form += self._fields(requests[0], masked=masked)
         url = self.url("/v2/translate")
         self._log("POST %s %s", url, form)
-        body = (await client.send(Call(self.id, "POST", url, form=form, headers=self._headers()))).json()
+        body = (
+            await client.send(Call(self.id, "POST", url, form=form, headers=self._headers()))
+        ).json()
         self._log("answer %s", body)
         texts = _texts(body)
         if len(texts) != len(requests):

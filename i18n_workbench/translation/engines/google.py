@@ -68,9 +68,14 @@ class Google(Engine):
         body = (await client.send(self._call(request.text, params))).json()
         try:
             # Sentences bring their own white space: joined by nothing, else line breaks appear that nobody wrote.
-            text = "".join(sentence["trans"] for sentence in body["sentences"] if sentence.get("trans"))
+            text = "".join(
+                sentence["trans"] for sentence in body["sentences"] if sentence.get("trans")
+            )
         except (KeyError, TypeError, AttributeError):
-            return Result(request.id, error=self.error("the answer holds no sentences", status=200, retriable=True))
+            return Result(
+                request.id,
+                error=self.error("the answer holds no sentences", status=200, retriable=True),
+            )
         return Result(request.id, text)
 
     def _call(self, text: str, params: dict[str, str]) -> Call:
@@ -80,7 +85,9 @@ class Google(Engine):
             return Call(self.id, "POST", url, params=params, form=[("q", text)])
         return Call(self.id, "GET", url, params={**params, "q": text})
 
-    async def _keyed(self, requests: Sequence[Request], client: Client, key: Secret) -> list[Result]:
+    async def _keyed(
+        self, requests: Sequence[Request], client: Client, key: Secret
+    ) -> list[Result]:
         first = requests[0]
         call = Call(
             self.id,
@@ -97,7 +104,9 @@ class Google(Engine):
         texts = _translations((await client.send(call)).json())
         if texts is None or len(texts) != len(requests):
             came = "no translations" if texts is None else counted(len(texts), "translation")
-            raise self.error(f"{came} came for {counted(len(requests), 'text')}", status=200, retriable=True)
+            raise self.error(
+                f"{came} came for {counted(len(requests), 'text')}", status=200, retriable=True
+            )
         return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
 
 

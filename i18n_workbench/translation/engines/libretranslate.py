@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.translation.call import Call
 from i18n_workbench.translation.engines.base import Engine, Limits, Request, Result
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from i18n_workbench.translation.http import Client
 
@@ -39,7 +39,14 @@ class LibreTranslate(Engine):
     batch_size = 1
     max_characters = 10_000
     timeout = 60.0
-    codes = {"zh-hans": "zh-Hans", "zh-hant": "zh-Hant", "pt-br": "pt-BR", "nn": "nb", "no": "nb", "iw": "he"}  # noqa: RUF012 - declared ClassVar in the base
+    codes: ClassVar[Mapping[str, str]] = {
+        "zh-hans": "zh-Hans",
+        "zh-hant": "zh-Hant",
+        "pt-br": "pt-BR",
+        "nn": "nb",
+        "no": "nb",
+        "iw": "he",
+    }
 
     _limit: int = 0
     _languages: frozenset[str] | None = None
@@ -70,7 +77,8 @@ class LibreTranslate(Engine):
         text = body.get("translatedText") if isinstance(body, dict) else None
         if not isinstance(text, str):
             return Result(
-                request.id, error=self.error("the answer holds no translatedText", status=200, retriable=True)
+                request.id,
+                error=self.error("the answer holds no translatedText", status=200, retriable=True),
             )
         return Result(request.id, text)
 
@@ -85,7 +93,9 @@ class LibreTranslate(Engine):
         if found is None:
             return error
         self._limit = int(found[1])
-        return self.error(f"the server takes at most {self._limit:,} characters at once", status=413)
+        return self.error(
+            f"the server takes at most {self._limit:,} characters at once", status=413
+        )
 
     async def _known(self, tag: str, client: Client) -> str:
         """The server's code of a locale; older and newer servers spell some differently.
@@ -114,7 +124,9 @@ class LibreTranslate(Engine):
 
     async def _ask_languages(self, client: Client) -> frozenset[str]:
         try:
-            body = (await client.send(Call(self.id, "GET", self.url("/languages"), timeout=5.0))).json()
+            body = (
+                await client.send(Call(self.id, "GET", self.url("/languages"), timeout=5.0))
+            ).json()
         except EngineError:  # a server without the list translates all the same
             return frozenset()
         return frozenset(_codes(body))

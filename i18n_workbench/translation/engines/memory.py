@@ -28,17 +28,27 @@ class Memory(Engine):
 
     def _one(self, request: Request) -> Result:
         memory = self.options.memory
-        best = memory.search(request.text, request.source, request.target, limit=1) if memory else []
+        best = (
+            memory.search(request.text, request.source, request.target, limit=1) if memory else []
+        )
         if not best:
-            return Result(request.id, error=self.error("nothing like it was translated before", status=400))
+            return Result(
+                request.id, error=self.error("nothing like it was translated before", status=400)
+            )
         [match] = best
         form = str(request.context.get("form") or "")
         if match.score >= 100 and form not in {"", "one", "other"}:
             return Result(
-                request.id, match.target, candidate=True, reason=f"known for another plural form than `{form}`"
+                request.id,
+                match.target,
+                candidate=True,
+                reason=f"known for another plural form than `{form}`",
             )
         if match.score >= 100:
             return Result(request.id, match.target)
         return Result(
-            request.id, match.target, candidate=True, reason=f"{match.score:.0f} % match of {match.source[:80]!r}"
+            request.id,
+            match.target,
+            candidate=True,
+            reason=f"{match.score:.0f} % match of {match.source[:80]!r}",
         )

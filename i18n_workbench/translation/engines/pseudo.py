@@ -41,7 +41,9 @@ class Pseudo(Engine):
 
     def _pseudo(self, request: Request) -> str:
         mirrored = self.options.values.get("rtl", direction(request.target) == "rtl")
-        return pseudo(request.text, rtl=bool(mirrored), syntax=str(request.context.get("syntax", "")))
+        return pseudo(
+            request.text, rtl=bool(mirrored), syntax=str(request.context.get("syntax", ""))
+        )
 
 
 def pseudo(text: str, *, rtl: bool = False, syntax: str = "") -> str:

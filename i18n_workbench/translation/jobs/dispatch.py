@@ -34,7 +34,8 @@ class Dispatcher:
         glossary: Glossary | None = None,
     ) -> None:
         self.states = [
-            EngineState(engine, lanes, asyncio.Semaphore(engine.concurrency or lanes.count)) for engine in engines
+            EngineState(engine, lanes, asyncio.Semaphore(engine.concurrency or lanes.count))
+            for engine in engines
         ]
         self.client = client
         self.patience = patience
@@ -68,7 +69,11 @@ class Dispatcher:
         self._settle(state.engine, [work for work in works if work not in bad])
         again = await self._again(state, bad)
         self._settle(state.engine, again)
-        return [work.task for work in (*again, *(w for w in works if w not in bad)) if work.error is not None]
+        return [
+            work.task
+            for work in (*again, *(w for w in works if w not in bad))
+            if work.error is not None
+        ]
 
     async def _again(self, state: EngineState, bad: Sequence[Work]) -> list[Work]:
         """Second attempts; what is without an answer is asked for as long as each time less of it is left."""
@@ -93,7 +98,9 @@ class Dispatcher:
             note = f"an earlier translation had a {work.mismatch()}" if broken else ""
             style = second_style(state.engine) if broken else None
             most = work.longest // 2 + 1 if _too_long(work) else 0
-            retried.append(prepare(state.engine, work.task, number, style=style, note=note, longest=most))
+            retried.append(
+                prepare(state.engine, work.task, number, style=style, note=note, longest=most)
+            )
         await self._ask(state, retried)
         return [
             new if new.error is None or (_too_long(old) and new.longest < old.longest) else old
@@ -120,14 +127,19 @@ class Dispatcher:
         results: list[Result] = []
 
         async def ask() -> None:
-            results[:] = _usable(state.engine, portion, await _translate(state.engine, portion, self.client))
+            results[:] = _usable(
+                state.engine, portion, await _translate(state.engine, portion, self.client)
+            )
 
         try:
             await ask_patiently(state, self.patience, ask, divisible=len(portion) > 1)
         except EngineError as error:
             if len(portion) > 1 and error.status in DIVIDES and state.given_up is None:
                 middle = len(portion) // 2
-                return [*await self._portion(state, portion[:middle]), *await self._portion(state, portion[middle:])]
+                return [
+                    *await self._portion(state, portion[:middle]),
+                    *await self._portion(state, portion[middle:]),
+                ]
             return [Result(request.id, error=error) for request in portion]
         return results
 
@@ -171,7 +183,10 @@ async def _translate(engine: Engine, portion: Sequence[Request], client: Client)
     except Exception as error:  # noqa: BLE001 - an engine may be anybody's plug-in: its defect costs its strings only
         raised = f"{type(error).__name__}"
     raise EngineError(
-        f"{engine.id} failed with {raised}", engine=engine.id, status=200, next_step="report it to the engine's authors"
+        f"{engine.id} failed with {raised}",
+        engine=engine.id,
+        status=200,
+        next_step="report it to the engine's authors",
     )
 
 
@@ -191,7 +206,11 @@ def _usable(engine: Engine, portion: Sequence[Request], results: Sequence[Result
 
 def _deserves_another(work: Work) -> bool:
     error = work.error
-    return bool(work.mismatch()) if error is None else _too_long(work) or (error.retriable and error.status == 200)
+    return (
+        bool(work.mismatch())
+        if error is None
+        else _too_long(work) or (error.retriable and error.status == 200)
+    )
 
 
 def _too_long(work: Work) -> bool:

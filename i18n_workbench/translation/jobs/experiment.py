@@ -58,9 +58,13 @@ class Experiment:
         or unknown), ``reason`` is why strings were left, the most frequent first (empty where all were translated).
         """
         held_out = self._held_out()
-        records = [self._measure(engine, rows) for rows in held_out.values() for engine in self.engines]
+        records = [
+            self._measure(engine, rows) for rows in held_out.values() for engine in self.engines
+        ]
         frame = table(records, COLUMNS, whole=["strings", "translated"], share=COLUMNS[4:-1])
-        return frame.sort_values(["locale", "chrf"], ascending=[True, False], kind="stable", ignore_index=True)
+        return frame.sort_values(
+            ["locale", "chrf"], ascending=[True, False], kind="stable", ignore_index=True
+        )
 
     def _held_out(self) -> dict[str, list[PlanRow]]:
         by_locale: dict[str, list[PlanRow]] = {}
@@ -68,12 +72,17 @@ class Experiment:
             if row.existing.strip() and row.source.strip():
                 by_locale.setdefault(row.locale, []).append(row)
         draw = random.Random(self.seed)  # noqa: S311 - a repeatable sample, no secret
-        return {locale: draw.sample(rows, min(self.sample, len(rows))) for locale, rows in sorted(by_locale.items())}
+        return {
+            locale: draw.sample(rows, min(self.sample, len(rows)))
+            for locale, rows in sorted(by_locale.items())
+        }
 
     def _measure(self, engine: str, rows: Sequence[PlanRow]) -> dict[str, Any]:
         resources = self.resources
         if resources.memory is not None:
-            resources = replace(resources, memory=resources.memory.without({row.source for row in rows}))
+            resources = replace(
+                resources, memory=resources.memory.without({row.source for row in rows})
+            )
         fresh = [replace(row, existing="") for row in rows]
         job = TranslationJob(fresh, [engine], self.settings, resources=resources)
         cost = job.summary.cost
@@ -89,7 +98,11 @@ class Experiment:
 
 
 def _quality(outcomes: Sequence[Outcome], references: Sequence[str]) -> dict[str, Any]:
-    pairs = [(outcome, text) for outcome, text in zip(outcomes, references, strict=True) if outcome.target]
+    pairs = [
+        (outcome, text)
+        for outcome, text in zip(outcomes, references, strict=True)
+        if outcome.target
+    ]
     count = len(pairs)
     kept = sum(not difference(outcome.source, outcome.target) for outcome, _ in pairs)
     distances = [edit_distance(outcome.target, text) for outcome, text in pairs]
@@ -104,5 +117,7 @@ def _quality(outcomes: Sequence[Outcome], references: Sequence[str]) -> dict[str
 
 
 def _why(outcomes: Sequence[Outcome]) -> str:
-    counted = Counter(outcome.reason for outcome in outcomes if not outcome.target and outcome.reason)
+    counted = Counter(
+        outcome.reason for outcome in outcomes if not outcome.target and outcome.reason
+    )
     return "; ".join(reason for reason, _ in counted.most_common(3))

@@ -16,7 +16,14 @@ from i18n_workbench.translation.jobs.dispatch import Dispatcher
 from i18n_workbench.translation.jobs.lanes import Lanes
 from i18n_workbench.translation.jobs.ledger import Ledger
 from i18n_workbench.translation.jobs.patience import Patience
-from i18n_workbench.translation.jobs.plan import Outcome, PlanRow, Summary, frame_of, make_plan, summarize
+from i18n_workbench.translation.jobs.plan import (
+    Outcome,
+    PlanRow,
+    Summary,
+    frame_of,
+    make_plan,
+    summarize,
+)
 from i18n_workbench.translation.jobs.runner import job_runner
 from i18n_workbench.translation.jobs.saving import Saver, Saving
 from i18n_workbench.translation.jobs.work import Task, batches, prepare
@@ -81,11 +88,16 @@ class TranslationJob:
         holds: Callable[[Outcome], bool] | None = None,
     ) -> None:
         self.settings: AnySettings = settings if settings is not None else {}
-        chosen = engines if engines is not None else value_of(self.settings, "translate.engines", ["google"])
+        chosen = (
+            engines
+            if engines is not None
+            else value_of(self.settings, "translate.engines", ["google"])
+        )
         self.engines = [self._engine(engine, resources or Resources()) for engine in chosen]
         if not self.engines:
             raise UsageError(
-                "no translation engine is chosen", next_step="set translate.engines, for example to google"
+                "no translation engine is chosen",
+                next_step="set translate.engines, for example to google",
             )
         self.outcomes = make_plan(rows, self.settings)
         self.glossary = glossary
@@ -120,10 +132,15 @@ class TranslationJob:
         first = self._first_remote() or (self.engines[0] if self.engines else None)
         texts: list[list[str]] = []
         for unit in self._units(tasks) if first else []:
-            works = [prepare(first, task, number) for number, task in enumerate(unit)] if first else []
+            works = (
+                [prepare(first, task, number) for number, task in enumerate(unit)] if first else []
+            )
             requests = {request.text: request for work in works for request in work.requests}
             texts += (
-                [[request.text for request in portion] for portion in batches(first, list(requests.values()))]
+                [
+                    [request.text for request in portion]
+                    for portion in batches(first, list(requests.values()))
+                ]
                 if first
                 else []
             )
@@ -191,7 +208,10 @@ class TranslationJob:
             await self._work_off(saving, progress)
         finally:
             await saving.finish()
-            if not (ledger.used and any(o.status in {"failed", "cancelled", "planned"} for o in self.outcomes)):
+            if not (
+                ledger.used
+                and any(o.status in {"failed", "cancelled", "planned"} for o in self.outcomes)
+            ):
                 ledger.end()
             ledger.close()
             self._running = False
@@ -204,15 +224,25 @@ class TranslationJob:
             if outcome.status != "planned" or entry is None:
                 continue
             outcome.target, outcome.engine = str(entry["target"]), str(entry.get("engine", ""))
-            outcome.attempts, outcome.reason = int(entry.get("attempts", 0)), str(entry.get("reason", ""))
+            outcome.attempts, outcome.reason = (
+                int(entry.get("attempts", 0)),
+                str(entry.get("reason", "")),
+            )
             outcome.status = "candidate" if entry.get("status") == "candidate" else "done"
             if outcome.row.id not in ledger.saved:
                 unsaved.append(outcome)
             elif self._holds is not None and not self._holds(outcome):
-                outcome.status, outcome.target, outcome.engine, outcome.reason = "planned", "", "", ""
+                outcome.status, outcome.target, outcome.engine, outcome.reason = (
+                    "planned",
+                    "",
+                    "",
+                    "",
+                )
                 continue
             self._step(progress, [outcome])
-        saving.expect([*unsaved, *(outcome for outcome in self.outcomes if outcome.status == "planned")])
+        saving.expect(
+            [*unsaved, *(outcome for outcome in self.outcomes if outcome.status == "planned")]
+        )
         saving.hand_in(unsaved)
 
     async def _work_off(self, saving: Saving, progress: Progress) -> None:
@@ -230,11 +260,15 @@ class TranslationJob:
                 self._patience,
                 lanes=Lanes(parallels, lambda: self._paused),
                 on_done=on_done,
-                as_candidates=bool(value_of(self.settings, "translate.saveAsCandidates", default=False)),
+                as_candidates=bool(
+                    value_of(self.settings, "translate.saveAsCandidates", default=False)
+                ),
                 glossary=self.glossary,
             )
             # As many again make their requests ready while these wait for answers: a lane never stands empty.
-            workers = [asyncio.create_task(self._worker(units, dispatcher)) for _ in range(2 * parallels)]
+            workers = [
+                asyncio.create_task(self._worker(units, dispatcher)) for _ in range(2 * parallels)
+            ]
             try:
                 await self._watch(workers, progress)
             finally:
@@ -249,7 +283,9 @@ class TranslationJob:
     async def _watch(self, workers: Sequence[asyncio.Task[None]], progress: Progress) -> None:
         left = set(workers)
         while left and not self._stopped:
-            done, left = await asyncio.wait(left, timeout=_POLL, return_when=asyncio.FIRST_COMPLETED)
+            done, left = await asyncio.wait(
+                left, timeout=_POLL, return_when=asyncio.FIRST_COMPLETED
+            )
             for worker in done:
                 worker.result()
             if progress.cancelled:
@@ -275,14 +311,21 @@ class TranslationJob:
 
     def _check(self) -> None:
         if self._running:
-            raise WorkbenchError("this job is already running", next_step="wait for it, or cancel it")
+            raise WorkbenchError(
+                "this job is already running", next_step="wait for it, or cancel it"
+            )
         if self._guard is not None:
             self._guard()
         for outcome in self.outcomes:
             if outcome.status in {"cancelled", "failed"}:
                 outcome.status, outcome.reason = "planned", ""
-        asks = bool(value_of(self.settings, "translate.promptSource", default=False)) and not self._confirmed
-        into = [o for o in self.outcomes if o.status == "planned" and o.locale == self._source_language]
+        asks = (
+            bool(value_of(self.settings, "translate.promptSource", default=False))
+            and not self._confirmed
+        )
+        into = [
+            o for o in self.outcomes if o.status == "planned" and o.locale == self._source_language
+        ]
         if asks and into:
             raise RefusedError(
                 f"this job would write {counted(len(into), 'text')} of the source language {self._source_language}",
@@ -296,7 +339,13 @@ class TranslationJob:
         for outcome in self.outcomes:
             if outcome.status == "planned":
                 row = outcome.row
-                same = (row.source_locale, row.locale, outcome.source, row.syntax, row.form if context else "")
+                same = (
+                    row.source_locale,
+                    row.locale,
+                    outcome.source,
+                    row.syntax,
+                    row.form if context else "",
+                )
                 found.setdefault(same, Task([])).outcomes.append(outcome)
         for task in found.values():
             if context and self.glossary is not None:
@@ -310,7 +359,9 @@ class TranslationJob:
         by_pair: dict[tuple[str, str], list[Task]] = {}
         for task in tasks:
             by_pair.setdefault(task.pair, []).append(task)
-        return [group[at : at + size] for group in by_pair.values() for at in range(0, len(group), size)]
+        return [
+            group[at : at + size] for group in by_pair.values() for at in range(0, len(group), size)
+        ]
 
     def _first_remote(self) -> Engine | None:
         return next((engine for engine in self.engines if not engine.local or engine.llm), None)

@@ -56,7 +56,10 @@ class Ledger:
         make_private(self.path.parent)
         try:
             if not self._lock.take():
-                raise RefusedError("this job is running in another process", next_step="wait for its end, or stop it")
+                raise RefusedError(
+                    "this job is running in another process",
+                    next_step="wait for its end, or stop it",
+                )
             self._file = open(self.path, "a+b", buffering=0, opener=_private)  # noqa: SIM115 - it stays open
             self._file.seek(0)
             keep = self._replay(self._file.read())

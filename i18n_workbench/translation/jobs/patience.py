@@ -76,7 +76,12 @@ class EngineState:
             return
         self.failures += 1
         waits_too_long = error.retry_after is not None and error.retriable
-        if error.status in FATAL or self.failures >= limit or waits_too_long or not (error.status or error.retriable):
+        if (
+            error.status in FATAL
+            or self.failures >= limit
+            or waits_too_long
+            or not (error.status or error.retriable)
+        ):
             self.given_up = self.given_up or error
 
     def succeeded(self) -> None:
@@ -85,7 +90,11 @@ class EngineState:
 
 
 async def ask_patiently(
-    state: EngineState, patience: Patience, ask: Callable[[], Awaitable[None]], *, divisible: bool = False
+    state: EngineState,
+    patience: Patience,
+    ask: Callable[[], Awaitable[None]],
+    *,
+    divisible: bool = False,
 ) -> None:
     """Call ``ask`` until it succeeds or patience ends.
 
@@ -96,7 +105,10 @@ async def ask_patiently(
     EngineError
         The last failure; or the one for which the engine was given up earlier.
     """
-    async with state.gate, state.lanes:  # also between attempts: others would only be refused as well
+    async with (
+        state.gate,
+        state.lanes,
+    ):  # also between attempts: others would only be refused as well
         await _attempts(state, patience, ask, divisible=divisible)
 
 

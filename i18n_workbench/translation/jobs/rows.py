@@ -45,7 +45,12 @@ class Rows:
     """
 
     def __init__(
-        self, catalog: Catalog, *, override: bool = False, reviews: bool = True, context: Context | None = None
+        self,
+        catalog: Catalog,
+        *,
+        override: bool = False,
+        reviews: bool = True,
+        context: Context | None = None,
     ) -> None:
         self.catalog = catalog
         self.override = override
@@ -93,7 +98,9 @@ class Rows:
         """What the framework of the text's file takes pipes for; empty where there is none."""
         if "|" not in source:
             return ""
-        cells = (self.catalog.cell(key, way.source, each) for each in dict.fromkeys((form, "other", "")))
+        cells = (
+            self.catalog.cell(key, way.source, each) for each in dict.fromkeys((form, "other", ""))
+        )
         file = next((cell.chunk.file.entry.framework for cell in cells if cell is not None), "")
         enabled = [framework.id for framework in self.catalog.project.frameworks]
         return next((_PIPED[name] for name in (file, *enabled) if name in _PIPED), "")
@@ -106,7 +113,9 @@ class Rows:
                 return cell.value, cell.kind
         if way.target == self.catalog.project.source_language:
             return "", ""
-        return self.catalog.carried.get((key, form)) or self.catalog.carried.get((key, "other"), ""), ""
+        return self.catalog.carried.get((key, form)) or self.catalog.carried.get(
+            (key, "other"), ""
+        ), ""
 
 
 def in_file_order(catalog: Catalog, rows: Iterable[PlanRow]) -> list[PlanRow]:
@@ -151,12 +160,19 @@ def matching(catalog: Catalog, name: str) -> list[str]:
 
 def message_syntax(catalog: Catalog) -> str:
     """``icu`` or ``chrome`` where every framework that says how its placeholders look says so, else empty."""
-    dialects = [framework.placeholders for framework in catalog.project.frameworks if framework.placeholders]
-    return next((name for name in ("icu", "chrome") if dialects and all(name in each for each in dialects)), "")
+    dialects = [
+        framework.placeholders for framework in catalog.project.frameworks if framework.placeholders
+    ]
+    return next(
+        (name for name in ("icu", "chrome") if dialects and all(name in each for each in dialects)),
+        "",
+    )
 
 
 def contexts(
-    catalog: Catalog, descriptions: Mapping[str, str], places: Callable[[str], Iterable[str]] | None = None
+    catalog: Catalog,
+    descriptions: Mapping[str, str],
+    places: Callable[[str], Iterable[str]] | None = None,
 ) -> Context:
     """What a language model is told about a key: ``description``, ``places``, ``neighbours``, ``others``."""
 
@@ -176,7 +192,11 @@ def _neighbours(catalog: Catalog, key: str, source: str) -> dict[str, str]:
     """The source texts around a key, of the same branch."""
     at, branch = catalog.key_ids[key], key.rpartition(".")[0]
     around = catalog.keys[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]
-    texts = {name: catalog.text(name, source) for name in around if name != key and name.rpartition(".")[0] == branch}
+    texts = {
+        name: catalog.text(name, source)
+        for name in around
+        if name != key and name.rpartition(".")[0] == branch
+    }
     return {name: text for name, text in texts.items() if text}
 
 

@@ -22,7 +22,9 @@ class JobRunner:
 
     def __init__(self) -> None:
         self.loop = asyncio.new_event_loop()
-        threading.Thread(target=self.loop.run_forever, name="i18n-workbench-jobs", daemon=True).start()
+        threading.Thread(
+            target=self.loop.run_forever, name="i18n-workbench-jobs", daemon=True
+        ).start()
 
     def submit(self, work: Coroutine[Any, Any, T]) -> Future[T]:
         """Start; ``.result()`` waits, ``.cancel()`` raises CancelledError inside of the coroutine."""

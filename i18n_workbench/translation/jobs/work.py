@@ -95,7 +95,9 @@ class Work:
 
     def restored(self) -> list[str]:
         """The answers with their placeholders back."""
-        gap = "" if self.task.row.locale.replace("_", "-").split("-")[0].lower() in _UNSPACED else " "
+        gap = (
+            "" if self.task.row.locale.replace("_", "-").split("-")[0].lower() in _UNSPACED else " "
+        )
         return [
             restore(masked, self.answers[request.id].text) + (gap if masked.segment.joins else "")
             for masked, request in zip(self.masked, self.requests, strict=True)
@@ -114,7 +116,12 @@ class Work:
     def _compare(self) -> str:
         syntax = self.task.row.syntax
         for masked, text in zip(self.masked, self.restored(), strict=True):
-            found = difference(masked.segment.text, text, uncertain(masked), strict=_STRICT.get(syntax, frozenset()))
+            found = difference(
+                masked.segment.text,
+                text,
+                uncertain(masked),
+                strict=_STRICT.get(syntax, frozenset()),
+            )
             if found:
                 return found
             if leftover(masked.segment.text, text):
@@ -130,7 +137,11 @@ class Work:
             after = icu.arguments(icu.parse(self.target()))
         except ParseError as error:
             return f"the translation is no valid ICU message: {error.message}"
-        return "" if after == icu.arguments(icu.parse(self.skeleton.source)) else "the ICU arguments differ"
+        return (
+            ""
+            if after == icu.arguments(icu.parse(self.skeleton.source))
+            else "the ICU arguments differ"
+        )
 
     def remarks(self, glossary: Glossary | None) -> str:
         """Why a person should look at an answer whose placeholders are fine."""
@@ -148,7 +159,13 @@ class Work:
 
 
 def prepare(
-    engine: Engine, task: Task, number: int, *, style: Style | None = None, note: str = "", longest: int = 0
+    engine: Engine,
+    task: Task,
+    number: int,
+    *,
+    style: Style | None = None,
+    note: str = "",
+    longest: int = 0,
 ) -> Work:
     """The work that a task is for an engine; ``number`` makes its request ids unique in the batch.
 
@@ -159,13 +176,19 @@ def prepare(
         skeleton = Skeleton(task.source, (Span(0, len(task.source)),), (segment,))
         return _work(engine, task, skeleton, number, style="none", note=note)
     locale = task.row.locale
-    skeleton = cut(task.source, syntax=task.row.syntax, categories=due_categories(locale), locales=task.pair)
+    skeleton = cut(
+        task.source, syntax=task.row.syntax, categories=due_categories(locale), locales=task.pair
+    )
     # In ICU an apostrophe before a brace quotes it: only with tokens can that be put right afterwards.
     first = "bracket" if skeleton.syntax == "icu" and engine.mask == "none" else engine.mask
     style = style or first
 
     try:
-        divided = skeleton if _is_short(engine, task, longest) else divide(skeleton, _share(engine, style, longest))
+        divided = (
+            skeleton
+            if _is_short(engine, task, longest)
+            else divide(skeleton, _share(engine, style, longest))
+        )
         return _work(engine, task, divided, number, style=style, note=note)
     except ParseError as error:
         return Work(task, skeleton, [], [], unfit=_too_long(engine, error))
@@ -184,7 +207,12 @@ def batches(engine: Engine, requests: Sequence[Request]) -> list[list[Request]]:
     for request in requests:
         more = engine.weight(request.text) if limits.weight else 0
         over = limits.characters and size + len(request.text) > limits.characters
-        if not portions or len(portions[-1]) >= limits.texts or over or weight + more > limits.weight:
+        if (
+            not portions
+            or len(portions[-1]) >= limits.texts
+            or over
+            or weight + more > limits.weight
+        ):
             portions.append([])
             size = weight = 0
         portions[-1].append(request)
@@ -206,7 +234,9 @@ def _share(engine: Engine, style: Style, longest: int) -> Share:
 
     def share(segment: Segment) -> float:
         text = mask(segment, style).text
-        slack = 3 * len(segment.protected)  # a token's number grows with the number of tokens before it
+        slack = 3 * len(
+            segment.protected
+        )  # a token's number grows with the number of tokens before it
         weight = (engine.weight(text) + 3 * slack) / limits.weight if limits.weight else 0.0
         return max((len(text) + slack) / most if most else 0.0, weight)
 
@@ -215,15 +245,26 @@ def _share(engine: Engine, style: Style, longest: int) -> Share:
 
 def _too_long(engine: Engine, error: ParseError) -> EngineError:
     limits, place = engine.limits, error.place
-    most = f"{limits.characters:,} characters" + (f" and {limits.weight:,} bytes" if limits.weight else "")
+    most = f"{limits.characters:,} characters" + (
+        f" and {limits.weight:,} bytes" if limits.weight else ""
+    )
     problem = f"line {place.line}, column {place.column} of the text: {error.message}; it takes at most {most} at once"
     return engine.error(problem, status=400, next_step=error.next_step)
 
 
-def _work(engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style: Style, note: str) -> Work:
+def _work(
+    engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style: Style, note: str
+) -> Work:
     masked = [mask(segment, style) for segment in skeleton.segments]
     row = task.row
-    context = {**row.context, **task.hints, "key": row.key, "form": row.form, "syntax": row.syntax, "note": note}
+    context = {
+        **row.context,
+        **task.hints,
+        "key": row.key,
+        "form": row.form,
+        "syntax": row.syntax,
+        "note": note,
+    }
     asks_for_context = engine.llm or engine.local
     source_locale, locale = task.pair
     requests = [
@@ -233,7 +274,11 @@ def _work(engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style:
             source=source_locale,
             target=locale,
             masked=piece.style == "xml",
-            context={**context, "form": piece.segment.form or row.form, "syntax": piece.segment.syntax or row.syntax}
+            context={
+                **context,
+                "form": piece.segment.form or row.form,
+                "syntax": piece.segment.syntax or row.syntax,
+            }
             if asks_for_context
             else {},
         )

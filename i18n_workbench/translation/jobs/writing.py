@@ -52,7 +52,9 @@ class Writing:
         """Save a batch (see :data:`saving.Saver`)."""
         order = {cell: at for at, cell in enumerate(self.seen)}
         batch.sort(key=lambda outcome: order.get(_cell(outcome), 0))
-        for outcome, reason in self._write([outcome for outcome in batch if outcome.status == "done"]):
+        for outcome, reason in self._write(
+            [outcome for outcome in batch if outcome.status == "done"]
+        ):
             outcome.status, outcome.reason = "candidate", reason
         self._keep([outcome for outcome in batch if outcome.status == "candidate"])
 
@@ -92,7 +94,10 @@ class Writing:
         except OSError as error:
             return _all(outcomes, error)
         except WorkbenchError as error:
-            left = {(c.key, c.locale, c.form): f"not written: {_message(e)}" for c, e in leave_out(changes)}
+            left = {
+                (c.key, c.locale, c.form): f"not written: {_message(e)}"
+                for c, e in leave_out(changes)
+            }
             refused = [(o, left[_cell(o)]) for o in outcomes if _cell(o) in left]
             if not refused:
                 return _all(outcomes, error)

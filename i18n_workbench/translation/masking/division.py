@@ -62,7 +62,10 @@ def _pieces(segment: Segment, share: Share) -> list[tuple[Span, Segment]]:
     parts = _packed(segment, whole, share, 0)
     following = [*(part.start for part in parts[1:]), -1]
     joined = (part.end == after for part, after in zip(parts, following, strict=True))
-    return [(part, replace(_part(segment, part), joins=joins)) for part, joins in zip(parts, joined, strict=True)]
+    return [
+        (part, replace(_part(segment, part), joins=joins))
+        for part, joins in zip(parts, joined, strict=True)
+    ]
 
 
 def _packed(segment: Segment, span: Span, share: Share, level: int) -> list[Span]:
@@ -99,7 +102,10 @@ def _atoms(segment: Segment, span: Span, level: int) -> Iterator[Span]:
 
 def _inside(segment: Segment, start: int, end: int) -> bool:
     """Whether a gap stands in a placeholder."""
-    return any(p.start < max(end, start + 1) and start < p.end and p.start != start for p in segment.protected)
+    return any(
+        p.start < max(end, start + 1) and start < p.end and p.start != start
+        for p in segment.protected
+    )
 
 
 def _part(segment: Segment, span: Span) -> Segment:

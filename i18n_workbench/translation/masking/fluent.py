@@ -62,7 +62,9 @@ def _variants(text: str, select: Span) -> list[tuple[re.Match[str], Span]]:
 def _retarget_select(text: str, categories: Sequence[str]) -> str:
     variants = _variants(text, Span(0, len(text)))
     heads = {match["name"].strip(): match.group() for match, _ in variants}
-    bodies = {match["name"].strip(): retarget(span.of(text), categories) for match, span in variants}
+    bodies = {
+        match["name"].strip(): retarget(span.of(text), categories) for match, span in variants
+    }
     if not variants or not _is_plural(text[: variants[0][0].start()], heads):
         return _with_bodies(text, variants, categories)
     last = next(reversed(bodies))
@@ -85,6 +87,8 @@ def _head(heads: dict[str, str], name: str) -> str:
     return heads.get(name) or re.sub(r"\*\[[^\]]*\]", f" [{name}]", heads["other"])
 
 
-def _with_bodies(text: str, variants: Sequence[tuple[re.Match[str], Span]], categories: Sequence[str]) -> str:
+def _with_bodies(
+    text: str, variants: Sequence[tuple[re.Match[str], Span]], categories: Sequence[str]
+) -> str:
     pairs = ((span, retarget(span.of(text), categories)) for _, span in variants)
     return apply_splices(text, [Splice(span.start, span.end, body) for span, body in pairs])

@@ -112,11 +112,15 @@ def piped(text: str, syntax: str = "", locales: tuple[str, str] = ("", "")) -> P
         return Piped(text, spans, after)
     lost = not sure and len(after) < len(before)
     doubt = "its parts have little in common, and were taken for plural forms" if lost else ""
-    made, places = _assembled(text, spans, gaps[0], [forms[before.index(n) if n in before else -1] for n in after])
+    made, places = _assembled(
+        text, spans, gaps[0], [forms[before.index(n) if n in before else -1] for n in after]
+    )
     return Piped(made, places, after, doubt)
 
 
-def _assembled(text: str, spans: Sequence[Span], gap: Span, forms: Sequence[str]) -> tuple[str, tuple[Span, ...]]:
+def _assembled(
+    text: str, spans: Sequence[Span], gap: Span, forms: Sequence[str]
+) -> tuple[str, tuple[Span, ...]]:
     made, places = text[: spans[0].start], []
     for number, form in enumerate(forms):
         made += gap.of(text) if number else ""
@@ -132,7 +136,11 @@ def _forms(text: str, syntax: str) -> tuple[tuple[Span, ...], list[Span]]:
         return (Span(0, len(text)),), []
     inside = [Span(each.start, each.end) for each in extract(text)]
     pattern = _FOUR_PIPES if four else _PIPE
-    gaps = [Span(*m.span()) for m in pattern.finditer(text) if not any(s.start <= m.start() < s.end for s in inside)]
+    gaps = [
+        Span(*m.span())
+        for m in pattern.finditer(text)
+        if not any(s.start <= m.start() < s.end for s in inside)
+    ]
     ends = [*(gap.start for gap in gaps), max(len(text.rstrip()), gaps[-1].end if gaps else 0)]
     ranges = syntax != "vue" and not four and bool(gaps)
     spans = (Span(start, end) for start, end in zip(_starts(gaps), ends, strict=True))
@@ -160,7 +168,10 @@ def _alike(forms: Sequence[str], *, loosely: bool) -> bool:
     if any(_NUMBER.search(placeholder.name) for form in forms for placeholder in extract(form)):
         return True
     first, *others = (_words(form, extract(form)) for form in forms)
-    return all(_related(first, words) >= (1 if loosely else max(2, len(first), len(words)) / 2) for words in others)
+    return all(
+        _related(first, words) >= (1 if loosely else max(2, len(first), len(words)) / 2)
+        for words in others
+    )
 
 
 def _words(text: str, placeholders: Sequence[Placeholder]) -> list[str]:
@@ -175,7 +186,10 @@ def _related(some: Sequence[str], others: Sequence[str]) -> int:
 
 
 def _same_stem(one: str, other: str) -> bool:
-    shared = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    shared = next(
+        (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
+        min(len(one), len(other)),
+    )
     return shared >= max(_STEM, (min(len(one), len(other)) + 1) // 2)
 
 

@@ -59,7 +59,9 @@ def mask(segment: Segment, style: Style) -> Masked:
     if style == "none" or not segment.protected:
         return Masked(_shown(segment, segment.text), segment, "none", 1)
     first = 1 + max((_number(found) for found in _READ[style].finditer(segment.text)), default=0)
-    splices = [Splice(p.start, p.end, _WRITE[style](first + n)) for n, p in enumerate(segment.protected)]
+    splices = [
+        Splice(p.start, p.end, _WRITE[style](first + n)) for n, p in enumerate(segment.protected)
+    ]
     if style == "xml":
         splices += _escapes(segment)
     text = apply_splices(segment.text, splices)
@@ -80,14 +82,18 @@ def restore(masked: Masked, answer: str) -> str:
         piece = _written(masked.segment, _unescaped(masked, text[at : found.start()]))
         placeholder = masked.segment.protected[index]
         out += (
-            _spaced_before(masked.segment, placeholder, _quotable(masked.segment, placeholder, piece)),
+            _spaced_before(
+                masked.segment, placeholder, _quotable(masked.segment, placeholder, piece)
+            ),
             placeholder.text,
         )
         at = found.end() + _spaces_to_drop(masked.segment, placeholder, text[found.end() :])
     return "".join((*out, _written(masked.segment, _unescaped(masked, text[at:]))))
 
 
-def difference(source: str, target: str, also: Iterable[str] = (), *, strict: frozenset[str] = frozenset()) -> str:
+def difference(
+    source: str, target: str, also: Iterable[str] = (), *, strict: frozenset[str] = frozenset()
+) -> str:
     """What the target lost or invented, as a sentence; empty when all placeholders are there.
 
     Compared as multisets: once with tags as wholes, once with what stands inside of them. ``also`` are dialects out of
@@ -97,7 +103,9 @@ def difference(source: str, target: str, also: Iterable[str] = (), *, strict: fr
     forgiven = _FORGIVEN - strict
     for dialects in (every, [name for name in every if name != "tag"]):
         before, after = _counted(source, dialects), _counted(target, dialects)
-        lost = [text for signature, text in before.items() if len(text) > len(after.get(signature, ()))]
+        lost = [
+            text for signature, text in before.items() if len(text) > len(after.get(signature, ()))
+        ]
         invented = [
             text
             for signature, text in after.items()
@@ -122,7 +130,9 @@ def uncertain(masked: Masked) -> frozenset[str]:
     kinds = OPT_IN & {each.kind for each in masked.segment.protected}
     if masked.style != "none":
         return kinds
-    numbers = {each.name.removeprefix("L") for each in masked.segment.protected if each.kind == "qt"}
+    numbers = {
+        each.name.removeprefix("L") for each in masked.segment.protected if each.kind == "qt"
+    }
     counted = numbers & {"0", "1", "n"}
     return kinds - ({"date"} if counted else {"date", "qt"})
 
@@ -130,7 +140,9 @@ def uncertain(masked: Masked) -> frozenset[str]:
 def leftover(source: str, target: str) -> bool:
     """Whether a token stayed in the target."""
     marks = Counter(char for char in target if char in "⟦⟧")
-    return bool(marks - Counter(source)) or ("__PH" in target.upper() and "__PH" not in source.upper())
+    return bool(marks - Counter(source)) or (
+        "__PH" in target.upper() and "__PH" not in source.upper()
+    )
 
 
 def _number(token: re.Match[str]) -> int:

@@ -53,11 +53,17 @@ class Skeleton:
     def fill(self, translations: Sequence[str]) -> str:
         """The message with its segments replaced, in order."""
         pairs = zip(self.spans, translations, strict=True)
-        return apply_splices(self.source, [Splice(span.start, span.end, text) for span, text in pairs])
+        return apply_splices(
+            self.source, [Splice(span.start, span.end, text) for span, text in pairs]
+        )
 
 
 def cut(
-    text: str, *, syntax: str = "", categories: Sequence[str] = (), locales: tuple[str, str] = ("", "")
+    text: str,
+    *,
+    syntax: str = "",
+    categories: Sequence[str] = (),
+    locales: tuple[str, str] = ("", ""),
 ) -> Skeleton:
     """Cut a message into its segments.
 
@@ -81,7 +87,9 @@ def cut(
         source = fluent.retarget(text, categories) if categories else text
         return _skeleton(source, fluent.spans(source, Span(0, len(source))), "fluent")
     found_forms = piped(text, syntax, locales)
-    names = dict(zip((span.start for span in found_forms.spans), found_forms.categories, strict=False))
+    names = dict(
+        zip((span.start for span in found_forms.spans), found_forms.categories, strict=False)
+    )
     skeleton = _skeleton(found_forms.text, found_forms.spans, "", names)
     return replace(skeleton, doubt=found_forms.doubt)
 
@@ -107,9 +115,13 @@ def _retarget_choice(text: str, choice: icu.Choice, categories: Sequence[str]) -
         branch = branches.get(selector) or branches["other"]
         opening = text[branch.start + len(branch.selector) : branch.message.start]
         pieces.append(f"{selector}{opening}{retarget(text, branch.message, categories)}}}")
-    if tuple(due) == choice.selectors:  # gaps between the branches as they are written, each its own
+    if (
+        tuple(due) == choice.selectors
+    ):  # gaps between the branches as they are written, each its own
         gaps = [text[one.end : other.start] for one, other in itertools.pairwise(choice.branches)]
-        body = "".join(piece for pair in itertools.zip_longest(pieces, gaps, fillvalue="") for piece in pair)
+        body = "".join(
+            piece for pair in itertools.zip_longest(pieces, gaps, fillvalue="") for piece in pair
+        )
     else:
         body = gap.join(pieces)
     return text[choice.start : first.start] + body + text[last.end : choice.end]
@@ -139,16 +151,25 @@ def _branches(message: icu.Message, form: str = "") -> dict[int, str]:
         if isinstance(part, icu.Choice):
             found[part.end] = form
             for branch in part.branches:
-                found |= _branches(branch.message, branch.selector if branch.selector in CATEGORIES else form)
+                found |= _branches(
+                    branch.message, branch.selector if branch.selector in CATEGORIES else form
+                )
     return found
 
 
-def _skeleton(source: str, spans: Sequence[Span], syntax: str, forms: Mapping[int, str] | None = None) -> Skeleton:
+def _skeleton(
+    source: str, spans: Sequence[Span], syntax: str, forms: Mapping[int, str] | None = None
+) -> Skeleton:
     names = forms or {}
     trimmed = [(_trim(source, span), names.get(span.start, "")) for span in spans]
-    segments = [(s, Segment(s.of(source), _protected(s.of(source), syntax), syntax, form)) for s, form in trimmed]
+    segments = [
+        (s, Segment(s.of(source), _protected(s.of(source), syntax), syntax, form))
+        for s, form in trimmed
+    ]
     kept = [(span, segment) for span, segment in segments if _has_words(segment)]
-    return Skeleton(source, tuple(span for span, _ in kept), tuple(segment for _, segment in kept), syntax)
+    return Skeleton(
+        source, tuple(span for span, _ in kept), tuple(segment for _, segment in kept), syntax
+    )
 
 
 def _trim(text: str, span: Span) -> Span:
@@ -160,8 +181,13 @@ def _trim(text: str, span: Span) -> Span:
 def _protected(text: str, syntax: str) -> tuple[Placeholder, ...]:
     if syntax != "icu":
         return tuple(extract(text, DIALECTS))
-    quoted = [Placeholder("icu-quoted", m.group(), m.start(), m.end(), m.group()) for m in _ICU_QUOTED.finditer(text)]
-    taken = [placeholder for placeholder in extract(text, DIALECTS) if not _overlaps(placeholder, quoted)]
+    quoted = [
+        Placeholder("icu-quoted", m.group(), m.start(), m.end(), m.group())
+        for m in _ICU_QUOTED.finditer(text)
+    ]
+    taken = [
+        placeholder for placeholder in extract(text, DIALECTS) if not _overlaps(placeholder, quoted)
+    ]
     pounds = [Placeholder("icu", "#", m.start(), m.end(), "#") for m in re.finditer("#", text)]
     taken += quoted
     taken += [pound for pound in pounds if not _overlaps(pound, taken)]

@@ -74,13 +74,19 @@ class Glossary:
 
     def check(self, source: str, target: str, locale: str) -> list[str]:
         """What a translation does against the glossary, as sentences; empty when nothing."""
-        problems = [_problem(term, target) for term in dict.fromkeys(hit.term for hit in self.hits(source, locale))]
+        problems = [
+            _problem(term, target)
+            for term in dict.fromkeys(hit.term for hit in self.hits(source, locale))
+        ]
         return [problem for problem in problems if problem]
 
     def describe(self, text: str, locale: str) -> list[dict[str, str]]:
         """The hits as data for a language model."""
         terms = dict.fromkeys(hit.term for hit in self.hits(text, locale))
-        return [{"term": term.term, "rule": term.rule, "translation": term.translation or term.term} for term in terms]
+        return [
+            {"term": term.term, "rule": term.rule, "translation": term.translation or term.term}
+            for term in terms
+        ]
 
     @classmethod
     def read(cls, path: Path, source_locale: str) -> Glossary:
@@ -97,10 +103,13 @@ class Glossary:
             text = path.read_bytes().decode("utf-8-sig")
         except OSError as error:
             raise UsageError(
-                f"the glossary {path} cannot be read: {error.strerror}", next_step="name a CSV or TBX file"
+                f"the glossary {path} cannot be read: {error.strerror}",
+                next_step="name a CSV or TBX file",
             ) from None
         except UnicodeDecodeError:
-            raise ParseError("the glossary is no UTF-8", Place(str(path)), "save it as UTF-8") from None
+            raise ParseError(
+                "the glossary is no UTF-8", Place(str(path)), "save it as UTF-8"
+            ) from None
         try:
             if path.suffix.lower() in {".tbx", ".xml"}:
                 return cls.from_tbx(text, source_locale)
@@ -135,7 +144,11 @@ class Glossary:
             When it is no XML.
         """
         root = parse_markup(text)
-        return cls(term for entry in root.all("termEntry", "conceptEntry") for term in _concept(entry, source_locale))
+        return cls(
+            term
+            for entry in root.all("termEntry", "conceptEntry")
+            for term in _concept(entry, source_locale)
+        )
 
 
 def _is_for(term: Term, locale: str) -> bool:
@@ -168,9 +181,13 @@ def _term(fields: dict[str, str], line: int) -> Term:
     word = fields.get("rule", "").strip().lower().replace(" ", "-")
     if word not in _RULES:
         raise ParseError(
-            f"unknown glossary rule {word[:40]!r}", Place("", line, 1), "use required, forbidden or do-not-translate"
+            f"unknown glossary rule {word[:40]!r}",
+            Place("", line, 1),
+            "use required, forbidden or do-not-translate",
         )
-    plain = {name: fields.get(name, "").strip() for name in ("term", "translation", "locale", "note")}
+    plain = {
+        name: fields.get(name, "").strip() for name in ("term", "translation", "locale", "note")
+    }
     return Term(**plain, rule=_RULES[word])
 
 
@@ -196,6 +213,14 @@ def _same_language(one: str, other: str) -> bool:
 
 
 def _status(section: Element) -> Rule:
-    notes = [note.text for note in section.all("termNote") if note.attributes.get("type") == "administrativeStatus"]
+    notes = [
+        note.text
+        for note in section.all("termNote")
+        if note.attributes.get("type") == "administrativeStatus"
+    ]
     words = notes[0].lower() if notes else ""
-    return "forbidden" if "deprecated" in words or "superseded" in words or "forbidden" in words else "required"
+    return (
+        "forbidden"
+        if "deprecated" in words or "superseded" in words or "forbidden" in words
+        else "required"
+    )

@@ -50,22 +50,35 @@ def read_columns(text: str, source_locale: str) -> Iterator[tuple[int, dict[str,
 
 def _names(headings: list[str], source_locale: str) -> dict[str, str]:
     """Our name of each column; without one for the terms, that of the source language holds them."""
-    names = {heading: _HEADINGS.get(plain := (heading or "").strip().lower(), plain) for heading in headings}
+    names = {
+        heading: _HEADINGS.get(plain := (heading or "").strip().lower(), plain)
+        for heading in headings
+    }
     if "term" in names.values() or not source_locale:
         return names
     wanted = _plain(source_locale)
     exact = [heading for heading, name in names.items() if _plain(name) == wanted]
-    near = [heading for heading, name in names.items() if _plain(name).split("-")[0] == wanted.split("-")[0]]
+    near = [
+        heading
+        for heading, name in names.items()
+        if _plain(name).split("-")[0] == wanted.split("-")[0]
+    ]
     return names | dict.fromkeys((exact or near)[:1], "term")
 
 
 def _languages(names: Mapping[str, str]) -> dict[str, str]:
     """The columns that are named by a language: our name of them, and its tag as it is written."""
     tags = {name: parse(heading.strip()) for heading, name in names.items() if name not in _OURS}
-    return {name: str(tag) for name, tag in tags.items() if tag is not None and babel_locale(tag) is not None}
+    return {
+        name: str(tag)
+        for name, tag in tags.items()
+        if tag is not None and babel_locale(tag) is not None
+    }
 
 
-def _per_language(fields: Mapping[str, str], languages: Mapping[str, str]) -> Iterator[dict[str, str]]:
+def _per_language(
+    fields: Mapping[str, str], languages: Mapping[str, str]
+) -> Iterator[dict[str, str]]:
     ours = {name: fields.get(name, "") for name in _OURS}
     # A column "id" is named like Indonesian: a cell without a letter is no translation.
     given = [name for name in languages if any(char.isalpha() for char in fields.get(name, ""))]

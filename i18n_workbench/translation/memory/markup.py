@@ -43,7 +43,9 @@ def parse_markup(text: str) -> Element:
 
     def fail(message: str) -> ParseError:
         return ParseError(
-            message, Place("", parser.CurrentLineNumber, parser.CurrentColumnNumber + 1), "check the file"
+            message,
+            Place("", parser.CurrentLineNumber, parser.CurrentColumnNumber + 1),
+            "check the file",
         )
 
     def entity(*_: object) -> None:
@@ -70,6 +72,8 @@ def parse_markup(text: str) -> Element:
         parser.Parse(text.encode("utf-8", "surrogatepass"), True)
     except expat.ExpatError as error:
         raise ParseError(
-            expat.ErrorString(error.code), Place("", error.lineno, error.offset + 1), "check the file"
+            expat.ErrorString(error.code),
+            Place("", error.lineno, error.offset + 1),
+            "check the file",
         ) from None
     return stack[0]

@@ -68,7 +68,13 @@ class TranslationMemory:
         return TranslationMemory(pair for pair in self if pair.source not in sources)
 
     def search(
-        self, text: str, source_locale: str, target_locale: str, *, limit: int = 5, cutoff: float = CUTOFF
+        self,
+        text: str,
+        source_locale: str,
+        target_locale: str,
+        *,
+        limit: int = 5,
+        cutoff: float = CUTOFF,
     ) -> list[Match]:
         """The nearest sources, best first; an exact match alone where there is one and ``limit`` is 1."""
         texts = self._pairs.get((source_locale, target_locale), {})
@@ -83,10 +89,14 @@ class TranslationMemory:
         return _match(pairs, 100.0) if pairs else None
 
 
-def _fuzzy(text: str, texts: Mapping[str, Collection[Pair]], limit: int, cutoff: float) -> list[Match]:
+def _fuzzy(
+    text: str, texts: Mapping[str, Collection[Pair]], limit: int, cutoff: float
+) -> list[Match]:
     from rapidfuzz import fuzz, process
 
-    found = process.extract(text, texts.keys(), scorer=fuzz.ratio, limit=limit + 1, score_cutoff=cutoff)
+    found = process.extract(
+        text, texts.keys(), scorer=fuzz.ratio, limit=limit + 1, score_cutoff=cutoff
+    )
     # A ratio rounds: only the same text is a match of 100.
     near = [_match(texts[source], min(score, 99.9)) for source, score, _ in found if source != text]
     return near[:limit]
@@ -100,4 +110,10 @@ def _match(pairs: Collection[Pair], score: float) -> Match:
     # Ties go to the pair that was added first.
     target = max(weight, key=lambda text: weight[text])
     best = next(pair for pair in pairs if pair.target == target)
-    return Match(best.source, target, score, any(pair.reviewed for pair in pairs if pair.target == target), best.key)
+    return Match(
+        best.source,
+        target,
+        score,
+        any(pair.reviewed for pair in pairs if pair.target == target),
+        best.key,
+    )

@@ -47,18 +47,28 @@ class ProjectMemory:
         """The memory into the locales (default: all) from ``source`` (default: the source language)."""
         start = source or self._bench.source_language
         targets = locales or tuple(tag for tag in self._bench.catalog.locales if tag != start)
-        memory = TranslationMemory(pair for tag in targets for pair in pairs_of(self._bench, start, tag))
+        memory = TranslationMemory(
+            pair for tag in targets for pair in pairs_of(self._bench, start, tag)
+        )
         for pair, tag in self._lent(start, targets):
-            memory.add(Pair(start, tag, pair.source, pair.target, pair.key, pair.reviewed, pair.machine))
+            memory.add(
+                Pair(start, tag, pair.source, pair.target, pair.key, pair.reviewed, pair.machine)
+            )
         return memory
 
     def _lent(self, start: str, targets: tuple[str, ...]) -> list[tuple[Pair, str]]:
         """What was borrowed for the targets: those of the very locales, then those of a regional kind (fr for fr-FR)."""
         locales = {(pair.source_locale, pair.target_locale) for pair in self._borrowed}
         serves = {
-            (one, other): [tag for tag in targets if akin(other, tag)] for one, other in locales if akin(one, start)
+            (one, other): [tag for tag in targets if akin(other, tag)]
+            for one, other in locales
+            if akin(one, start)
         }
-        found = [(p, tag) for p in self._borrowed for tag in serves.get((p.source_locale, p.target_locale), ())]
+        found = [
+            (p, tag)
+            for p in self._borrowed
+            for tag in serves.get((p.source_locale, p.target_locale), ())
+        ]
         return sorted(found, key=lambda each: not _same(each[0].target_locale, each[1]))
 
     def add(self, other: Lender | TranslationMemory) -> int:
@@ -67,7 +77,12 @@ class ProjectMemory:
             pairs = list(other)
         else:
             start = other.source_language
-            pairs = [p for tag in other.catalog.locales if tag != start for p in pairs_of(other, start, tag)]
+            pairs = [
+                p
+                for tag in other.catalog.locales
+                if tag != start
+                for p in pairs_of(other, start, tag)
+            ]
         self._borrowed += pairs
         return len(pairs)
 
@@ -85,7 +100,9 @@ def pairs_of(bench: Lender, source: str, target: str) -> Iterator[Pair]:
         for form in forms:
             ours, theirs = catalog.cell(key, source, form), catalog.cell(key, target, form)
             if ours and theirs and ours.value and theirs.value and theirs.state != "fuzzy":
-                yield Pair(source, target, ours.value, theirs.value, key, reviewed, "machine" in entry)
+                yield Pair(
+                    source, target, ours.value, theirs.value, key, reviewed, "machine" in entry
+                )
 
 
 def _same(one: str, other: str) -> bool:

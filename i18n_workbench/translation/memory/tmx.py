@@ -28,7 +28,11 @@ def write_tmx(pairs: Iterable[Pair]) -> str:
     listed = list(pairs)
     languages = {pair.source_locale for pair in listed}
     source = next(iter(languages)) if len(languages) == 1 else "*all*"
-    return _HEADER.format(quoteattr(source)) + "".join(_unit(pair) for pair in listed) + "</body>\n</tmx>\n"
+    return (
+        _HEADER.format(quoteattr(source))
+        + "".join(_unit(pair) for pair in listed)
+        + "</body>\n</tmx>\n"
+    )
 
 
 def read_tmx(text: str, source_locale: str = "") -> TranslationMemory:
@@ -40,9 +44,13 @@ def read_tmx(text: str, source_locale: str = "") -> TranslationMemory:
         When it is no XML, with its place.
     """
     root = parse_markup(text)
-    stated = source_locale or next((header.attributes.get("srclang", "") for header in root.all("header")), "")
+    stated = source_locale or next(
+        (header.attributes.get("srclang", "") for header in root.all("header")), ""
+    )
     return TranslationMemory(
-        pair for unit in root.all("tu") for pair in _pairs(unit, "" if stated == "*all*" else stated)
+        pair
+        for unit in root.all("tu")
+        for pair in _pairs(unit, "" if stated == "*all*" else stated)
     )
 
 
@@ -60,7 +68,10 @@ def _unit(pair: Pair) -> str:
 
 
 def _marks(pair: Pair) -> list[tuple[str, str]]:
-    return [("x-reviewed", "yes" if pair.reviewed else ""), ("x-machine", "yes" if pair.machine else "")]
+    return [
+        ("x-reviewed", "yes" if pair.reviewed else ""),
+        ("x-machine", "yes" if pair.machine else ""),
+    ]
 
 
 def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
@@ -76,7 +87,9 @@ def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
     for side in sides:
         if first is not None and side is not first:
             reviewed, machine = (props.get(name) == "yes" for name in ("x-reviewed", "x-machine"))
-            yield Pair(first[0], side[0], first[1], side[1], props.get("x-key", ""), reviewed, machine)
+            yield Pair(
+                first[0], side[0], first[1], side[1], props.get("x-key", ""), reviewed, machine
+            )
 
 
 def _text(value: str) -> str:

@@ -34,7 +34,12 @@ DELETE = ("save",)
 RENAME = (("wizard", "name"), ("wizard", "given"))
 DESCRIPTIONS = {("save",): "On the button"}
 DUPLICATE = ("a = 1\nb = 2\na = 3\n", ("a",))
-BROKEN = {"a = 1\nno value\n": (2, 1), "[open\na = 1\n": (1, 1), "a = 1\n<<<<<<< HEAD\n": (2, 1), "\x00\x00": (1, 1)}
+BROKEN = {
+    "a = 1\nno value\n": (2, 1),
+    "[open\na = 1\n": (1, 1),
+    "a = 1\n<<<<<<< HEAD\n": (2, 1),
+    "\x00\x00": (1, 1),
+}
 
 
 def REFUSES(text):

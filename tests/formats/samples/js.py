@@ -65,4 +65,7 @@ MOVE = (("form", "cancel"), ("buttons", "cancel"))
 BRANCH = ("form",)
 DESCRIPTIONS = {("title",): "Shown on top", ("double",): "trailing"}
 DUPLICATE = ("export default { a: '1', b: 'x', a: '2' }", ("a",))
-BROKEN = {"export default {\n  a: 'b'\n  c: 'd',\n}\n": (2, 0), "export default {\n  a: 'b',\n": (1, 0)}
+BROKEN = {
+    "export default {\n  a: 'b'\n  c: 'd',\n}\n": (2, 0),
+    "export default {\n  a: 'b',\n": (1, 0),
+}

@@ -69,4 +69,7 @@ MOVE = (("form", "cancel"), ("buttons", "cancel"))
 BRANCH = ("form",)
 DESCRIPTIONS = {("title",): "Shown on top", ("it's",): "trailing"}
 DUPLICATE = ("<?php return ['a' => '1', 'b' => 'x', 'a' => '2'];", ("a",))
-BROKEN = {"<?php\nreturn [\n    'a' => 'b'\n    'c' => 'd',\n];\n": (4, 0), "<?php\nreturn ['a' => 'b'\n": (2, 0)}
+BROKEN = {
+    "<?php\nreturn [\n    'a' => 'b'\n    'c' => 'd',\n];\n": (4, 0),
+    "<?php\nreturn ['a' => 'b'\n": (2, 0),
+}

@@ -34,7 +34,10 @@ AFTER = ("fr", "title")
 DELETE = ("en", "last")
 RENAME = (("en", "title"), ("en", "heading"))
 DESCRIPTIONS = {("fr", "title"): "En haut"}
-DUPLICATE = ('<fluent locale="en">\na = 1\n</fluent>\n<fluent locale="en">\na = 2\n</fluent>\n', ("en", "a"))
+DUPLICATE = (
+    '<fluent locale="en">\na = 1\n</fluent>\n<fluent locale="en">\na = 2\n</fluent>\n',
+    ("en", "a"),
+)
 BROKEN = {'<fluent locale="en">\na = 1\n<<<<<<< HEAD\n</fluent>\n': (3, 1)}
 
 
