@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import cache
-from itertools import islice, takewhile
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, texts
@@ -465,10 +465,10 @@ class Coding(Judging):
         keys = self.catalog.keys
         found: dict[str, str] = {}
         for mark in (".", "["):
-            start = bisect_left(keys, key + mark)
-            for name in takewhile(
-                lambda each, begin=key + mark: each.startswith(begin), islice(keys, start, None)
-            ):  # type: ignore[misc]
+            begin = key + mark
+            for name in islice(keys, bisect_left(keys, begin), None):
+                if not name.startswith(begin):
+                    break
                 text = self._value(name, locale)
                 if text:
                     found[name[len(key) :]] = text

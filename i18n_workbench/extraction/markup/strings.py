@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from functools import partial
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.judging import FLOOR, Where, confidence
@@ -101,10 +102,13 @@ def _in_server_code(page: Page) -> Iterator[Hardcoded]:
     for hole in server_code(page.text, page.language):
         default = _printed(page, hole) if hole.start in values else serverside.CODE
         tree = Tree(before + hole.code + after, grammar)
-        here = serverside.find(
-            tree, hole.at - len(before), page.options, lambda _, default=default: default
-        )  # type: ignore[misc]
+        start = hole.at - len(before)
+        here = serverside.find(tree, start, page.options, partial(_always, default))
         yield from sorted(here, key=lambda each: each.start)
+
+
+def _always(where: Where, _: object) -> Where:
+    return where
 
 
 def _printed(page: Page, hole: Hole) -> Where:
