@@ -90,6 +90,7 @@ def test_markup_is_shown_as_it_is_written_and_characters_as_characters(raw, show
         ("x", "<b>not closed", "&lt;b&gt;not closed"),
         ("x", "&lt;b&gt;x&lt;/b&gt;", "&lt;b&gt;x&lt;/b&gt;"),
         ("<![CDATA[a & b]]>", "a & c", "<![CDATA[a & c]]>"),
+        ("<![CDATA[a & b]]>", "?a & c", "<![CDATA[\\?a & c]]>"),
         ("caf\\u00e9 one", "caf\u00e9 two", "caf\\u00e9 two"),
         ('"it\'s  here"', "it's  there", '"it\'s  there"'),
         ("x", "<tools:x/>", "&lt;tools:x/&gt;"),
@@ -110,6 +111,11 @@ def test_any_text_reads_back(text, old):
         assert "\0" in text or "\ufffe" in text or "\uffff" in text
         return
     assert texts.read(raw) == text
+
+
+def test_a_character_that_the_compiler_cuts_texts_at_is_refused():
+    with pytest.raises(CannotRepresent, match=r"U\+0000"):
+        AndroidTexts().write("", "a\0b")
 
 
 def test_compose_knows_fewer_escapes():

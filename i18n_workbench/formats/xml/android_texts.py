@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.xml.references import Token, escaped, resolved, tokens
 from i18n_workbench.formats.xml.texts import InlineTexts, Texts, has_element
 
@@ -88,7 +89,15 @@ class AndroidTexts(InlineTexts):
         return "".join(_source_part(part, special) for part in parts)
 
     def _in_section(self, text: str) -> str:
-        return _SPECIAL_AND_ENDS.sub(_spelled, text)
+        """The content of a CDATA section, which no more than other texts begins like a reference to a resource."""
+        raw = _SPECIAL_AND_ENDS.sub(_spelled, text)
+        return f"\\{raw}" if raw[:1] in {"@", "?"} else raw
+
+    def write(self, old: str, text: str) -> str:
+        """The raw content of a new text; the compiler cuts one off at U+0000."""
+        if "\0" in text:
+            raise CannotRepresent("Android's resources cannot hold the character U+0000")
+        return super().write(old, text)
 
     def _spellings(self, old: str, text: str) -> Iterator[str]:
         """None begins like a reference to another resource."""
