@@ -20,13 +20,11 @@ if TYPE_CHECKING:
 
 Naming = Literal["name", "id", "source"]
 
-INLINE = frozenset(
-    (
-        *("g", "x", "bx", "ex", "bpt", "ept", "ph", "it", "mrk", "sub"),
-        *("pc", "sc", "ec", "sm", "em", "cp"),
-    )
-)
-"""Elements that stand inside of texts: those of 1.2, those of 2."""
+INLINE = frozenset({"g", "x", "bx", "ex", "bpt", "ept", "ph", "it", "mrk"})
+"""Elements that stand inside of texts in 1.2."""
+
+INLINE_OF_SECOND = frozenset({"cp", "ph", "pc", "sc", "ec", "mrk"})
+"""Those of 2. Neither list has what HTML calls by the same name (``em``, ``sub``): in a text that is HTML."""
 
 UNSURE = frozenset(
     (
@@ -46,9 +44,11 @@ _NUMBER = re.compile(r"\d{1,6}")
 class XliffTexts(InlineTexts):
     """Texts in which placeholders are elements."""
 
+    inline = INLINE
+
     def is_inline(self, name: str) -> bool:
         """Whether an element stands for a placeholder or a piece of markup."""
-        return name.rpartition(":")[2] in INLINE
+        return name.rpartition(":")[2] in self.inline
 
 
 class XliffGrammar(Grammar):
@@ -65,6 +65,7 @@ class XliffGrammar(Grammar):
         self, texts: XliffTexts, *, targets: bool, second: bool, states: bool, prefix: str
     ) -> None:
         super().__init__(texts)
+        texts.inline = INLINE_OF_SECOND if second else INLINE
         self.targets = targets
         self.second = second
         """Whether this is XLIFF 2."""
