@@ -113,7 +113,9 @@ def test_markup_that_is_no_placeholder_is_text():
 def test_html_is_text_also_where_xliff_has_an_element_of_that_name():
     document = Xliff.open(first(unit("A", "<target>&lt;em&gt;a&lt;/em&gt;</target>")))
     assert document.values().texts == ["<em>a</em>"]
-    assert "<target>H&lt;sub&gt;2&lt;/sub&gt;O</target>" in document.splice([SetValue(("a",), "H<sub>2</sub>O")])
+    assert "<target>H&lt;sub&gt;2&lt;/sub&gt;O</target>" in document.splice(
+        [SetValue(("a",), "H<sub>2</sub>O")]
+    )
 
 
 def test_foreign_elements_are_shown_and_left_alone():

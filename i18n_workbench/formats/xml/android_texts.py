@@ -1,7 +1,7 @@
 r"""Texts as Android's resource compiler reads them: ``\'`` and ``\n``, quotes that keep blanks, blanks that melt into one.
 
-The rules are the compiler's answers (``aapt2``); ``benchmarks/android_compiler.py`` asks it again. Compose's resources
-know a few of the escapes and nothing of the rest.
+The rules are the compiler's answers (``aapt2``, asked about 16,000 random contents). Compose's resources know a few of
+the escapes and nothing of the rest.
 """
 
 from __future__ import annotations
