@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import time
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.undoing import taken_back
 from i18n_workbench.disk.journal import Journal, kept_text
-from i18n_workbench.disk.swap import ForeignTextError
+from i18n_workbench.disk.swap import again
 from i18n_workbench.errors import ReadOnlyError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
     from i18n_workbench.catalog.diffs import Plan
     from i18n_workbench.disk.entry import Entry
-
-T = TypeVar("T")
-
-PAUSES = (0.0, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32)
-"""Seconds to wait before the change is planned again on what another program has just saved."""
 
 
 def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
@@ -52,7 +44,7 @@ def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
 
     with journal.lock():
         notes = journal.recover()
-        plan = _again(write)
+        plan = again(write)
     plan.notes += [*notes, *map(kept_text, journal.foreign)]
     return plan
 
@@ -80,7 +72,7 @@ def undo(catalog: Catalog) -> Entry:
 
     with journal.lock():
         journal.recover()
-        return _again(take_back)
+        return again(take_back)
 
 
 def refuse_readonly(catalog: Catalog) -> None:
@@ -96,13 +88,3 @@ def refuse_readonly(catalog: Catalog) -> None:
             "this workspace is read-only (setting `readonly`)",
             next_step="set `readonly` to false to write",
         )
-
-
-def _again(act: Callable[[], T]) -> T:
-    """What an act gives, tried again while another program keeps saving the same files."""
-    for pause in PAUSES:
-        try:
-            return act()
-        except ForeignTextError:
-            time.sleep(pause)
-    return act()

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from i18n_workbench.disk import platform
 from i18n_workbench.disk.files import (
@@ -26,10 +27,33 @@ from i18n_workbench.disk.files import (
 from i18n_workbench.errors import ConflictError, Place
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 _TRIES = 100
 """How often two writers may displace each other before one gives up: each time takes two renames of microseconds."""
+
+
+T = TypeVar("T")
+
+PAUSES = (0.0, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32)
+"""Seconds to wait before a change is planned again on what another program has just saved."""
+
+
+def again(act: Callable[[], T]) -> T:
+    """What an act gives, tried again while another program keeps saving the same files.
+
+    Raises
+    ------
+    ForeignTextError
+        When it does not stop.
+    """
+    for pause in PAUSES:
+        try:
+            return act()
+        except ForeignTextError:
+            time.sleep(pause)
+    return act()
 
 
 class ForeignTextError(ConflictError):

@@ -9,14 +9,11 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.disk.files import write_atomic
-from i18n_workbench.errors import (
-    EncodingError,
-    ParseError,
-    ReadOnlyError,
-    SettingsError,
-    UsageError,
-)
+from i18n_workbench.disk.files import read_existing
+from i18n_workbench.disk.journal import Journal
+from i18n_workbench.disk.rewrite import Rewrite
+from i18n_workbench.disk.swap import again
+from i18n_workbench.errors import EncodingError, ParseError, SettingsError, UsageError
 from i18n_workbench.settings.layers import PREFIX, PREFIXES
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.table import SETTINGS
@@ -80,14 +77,10 @@ class SettingsFile:
             When it would leave the workspace, is no UTF-8, or cannot be read.
         """
         try:
-            return decode(self.path.read_bytes())
-        except FileNotFoundError:
-            return Decoded("", "utf-8")
+            return decode(self._bytes() or b"")
         except EncodingError as error:
             error.next_step = EncodingError.in_utf8
             raise error.at(self.name) from error
-        except OSError as error:
-            raise SettingsError(f"cannot be read: {error.strerror}").at(self.name) from error
 
     def edited(self, text: str, name: str, value: Any) -> str:
         """The text in which the setting has the value (None: no entry); nothing is written.
@@ -111,14 +104,34 @@ class SettingsFile:
             ) from error
 
     def change(self, name: str, value: Any) -> None:
-        """Write the edited text. Raises as :meth:`read` and :meth:`edited` do, or that it must not be written."""
+        """Write the edited text, as one transaction. Raises as :meth:`read` and :meth:`edited` do, or that it must not be
+        written.
+        """
         before = self.read()
-        text = self.edited(before.text, name, value)
-        if text != before.text:
-            try:
-                write_atomic(self.path, encode(text, before))
-            except ReadOnlyError as error:
-                raise error.at(self.name) from error
+        if self.edited(before.text, name, value) == before.text:
+            return
+        journal = Journal(self.root)
+
+        def write() -> None:
+            found = self._bytes()
+            now = decode(found or b"")
+            after = encode(self.edited(now.text, name, value), now)
+            journal.transact(
+                [Rewrite(self.name, found, after, now.encoding, locale_file=False)],
+                name,
+                undoable=False,
+            )
+
+        with journal.lock():
+            journal.recover()
+            again(write)
+
+    def _bytes(self) -> bytes | None:
+        """What the file holds; None where there is none."""
+        try:
+            return read_existing(self.path)
+        except OSError as error:
+            raise SettingsError(f"cannot be read: {error.strerror}").at(self.name) from error
 
 
 def _plain(name: str, value: Any) -> Any:
