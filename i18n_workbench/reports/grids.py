@@ -13,7 +13,7 @@ from i18n_workbench.installed import needs
 from i18n_workbench.reports.formulas import guard, unguard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 MAX_CELL = 32_767
 """The most UTF-16 units that a cell of a spreadsheet holds."""
@@ -63,6 +63,14 @@ def read_csv(text: str) -> list[tuple[int, list[str]]]:
     return rows
 
 
+UNPACKED = 512 << 20
+"""Bytes of a workbook's parts together: 5,000 messages in 20 locales take 10 MB, so 100,000 take 200 MB."""
+SMALL, RATIO = 32 << 20, 100
+"""A workbook larger than the first may be so many times larger than its file: those 5,000 messages are 24 times."""
+CELLS = 10_000_000
+"""Cells of a sheet, empty ones too: five times those of 100,000 messages in 20 locales."""
+
+
 def write_xlsx(rows: Iterable[Sequence[str]], title: str) -> bytes:
     """The rows as a workbook with one sheet, every cell a text.
 
@@ -96,17 +104,42 @@ def read_xlsx(data: bytes) -> list[tuple[int, list[str]]]:
     """
     openpyxl = _openpyxl()
     try:
+        _refuse_bomb(data)
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=False)
         sheet = book.worksheets[0]
         found = [
             (number, [_text(value) for value in row])
-            for number, row in enumerate(sheet.iter_rows(values_only=True), 1)
+            for number, row in enumerate(_bounded(sheet), 1)
         ]
     except (zipfile.BadZipFile, KeyError, ValueError, IndexError, SyntaxError) as error:
         raise ParseError(
             f"this is no workbook: {error}", next_step="save it as .xlsx or .csv"
         ) from None
     return found
+
+
+def _refuse_bomb(data: bytes) -> None:
+    """Refuse a workbook that is far larger than its file, before any of it is unpacked."""
+    with zipfile.ZipFile(io.BytesIO(data)) as parts:
+        size = sum(part.file_size for part in parts.infolist())
+    if size > UNPACKED or (size > SMALL and size > RATIO * len(data)):
+        raise ParseError(
+            f"this workbook of {len(data) >> 10} KB is {size >> 20} MB when it is unpacked: it was not read",
+            next_step="split it, or save it as .csv",
+        )
+
+
+def _bounded(sheet: Any) -> Iterator[Sequence[Any]]:
+    """The rows of a sheet, up to a number of cells: a file of a few bytes can say that it has seventeen thousand million."""
+    cells = 0
+    for row in sheet.iter_rows(values_only=True):
+        cells += len(row)
+        if cells > CELLS:
+            raise ParseError(
+                f"this sheet has more than {CELLS} cells",
+                next_step="delete its empty rows and columns",
+            )
+        yield row
 
 
 def _openpyxl() -> Any:

@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import time
+import zipfile
 from pathlib import PurePath
 
 import pytest
@@ -250,3 +252,13 @@ def test_a_memory_goes_out_as_tmx(bench, tmp_path):
 def test_an_unknown_ending_is_refused_with_those_there_are(bench, tmp_path):
     with pytest.raises(UsageError, match=r"\.xliff"):
         bench(EN, FR, **PLURALS).export(tmp_path / "out.docx")
+
+
+def test_a_workbook_that_unpacks_to_far_more_than_its_file_is_not_read():
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as book:
+        book.writestr("xl/worksheets/sheet1.xml", b" " * (64 << 20))
+    started = time.monotonic()
+    with pytest.raises(ParseError, match="64 MB when it is unpacked"):
+        read_xlsx(out.getvalue())
+    assert time.monotonic() - started < 2
