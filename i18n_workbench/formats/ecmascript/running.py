@@ -12,12 +12,12 @@ import os
 import re
 import secrets
 import shutil
-import signal
 import subprocess
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.platform import end_group, in_own_group
 from i18n_workbench.errors import ParseError, Place, SettingsError, WorkbenchError
 from i18n_workbench.formats.base import Values
 
@@ -165,14 +165,14 @@ def _environment() -> dict[str, str]:
 def _run(argv: list[str], root: Path, timeout: float, path: Path) -> str:
     """All that a process prints, within the limits."""
     try:
-        process = subprocess.Popen(  # noqa: S603 - an argument list; trust was decided by the caller
+        process: subprocess.Popen[bytes] = subprocess.Popen(  # noqa: S603 - an argument list; trust was decided by the caller
             argv,
             cwd=root,
             env=_environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            start_new_session=True,
+            **in_own_group(),
         )
     except OSError as error:
         raise SettingsError(
@@ -182,7 +182,7 @@ def _run(argv: list[str], root: Path, timeout: float, path: Path) -> str:
 
     def stop() -> None:
         late.set()
-        _kill(process)
+        end_group(process)
 
     timer = threading.Timer(timeout, stop)
     timer.start()
@@ -191,7 +191,7 @@ def _run(argv: list[str], root: Path, timeout: float, path: Path) -> str:
         with process.stdout as stream:
             output = stream.read(OUTPUT_LIMIT + 1)
     finally:
-        _kill(process)
+        end_group(process)
         timer.cancel()
         process.wait()
     if late.is_set():
@@ -199,14 +199,6 @@ def _run(argv: list[str], root: Path, timeout: float, path: Path) -> str:
     if len(output) > OUTPUT_LIMIT:
         raise _failed(path, f"it printed more than {OUTPUT_LIMIT} bytes")
     return output.decode("utf-8", "replace")
-
-
-def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End the process with all it has started."""
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except (ProcessLookupError, PermissionError):
-        process.kill()
 
 
 def _failed(path: Path, reason: str) -> WorkbenchError:
