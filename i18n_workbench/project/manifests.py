@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.files import read_file
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.findings import Finding, from_error
 
@@ -124,7 +125,7 @@ def _has_messages(folder: Path) -> bool:
     )
     first = next(files, None)
     try:
-        entries = list(_object(first.read_text(encoding="utf-8-sig")).values()) if first else []
+        entries = list(_object(read_file(first).decode("utf-8-sig")).values()) if first else []
     except (OSError, UnicodeDecodeError, ParseError):
         return False
     return bool(entries) and all(

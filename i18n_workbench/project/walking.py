@@ -33,6 +33,9 @@ IGNORED_INSIDE = frozenset({"node_modules", "bower_components", "vendors", "__py
 """Folders inside a locale directory that hold no messages of this project."""
 
 
+IRREGULAR = "a named pipe, a device or a socket, no regular file"
+
+
 @dataclass(slots=True)
 class Listing:
     """One folder: names of its folders, files and folders that are links, in order."""
@@ -148,7 +151,12 @@ class Tree:
             )
             return
         if not entry.is_symlink():
-            (listing.folders if entry.is_dir() else listing.files).append(entry.name)
+            if entry.is_dir():
+                listing.folders.append(entry.name)
+            elif entry.is_file():
+                listing.files.append(entry.name)
+            else:
+                self.skipped.append(Skipped(join(folder, entry.name), IRREGULAR))
             return
         target = os.path.realpath(entry.path)
         if not _holds(self.root, target):
@@ -160,7 +168,8 @@ class Tree:
         elif Path(target).is_file():
             listing.files.append(entry.name)
         else:
-            self.skipped.append(Skipped(join(folder, entry.name), "a link that leads nowhere"))
+            reason = IRREGULAR if Path(target).exists() else "a link that leads nowhere"
+            self.skipped.append(Skipped(join(folder, entry.name), reason))
 
 
 def join(folder: str, name: str) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.files import read_file
 from i18n_workbench.errors import Place, RefusedError
 from i18n_workbench.review.approvals import FIELD, is_outdated
 from i18n_workbench.review.pieces import Document
@@ -189,7 +190,7 @@ def now() -> str:
 
 def _text(path: Path, name: str) -> str:
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        return read_file(path).decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise RefusedError(
             f"the review store cannot be read: {error}", Place(name), "save it as UTF-8"

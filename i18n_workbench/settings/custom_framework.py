@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from i18n_workbench.disk.files import read_file
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.text.encodings import decode
@@ -47,7 +48,7 @@ def load_custom_framework(root: Path, editor_dir: str = ".vscode") -> CustomFram
     if file is None:
         return CustomFrameworkFile(None, [])
     try:
-        text = decode(safe_path(root, file).read_bytes()).text
+        text = decode(read_file(safe_path(root, file))).text
     except WorkbenchError as error:
         return CustomFrameworkFile(None, [from_error(error.at(file), "custom-framework-file")])
     except OSError as error:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from pathspec import GitIgnoreSpec
 
+from i18n_workbench.disk.files import refuse_irregular
+from i18n_workbench.disk.platform import READING
 from i18n_workbench.project.globs import branches
 
 if TYPE_CHECKING:
@@ -169,7 +171,7 @@ def _local(
     root: str, folder: str, entries: list[os.DirEntry[str]]
 ) -> Iterator[tuple[str, GitIgnoreSpec]]:
     """The ``.gitignore`` of a folder; its patterns are relative to it."""
-    if any(entry.name == ".gitignore" for entry in entries):
+    if any(entry.name == ".gitignore" and entry.is_file() for entry in entries):
         text = Path(root, folder, ".gitignore").read_text("utf-8", errors="replace")
         yield folder, GitIgnoreSpec.from_lines(text.splitlines())
 
@@ -203,8 +205,9 @@ _PLAIN = re.compile(r"[\w.*-]*\w[\w.*-]*")
 def read_text(root: Path, file: str) -> tuple[bytes, str]:
     """The bytes of a source file and, when it cannot be used, the reason."""
     try:
-        handle = os.open(os.path.join(root, file), _READING)  # noqa: PTH118 - hot loop
+        handle = os.open(os.path.join(root, file), READING)  # noqa: PTH118 - hot loop
         try:
+            refuse_irregular(Path(file), os.fstat(handle))
             data = _all_of(handle)
         finally:
             os.close(handle)
@@ -244,7 +247,6 @@ def generated(root: Path, file: str, data: bytes) -> str:
     return f"{GENERATED}: {Path(file).stem}{twin} stands beside it" if twin else ""
 
 
-_READING = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _FIRST = 1 << 16
 """Bytes that are asked for at once: nearly every source file is shorter."""
 
