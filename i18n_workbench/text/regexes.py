@@ -9,16 +9,21 @@ from __future__ import annotations
 
 import re
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.errors import RegexError
+from i18n_workbench.text.allowance import SECONDS, current
+from i18n_workbench.text.pattern_size import refuse_large
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DEADLINE = 2.0
 """Seconds that one pattern may take over one text."""
+
+_SIMPLER = "make it simpler: avoid repeated groups that can match the same text in several ways"
 
 _COMMON = re.compile(
     r"(?:\\[\\wWdDsSbB.*+?^$(){}|/'\"-]|[^\\(\[]|\((?!\?)|\(\?(?::|P<\w+>)|\[(?!:))*+"
@@ -64,32 +69,68 @@ class Pattern:
             for found in self._re2.finditer(subject):
                 yield _match(found, groups, names)
             return
-        until = time.monotonic() + self.deadline
-        try:
-            for found in self._regex.finditer(text, timeout=self.deadline):
-                yield _match(found, self._regex.groups, dict(self._regex.groupindex))
-                if time.monotonic() > until:
-                    raise TimeoutError  # noqa: TRY301 - one place says what a time-out means
-        except TimeoutError as error:
-            raise RegexError(
-                f"the pattern {self.source!r} took longer than {self.deadline:g} s",
-                next_step="make it simpler: avoid repeated groups that can match the same text in several ways",
-            ) from error
+        yield from self._slow_matches(text)
 
     def fullmatch(self, text: str) -> Match | None:
         """The match of the whole text, or None."""
-        engine = self._re2 if self._re2 is not None else self._regex
-        try:
-            found = (
-                engine.fullmatch(text)
-                if self._re2 is not None
-                else engine.fullmatch(text, timeout=self.deadline)
-            )
-        except TimeoutError as error:
+        if self._re2 is not None:
+            found = self._re2.fullmatch(text)
+            return _match(found, self._re2.groups, dict(self._re2.groupindex)) if found else None
+        with self._timed() as seconds:
+            found = self._regex.fullmatch(text, timeout=seconds)
+        return _match(found, self._regex.groups, dict(self._regex.groupindex)) if found else None
+
+    def _slow_matches(self, text: str) -> Iterator[Match]:
+        """The matches by the engine that can hang; only its own time counts, not that of who takes them."""
+        spent = 0.0
+        found = self._regex.finditer(text, timeout=self._time_left())
+        while True:
+            started = time.monotonic()
+            with self._timed():
+                match = next(found, None)
+            spent += time.monotonic() - started
+            if match is None:
+                return
+            if spent > self.deadline:
+                raise self._late()
+            yield _match(match, self._regex.groups, dict(self._regex.groupindex))
+
+    def _time_left(self) -> float:
+        """The seconds for one search: the deadline, or what the scan that is under way has left.
+
+        Raises
+        ------
+        RegexError
+            When that is nothing any more.
+        """
+        allowance = current()
+        if allowance is None:
+            return self.deadline
+        if allowance.left <= 0:
             raise RegexError(
-                f"the pattern {self.source!r} took longer than {self.deadline:g} s"
-            ) from error
-        return _match(found, engine.groups, dict(engine.groupindex)) if found else None
+                f"slow patterns have used up the {SECONDS:g} s that one scan has for them: {self.source!r} was not tried",
+                next_step=_SIMPLER,
+            )
+        return min(self.deadline, allowance.left)
+
+    @contextmanager
+    def _timed(self) -> Iterator[float]:
+        """Count a search's time off the scan's allowance, and say when it ran out."""
+        seconds = self._time_left()
+        allowance = current()
+        started = time.monotonic()
+        try:
+            yield seconds
+        except TimeoutError as error:
+            raise self._late() from error
+        finally:
+            if allowance is not None:
+                allowance.spend(time.monotonic() - started)
+
+    def _late(self) -> RegexError:
+        return RegexError(
+            f"the pattern {self.source!r} took longer than {self.deadline:g} s", next_step=_SIMPLER
+        )
 
 
 def compile_pattern(source: str, *, multiline: bool = True, deadline: float = DEADLINE) -> Pattern:
@@ -100,6 +141,7 @@ def compile_pattern(source: str, *, multiline: bool = True, deadline: float = DE
     RegexError
         When it is no valid pattern; the message is the engine's.
     """
+    refuse_large(source)
     translated = from_javascript(source)
     linear = _linear(translated, multiline=multiline)
     if linear is not None and _COMMON.fullmatch(translated):
@@ -109,7 +151,7 @@ def compile_pattern(source: str, *, multiline: bool = True, deadline: float = DE
     flags = regex.VERSION0 | regex.ASCII | (regex.MULTILINE if multiline else 0)
     try:
         slow = regex.compile(translated, flags)
-    except regex.error as error:
+    except (regex.error, RecursionError) as error:
         raise RegexError(
             f"{source!r} is no valid regular expression: {error}",
             next_step="in YAML and JSON a backslash is written twice (\\\\w)",

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n_workbench.errors import PathError, RegexError
+from i18n_workbench.text.allowance import one_allowance
 from i18n_workbench.text.escape import esc
 from i18n_workbench.text.paths import relative_to, safe_path
 from i18n_workbench.text.regexes import compile_pattern
@@ -118,3 +119,52 @@ def test_no_pattern_can_hang(pattern):
     except RegexError as error:
         assert "took longer" in error.message  # noqa: PT017 - finishing is as good as an error here
     assert time.monotonic() - start < 5
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "(a)" * 20_000,
+        "(?<n>a)" * 101,
+        "a" * 20_001,
+        "(?:a{1000}){1000}",
+        "((?=b)a{900}){900}",
+        "(?=" * 3000 + "a" + ")" * 3000,
+    ],
+)
+def test_what_would_take_too_long_to_compile_is_refused_before(pattern):
+    start = time.monotonic()
+    with pytest.raises(RegexError):
+        compile_pattern(pattern)
+    assert time.monotonic() - start < 1
+
+
+@pytest.mark.parametrize(
+    "pattern", [r"\((?:a|b){1,40}\)", r"[({]{5}\d{1,3}(?<k>x){2,}", "(?:a|b)" * 150, r"\{1000}{9}"]
+)
+def test_what_real_patterns_hold_is_compiled(pattern):
+    compile_pattern(pattern)
+
+
+def test_all_slow_patterns_of_a_scan_share_one_allowance():
+    patterns = [compile_pattern(rf"(?<!x{n})(a|aa)+$", deadline=0.3) for n in range(10)]
+    start = time.monotonic()
+    refused = 0
+    with one_allowance(0.6):
+        for pattern in patterns:
+            for text in ("a" * 40 + "!", "b" + "a" * 40 + "!"):
+                try:
+                    list(pattern.finditer(text))
+                except RegexError:
+                    refused += 1
+    assert refused == 20
+    assert (
+        time.monotonic() - start < 10
+    )  # twenty searches of .3 s and what the engine overshoots would take over twelve
+    assert list(compile_pattern(r"(?<=x)a").finditer("xa"))
+
+
+def test_quick_searches_cost_a_scan_nothing():
+    pattern = compile_pattern(r"(?<=x)a")
+    with one_allowance(0.05):
+        assert sum(len(list(pattern.finditer("xa" * 100))) for _ in range(500)) == 50_000

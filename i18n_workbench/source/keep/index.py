@@ -27,6 +27,7 @@ from i18n_workbench.source.read.literals import (
     places,
 )
 from i18n_workbench.source.read.resolution import resolved, stems_of
+from i18n_workbench.text.allowance import one_allowance
 
 if TYPE_CHECKING:
     import re
@@ -108,14 +109,15 @@ class SourceIndex:
         names = {file.file for file in found.files}
         self.files = {file: entry for file, entry in self.files.items() if file in names}
         try:
-            for batch in batches(
-                root, rules, stale, executor, calls=calls, remembered=self._remembered
-            ):
-                self.files.update(batch)
-                self._unkept |= {
-                    entry.content: entry.uses for entry in batch.values() if entry.content
-                }
-                progress.step(len(batch))
+            with one_allowance():
+                for batch in batches(
+                    root, rules, stale, executor, calls=calls, remembered=self._remembered
+                ):
+                    self.files.update(batch)
+                    self._unkept |= {
+                        entry.content: entry.uses for entry in batch.values() if entry.content
+                    }
+                    progress.step(len(batch))
         finally:
             self._keep()
         self.files = {file.file: self.files[file.file] for file in found.files}

@@ -11,6 +11,7 @@ from i18n_workbench.source.keep.remembered import Remembered, digest
 from i18n_workbench.source.keep.scanning import SourceFile, read_text
 from i18n_workbench.source.model import FileUses, Rules
 from i18n_workbench.source.read.detector import Detector
+from i18n_workbench.text.allowance import one_allowance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -78,10 +79,11 @@ def read_files(
 ) -> dict[str, Entry]:
     """Read some files; the task of one worker. What is ``remembered`` of a content is not read out of it again."""
     detector = detector_of(rules)
-    return {
-        file.file: _entry(root, detector, file, calls=calls, remembered=remembered)
-        for file in files
-    }
+    with one_allowance():  # a worker has its own; in the process of the scan, the scan's goes on
+        return {
+            file.file: _entry(root, detector, file, calls=calls, remembered=remembered)
+            for file in files
+        }
 
 
 def _entry(
