@@ -52,6 +52,16 @@ class Collected:
     findings: list[Finding] = field(default_factory=list)
     judged: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
+    unjudged: set[str] = field(default_factory=set)
+    """Rules that were asked for and could not be looked at."""
+
+    def covers(self, rule: str, locale: str) -> bool:
+        """Whether a finding of this rule about this locale would be among these, so that one that is not is gone."""
+        return (
+            self.wanted.since is None
+            and rule not in self.unjudged
+            and self.wanted.covers(rule, locale)
+        )
 
 
 class Collector:
@@ -111,12 +121,14 @@ class Collector:
             self._found.left.append(
                 "stale: only what the review store knows (`--rule stale` reads git's history)"
             )
+            self._found.unjudged.add(STALE)
             yield from by_snapshot(bench.catalog, locales, bench.stale_by_snapshot)
             return
         try:
             yield from in_history(bench.stale(*locales, ignored=True))
         except GitError as error:
             self._found.left.append(f"stale: {error.message}")
+            self._found.unjudged.add(STALE)
 
     def _code(self) -> Iterator[Finding]:
         from i18n_workbench.gate import code
@@ -125,6 +137,7 @@ class Collector:
             report = self._bench.usage_report
             if not self._bench.scan().files:
                 self._found.left.append("undefined, unused: no source file was read")
+                self._found.unjudged |= {"undefined", "unused"}
             elif self._wanted.asks_for("undefined"):
                 yield from code.undefined(
                     report, self._bench.catalog.keys, code.places_by_key(report)

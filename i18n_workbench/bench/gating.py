@@ -112,6 +112,7 @@ class Gating(Comparing, Reporting):
             fail_on=[fail_on] if isinstance(fail_on, str) else fail_on,
             baseline=self.baseline(baseline) if baseline is not None else None,
             keys=self.catalog.key_ids,
+            covers=found.covers,
             bounds=None if max_missing is None else self._bounds(found.wanted.locales, max_missing),
             locate=self._located,
             said=found.judged,
@@ -149,14 +150,14 @@ class Gating(Comparing, Reporting):
         keys = self.catalog.key_ids
         dismissed = known.dismissed(found.findings, keys)
         taken = [one for one in found.findings if verdict.fails(one) or one in dismissed]
-        known.take(taken, keys, covers=found.wanted.covers).write()
+        known.take(taken, keys, covers=found.covers).write()
         return known
 
     def prune_baseline(self, path: str | PathLike[str], executor: Executor | None = None) -> int:
         """Take out of a baseline what is found no more; how many entries that were."""
         known = self.baseline(path)
         found = self.collect(ignored=True, executor=executor)
-        count = known.prune(found.findings, self.catalog.key_ids)
+        count = known.prune(found.findings, self.catalog.key_ids, covers=found.covers)
         known.write()
         return count
 
@@ -305,7 +306,7 @@ class Gating(Comparing, Reporting):
     ) -> Report:
         from i18n_workbench.gate.rules import rule_texts
         from i18n_workbench.reports import Report
-        from i18n_workbench.version import __version__
+        from i18n_workbench.version import __version__, home_page
 
         pages = format_id in {"html", "markdown"}
         if verdict is not None:
@@ -317,6 +318,10 @@ class Gating(Comparing, Reporting):
             coverage=self.coverage() if pages else None,
             chart=self._chart() if format_id == "html" else "",
             rules={text.id: (text.title, text.says) for text in rule_texts().values()},
+            severities={text.id: text.severity for text in rule_texts().values()},
+            project=self.project.path,
+            page=home_page(),
+            moved=verdict.by_locale() if verdict is not None else (),
             fail_on=fail_on,
             version=__version__,
             verdict=verdict.lines() if verdict is not None else (),

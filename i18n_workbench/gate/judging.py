@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import UsageError
@@ -27,6 +28,7 @@ def judged(
     fail_on: Sequence[str] | None = None,
     baseline: Baseline | None = None,
     keys: Collection[str] = (),
+    covers: Callable[[str, str], bool] = lambda _rule, _locale: True,
     bounds: Sequence[Finding] | None = None,
     locate: Callable[[Iterable[Finding]], Iterable[Finding]] = iter,
     said: Sequence[str] = (),
@@ -41,6 +43,8 @@ def judged(
         Severities and rules; default: the profile's severity.
     keys
         The keys of the project, by which the baseline tells renamed keys.
+    covers
+        Whether findings of a rule about a locale were looked for: an entry of the baseline that was not is not gone.
     bounds
         What :func:`broken_bounds` found, where there are bounds.
     said, left
@@ -59,10 +63,16 @@ def judged(
         each if each in RANK else known_rule(each) for each in fail_on or (profile.fail_on,)
     )
     new, known, gone, lapsed = list(findings), 0, 0, 0
+    gone_by_locale: dict[str, int] = {}
     if baseline is not None:
         split = baseline.split(findings, keys)
         new = [findings[at] for at in split.new]
-        known, gone, lapsed = len(split.known), len(split.gone), len(split.lapsed)
+        entries = [baseline.entries[mark] for mark in split.gone]
+        mended = [
+            entry for entry in entries if covers(entry.get("rule", ""), entry.get("locale", ""))
+        ]
+        known, gone, lapsed = len(split.known), len(mended), len(split.lapsed)
+        gone_by_locale = Counter(entry.get("locale", "") for entry in mended)
     return Verdict(
         found=tuple(_sorted([*(bounds or ()), *new])),
         locate=locate,
@@ -71,6 +81,7 @@ def judged(
         known=known,
         gone=gone,
         lapsed=lapsed,
+        gone_by_locale=gone_by_locale,
         judged=said,
         left=left,
         tolerated=BOUNDED if bounds is not None else frozenset(),

@@ -12,7 +12,7 @@ from i18n_workbench.reports.report import at_least, counted
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     import pandas as pd
 
@@ -39,6 +39,7 @@ class Verdict:
     known: int = 0
     gone: int = 0
     lapsed: int = 0
+    gone_by_locale: Mapping[str, int] = field(default_factory=dict)
     judged: Sequence[str] = field(default_factory=tuple)
     left: Sequence[str] = field(default_factory=tuple)
     tolerated: frozenset[str] = frozenset()
@@ -92,6 +93,19 @@ class Verdict:
         """How many findings of each severity, worst first."""
         found: Counter[str] = Counter(finding.severity for finding in self.found)
         return {severity: found[severity] for severity in RANK}
+
+    def by_locale(self) -> list[tuple[str, int, int, int]]:
+        """Of each locale: the findings that fail, the others that count, and the known ones of the baseline that are gone.
+
+        The empty text stands for what is about no locale.
+        """
+        failing = Counter(finding.locale for finding in self.failing)
+        counting = Counter(finding.locale for finding in self.found)
+        locales = sorted({*counting, *self.gone_by_locale})
+        return [
+            (tag, failing[tag], counting[tag] - failing[tag], self.gone_by_locale.get(tag, 0))
+            for tag in locales
+        ]
 
     def headline(self) -> str:
         """``failed: 4 missing, 1 undefined``; ``passed``, with what was found all the same."""

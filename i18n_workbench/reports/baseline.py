@@ -167,13 +167,23 @@ class Baseline:
         self.entries = entries
         return self
 
-    def prune(self, findings: Iterable[Finding], keys: Collection[str] | None = None) -> int:
-        """Take out the entries that are found no more; how many that were."""
-        seen = [_seen(finding) for finding in findings]
-        gone = self._split(seen, keys, date.min).gone
-        for fingerprint in gone:
-            del self.entries[fingerprint]
-        return len(gone)
+    def prune(
+        self,
+        findings: Iterable[Finding],
+        keys: Collection[str] | None = None,
+        covers: Callable[[str, str], bool] | None = None,
+    ) -> int:
+        """Take out the entries that are found no more; how many that were. ``covers`` is that of :meth:`take`."""
+        gone = self._split([_seen(finding) for finding in findings], keys, date.min).gone
+        entries = [(mark, self.entries[mark]) for mark in gone]
+        taken = [
+            mark
+            for mark, entry in entries
+            if covers is None or covers(entry.get("rule", ""), entry.get("locale", ""))
+        ]
+        for mark in taken:
+            del self.entries[mark]
+        return len(taken)
 
     def dismissed(
         self, findings: Sequence[Finding], keys: Collection[str] | None = None

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.reports.report import counted, percent
+from i18n_workbench.reports.report import RANK, counted, percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from i18n_workbench.reports.report import Report
 
+SHOWN = 500
+"""Findings of a page: a comment on GitHub holds 65,536 characters, a step's summary a megabyte."""
 _MARKS = re.compile(r"[\\`*_\[\]|~#!]")
 _HTML = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>", "\r": "", "@": "&#64;"}
@@ -23,13 +25,19 @@ def render(report: Report) -> str:
     parts = [f"# {text(report.title)}", counted(report.counts())]
     if report.verdict:
         parts.append("\n".join(f"- {text(line)}" for line in report.verdict))
+    if report.moved:
+        by_locale = [(tag or "no locale", *counts) for tag, *counts in report.moved]
+        parts += ["## By locale", table(("locale", "failing", "other", "mended"), by_locale)]
     if report.facts:
         parts.append(table(("", ""), report.facts))
     if report.coverage is not None:
         names = ("locale", "language", "translated", "empty", "missing", "total", "coverage")
         rows = report.coverage[list(names)].astype(object).itertuples(index=False, name=None)
         parts += ["## Coverage", table(names, ((*row[:-1], percent(row[-1])) for row in rows))]
-    if rows_found := report.rows():
+    if rows_found := sorted(
+        report.rows(), key=lambda row: (not report.fails(row), RANK[row["severity"]])
+    ):
+        shown = rows_found[:SHOWN]
         cells = (
             (
                 r["severity"],
@@ -39,12 +47,14 @@ def render(report: Report) -> str:
                 f"{r['file']}:{r['line']}:{r['column']}",
                 r["message"],
             )
-            for r in rows_found
+            for r in shown
         )
         parts += [
             "## Findings",
             table(("severity", "rule", "key", "locale", "place", "message"), cells),
         ]
+        if len(rows_found) > SHOWN:
+            parts.append(f"... and {len(rows_found) - SHOWN} more: `i18n-workbench gate` has them")
     return "\n\n".join(parts) + "\n"
 
 

@@ -42,7 +42,9 @@ class Report:
 
     ``verdict`` (sentences of the gate) and ``facts`` are shown on top, ``coverage`` (frame *coverage*) and ``chart``
     (SVG, already safe) where the format can show them. ``rules`` maps rule ids to ``(title, description)``. A finding
-    fails where the frame's column ``fails`` says so; without that column, those of ``fail_on`` and worse do.
+    fails where the frame's column ``fails`` says so; without that column, those of ``fail_on`` and worse do. ``severities``
+    maps rule ids to what they weigh by themselves, ``project`` is the path of the project in its repository, ``page`` the
+    product's page. ``moved`` says of each locale how many findings it has, how many are new, and how many are gone.
     """
 
     findings: pd.DataFrame
@@ -54,6 +56,10 @@ class Report:
     fail_on: Severity = "warning"
     version: str = ""
     verdict: Sequence[str] = ()
+    project: str = ""
+    page: str = ""
+    severities: Mapping[str, str] = field(default_factory=dict)
+    moved: Sequence[tuple[str, int, int, int]] = ()
 
     def rows(self) -> list[dict[str, Any]]:
         """The findings as plain records."""

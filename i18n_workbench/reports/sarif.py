@@ -1,48 +1,101 @@
-"""SARIF 2.1.0: what code scanning services read. Regions are exact, fingerprints are ours."""
+"""SARIF 2.1.0: what code scanning services read. Regions are exact, fingerprints are ours.
+
+GitHub takes 25,000 results a run and 10 MB of a compressed file, and refuses the whole upload beyond: the worst findings
+go in, one result says how many others there are.
+"""
 
 from __future__ import annotations
 
+import gzip
 import json
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from i18n_workbench.reports.report import RANK
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.reports.report import Report
 
-_LEVEL = {"error": "error", "warning": "warning", "info": "note"}
 FINGERPRINT = "i18nWorkbench/v1"
+MOST_RESULTS = 25_000
+"""Results that GitHub takes in a run."""
+MOST_BYTES = 10_000_000
+"""Bytes of a compressed file that GitHub takes."""
+LEFT_OUT = "findings-left-out"
+
+_LEVEL = {"error": "error", "warning": "warning", "info": "note"}
 
 
 def render(report: Report) -> str:
     """One run with the rules that found something and a result per finding; columns count code points."""
-    rows = report.rows()
-    rules = sorted({row["rule"] for row in rows})
+    rows = sorted(report.rows(), key=lambda row: RANK[row["severity"]])
+    count = min(len(rows), MOST_RESULTS if len(rows) <= MOST_RESULTS else MOST_RESULTS - 1)
+    text = _log(report, rows, count)
+    while count and len(gzip.compress(text.encode("utf-8", "surrogatepass"), 6)) > MOST_BYTES:
+        count //= 2
+        text = _log(report, rows, count)
+    return text
+
+
+def _log(report: Report, rows: Sequence[dict[str, Any]], count: int) -> str:
+    """The worst ``count`` findings, and one result about the others."""
+    shown, left = rows[:count], rows[count:]
+    rules = sorted({row["rule"] for row in shown} | ({LEFT_OUT} if left else set()))
     index = {rule: at for at, rule in enumerate(rules)}
+    results = [_result(row, index[row["rule"]]) for row in shown]
+    if left:
+        results.append(_left_out(left, index[LEFT_OUT]))
     driver = {
         "name": "i18n-workbench",
         "version": report.version or "0",
+        **({"informationUri": report.page} if report.page else {}),
         "rules": [_rule(report, rule) for rule in rules],
     }
     run = {
         "tool": {"driver": driver},
+        "automationDetails": {"id": f"i18n-workbench/{quote(report.project or '.')}/"},
         "columnKind": "unicodeCodePoints",
-        "results": [_result(row, index[row["rule"]]) for row in rows],
+        "results": results,
     }
     log = {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
         "runs": [run],
     }
-    return json.dumps(log, indent=2) + "\n"
+    return json.dumps(log, indent=1) + "\n"
+
+
+def _left_out(left: Sequence[dict[str, Any]], rule_index: int) -> dict[str, Any]:
+    counts = Counter(row["rule"] for row in left)
+    listed = ", ".join(f"{number} {rule}" for rule, number in counts.most_common(10))
+    return {
+        "ruleId": LEFT_OUT,
+        "ruleIndex": rule_index,
+        "level": "note",
+        "message": {
+            "text": f"{len(left)} more findings are not in this file: {listed}. `i18n-workbench gate` has them."
+        },
+    }
 
 
 def _rule(report: Report, rule: str) -> dict[str, Any]:
     title, text = report.rules.get(rule, (rule, rule))
+    if rule == LEFT_OUT:
+        title, text = (
+            "Findings left out",
+            "There are more findings than the receiver of this file takes.",
+        )
     return {
         "id": rule,
         "name": "".join(part.capitalize() for part in rule.split("-")),
         "shortDescription": {"text": title},
         "fullDescription": {"text": text},
+        "help": {"text": f"{text} `i18n-workbench gate --explain {rule}` says what to do."},
+        **({"helpUri": report.page} if report.page else {}),
+        "defaultConfiguration": {"level": _LEVEL[report.severities.get(rule, "info")]},
     }
 
 

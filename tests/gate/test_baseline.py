@@ -189,3 +189,22 @@ def test_entries_of_the_first_version_hold(project, tmp_path):
         json.dumps({"version": 1, "findings": [{**entry, "message": finding.message}]}), "utf-8"
     )
     assert i18n.open(root).gate(rules=["placeholders"], baseline=file)
+
+
+def test_what_was_not_judged_is_not_gone(known):
+    root, file = known
+    wb = i18n.open(root)
+    assert wb.gate(baseline=file, rules=["missing"]).gone == 0
+    assert wb.gate("de", baseline=file).gone == 0
+    edit(root, "locales/fr.json", '"Bonjour"', '"Bonjour {name}"')
+    verdict = i18n.open(root).gate("fr", baseline=file)
+    assert (verdict.gone, verdict.by_locale()) == (1, [("fr", 0, 0, 1)])
+
+
+def test_without_code_its_findings_are_neither_gone_nor_pruned(known):
+    root, file = known
+    (root / "src/App.vue").unlink()
+    wb = i18n.open(root)
+    assert wb.gate(baseline=file).gone == 0
+    assert wb.prune_baseline(file) == 0
+    assert "undefined" in {entry["rule"] for entry in Baseline.read(file).entries.values()}

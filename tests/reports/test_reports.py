@@ -244,3 +244,55 @@ def test_reports_of_a_project_by_ending_and_by_name(bench, tmp_path):
 def test_a_file_that_does_not_parse_is_part_of_the_report(bench):
     wb = bench({"a": "Hi"}, {"a": "Salut"}, **{"locales/de.json": "{ broken"})
     assert "locales/de.json" in wb.report(format="github")
+
+
+def many(count, **more):
+    return [
+        one(key=f"k{at}", severity="info" if at % 2 else "error", evidence=str(at), **more)
+        for at in range(count)
+    ]
+
+
+def test_sarif_stays_below_what_github_takes_and_says_what_is_left_out():
+    (run,) = sarif_of(many(25_010))["runs"]
+    assert len(run["results"]) == 25_000
+    summary = run["results"][-1]
+    assert summary["ruleId"] == "findings-left-out"
+    assert summary["message"]["text"].startswith("11 more findings are not in this file: 11 tags.")
+    assert sum(result["level"] == "error" for result in run["results"]) == 12_505
+    assert len(sarif_of(many(25_000))["runs"][0]["results"]) == 25_000
+
+
+def test_sarif_stays_below_the_bytes_that_github_takes(monkeypatch):
+    import gzip
+
+    from i18n_workbench.reports import sarif
+
+    monkeypatch.setattr(sarif, "MOST_BYTES", 8_000)
+    text = render(report_of(many(2_000)), "sarif")
+    assert len(gzip.compress(text.encode())) <= 8_000
+    results = json.loads(text)["runs"][0]["results"]
+    assert results[-1]["ruleId"] == "findings-left-out"
+    assert len(results) > 100
+
+
+def test_sarif_rules_have_a_level_of_their_own_and_the_run_a_project():
+    log = sarif_of(
+        [one(rule="tags")],
+        severities={"tags": "error"},
+        project="apps/web",
+        page="https://example.org/docs",
+    )
+    (run,) = log["runs"]
+    (rule,) = run["tool"]["driver"]["rules"]
+    assert rule["defaultConfiguration"] == {"level": "error"}
+    assert rule["helpUri"] == "https://example.org/docs"
+    assert "--explain tags" in rule["help"]["text"]
+    assert run["automationDetails"]["id"] == "i18n-workbench/apps/web/"
+    assert "helpUri" not in sarif_of([one(rule="tags")])["runs"][0]["tool"]["driver"]["rules"][0]
+
+
+def test_a_page_stays_as_short_as_a_comment_can_be():
+    text = render(report_of(many(700)), "markdown")
+    assert "... and 200 more" in text
+    assert text.count("| error |") == 350
