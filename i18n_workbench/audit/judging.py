@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.audit.comparison import Comparison, compare
 from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.findings import Finding
 
@@ -22,11 +23,38 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """The result of :func:`judge`: ``judged`` (what was judged), ``findings``, and ``failed`` (reasons, if any)."""
+    """The result of :func:`judge`: ``judged`` (what was judged), ``findings``, ``failed`` (reasons, if any), ``coverage``."""
 
     judged: dict[str, Any]
     findings: pd.DataFrame
     failed: tuple[str, ...]
+    coverage: pd.DataFrame
+
+    def verdict(self) -> str:
+        """Whether it passed, and what failed, a line each."""
+        return "\n".join(["failed", *self.failed] if self.failed else ["passed"])
+
+    def compare(self, earlier: str | Path) -> Comparison:
+        """What is new, gone and kept since an earlier audit (its folder, or its ``findings.json``)."""
+        return compare(self.findings, self.coverage, earlier)
+
+    def shares(self) -> pd.DataFrame:
+        """The coverage in per cent."""
+        names = [
+            "locale",
+            "language",
+            "total",
+            "translated",
+            "empty",
+            "missing",
+            "stale",
+            "approved",
+            "words",
+        ]
+        shown = self.coverage[[name for name in names if name in self.coverage.columns]]
+        return shown.assign(
+            coverage=[f"{100 * share:.1f} %" for share in self.coverage["coverage"]]
+        )
 
     def frame(self) -> pd.DataFrame:
         """What was judged, as ``what value``."""
@@ -58,6 +86,9 @@ class Audit:
         content = {
             "judged": self.judged,
             "failed": list(self.failed),
+            "coverage": dict(
+                zip(self.coverage["locale"], self.coverage["coverage"].round(6), strict=True)
+            ),
             "findings": json.loads(self.findings.to_json(orient="records", force_ascii=False)),
         }
         Path(path).write_text(
@@ -102,7 +133,7 @@ def judge(
         found = bench.findings(*locales)
     frames = [frame for frame in (findings_frame(bounds), found) if len(frame)]
     findings = pd.concat(frames, ignore_index=True) if frames else found
-    return Audit(_judged(bench, locales, fail_under, gate or {}), findings, tuple(failed))
+    return Audit(_judged(bench, locales, fail_under, gate or {}), findings, tuple(failed), coverage)
 
 
 def content_hash(bench: Workbench) -> str:
@@ -120,7 +151,7 @@ def _judged(
 ) -> dict[str, Any]:
     import pandas as pd
 
-    from i18n_workbench.project.gitinfo import commit
+    from i18n_workbench.project.gitinfo import commit, is_dirty
     from i18n_workbench.version import __version__
 
     settings = bench.settings.frame()
@@ -128,6 +159,9 @@ def _judged(
     return {
         "workspace": bench.root.name,
         "commit": commit(bench.root) or "no git repository",
+        "changed since the commit": {True: "yes", False: "no", None: "unknown"}[
+            is_dirty(bench.root)
+        ],
         "content hash": content_hash(bench),
         "files": len({chunk.file.path for chunk in bench.catalog.chunks}),
         "frameworks": ", ".join(bench.frameworks),

@@ -23,16 +23,49 @@ settings = {}
 editor_dir = ".vscode"
 project = None
 findings_path = None
+compare = None
 
 # %%
+import pandas as pd
 from IPython.display import SVG
 
 import i18n_workbench as i18n
-from i18n_workbench.analysis.charts.plots import static_svg
+from i18n_workbench.analysis.charts.plots import bars, static_svg
 from i18n_workbench.audit import judge
 
+pd.set_option("display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None)
 wb = i18n.open(workspace, settings=settings, editor_dir=editor_dir, project=project)
 audit = judge(wb, locales, fail_under, gate)
+earlier = audit.compare(compare) if compare else None
+if findings_path:
+    audit.write(findings_path)
+
+# %% [markdown]
+# ## The verdict
+
+# %%
+print(audit.verdict())
+
+# %%
+if earlier:
+    print(earlier.headline())
+
+# %%
+if earlier and len(earlier.new):
+    print("New findings")
+    display(earlier.new)
+
+# %%
+if earlier and len(earlier.gone):
+    print("Gone findings")
+    display(earlier.gone)
+
+# %%
+if earlier:
+    shown = earlier.coverage.set_index("locale").map(
+        lambda share: "" if pd.isna(share) else f"{100 * share:.1f} %"
+    )
+    display(shown)
 
 # %% [markdown]
 # ## What was judged
@@ -44,10 +77,10 @@ audit.frame()
 # ## Coverage
 
 # %%
-wb.coverage(locales=locales or None)
+audit.shares()
 
 # %%
-SVG(static_svg(wb.plot.coverage()))
+SVG(static_svg(bars(audit.coverage)))
 
 # %% [markdown]
 # ## Findings
@@ -62,12 +95,5 @@ audit.findings[["severity", "rule", "key", "locale", "file", "line", "column", "
 # ## Files
 
 # %%
-wb.doctor()
-
-# %% [markdown]
-# ## The gate
-
-# %%
-if findings_path:
-    audit.write(findings_path)
-print("\n".join(audit.failed) or "passed")
+files = wb.doctor()
+files[files["locale"].isin(locales) | (files["locale"] == "")] if locales else files

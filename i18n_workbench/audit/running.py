@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import json
 import os
+import tempfile
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +19,8 @@ from i18n_workbench.text.escape import esc
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+_ELSEWHERE = {"workspace": ".", "findings_path": "findings.json", "compare": None}
+"""What a notebook says instead of where things stood on the machine that it was run on."""
 PACKAGED = Path(__file__).parent / "release_audit.ipynb"
 
 _STYLE = """
@@ -24,6 +28,7 @@ _STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 1100px; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; font-size: 13px; }
 td, th { border-bottom: 1px solid #8884; padding: .25rem .6rem; text-align: left; vertical-align: top; }
+td { overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 svg { max-width: 100%; height: auto; background: #fff; }
 .anchor-link { display: none; }
@@ -57,11 +62,14 @@ def run_audit(
     editor_dir: str = ".vscode",
     project: str | None = None,
     parameters: Mapping[str, Any] | None = None,
+    compare: str | Path | None = None,
     timeout: int = 600,
 ) -> AuditResult:
     """Execute an audit notebook (the packaged one, or one of your own with a cell tagged ``parameters``).
 
-    ``gate`` are options of :meth:`Workbench.gate`, as values that a notebook can hold.
+    ``gate`` are options of :meth:`Workbench.gate`, as values that a notebook can hold. ``compare`` is the folder of an
+    earlier audit, or its ``findings.json``. The same commit audited twice leaves the same bytes, but for the page's line
+    that says when.
 
     Raises
     ------
@@ -89,6 +97,7 @@ def run_audit(
         )
     findings = (folder / "findings.json").resolve()
     book = _read(source)
+    earlier = _earlier(compare)
     findings.unlink(missing_ok=True)
     given = {
         "workspace": str(Path(workspace).resolve()),
@@ -101,13 +110,37 @@ def run_audit(
         "findings_path": str(findings),
         **(parameters or {}),
     }
-    _execute(book, given, source, timeout)
+    with tempfile.TemporaryDirectory(prefix="i18n-workbench-") as aside:
+        if earlier is not None:
+            given["compare"] = str(Path(aside, "findings.json"))
+            Path(given["compare"]).write_bytes(earlier)
+        _execute(book, given, source, timeout)
+    _inject(book, {**given, **_ELSEWHERE})
     nbformat.write(book, target)
     page = folder / f"{source.stem}.html"
-    page.write_text(_page(book, source.stem), encoding="utf-8")
+    page.write_text(_page(book, source.stem, _stamp()), encoding="utf-8")
     if not findings.exists():
         return AuditResult(target, page, None, ())
     return AuditResult(target, page, findings, _failed(findings))
+
+
+def _earlier(compare: str | Path | None) -> bytes | None:
+    """The findings of an earlier audit, which may stand where the new ones go."""
+    if compare is None:
+        return None
+    path = Path(compare) / "findings.json" if Path(compare).is_dir() else Path(compare)
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UsageError(
+            f"there is no earlier audit in {compare}",
+            next_step="name the folder of its results, or its findings.json",
+        ) from error
+
+
+def _stamp() -> str:
+    """When the page was made: the one line that differs between two audits of one commit."""
+    return f"<p><small>Made on {datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC</small></p>"
 
 
 def _read(source: Path) -> Any:
@@ -178,6 +211,8 @@ def _inject(book: Any, given: Mapping[str, Any]) -> None:
     )
     if at is None:
         return
+    if at + 1 < len(book.cells) and book.cells[at + 1].get("id") == "injected-parameters":
+        del book.cells[at + 1]
     names = _assigned(book.cells[at].source)
     text = "\n".join(f"{name} = {value!r}" for name, value in given.items() if name in names)
     cell = new_code_cell(text, metadata={"tags": ["injected-parameters"]}, id="injected-parameters")
@@ -197,7 +232,7 @@ def _assigned(code: str) -> set[str]:
     }
 
 
-def _page(book: Any, title: str) -> str:
+def _page(book: Any, title: str, stamp: str) -> str:
     """The executed notebook as one page without code, scripts or anything from elsewhere."""
     from nbconvert import HTMLExporter
 
@@ -206,5 +241,5 @@ def _page(book: Any, title: str) -> str:
     ).from_notebook_node(book)
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{esc(title)}</title>'
-        f"<style>{_STYLE}</style></head><body>\n{body}\n</body></html>\n"
+        f"<style>{_STYLE}</style></head><body>\n{body}\n{stamp}\n</body></html>\n"
     )

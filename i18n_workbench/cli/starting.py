@@ -72,6 +72,12 @@ def lab(opened: Session, no_browser: bool, options: tuple[str, ...]) -> None:
     type=InWorkspace(exists=True),
     help="A notebook of your own instead of the packaged one.",
 )
+@click.option(
+    "--compare",
+    type=InWorkspace(exists=True),
+    metavar="OLD",
+    help="Compare with an earlier audit: the folder of its results, or its findings.json.",
+)
 @gate_options
 @session
 def audit(
@@ -81,6 +87,7 @@ def audit(
     also: tuple[str, ...],
     fail_under: float | None,
     notebook: Path | None,
+    compare: Path | None,
     gate: Gate,
 ) -> None:
     """Run the audit notebook on LOCALES (default: all): leaves the executed notebook, one HTML page and findings.json."""
@@ -93,7 +100,7 @@ def audit(
         return
     result = run_audit(
         opened.workspace, output, locales=locales, fail_under=fail_under, gate=gate.values(), notebook=notebook,
-        settings=opened.settings, editor_dir=opened.editor_dir, project=opened.project,
+        settings=opened.settings, editor_dir=opened.editor_dir, project=opened.project, compare=compare,
     )  # fmt: skip
     for path in result.files:
         click.echo(path)

@@ -1,6 +1,7 @@
 """The audit: the same findings twice, a person's own notebooks, and what is no audit is said."""
 
 import json
+import subprocess
 
 import nbformat
 import pytest
@@ -80,3 +81,67 @@ def test_a_result_never_overwrites_its_notebook(project, own, tmp_path):
 def test_a_file_is_no_folder_of_results(project):
     with pytest.raises(UsageError, match="folder"):
         run_audit(project, project / "package.json")
+
+
+def git(root, *arguments):
+    person = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org")
+    subprocess.run(["git", *person, "-C", str(root), *arguments], check=True, capture_output=True)
+
+
+def test_one_commit_audited_twice_gives_the_same_bytes_but_for_one_line(project, tmp_path):
+    git(project, "init", "-q")
+    git(project, "add", "-A")
+    git(project, "commit", "-q", "-m", "first")
+    clone = tmp_path / "elsewhere" / "project"
+    git(tmp_path, "clone", "-q", str(project), str(clone))
+    one, two = (
+        run_audit(root, tmp_path / name, fail_under=0.9)
+        for root, name in ((project, "1"), (clone, "2"))
+    )
+    assert one.findings.read_bytes() == two.findings.read_bytes()
+    assert one.notebook.read_bytes() == two.notebook.read_bytes()
+    assert str(tmp_path) not in one.notebook.read_text() + one.html.read_text()
+    lines = zip(one.html.read_text().splitlines(), two.html.read_text().splitlines(), strict=True)
+    different = [each for each in lines if each[0] != each[1]]
+    assert len(different) <= 1
+    assert all("Made on" in line for pair in different for line in pair)
+
+
+def test_the_page_says_the_verdict_first_and_only_of_what_was_asked(project, tmp_path):
+    (project / "locales/de.json").write_text('{"a": "Hallo {n}"}')
+    result = run_audit(project, tmp_path / "out", locales=["de"], fail_under=0.9)
+    page = result.html.read_text()
+    text = page[page.index("<body>") :]
+    assert text.index("failed") < text.index('id="What-was-judged"') < text.index('id="Coverage"')
+    assert "coverage of de is 0.5000, below 0.9" in text
+    assert "50.0 %" in text
+    judged = json.loads(result.findings.read_text())["judged"]
+    assert judged["content hash"] in text
+    assert "..." not in text[text.index('id="What-was-judged"') : text.index('id="Coverage"')]
+    assert "French" not in text
+    assert "fr.json" not in text[text.index('id="Coverage"') : text.index('id="Findings"')]
+
+
+def test_an_earlier_audit_is_compared_with(project, tmp_path):
+    out = tmp_path / "out"
+    run_audit(project, out)
+    (project / "locales/fr.json").write_text('{"a": "Salut {n}", "b": "x", "c": "Neuf"}')
+    (project / "locales/en.json").write_text(
+        '{"a": "Hi {n}", "b": "<b>x</b>", "c": "New {n}", "d": "D"}'
+    )
+    before = json.loads((out / "findings.json").read_text())
+    result = run_audit(project, out, compare=out)
+    now = json.loads(result.findings.read_text())
+    old, new = ({row["fingerprint"] for row in data["findings"]} for data in (before, now))
+    counts = f"{len(new - old)} new, {len(old - new)} gone, {len(new & old)} kept"
+    assert new - old
+    assert old - new
+    page = result.html.read_text()
+    assert counts in page
+    assert "100.0 %" in page
+    assert "75.0 %" in page
+
+
+def test_what_is_no_earlier_audit_is_said(project, tmp_path):
+    with pytest.raises(UsageError, match="no earlier audit"):
+        run_audit(project, tmp_path / "out", compare=tmp_path)
