@@ -12,8 +12,9 @@ machine translated takes at most three lines::
             - {"user": {"name": "Ada", "email": ""}, "id": "…", "type": "approve", "comment": "", "time": "…"}
           source_snapshot: {"text": "Home", "time": "…"}
 
-Of 100 random pairs of branches over 1,164 strings git alone merges MEASURED right, none wrong without saying so, as many as
-with the nine lines a string of version 0.1.0 (``benchmarks/review_merges.py``); with the merge driver all.
+Of 30 random pairs of branches over 1,164 strings git alone merges 26 right (5 pairs touched one string), none wrong
+without saying so: as many as with the nine lines a string of version 0.1.0. With the merge driver all 30 merge
+(``benchmarks/review_merges.py 30``).
 """
 
 from __future__ import annotations
