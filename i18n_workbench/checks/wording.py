@@ -138,7 +138,7 @@ class Numbers(Rule):
             return
         got = _numbers(pair.target)
         lost, extra = wanted - got, got - wanted
-        if lost and ("%" in pair.target or not pair.target.isascii()):
+        if lost:
             lost -= _loosely(pair.target)
         if not extra:
             lost = {number for number in lost if int(number) > _SMALL}

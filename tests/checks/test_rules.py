@@ -127,6 +127,7 @@ CASES = [
     ("line-breaks", "One\n    two", "Eins zwei", "de", NO, {}),
     ("line-breaks", "One\n    two\nthree", "Eins zwei", "de", YES, {}),
     ("numbers", "30 day poll", "30denní anketa", "cs", NO, {}),
+    ("numbers", "24-hour", "24h", "fr", NO, {}),
     ("numbers", "100% free", "%100 bedava", "tr", NO, {}),
     ("numbers", "Has 50,000 points", "5만이 넘는 포인트", "ko", NO, {}),
     ("numbers", "Has 50,000 points", "لديها 50،000", "ar", NO, {}),
