@@ -86,7 +86,9 @@ def _played(block: str, demo: Path) -> str:
 def _output(line: str, demo: Path) -> str:
     name, *arguments = shlex.split(line)
     assert name == "i18n-workbench", line
-    result = CliRunner(env={"COLUMNS": str(WIDTH)}).invoke(app, ["-C", str(demo), *arguments])
+    result = CliRunner(env={"COLUMNS": str(WIDTH), "I18N_WORKBENCH_QUIET": "1"}).invoke(
+        app, ["-C", str(demo), *arguments]
+    )
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     return "".join(f"{row.rstrip()}\n" for row in result.output.splitlines())

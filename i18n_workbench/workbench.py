@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.bench import Bench
-from i18n_workbench.panels.common.cell_progress import begin_in_cell
+from i18n_workbench.bench.cell_progress import begin_in_cell
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:

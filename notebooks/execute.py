@@ -46,6 +46,7 @@ def execute(source: Path, timeout: int = 120) -> Any:
         client.execute(
             env={
                 **os.environ,
+                "I18N_WORKBENCH_QUIET": "1",
                 "I18N_WORKBENCH_STATE": f"{folder}/state",
                 "HOME": folder,
                 "COLUMNS": "100",

@@ -53,12 +53,17 @@ class Coding(Judging):
         """The keys that code uses and no locale file has, with their first place and the key that was probably meant:
         ``key status count reason file line column suggestion``.
         """
+        import pandas as pd
+
         from i18n_workbench.source.usage.nearest import nearest
 
         frame = self._with_status("undefined")
         first = self.places().drop_duplicates("key").set_index("key")[["file", "line", "column"]]
+        found = frame.join(first, on="key")
         suggestions = [nearest(key, self.catalog.keys) for key in frame["key"]]
-        return frame.join(first, on="key").assign(suggestion=suggestions)
+        # As a column of texts also where there is no row.
+        found["suggestion"] = pd.Series(suggestions, found.index, dtype=frame["key"].dtype)
+        return found
 
     def explained(self) -> str:
         """One line: which share of the keys is explained by which translators, and who else looks like one."""

@@ -84,11 +84,14 @@ class Comparing(Extracting):
 
         return key_advice(self.catalog)
 
-    def rename_plan(self, frame: pd.DataFrame, *, code: bool = True) -> ChangeSet:
+    def rename_plan(
+        self, frame: pd.DataFrame, *, code: bool = True, unseen: bool = False
+    ) -> ChangeSet:
         """A change set that renames ``key`` to ``proposal`` for each row of a frame (rows without proposal are left out).
 
         Locale files, reviews and (with ``code``) source code change together, all or nothing. A key that code may call by
-        more than literals that are seen stays: ``.left`` says why.
+        more than literals that are seen stays: ``.left`` says why. With ``unseen`` such keys are renamed all the same,
+        as a person's own renames are, and the places that stay are listed.
 
         Raises
         ------
@@ -108,7 +111,7 @@ class Comparing(Extracting):
             & (frame["proposal"] != frame["key"])
         ]
         pairs = dict(zip(wanted["key"].astype(str), wanted["proposal"].astype(str), strict=True))
-        left = self._without_unseen(pairs) if code else []
+        left = self._without_unseen(pairs) if code and not unseen else []
         changes = self.changes()
         for old, new in pairs.items():
             changes.rename(old, new, origin="advice")

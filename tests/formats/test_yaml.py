@@ -168,6 +168,11 @@ class TestSetting:
         with pytest.raises(CannotRepresent):
             splice(text, SetValue(("fr", "x"), "un"))
 
+    @settings(max_examples=150, deadline=None)
+    @given(
+        st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=30),
+        st.sampled_from(["x", "'x'", '"x"', "|\n  x\n", ">-\n  x\n  y", "x\n  y", "! 'x'", "~"]),
+    )
     def test_other_readers_agree(self, text, raw):
         new = splice(
             f"a: {raw}\nb: [q, r]\nc: end\n", SetValue(("a",), text), SetValue(("b", 1), text)

@@ -6,6 +6,7 @@ interrupting the kernel.
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,8 @@ EVERY = 0.5
 
 def begin_in_cell() -> Callable[[str], Progress]:
     """What begins works of a workbench: watched below the cell in a notebook, by nobody elsewhere."""
-    return Watch(_Line().show, EVERY).begin if is_notebook() else Progress
+    is_quiet = bool(os.environ.get("I18N_WORKBENCH_QUIET"))
+    return Watch(_Line().show, EVERY).begin if is_notebook() and not is_quiet else Progress
 
 
 def is_notebook() -> bool:
