@@ -61,7 +61,8 @@ def test_every_dependency_is_justified_in_the_architecture() -> None:
 IN_CORE = """
 import sys
 hidden = {"altair", "anywidget", "ipywidgets", "traitlets", "IPython", "nbformat", "nbclient", "nbconvert", "dask",
-          "jupyterlab", "jupyter_core", "jupyter_client", "vl_convert", "openpyxl", "keyring", "llm", "ipykernel", "pyarrow"}
+          "jupyterlab", "jupyter_core", "jupyter_client", "vl_convert", "openpyxl", "keyring", "llm", "ipykernel", "pyarrow",
+          "re2"}
 class Hide:
     def find_spec(self, name, path=None, target=None):
         if name.split(".")[0] in hidden:
@@ -74,7 +75,7 @@ import i18n_workbench as i18n
 def test_the_core_works_without_its_extras_and_says_what_is_missing(tmp_path: Path) -> None:
     tries = """
 wb = i18n.open(i18n.copy_demo(sys.argv[1]))
-assert len(wb.coverage()) == 8 and len(wb.check()) and len(wb.missing("fr"))
+assert len(wb.usage()) and len(wb.coverage()) == 8 and len(wb.check()) and len(wb.missing("fr"))
 wb.changes().set("home.title", "fr", "Bonjour").apply(); wb.undo()
 tries = [wb.grid, lambda: wb.review("fr"), lambda: wb.plot.coverage(), lambda: wb.export("x.xlsx"), lambda: i18n.fleet(["."])]
 for attempt in tries:

@@ -1,8 +1,8 @@
 """The one runner for regular expressions that came from a workspace.
 
 Both configuration files hold JavaScript's dialect (``../spec/decisions.md``, *Regular expressions*). A pattern is
-translated, compiled to RE2 (linear time) where RE2 can express it, else to the ``regex`` module with a deadline for
-every search, so that no pattern can hang the workbench.
+translated, compiled to RE2 (linear time) where that is installed and can express it, else to the ``regex`` module with a
+deadline for every search, so that no pattern can hang the workbench.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.text.allowance import SECONDS, current
+from i18n_workbench.text.linear import compile_linear
 from i18n_workbench.text.pattern_size import refuse_large
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ def compile_pattern(source: str, *, multiline: bool = True, deadline: float = DE
     """
     refuse_large(source)
     translated = from_javascript(source)
-    linear = _linear(translated, multiline=multiline)
+    linear = compile_linear(f"(?m){translated}" if multiline else translated)
     if linear is not None and _COMMON.fullmatch(translated):
         return Pattern(source, deadline, linear, None)
     import regex
@@ -214,17 +215,6 @@ def _escape(source: str, at: int, two: str) -> tuple[str, int]:
     if two == "\\0":
         return "\\x00", 2
     return two, 2
-
-
-def _linear(translated: str, *, multiline: bool) -> Any:
-    import re2
-
-    options = re2.Options()
-    options.log_errors = False
-    try:
-        return re2.compile(f"(?m){translated}" if multiline else translated, options)
-    except re2.error:
-        return None
 
 
 def _match(found: Any, groups: int, names: dict[str, int]) -> Match:

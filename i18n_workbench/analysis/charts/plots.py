@@ -118,7 +118,7 @@ def heat_map(frame: pd.DataFrame, by: str) -> alt.Chart:
 
 def static_svg(chart: alt.Chart) -> str:
     """The chart as SVG text, drawn without network or browser."""
-    needs("lab", "vl_convert", purpose="static charts")
+    needs("svg", "vl_convert", purpose="static charts")
     import vl_convert
 
     svg: str = vl_convert.vegalite_to_svg(chart.to_json())

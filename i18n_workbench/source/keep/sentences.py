@@ -12,13 +12,12 @@ from html import unescape
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any
 
-import re2
-
 from i18n_workbench.errors import Place
 from i18n_workbench.source.keep.scanning import read_text
 from i18n_workbench.source.keep.standing import is_remark
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.text.linear import compile_linear
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
@@ -117,13 +116,7 @@ def _heads(sentences: Collection[str]) -> Any:
     found = {match[0] for word in words if (match := re.search(r"\w+", word))}
     every = found if len(found) == len(words) else set()
     either = "|".join(sorted(every)).encode()
-    options = re2.Options()
-    options.log_errors = False
-    options.never_capture = True
-    try:
-        return re2.compile(either, options)
-    except re2.error:  # too long for RE2's memory
-        return re.compile(either)
+    return compile_linear(either, captures=False) or re.compile(either)
 
 
 def _place(text: str, file: str, sentence: str) -> Place | None:

@@ -10,11 +10,10 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import re2
-
 from i18n_workbench.errors import Place
 from i18n_workbench.source.read.foreign import dialect
 from i18n_workbench.source.read.syntax import outside_comments
+from i18n_workbench.text.linear import compile_linear
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
@@ -55,10 +54,10 @@ _OBJECT = re.compile(
     rf"""{_HOLDER}\w{{0,40}}+((?:\??\.\w++|(?:\?\.)?\[['"][\w.-]++['"]\])+)(?![\w(])"""
 )
 """Members of what is called like messages (``i18nFile?.DISPLAY_LABEL``)."""
-_MAY_HAVE_OBJECT = re2.compile(
+_MAY_HAVE_OBJECT = compile_linear(
     rf"""{_HOLDER}[\w[:^ascii:]]*(?:\??\.[\w[:^ascii:]]+[_.?\[]|(?:\?\.)?\[['"])""".encode()
 )
-"""The same, roughly: hardly any file has one, and RE2 says so at once."""
+"""The same, roughly: hardly any file has one, and RE2, where there is one, says so at once."""
 _IN_QUOTES = re.compile(r"""['"`][\w./:-]*\Z""")
 _INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
 _CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
@@ -228,7 +227,8 @@ def _of_attributes(text: str) -> Iterator[tuple[int, str]]:
 
 def _of_objects(text: str) -> Iterator[tuple[int, str]]:
     """Compound names of members, as keys (``translation.language?.['local-name']``: ``language.local-name``)."""
-    if not _MAY_HAVE_OBJECT.search(text.encode("utf-8", "replace")):
+    rough = _MAY_HAVE_OBJECT
+    if rough is not None and not rough.search(text.encode("utf-8", "replace")):
         return
     for found in _OBJECT.finditer(text):
         path = ".".join(part for part in _INDEX.sub(".", found[1]).split(".") if part)

@@ -7,6 +7,7 @@ from typing import Any
 
 from i18n_workbench.frameworks import Framework
 from i18n_workbench.source.model import DIRECTIVE, Rules
+from i18n_workbench.text.linear import compile_linear
 
 
 class Prefilter:
@@ -21,8 +22,6 @@ class Prefilter:
 
 
 def _union(rules: Rules) -> Any:
-    import re2
-
     if rules.usage_match or rules.usage_append:
         return None
     parts = [re.escape(DIRECTIVE), "i18n-tasks-use"]
@@ -32,13 +31,7 @@ def _union(rules: Rules) -> Any:
         ) and not framework.anchors:
             return None
         parts += _parts(framework)
-    options = re2.Options()
-    options.log_errors = False
-    options.never_capture = True
-    try:
-        return re2.compile("|".join(parts).encode(), options)
-    except re2.error:
-        return None
+    return compile_linear("|".join(parts).encode(), captures=False)
 
 
 def _parts(framework: Framework) -> list[str]:
