@@ -61,6 +61,7 @@ class Extraction:
             findings, target=target, key=key, template=template, add_import=add_import
         )
         self._key, self._template = key, template
+        self._targets = [target] * len(self.rows)
 
     @property
     def table(self) -> pd.DataFrame:
@@ -97,17 +98,22 @@ class Extraction:
             for at, row in enumerate(self.rows)
             if at in chosen and (which is not None or row.candidates)
         ]
-        self._plan_again(wanted, target=target)
+        for at in wanted:
+            self._targets[at] = target
+            self._plan_again(at, self.rows[at].asked_key)
         return self
 
     def set_key(self, at: int, key: str) -> Extraction:
-        """Give the row at a position a key of your own."""
+        """Give the row at a position a key of your own; its file is picked again, unless you chose one.
+
+        One without a namespace goes below the scope in which its translator is called.
+        """
         if not key:
             raise UsageError(
                 "a row needs a key", next_step="give one, or leave the row out with accept()"
             )
         self._chosen([at])
-        self._plan_again([at], key=key, target=self.rows[at].target)
+        self._plan_again(at, key)
         return self
 
     def changes(self) -> ChangeSet:
@@ -139,16 +145,33 @@ class Extraction:
         targets = {row.found.file: row.target for row in ready if row.target and not row.exists}
         changes = self._make_changes(lambda _: remember(root, targets))
         source = source_language(self._planner.known.catalog)
+        files_there = {chunk.file.path for chunk in self._planner.known.catalog.chunks}
         for row in ready:
             if not row.exists:
-                changes.set(row.key, source, row.value, target=row.target, origin="extract")
+                target = row.target if row.target in files_there else ""
+                changes.set(row.key, source, row.value, target=target, origin="extract")
         for edit in edits:
             changes.edit_file(edit)
         return changes
 
     def apply(self) -> Plan:
-        """Write code and locale file in one transaction; ``wb.undo()`` takes it back."""
-        return self.changes().apply()
+        """Write code and locale file in one transaction; ``wb.undo()`` takes it back.
+
+        Raises
+        ------
+        UsageError
+            When every accepted row needs something: nothing would be written.
+        """
+        changes = self.changes()
+        accepted = [row for row in self.rows if row.accepted]
+        if accepted and all(row.needs for row in accepted):
+            first = accepted[0]
+            raise UsageError(
+                f"{first.found.text!r} needs {first.needs}",
+                Place(first.found.file, first.found.line, first.found.column),
+                f"all {len(accepted)} rows need something: see the column `needs` of .table",
+            )
+        return changes.apply()
 
     def refused(self) -> list[Row]:
         """The accepted rows whose replacement would leave their file with new syntax errors, or with a call that its
@@ -223,19 +246,17 @@ class Extraction:
                 row.is_unread = True
         return text, after, wrong
 
-    def _plan_again(self, which: Sequence[int], *, target: str, key: str = "") -> None:
-        for at in which:
-            old = self.rows[at]
-            template = self._template
-            row = self._planner.rows(
-                [old.found],
-                target=target,
-                key=key or self._key,
-                template=template,
-                add_import=self._add_import,
-            )[0]
-            row.accepted = old.accepted
-            self.rows[at] = row
+    def _plan_again(self, at: int, key: str) -> None:
+        old = self.rows[at]
+        row = self._planner.rows(
+            [old.found],
+            target=self._targets[at],
+            key=key or self._key,
+            template=self._template,
+            add_import=self._add_import,
+        )[0]
+        row.accepted, row.asked_key = old.accepted, key
+        self.rows[at] = row
 
     def _chosen(self, which: Filter) -> set[int]:
         if which is None:

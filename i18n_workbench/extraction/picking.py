@@ -57,8 +57,13 @@ def pick(
     key: str = "",
     source_file: str = "",
     neighbours: Neighbours = lambda _: (),
+    namespace: str = "",
+    settled: str = "",
 ) -> Picked:
     """The file for a text found in ``source_file`` and the score of every candidate.
+
+    With ``namespace`` (an explicit one, or the scope's) only its files are candidates. ``settled`` is the file that
+    other strings of the source file went to in the same run: ``auto`` keeps them together.
 
     Raises
     ------
@@ -75,17 +80,30 @@ def pick(
         )
     if len(files) == 1:
         return Picked((Score(files[0], 100.0, "the only file"),))
+    if namespace:
+        own = [entry for entry in files if entry.namespace == namespace]
+        if len(own) == 1:
+            return Picked((Score(own[0], 100.0, f"the file of {namespace}"),))
+        ranked = pick(
+            known, strategy, text, key=key, source_file=source_file, neighbours=neighbours, settled=settled
+        )  # fmt: skip
+        return Picked(tuple(each for each in ranked.scores if each.entry in own))
     match strategy:
         case "most-similar":
             return _ranked(known, known.text_scores(text), "most similar text")
         case "most-similar-by-key":
             return _ranked(known, known.key_scores(key), "most similar key")
-        case "file-previous" | "global-previous":
-            return _previous(
-                known, "" if strategy == "global-previous" else source_file, strategy, source_file
-            )
         case "auto":
-            return _auto(known, key, neighbours(source_file))
+            return _auto(known, key, neighbours(source_file), settled)
+    path = _previous(known, strategy, source_file)
+    if path:
+        what = "the last extraction"
+        reason = f"{what} of this file" if strategy == "file-previous" else f"{what} went there"
+        return _only(known, path, reason)
+    usual = str(known.catalog.project.settings["defaultNamespace"] or "")
+    default = [entry.path for entry in files if usual and entry.namespace == usual]
+    if len(default) == 1:
+        return _only(known, default[0], "the default namespace")
     raise ask(known, source_file)
 
 
@@ -123,28 +141,29 @@ def _ranked(known: Known, scores: Sequence[float], reason: str) -> Picked:
     return Picked(tuple(sorted(found, key=lambda each: (-each.score, each.entry.path))))
 
 
-def _previous(known: Known, memory: str, strategy: str, source_file: str) -> Picked:
-    """The remembered file; where another locale's file is remembered, its sibling."""
-    if strategy == "file-previous" and not memory:
-        raise ask(known, source_file)
+def _only(known: Known, path: str, reason: str) -> Picked:
+    """One file and no other."""
+    scores = [100.0 if entry.path == path else 0.0 for entry in known.files]
+    return _ranked(known, scores, reason)
+
+
+def _previous(known: Known, strategy: str, source_file: str) -> str:
+    """The remembered file, where another locale's file is remembered its sibling; empty where none is, or it is gone."""
+    if strategy == "global-previous":
+        memory = ""
+    elif strategy == "file-previous" and source_file:
+        memory = source_file
+    else:
+        return ""
     path = recall(known.catalog.project.root, memory)
-    chosen = ""
-    if path:
-        try:
-            chosen = named(known, path).path
-        except UsageError:
-            chosen = ""  # the remembered file is gone: ask again
-    if chosen not in {entry.path for entry in known.files}:
-        raise ask(known, source_file)
-    reason = (
-        "the last extraction went there"
-        if strategy == "global-previous"
-        else "the last extraction of this file"
-    )
-    return _ranked(known, [100.0 if entry.path == chosen else 0.0 for entry in known.files], reason)
+    try:
+        chosen = named(known, path).path if path else ""
+    except UsageError:
+        return ""
+    return chosen if chosen in {entry.path for entry in known.files} else ""
 
 
-def _auto(known: Known, key: str, used: Sequence[str]) -> Picked:
+def _auto(known: Known, key: str, used: Sequence[str], settled: str) -> Picked:
     """Where the source file's other keys live, else the longest common key prefix, else the most similar key."""
     homes = Counter(
         cell.chunk.file.path
@@ -155,6 +174,8 @@ def _auto(known: Known, key: str, used: Sequence[str]) -> Picked:
         total = sum(homes.values())
         shares = [round(100.0 * homes[entry.path] / total, 1) for entry in known.files]
         return _ranked(known, shares, "the other keys of this source file")
+    if settled:
+        return _only(known, settled, "the other new keys of this source file")
     depths = known.key_depths(key)
     if any(depths):
         size = max(len(segments(key)), 1)

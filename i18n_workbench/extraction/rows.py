@@ -30,6 +30,8 @@ class Row:
     adds: Adds = ""
     companion: str = ""
     """The file of the component whose template the finding stands in."""
+    asked_key: str = ""
+    """The key that a person gave."""
     accepted: bool = True
     is_unread: bool = False
     """Whether the framework of its file does not find the key in the replacement."""

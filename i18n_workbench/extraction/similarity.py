@@ -53,13 +53,13 @@ class Known:
             self._bounds.append(len(self.texts))
 
     @cached_property
-    def by_text(self) -> dict[str, str]:
-        """The first key of each text, files in order of their paths; forms of plural families are no candidates."""
+    def keys_by_text(self) -> dict[str, list[str]]:
+        """The keys of each text, files in order of their paths; forms of plural families are no candidates."""
         members = self.catalog.families.members
-        found: dict[str, str] = {}
+        found: dict[str, list[str]] = {}
         for text, key in zip(self.texts, self.keys, strict=True):
             if key not in members:
-                found.setdefault(text, key)
+                found.setdefault(text, []).append(key)
         return found
 
     @cached_property
@@ -99,7 +99,8 @@ class Known:
 
         none = ("", 0.0)
         if not self.texts or not texts or len(texts) * len(self.texts) > BUDGET:
-            return [(self.by_text[text], 100.0) if text in self.by_text else none for text in texts]
+            equal = self.keys_by_text
+            return [(equal[text][0], 100.0) if text in equal else none for text in texts]
         found: list[tuple[str, float]] = []
         step = max(BLOCK // len(self.texts), 1)
         lowered = [text.lower() for text in texts]

@@ -48,6 +48,14 @@ class InScope:
     adds: Adds = ""
     refused: str = ""
     template: str = ""
+    is_unknown: bool = False
+    """Whether its scope stands in a variable, so that nobody can say which key a call means."""
+
+
+_IN_CODE = frozenset({"code", "jsx-text", "jsx-attribute"})
+"""Sites that see the names of the code around them."""
+NOWHERE = InScope()
+"""What a place without a scope of its own gives."""
 
 
 def translator_for(
@@ -60,16 +68,33 @@ def translator_for(
         return _svelte(found, text, framework)
     if found.language == "dart":
         return _dart(found, text, framework)
-    if found.site not in {"code", "jsx-text", "jsx-attribute"}:
+    if found.site not in _IN_CODE:
         return InScope()
-    scope = _scope(framework, text, found)
-    if scope is not None:
-        return InScope(scope.variable.rpartition(".")[2] or "t", scope.prefix, "", scope.namespace)
+    around = scope_around(found, text, framework)
+    if around is not NOWHERE:
+        return around
     if framework.id in {"vue", "fluent-vue"}:
         return _vue(found, text, framework)
     if "angular" in framework.placeholders:
         return _angular(found, text, framework)
     return _hooked(found, text, framework, add=add) if framework.hook_line else InScope()
+
+
+def scope_around(found: Hardcoded, text: str, framework: Framework | None) -> InScope:
+    """What the hook around a place gives its translator; :data:`NOWHERE` where none does."""
+    if framework is None or found.site not in _IN_CODE or found.language == "dart":
+        return NOWHERE
+    scope = _scope(framework, text, found)
+    if scope is None:
+        return NOWHERE
+    callee = scope.variable.rpartition(".")[2] or "t"
+    return InScope(callee, scope.prefix, "", scope.namespace, is_unknown=scope.unknown)
+
+
+def calls(template: Template, scope: InScope) -> bool:
+    """Whether a template calls the translator of a scope with its key."""
+    called = re.compile(rf"(?<![\w.$]){re.escape(scope.callee)}\(\s*['\"`](?:\$1|\{{key\}})")
+    return bool(scope.callee) and called.search(template.text) is not None
 
 
 def chosen(templates: Sequence[Template], scope: InScope) -> Template:
@@ -92,7 +117,9 @@ def local_key(key: str, scope: InScope, delimiter: str) -> str | None:
     key = key.removeprefix(own) if scope.namespace else key
     if not scope.prefix:
         return key
-    return key[len(scope.prefix) + 1 :] if key.startswith(f"{scope.prefix}.") else None
+    lead = f"{scope.prefix}."
+    dotted = key.replace(delimiter, ".", 1) if not scope.namespace else key
+    return next((each[len(lead) :] for each in (key, dotted) if each.startswith(lead)), None)
 
 
 def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> InScope:
@@ -169,9 +196,23 @@ def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
         for scope in _scopes(framework, text, found.language)
         if scope.variable.replace("$", "").isidentifier() and scope.start <= found.start < scope.end
     ]
-    return (
-        scope_at(inside, found.start, tuple(scope.variable for scope in inside)) if inside else None
-    )
+    if not inside:
+        return None
+    nearest = scope_at(inside, found.start, tuple(scope.variable for scope in inside))
+    if nearest is None or not nearest.unknown or _is_computed(framework, text, nearest):
+        return nearest
+    readable = {
+        (each.namespace, each.prefix): each
+        for each in _scopes(framework, text, found.language)
+        if not each.unknown and each.variable == nearest.variable
+    }
+    return next(iter(readable.values())) if len(readable) == 1 else nearest
+
+
+def _is_computed(framework: Framework, text: str, scope: Scope) -> bool:
+    """Whether a hook is called here with a scope that stands in a variable; else the translator was handed in."""
+    line = text[scope.start : scope.start + 200].partition("\n")[0]
+    return any(f"{hook.name}(" in line for hook in framework.hooks)
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,246 @@
+"""The key and the file that a message gets, in one order everywhere (decisions, *Namespaces in extraction*).
+
+An explicit namespace of the key; the scope of the hook; `extract.targetPickingStrategy`; `defaultNamespace`; the only
+file; else a question.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog import ChangeSet
+from i18n_workbench.catalog.keys import leading_namespace
+from i18n_workbench.catalog.targets import pick_entry, source_language
+from i18n_workbench.errors import NeedsChoice, UsageError, WorkbenchError
+from i18n_workbench.extraction.keygen import KeyRules, generate, unique
+from i18n_workbench.extraction.picking import Neighbours, named, pick
+from i18n_workbench.extraction.translators import NOWHERE, InScope, local_key
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.extraction.model import Hardcoded
+    from i18n_workbench.extraction.similarity import Known
+
+LONGEST_KEY = 1000
+"""YAML takes no longer ones, and nobody reads them."""
+
+WHICH_FILE = "a file: several are possible (target=, --target)"
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A key and the path of its file; ``needs`` says what is missing, ``candidates`` are the files to choose from.
+
+    ``exists`` says that the message is there already, with the same text.
+    """
+
+    key: str = ""
+    target: str = ""
+    exists: bool = False
+    needs: str = ""
+    candidates: Sequence[str] = ()
+
+
+class Addresses:
+    """Gives addresses, of one run: equal messages below one scope share a key, and no key is given twice."""
+
+    def __init__(
+        self,
+        known: Known,
+        rules: KeyRules,
+        strategy: str,
+        neighbours: Neighbours,
+        reserved: Sequence[str] = (),
+    ) -> None:
+        self._known = known
+        self._catalog: Catalog = known.catalog
+        self._rules = rules
+        self._strategy = strategy
+        self._neighbours = neighbours
+        self._reserved = tuple(reserved)
+        self._taken: dict[str, set[str]] = {}
+        self._shared: dict[tuple[str, str], str] = {}
+        self._settled: dict[str, str] = {}
+        self._refusals: dict[tuple[str, str], str] = {}
+
+    def of(
+        self,
+        found: Hardcoded,
+        value: str,
+        scope: InScope = NOWHERE,
+        *,
+        key: str = "",
+        target: str = "",
+    ) -> Address:
+        """The address of a message; ``key`` and ``target`` are a person's answers.
+
+        A generated key, and a given one without a namespace, goes below the scope in which its translator is called.
+        """
+        existing = self._same(key, value) if key else self._reachable(value, scope)
+        if existing:
+            return self._existing(existing)
+        wanted = key or self._generated(found)
+        if not wanted:
+            return Address(needs="a key")
+        namespace, prefix = self._scope_address(scope)
+        explicit = self._explicit(wanted, given=bool(key))
+        local = wanted
+        if explicit:
+            namespace, prefix = explicit, ""
+            local = wanted[len(explicit) + len(self._catalog.delimiter) :]
+        try:
+            namespace, path = self._file(found, _below(prefix, local), namespace, target, explicit)
+        except NeedsChoice as error:
+            shared = self._new(value, local, prefix, "", given=bool(key))
+            return Address(shared, needs=WHICH_FILE, candidates=error.candidates)
+        except UsageError as error:
+            if target:
+                raise
+            return Address(wanted, needs=f"a file: {error.message}")
+        full = self._new(value, local, prefix, namespace, given=bool(key))
+        return Address(full, path, needs=self._objection(full, value, path))
+
+    def _existing(self, key: str) -> Address:
+        cell = self._catalog.cell(key, source_language(self._catalog))
+        return Address(key, cell.chunk.file.path if cell else "", exists=True)
+
+    def _same(self, key: str, value: str) -> str:
+        """The key itself where it exists with this text."""
+        same = self._catalog.text(key, source_language(self._catalog)) == value
+        return key if same and key in self._catalog.key_ids else ""
+
+    def _reachable(self, value: str, scope: InScope) -> str:
+        """An existing key with this text that the translator in scope reaches, one of its own namespace first."""
+        delimiter = self._catalog.delimiter
+        keys = [
+            key
+            for key in self._known.keys_by_text.get(value, ())
+            if local_key(key, scope, delimiter) is not None
+        ]
+        own = [key for key in keys if key.startswith(f"{scope.namespace}{delimiter}")]
+        return next(iter([*own, *keys]), "")
+
+    def _scope_address(self, scope: InScope) -> tuple[str, str]:
+        """Namespace and prefix of a scope; a prefix may begin with a namespace (``useTranslations('Index.hero')``)."""
+        if scope.namespace or not scope.prefix or not self._catalog.namespaced:
+            return scope.namespace, scope.prefix
+        names = sorted(self._catalog.known_namespaces, key=len, reverse=True)
+        for name in names:
+            if f"{scope.prefix}.".startswith(f"{name}."):
+                return name, scope.prefix[len(name) + 1 :]
+        return "", scope.prefix
+
+    def _explicit(self, key: str, *, given: bool) -> str:
+        """The namespace that a key names by itself: a person's, or one that `extract.keyPrefix` begins with."""
+        if not self._catalog.namespaced:
+            return ""
+        known = self._catalog.namespace_of(key) or ""
+        if known and not key.startswith(known + self._catalog.delimiter):
+            return ""
+        if given:
+            return known or leading_namespace(key, self._catalog.delimiter)
+        return known if self._rules.prefix.startswith(known + self._catalog.delimiter) else ""
+
+    def _file(
+        self, found: Hardcoded, key: str, namespace: str, target: str, explicit: str
+    ) -> tuple[str, str]:
+        """The namespace and the path of the file that a key goes to."""
+        namespaced = self._catalog.namespaced
+        if target:
+            entry = named(self._known, target)
+            if explicit and namespaced and entry.namespace != explicit:
+                raise UsageError(
+                    f"{target} is not the file of the namespace {explicit}",
+                    next_step="leave the file out, or give a key without a namespace",
+                )
+        elif namespaced and namespace and not self._files_of(namespace):
+            source = source_language(self._catalog)
+            new = pick_entry(self._catalog, f"{namespace}{self._catalog.delimiter}{key}", source)
+            return namespace, new.path
+        else:
+            entry = pick(
+                self._known,
+                self._strategy,
+                found.text,
+                key=key,
+                source_file=found.file,
+                neighbours=self._neighbours,
+                namespace=namespace if namespaced else "",
+                settled=self._settled.get(found.file, ""),
+            ).entry
+        self._settled.setdefault(found.file, entry.path)
+        return (entry.namespace if namespaced else ""), entry.path
+
+    def _files_of(self, namespace: str) -> list[str]:
+        return [entry.path for entry in self._known.files if entry.namespace == namespace]
+
+    def _generated(self, found: Hardcoded) -> str:
+        root = self._catalog.project.root
+        return generate(found.text, self._rules, args=found.args, file=found.file, root=root)
+
+    def _new(self, value: str, local: str, prefix: str, namespace: str, *, given: bool) -> str:
+        """The whole key; a generated one is shared by equal messages, and is one that nobody has."""
+        mark = self._catalog.delimiter if namespace else ""
+        if given:
+            return f"{namespace}{mark}{_below(prefix, local)}"
+        local = local.removeprefix(f"{prefix}.") if prefix else local
+        lead = f"{namespace}{mark}{_below(prefix, '')}"
+        key = self._shared.get((value, lead))
+        if key is None:
+            taken = self._taken_below(lead)
+            own = unique(local, taken, self._rules)
+            taken.update(_with_branches([own]))
+            key = self._shared[value, lead] = lead + own if own else ""
+        return key
+
+    def _taken_below(self, lead: str) -> set[str]:
+        """The keys and branches that exist below a beginning, without it."""
+        if lead not in self._taken:
+            keys = [*self._catalog.keys, *self._known.keys]
+            own = [key[len(lead) :] for key in keys if key.startswith(lead)]
+            self._taken[lead] = _with_branches([*own, *self._reserved])
+        return self._taken[lead]
+
+    def _objection(self, key: str, value: str, path: str) -> str:
+        """Why nothing can be written under a key; empty where it can."""
+        if len(key) > LONGEST_KEY:
+            return f"a shorter key than {len(key)} characters (`extract.keyMaxLength`)"
+        if key in self._catalog.key_ids:
+            return f"another key: {key} exists with another text"
+        above = _with_branches([key]) - {key}
+        text_above = next((name for name in above if name in self._catalog.key_ids), "")
+        if not text_above and not any(name.startswith(f"{key}.") for name in self._catalog.keys):
+            return ""
+        head = (text_above or key, path)
+        if head not in self._refusals:
+            self._refusals[head] = self._refusal(key, value, path)
+        return self._refusals[head]
+
+    def _refusal(self, key: str, value: str, path: str) -> str:
+        """What its file says to a key that stands below a text, or where a branch is."""
+        changes = ChangeSet(self._catalog)
+        try:
+            changes.set(key, source_language(self._catalog), value, target=path).plan()
+        except WorkbenchError as error:
+            return f"another key: {error.place}: {error.message}"
+        return ""
+
+
+def _below(prefix: str, key: str) -> str:
+    """A key below a prefix, unless it stands there already."""
+    lead = f"{prefix.rstrip('.')}." if prefix else ""
+    return key if lead and key.startswith(lead) else lead + key
+
+
+def _with_branches(keys: Sequence[str]) -> set[str]:
+    """The keys and everything above them: a text cannot stand where a branch is."""
+    found: set[str] = set()
+    for key in keys:
+        head = key
+        while head and head not in found:
+            found.add(head)
+            head = head.rpartition(".")[0]
+    return found

@@ -1,0 +1,190 @@
+"""A key lands where its translator looks for it: explicit namespace, scope of the hook, settings, a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+
+Workspace = Callable[..., Path]
+NEXT_INTL = {"package.json": {"dependencies": {"next-intl": "3", "react": "18"}}}
+I18NEXT = {"package.json": {"dependencies": {"react-i18next": "14", "i18next": "23"}}}
+SHOP = {
+    **I18NEXT,
+    "public/locales/en/shop.json": {"again": "Again"},
+    "public/locales/en/auth.json": {"login": "Log in"},
+}
+
+
+def component(hook: str, *texts: str) -> str:
+    """A component with a hook and some paragraphs."""
+    body = "".join(f"<p>{text}</p>" for text in texts)
+    module = "next-intl" if "useTranslations" in hook else "react-i18next"
+    name = "useTranslations" if "useTranslations" in hook else "useTranslation"
+    return (
+        f"import {{ {name} }} from '{module}'\n"
+        f"export function A() {{\n  {hook}\n  return <div>{body}</div>\n}}\n"
+    )
+
+
+def opened(workspace: Workspace, files: dict[str, object], **settings: object) -> i18n.Workbench:
+    return i18n.open(workspace(files, settings=settings))
+
+
+@pytest.mark.parametrize(
+    ("files", "hook", "key", "called"),
+    [
+        (
+            {**NEXT_INTL, "messages/en.json": {"Index": {"title": "Hello"}}},
+            "const t = useTranslations('Index')",
+            "Index.hi_there",
+            "{t('hi_there')}",
+        ),
+        (
+            {**NEXT_INTL, "messages/en.json": {"Index": {"title": "Hello"}}},
+            "const t = useTranslations('Index.hero')",
+            "Index.hero.hi_there",
+            "{t('hi_there')}",
+        ),
+        (
+            SHOP,
+            "const { t } = useTranslation('auth')",
+            "auth:hi_there",
+            "{t('hi_there')}",
+        ),
+        (
+            SHOP,
+            "const { t: tr } = useTranslation('auth', { keyPrefix: 'cart' })",
+            "auth:cart.hi_there",
+            "{tr('hi_there')}",
+        ),
+    ],
+)
+def test_generated_keys_go_below_the_scope_and_are_called_by_their_short_name(
+    workspace: Workspace, files: dict[str, object], hook: str, key: str, called: str
+) -> None:
+    wb = opened(workspace, {**files, "src/a.tsx": component(hook, "Hi there")})
+    assert list(wb.hardcoded("src/a.tsx")["suggested_key"]) == [key]
+    wb.extraction("src/a.tsx").apply()
+    assert called in (wb.root / "src/a.tsx").read_text()
+    wb.reload()
+    assert wb.wide().loc[key, "en"] == "Hi there"
+    status = wb.usage().set_index("key")["status"]
+    assert status[key] == "used"
+    assert "undefined" not in set(status)
+
+
+def test_an_existing_key_is_used_again_only_where_the_translator_reaches_it(
+    workspace: Workspace,
+) -> None:
+    messages = {"Index": {"title": "Hello"}, "Other": {"hi": "Hi there"}, "hi": "Hello"}
+    files = {
+        **NEXT_INTL,
+        "messages/en.json": messages,
+        "src/a.tsx": component("const t = useTranslations('Index')", "Hi there", "Hello"),
+    }
+    table = opened(workspace, files).extraction("src/a.tsx").table
+    assert list(table["key"]) == ["Index.hi_there", "Index.title"]
+
+
+def test_a_key_with_its_namespace_goes_to_the_file_of_that_namespace(workspace: Workspace) -> None:
+    hook = "const { t } = useTranslation('shop')"
+    wb = opened(workspace, {**SHOP, "src/a.tsx": component(hook, "Hi there")})
+    wb.extract_one("src/a.tsx", text="Hi there", key="auth:hi").apply()
+    assert wb.wide().loc["auth:hi", "en"] == "Hi there"
+    assert "{t('auth:hi')}" in (wb.root / "src/a.tsx").read_text()
+
+
+def test_a_person_types_the_namespace_of_the_scope(workspace: Workspace) -> None:
+    hook = "const { t } = useTranslation('auth')"
+    wb = opened(workspace, {**SHOP, "src/a.tsx": component(hook, "Hi there")})
+    wb.extract_one("src/a.tsx", text="Hi there", key="auth:again").apply()
+    assert '"again": "Hi there"' in (wb.root / "public/locales/en/auth.json").read_text()
+    assert "{t('again')}" in (wb.root / "src/a.tsx").read_text()
+
+
+def test_a_new_namespace_gets_a_file(workspace: Workspace) -> None:
+    hook = "const { t } = useTranslation('news')"
+    wb = opened(workspace, {**SHOP, "src/a.tsx": component(hook, "Hi there")})
+    wb.extraction("src/a.tsx").apply()
+    assert "Hi there" in (wb.root / "public/locales/en/news.json").read_text()
+
+
+def test_set_key_picks_the_file_again(workspace: Workspace) -> None:
+    hook = "const { t } = useTranslation()"
+    wb = opened(
+        workspace, {**SHOP, "src/a.tsx": component(hook, "Hi there")}, defaultNamespace="shop"
+    )
+    extraction = wb.extraction("src/a.tsx")
+    assert list(extraction.table["target"]) == ["public/locales/en/shop.json"]
+    assert list(extraction.table["replacement"]) == ["{t('hi_there')}"]
+    extraction.set_key(0, "auth:hi")
+    assert list(extraction.table["target"]) == ["public/locales/en/auth.json"]
+    assert list(extraction.table["replacement"]) == ["{t('auth:hi')}"]
+    extraction.set_key(0, "hi")
+    assert list(extraction.table["target"]) == ["public/locales/en/shop.json"]
+
+
+def test_a_file_that_was_chosen_stays_when_the_key_changes(workspace: Workspace) -> None:
+    hook = "const { t } = useTranslation()"
+    wb = opened(workspace, {**SHOP, "src/a.tsx": component(hook, "Hi there")})
+    extraction = wb.extraction("src/a.tsx")
+    assert extraction.table["needs"][0].startswith("a file")
+    extraction.choose("public/locales/en/auth.json").set_key(0, "hi")
+    assert list(extraction.table["key"]) == ["auth:hi"]
+
+
+def test_a_prefix_that_is_a_text_refuses_its_row_alone(workspace: Workspace) -> None:
+    code = component("const t = useTranslations('cart')", "Hi there") + component(
+        "const t = useTranslations('Index')", "New here"
+    ).partition("\n")[2].replace("A()", "B()")
+    files = {**NEXT_INTL, "messages/en.json": {"cart": "Cart", "Index": {"a": "A"}}}
+    wb = opened(workspace, {**files, "src/a.tsx": code})
+    extraction = wb.extraction("src/a.tsx")
+    refused, ready = extraction.table["needs"]
+    assert refused.startswith("another key: messages/en.json:")
+    assert "cart is a text" in refused
+    assert ready == ""
+    extraction.apply()
+    assert wb.wide().loc["Index.new_here", "en"] == "New here"
+
+
+def test_a_scope_that_stands_in_a_variable_is_a_question(workspace: Workspace) -> None:
+    code = component("const t = useTranslations(props.name)", "Hi there")
+    wb = opened(workspace, {**NEXT_INTL, "messages/en.json": {"a": "A"}, "src/a.tsx": code})
+    extraction = wb.extraction("src/a.tsx")
+    assert "stands in a variable" in extraction.table["needs"][0]
+    with pytest.raises(UsageError, match="stands in a variable") as caught:
+        extraction.apply()
+    assert caught.value.place.file == "src/a.tsx"
+
+
+def test_the_new_keys_of_a_source_file_stay_together(workspace: Workspace) -> None:
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en/zoo.json": {"lion": "The lion"},
+        "locales/en/bar.json": {"beer": "A beer"},
+        "src/A.vue": "<template><p>Lion house</p><p>Beer garden</p></template>",
+    }
+    settings = {"extract.targetPickingStrategy": "auto", "namespace": False}
+    table = i18n.open(workspace(files, settings=settings)).extraction("src/A.vue").table
+    assert len(set(table["target"])) == 1
+
+
+def test_a_template_of_ones_own_that_calls_the_translator_gets_the_short_name(
+    workspace: Workspace,
+) -> None:
+    files = {
+        **NEXT_INTL,
+        "messages/en.json": {"Index": {"title": "Hello"}},
+        "src/a.tsx": component("const t = useTranslations('Index')", "Hi there"),
+    }
+    wb = opened(workspace, files)
+    table = wb.extraction("src/a.tsx", template="{t('$1')}").table
+    assert list(table["replacement"]) == ["{t('hi_there')}"]
+    table = wb.extraction("src/a.tsx", template="<Msg id='$1'/>").table
+    assert list(table["replacement"]) == ["<Msg id='hi_there'/>"]
