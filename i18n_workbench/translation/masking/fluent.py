@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.locales.plurals import CATEGORIES
 from i18n_workbench.text.placeholders import extract
 from i18n_workbench.text.spans import Span, Splice, apply_splices
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 _VARIANT = re.compile(r"(?:(?<=->)|\n)[ \t]*+\*?\[[ \t]*+(?P<name>[^\[\]\n]++)\][ \t]*+")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -22,73 +22,105 @@ def retarget(text: str, categories: Sequence[str]) -> str:
 
     Variants for categories that are not due go. Selectors by something else than a cardinal plural stay as written.
     """
-    splices = [
-        Splice(select.start, select.end, _retarget_select(select.of(text), categories))
-        for select in _selects(text, Span(0, len(text)))
-    ]
-    return apply_splices(text, splices) if splices else text
+    splices = []
+    for select in _selects(text, Span(0, len(text))):
+        retargeted = _retarget_select(select.of(text), categories)
+        splices.append(Splice(select.start, select.end, retargeted))
+    return apply_splices(text, splices)
 
 
 def spans(text: str, within: Span) -> list[Span]:
     """The text outside of selectors, then that of each variant, nested selectors included."""
-    found: list[Span] = []
-    at = within.start
+    texts: list[Span] = []
+    start = within.start
     for select in _selects(text, within):
-        found.append(Span(at, select.start))
-        at = select.end
-        for _, variant in _variants(text, select):
-            found += spans(text, variant)
-    found.append(Span(at, within.end))
-    return [span for span in found if span.end > span.start]
+        texts.append(Span(start, select.start))
+        start = select.end
+        for variant in _variants(text, select):
+            texts += spans(text, variant.body)
+    texts.append(Span(start, within.end))
+    return [span for span in texts if span.end > span.start]
+
+
+class _Variant(NamedTuple):
+    """``*[other] text``: the name, the head with its white space, and where the text stands."""
+
+    name: str
+    head: str
+    start: int
+    body: Span
 
 
 def _selects(text: str, within: Span) -> list[Span]:
-    found = (p for p in extract(within.of(text), ["fluent"]) if "->" in p.text)
-    return [Span(within.start + p.start, within.start + p.end) for p in found]
+    selects = []
+    for placeable in extract(within.of(text), ["fluent"]):
+        if "->" in placeable.text:
+            start = within.start + placeable.start
+            selects.append(Span(start, within.start + placeable.end))
+    return selects
 
 
-def _variants(text: str, select: Span) -> list[tuple[re.Match[str], Span]]:
-    """The head of each variant (``*[other]``) with what follows, up to the next one."""
+def _variants(text: str, select: Span) -> list[_Variant]:
+    """The variants of a selector; a body reaches up to the next head."""
     start, end = select.start + 1, select.end - 1
     heads = []
     for match in _VARIANT.finditer(text, start, end):
         before = text[start : match.start()]
         if before.count("{") == before.count("}"):
             heads.append(match)
-    ends = [*(match.start() for match in heads[1:]), end]
-    return [(match, Span(match.end(), end)) for match, end in zip(heads, ends, strict=True)]
+    variants: list[_Variant] = []
+    for match in reversed(heads):
+        body = Span(match.end(), end)
+        variants.append(_Variant(match["name"].strip(), match.group(), match.start(), body))
+        end = match.start()
+    return variants[::-1]
 
 
 def _retarget_select(text: str, categories: Sequence[str]) -> str:
     variants = _variants(text, Span(0, len(text)))
-    heads = {match["name"].strip(): match.group() for match, _ in variants}
-    bodies = {
-        match["name"].strip(): retarget(span.of(text), categories) for match, span in variants
-    }
-    if not variants or not _is_plural(text[: variants[0][0].start()], heads):
-        return _with_bodies(text, variants, categories)
-    last = next(reversed(bodies))
-    tail = bodies[last][len(bodies[last].rstrip()) :]
-    bodies[last] = bodies[last].removesuffix(tail)
-    numbers = [name for name in heads if _NUMBER.fullmatch(name)]
-    due = [*numbers, *(name for name in categories if name != "other"), "other"]
-    made = (_head(heads, name) + bodies.get(name, bodies["other"]) for name in due)
-    return text[: variants[0][0].start()] + "".join(made) + tail + "}"
+    opening = text[: variants[0].start] if variants else text
+    heads = {each.name: each.head for each in variants}
+    bodies = [retarget(each.body.of(text), categories) for each in variants]
+    if _is_plural(opening, heads):
+        named = {each.name: body for each, body in zip(variants, bodies, strict=True)}
+        return opening + _plural_variants(heads, named, categories)
+    splices = [Splice(*each.body, body) for each, body in zip(variants, bodies, strict=True)]
+    return apply_splices(text, splices)
 
 
-def _is_plural(opening: str, heads: dict[str, str]) -> bool:
-    """Whether it selects by a cardinal plural: by categories (and numbers) only, on lines of their own."""
-    known = all(name in CATEGORIES or _NUMBER.fullmatch(name) for name in heads)
-    lines = "*" in heads.get("other", "") and all(head.startswith("\n") for head in heads.values())
-    return known and lines and _ORDINAL.search(opening) is None
-
-
-def _head(heads: dict[str, str], name: str) -> str:
-    return heads.get(name) or re.sub(r"\*\[[^\]]*\]", f" [{name}]", heads["other"])
-
-
-def _with_bodies(
-    text: str, variants: Sequence[tuple[re.Match[str], Span]], categories: Sequence[str]
+def _plural_variants(
+    heads: Mapping[str, str], bodies: Mapping[str, str], categories: Sequence[str]
 ) -> str:
-    pairs = ((span, retarget(span.of(text), categories)) for _, span in variants)
-    return apply_splices(text, [Splice(span.start, span.end, body) for span, body in pairs])
+    """The target's variants, with what the last one written has before the closing brace."""
+    *_, last = bodies
+    ending = bodies[last][len(bodies[last].rstrip()) :]
+    stripped = {**bodies, last: bodies[last].rstrip()}
+    out = []
+    for name in _needed(heads, categories):
+        out.append(heads.get(name) or _plain_head(heads["other"], name))
+        out.append(stripped.get(name, stripped["other"]))
+    return "".join(out) + ending + "}"
+
+
+def _needed(heads: Iterable[str], categories: Sequence[str]) -> list[str]:
+    """The names of the target's variants: numbers as the source has them, then its categories."""
+    numbers = [name for name in heads if _NUMBER.fullmatch(name)]
+    return [*numbers, *(name for name in categories if name != "other"), "other"]
+
+
+def _is_plural(opening: str, heads: Mapping[str, str]) -> bool:
+    """Whether it selects by a cardinal plural: by categories (and numbers) only, on lines of their own."""
+    if "*" not in heads.get("other", ""):
+        return False
+    if _ORDINAL.search(opening):
+        return False
+    for name, head in heads.items():
+        is_category = name in CATEGORIES or _NUMBER.fullmatch(name)
+        if not is_category or not head.startswith("\n"):
+            return False
+    return True
+
+
+def _plain_head(default_head: str, name: str) -> str:
+    """The head of a variant that is not the default one, laid out as that is."""
+    return re.sub(r"\*\[[^\]]*\]", f" [{name}]", default_head)

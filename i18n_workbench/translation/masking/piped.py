@@ -10,15 +10,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from i18n_workbench.text.placeholders import extract
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from i18n_workbench.text.placeholders import Placeholder
 
 Forms = tuple[str, ...]
 
@@ -68,6 +66,7 @@ _RANGE = re.compile(r"\s*+(?:\{[-\d*,.]*+\}|\[[-\d*,. ]*+\])\s*+")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NUMBER = re.compile(r"(?:^|_)(?:count|number|num|n|qty|total)$", re.IGNORECASE)
 _STEM = 3
+_DOUBT = "its parts have little in common, and were taken for plural forms"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,57 +97,79 @@ def piped(text: str, syntax: str = "", locales: tuple[str, str] = ("", "")) -> P
     names its numbers (``{0}``, ``[1,19]``: those are kept), and they read like forms of one sentence: titles (``Shop |
     Home``) have pipes, too.
     """
-    spans, gaps = _forms(text, syntax)
-    ranged = any(span.start > start for span, start in zip(spans, _starts(gaps), strict=True))
+    parted = _parted(text, syntax)
+    as_written = Piped(text, parted.spans)
     source, target = locales
-    before, after = forms_of(syntax, source), forms_of(syntax, target)
-    if not (source and target and gaps) or ranged or len(before) != len(spans):
-        return Piped(text, spans)
-    forms = [span.of(text) for span in spans]
-    sure = syntax == "polyglot" or _alike(forms, loosely=_tight(text, gaps))
-    if not (sure or _tight(text, gaps)) or not all(map(_whole, forms)):
-        return Piped(text, spans)
+    if not (source and target and parted.gaps) or parted.has_ranges:
+        return as_written
+    before = forms_of(syntax, source)
+    after = forms_of(syntax, target)
+    if len(before) != len(parted.spans):
+        return as_written
+    forms = [span.of(text) for span in parted.spans]
+    is_tight = all(gap.of(text) == "|" for gap in parted.gaps)
+    is_sure = syntax == "polyglot" or _alike(forms, loosely=is_tight)
+    if not (is_sure or is_tight) or not all(map(_whole, forms)):
+        return as_written
     if before == after:
-        return Piped(text, spans, after)
-    lost = not sure and len(after) < len(before)
-    doubt = "its parts have little in common, and were taken for plural forms" if lost else ""
-    made, places = _assembled(
-        text, spans, gaps[0], [forms[before.index(n) if n in before else -1] for n in after]
-    )
-    return Piped(made, places, after, doubt)
+        return Piped(text, parted.spans, after)
+    by_category = dict(zip(before, forms, strict=True))
+    made, spans = _assembled(text, parted, [by_category.get(name, forms[-1]) for name in after])
+    is_doubtful = not is_sure and len(after) < len(before)
+    return Piped(made, spans, after, _DOUBT if is_doubtful else "")
 
 
-def _assembled(
-    text: str, spans: Sequence[Span], gap: Span, forms: Sequence[str]
-) -> tuple[str, tuple[Span, ...]]:
-    made, places = text[: spans[0].start], []
-    for number, form in enumerate(forms):
-        made += gap.of(text) if number else ""
-        places.append(Span(len(made), len(made) + len(form)))
-        made += form
-    return made + text[spans[-1].end :], tuple(places)
-
-
-def _forms(text: str, syntax: str) -> tuple[tuple[Span, ...], list[Span]]:
+class _Parted(NamedTuple):
     """Where the forms stand, and the pipes between them with the white space around."""
-    four = "||||" in text
-    if "|" not in text or ("||" in text and not four) or (syntax == "polyglot" and not four):
-        return (Span(0, len(text)),), []
+
+    spans: tuple[Span, ...]
+    gaps: Sequence[Span] = ()
+    has_ranges: bool = False
+    """Whether a form names its numbers (``{0}``, ``[1,19]``)."""
+
+
+def _assembled(text: str, parted: _Parted, forms: Sequence[str]) -> tuple[str, tuple[Span, ...]]:
+    """The text with other forms between its pipes, and where they stand."""
+    gap = parted.gaps[0].of(text)
+    made = text[: parted.spans[0].start]
+    spans: list[Span] = []
+    for form in forms:
+        if spans:
+            made += gap
+        spans.append(Span(len(made), len(made) + len(form)))
+        made += form
+    return made + text[parted.spans[-1].end :], tuple(spans)
+
+
+def _parted(text: str, syntax: str) -> _Parted:
+    whole = _Parted((Span(0, len(text)),))
+    has_four = "||||" in text
+    if syntax == "polyglot" and not has_four:
+        return whole
+    if "||" in text and not has_four:
+        return whole
+    gaps = _gaps(text, _FOUR_PIPES if has_four else _PIPE)
+    if not gaps:
+        return whole
+    starts = [0, *(gap.end for gap in gaps)]
+    ends = [*(gap.start for gap in gaps), max(len(text.rstrip()), gaps[-1].end)]
+    spans = tuple(map(Span, starts, ends))
+    if syntax == "vue" or has_four:
+        return _Parted(spans, gaps)
+    without_ranges = tuple(_after_range(text, span) for span in spans)
+    return _Parted(without_ranges, gaps, has_ranges=without_ranges != spans)
+
+
+def _gaps(text: str, pattern: re.Pattern[str]) -> list[Span]:
+    """The pipes outside of placeholders."""
+    if "|" not in text:
+        return []
     inside = [Span(each.start, each.end) for each in extract(text)]
-    pattern = _FOUR_PIPES if four else _PIPE
-    gaps = [
-        Span(*m.span())
-        for m in pattern.finditer(text)
-        if not any(s.start <= m.start() < s.end for s in inside)
-    ]
-    ends = [*(gap.start for gap in gaps), max(len(text.rstrip()), gaps[-1].end if gaps else 0)]
-    ranges = syntax != "vue" and not four and bool(gaps)
-    spans = (Span(start, end) for start, end in zip(_starts(gaps), ends, strict=True))
-    return tuple(_after_range(text, span) if ranges else span for span in spans), gaps
-
-
-def _starts(gaps: Sequence[Span]) -> list[int]:
-    return [0, *(gap.end for gap in gaps)]
+    gaps = []
+    for match in pattern.finditer(text):
+        if not any(span.start <= match.start() < span.end for span in inside):
+            gaps.append(Span(*match.span()))
+    return gaps
 
 
 def _after_range(text: str, span: Span) -> Span:
@@ -156,41 +177,48 @@ def _after_range(text: str, span: Span) -> Span:
     return Span(lead.end(), span.end) if lead else span
 
 
-def _tight(text: str, gaps: Sequence[Span]) -> bool:
-    return all(gap.of(text) == "|" for gap in gaps)
-
-
 def _alike(forms: Sequence[str], *, loosely: bool) -> bool:
     """Whether the forms read like one sentence for several numbers: one counts, or they share words or stems.
 
     ``loosely``: one word will do; otherwise half of the words.
     """
-    if any(_NUMBER.search(placeholder.name) for form in forms for placeholder in extract(form)):
+    if any(map(_counts, forms)):
         return True
-    first, *others = (_words(form, extract(form)) for form in forms)
-    return all(
-        _related(first, words) >= (1 if loosely else max(2, len(first), len(words)) / 2)
-        for words in others
-    )
+    first, *others = map(_words, forms)
+    for words in others:
+        enough = 1 if loosely else max(2, len(first), len(words)) / 2
+        if _related(first, words) < enough:
+            return False
+    return True
 
 
-def _words(text: str, placeholders: Sequence[Placeholder]) -> list[str]:
-    for placeholder in reversed(placeholders):
+def _counts(form: str) -> bool:
+    """Whether a form has a placeholder for a number."""
+    return any(_NUMBER.search(placeholder.name) for placeholder in extract(form))
+
+
+def _words(text: str) -> list[str]:
+    """The words outside of placeholders, in small letters."""
+    for placeholder in reversed(extract(text)):
         text = f"{text[: placeholder.start]} {text[placeholder.end :]}"
     return [word.lower() for word in _WORD.findall(text)]
 
 
 def _related(some: Sequence[str], others: Sequence[str]) -> int:
     """How many of the words stand on the other side as well, by their stems."""
-    return sum(any(one == other or _same_stem(one, other) for other in others) for one in some)
+    count = 0
+    for word in some:
+        if any(_same_stem(word, other) for other in others):
+            count += 1
+    return count
 
 
 def _same_stem(one: str, other: str) -> bool:
-    shared = next(
-        (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
-        min(len(one), len(other)),
-    )
-    return shared >= max(_STEM, (min(len(one), len(other)) + 1) // 2)
+    if one == other:
+        return True
+    shorter = min(len(one), len(other))
+    stem = max(_STEM, (shorter + 1) // 2)
+    return len(one) >= stem <= len(other) and one[:stem] == other[:stem]
 
 
 def _whole(form: str) -> bool:
