@@ -96,47 +96,63 @@ def _remembers(root: Path, editor_dir: str) -> bool:
 
 
 def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> Iterable[Operation]:
-    renamed = {change.key: str(change.new) for change in changes if change.action == "rename"}
-    deleted = _deleted(changes, store)
-    # A key that takes the name of a deleted one brings its own reviews: those of the other go first.
-    yield from _deletions(
-        catalog, {key: tags for key, tags in deleted.items() if key not in renamed}
-    )
-    if not renamed.keys().isdisjoint(store.reviews):
-        yield move_keys(renamed)
-    yield from _deletions(catalog, {key: tags for key, tags in deleted.items() if key in renamed})
+    renames = {change.key: str(change.new) for change in changes if change.action == "rename"}
+    yield from _moved(catalog, changes, store, renames)
     source = catalog.project.source_language
-    coming = {
-        (each.key, each.form): each.new
-        for each in changes
-        if each.action == "set" and each.locale == source
+    written = [change for change in changes if change.action == "set" and change.new]
+    new_sources = {
+        (change.key, change.form): change.new
+        for change in changes
+        if change.action == "set" and change.locale == source
     }
-    for change in changes:
-        if change.action != "set" or not change.new:
-            continue
-        cell = catalog.cell(change.key, change.locale, change.form)
-        is_fresh = change.old is None and cell is not None and cell.value is not None
-        name = change.key if is_fresh else renamed.get(change.key, change.key)
+    for change in written:
+        name = change.key if _is_fresh(catalog, change) else renames.get(change.key, change.key)
         if change.old != change.new and store.comments(change.key, change.locale):
-            yield outdate_approvals(
-                name, change.locale, current_hash(catalog, change.key, change.locale)
-            )
+            given_for = current_hash(catalog, change.key, change.locale)
+            yield outdate_approvals(name, change.locale, given_for)
         if change.locale == source:
             yield from _reworded(change, name, store)
             continue
-        text = _source_text(catalog, change, coming, source)
+        text = _source_text(catalog, change, new_sources)
         if text and text != store.snapshot(change.key, change.locale):
             yield take_snapshot(name, change.locale, text)
         yield from _origin(change, name, store)
 
 
+def _moved(
+    catalog: Catalog, changes: Sequence[Change], store: Store, renames: Mapping[str, str]
+) -> Iterable[Operation]:
+    """Reviews of renamed keys under their new names, those of deleted keys gone."""
+    deleted = _deleted(changes, store)
+    # A key that takes the name of a deleted one brings its own reviews: those of the other go first.
+    for key, locales in deleted.items():
+        if key not in renames:
+            yield from _deletions(catalog, key, locales)
+    if not renames.keys().isdisjoint(store.reviews):
+        yield move_keys(renames)
+    for key, locales in deleted.items():
+        if key in renames:
+            yield from _deletions(catalog, key, locales)
+
+
+def _is_fresh(catalog: Catalog, change: Change) -> bool:
+    """Whether a text is written under a key that had none when it was renamed away."""
+    if change.old is not None:
+        return False
+    cell = catalog.cell(change.key, change.locale, change.form)
+    return cell is not None and cell.value is not None
+
+
 def _source_text(
-    catalog: Catalog, change: Change, coming: Mapping[tuple[str, str], str | None], source: str
+    catalog: Catalog, change: Change, new_sources: Mapping[tuple[str, str], str | None]
 ) -> str | None:
     """The source text that a translation stands for, once all changes are made."""
-    forms = ("other", "") if change.form or change.key in catalog.families.joints else ("",)
-    new = next((coming[change.key, form] for form in forms if (change.key, form) in coming), None)
-    return new if new is not None else catalog.text(change.key, source)
+    is_family = change.form or change.key in catalog.families.joints
+    for form in ("other", "") if is_family else ("",):
+        new = new_sources.get((change.key, form))
+        if new is not None:
+            return new
+    return catalog.text(change.key, catalog.project.source_language)
 
 
 def _reworded(change: Change, name: str, store: Store) -> Iterable[Operation]:
@@ -157,21 +173,22 @@ def _deleted(changes: Sequence[Change], store: Store) -> dict[str, set[str]]:
     return gone
 
 
-def _deletions(catalog: Catalog, gone: Mapping[str, set[str]]) -> Iterable[Operation]:
-    for key, locales in gone.items():
-        left = {tag for tag in catalog.locales if catalog.forms(key, tag)} - locales
-        if not left:
-            yield delete_key(key)
-        else:
-            yield from (delete_key(key, locale) for locale in sorted(locales))
+def _deletions(catalog: Catalog, key: str, locales: set[str]) -> Iterable[Operation]:
+    remaining = {tag for tag in catalog.locales if catalog.forms(key, tag)} - locales
+    if not remaining:
+        yield delete_key(key)
+        return
+    for locale in sorted(locales):
+        yield delete_key(key, locale)
 
 
 def _origin(change: Change, name: str, store: Store) -> Iterable[Operation]:
     if change.origin.startswith(MACHINE):
         engine, _, model = change.origin.removeprefix(MACHINE).partition("/")
-        yield set_machine(
-            name, change.locale, {"engine": engine, **({"model": model} if model else {})}
-        )
+        machine = {"engine": engine}
+        if model:
+            machine["model"] = model
+        yield set_machine(name, change.locale, machine)
     elif "machine" in store.get(change.key, change.locale):
         yield set_machine(name, change.locale, None)
     if change.origin == "candidate":

@@ -72,8 +72,8 @@ def join(ours: Data, theirs: Data) -> Data:
 def _members(versions: Versions, rules: Mapping[str, _Rule], usual: _Rule | None = None) -> Data:
     """The members of a mapping, each merged by itself."""
     merged: Data = {}
-    left: list[Data] = []
-    for name in dict.fromkeys(name for side in (1, 2) for name in versions[side] or ()):
+    conflicts: list[Data] = []
+    for name in dict.fromkeys([*(versions.ours or ()), *(versions.theirs or ())]):
         member = versions.of(name)
         value = _changed_by_one(member)
         if value is None and member.ours is not None and member.theirs is not None:
@@ -81,11 +81,11 @@ def _members(versions: Versions, rules: Mapping[str, _Rule], usual: _Rule | None
             value = rule(member)
             if value is None:
                 value = member.ours
-                left.append({"field": name, "theirs": member.theirs})
+                conflicts.append({"field": name, "theirs": member.theirs})
         if value is not None:
             merged[name] = value
-    if left:
-        merged[CONFLICTS] = [*merged.get(CONFLICTS, ()), *left]
+    if conflicts:
+        merged[CONFLICTS] = [*merged.get(CONFLICTS, ()), *conflicts]
     return merged
 
 
@@ -94,9 +94,9 @@ def _changed_by_one(versions: Versions) -> Any:
     base, ours, theirs = versions
     if theirs in (ours, base):
         return ours
-    if ours == base:
+    if ours == base or ours is None:
         return theirs
-    return theirs if ours is None else ours if theirs is None else None
+    return ours if theirs is None else None
 
 
 def _recursive(versions: Versions) -> Data | None:
@@ -140,8 +140,8 @@ def _later(versions: Versions) -> Any:
 
 def _candidate(versions: Versions) -> Any:
     """Two candidates of one text are one."""
-    texts = [_text(side, "text") for side in (versions.ours, versions.theirs)]
-    return _later(versions) if texts[0] == texts[1] else None
+    is_same = _text(versions.ours, "text") == _text(versions.theirs, "text")
+    return _later(versions) if is_same else None
 
 
 def _candidates(versions: Versions) -> Data | None:
@@ -154,46 +154,58 @@ def _thread(versions: Versions) -> list[Any]:
     """The comments of both sides, by id."""
     threads = Versions(*(_by_id(side) for side in versions))
     merged = _members(threads, {})
+
+    def by_time(name: str) -> tuple[str, str]:
+        return _time(merged[name]), name
+
     for mine, other in _same_decisions(threads):
-        del merged[max(mine, other, key=lambda name: (_time(merged[name]), name))]
+        del merged[max(mine, other, key=by_time)]
     comments = list(merged.values())
-    return sorted(comments, key=_time) if all(map(_time, comments)) else comments
+    if all(map(_time, comments)):
+        comments.sort(key=_time)
+    return comments
 
 
 def _same_decisions(threads: Versions) -> Iterator[tuple[str, str]]:
     """The ids of what both sides added and what says the same, by the same person."""
     base, ours, theirs = threads
-    said = {
-        repr(_decision(each)): name
-        for name, each in ours.items()
-        if name not in base and name not in theirs
-    }
-    for name, each in theirs.items():
-        if name not in base and name not in ours and repr(_decision(each)) in said:
-            yield said.pop(repr(_decision(each))), name
+    said = {}
+    for name, comment in ours.items():
+        if name not in base and name not in theirs:
+            said[_decision(comment)] = name
+    for name, comment in theirs.items():
+        decision = _decision(comment)
+        if name not in base and name not in ours and decision in said:
+            yield said.pop(decision), name
 
 
-def _decision(comment: Any) -> Any:
+def _decision(comment: Any) -> str:
     """What a comment says, whenever it was said."""
     if not isinstance(comment, dict):
-        return comment
-    return sorted((name, value) for name, value in comment.items() if name not in {"id", "time"})
+        return repr(comment)
+    fields = {name: value for name, value in comment.items() if name not in {"id", "time"}}
+    return repr(sorted(fields.items()))
 
 
 def _by_id(comments: Any) -> Data:
     """Comments by id; what has none by what it says."""
-    return {str(_text(comment, "id") or repr(comment)): comment for comment in comments or ()}
+    by_id: Data = {}
+    for comment in comments or ():
+        identifier = _text(comment, "id") or repr(comment)
+        by_id[str(identifier)] = comment
+    return by_id
 
 
 def _union(versions: Versions) -> list[Any]:
     """What stands on either side and was not taken away on the other."""
     base = versions.base or []
-    both = [*versions.ours, *(each for each in versions.theirs if each not in versions.ours)]
-    return [
-        each
-        for each in both
-        if each not in base or (each in versions.ours and each in versions.theirs)
-    ]
+    ours, theirs = versions.ours, versions.theirs
+    kept = []
+    for each in [*ours, *(other for other in theirs if other not in ours)]:
+        is_new = each not in base
+        if is_new or (each in ours and each in theirs):
+            kept.append(each)
+    return kept
 
 
 def _text(holder: Any, name: str) -> Any:
@@ -209,9 +221,10 @@ def conflicts_in(data: Data) -> Iterator[Conflict]:
     yield from conflicts_of(data)
     for key, entry in (data.get("reviews") or {}).items():
         yield from conflicts_of(entry, key)
-        for locale, held in (_text(entry, "locales") or {}).items():
-            for holder in (held, *(_text(held, "comments") or ())):
-                yield from conflicts_of(holder, key, locale)
+        for locale, reviewed in (_text(entry, "locales") or {}).items():
+            yield from conflicts_of(reviewed, key, locale)
+            for comment in _text(reviewed, "comments") or ():
+                yield from conflicts_of(comment, key, locale)
 
 
 def conflicts_of(holder: Any, key: str = "", locale: str = "") -> Iterator[Conflict]:

@@ -12,38 +12,53 @@ Data = dict[str, Any]
 
 def follow_moves(base: Data, ours: Data, theirs: Data) -> tuple[Data, Data, Data]:
     """The three documents with the names that keys have after the renames of both sides."""
-    by_ours, by_theirs = _moved(base, ours), _moved(base, theirs)
-    moved = {**by_theirs, **by_ours}
-    return _renamed(base, moved), _renamed(ours, by_theirs), _renamed(theirs, by_ours)
+    by_ours = _renames(base, ours)
+    by_theirs = _renames(base, theirs)
+    by_both = {**by_theirs, **by_ours}
+    return _renamed(base, by_both), _renamed(ours, by_theirs), _renamed(theirs, by_ours)
 
 
-def _moved(base: Data, side: Data) -> dict[str, str]:
+def _renames(base: Data, side: Data) -> dict[str, str]:
     """``{old: new}`` of the keys whose reviews stand under another name: by what was said, and by whom."""
-    before, after = base.get("reviews") or {}, side.get("reviews") or {}
-    gone = {mark: key for key in before.keys() - after.keys() for mark in _marks(before[key])}
-    came = sorted(after.keys() - before.keys())
-    return {gone[mark]: key for key in came for mark in _marks(after[key]) if mark in gone}
+    before = base.get("reviews") or {}
+    after = side.get("reviews") or {}
+    gone = {}
+    for key in before.keys() - after.keys():
+        for mark in _marks(before[key]):
+            gone[mark] = key
+    renames = {}
+    for key in sorted(after.keys() - before.keys()):
+        for mark in _marks(after[key]):
+            if mark in gone:
+                renames[gone[mark]] = key
+    return renames
 
 
 def _marks(entry: Any) -> Iterator[str]:
     """What nothing else in a store has: the ids of comments, and the times at which something was noted."""
-    for locale, held in (entry.get("locales") or {}).items() if isinstance(entry, dict) else ():
-        if not isinstance(held, dict):
-            continue
-        yield from (
-            str(each["id"])
-            for each in held.get("comments") or ()
-            if isinstance(each, dict) and each.get("id")
-        )
-        noted = held.get("source_snapshot")
-        if isinstance(noted, dict) and noted.get("time"):
-            yield repr((locale, noted))
+    locales = entry.get("locales") if isinstance(entry, dict) else None
+    for locale, reviewed in (locales or {}).items():
+        if isinstance(reviewed, dict):
+            yield from _comment_ids(reviewed)
+            snapshot = reviewed.get("source_snapshot")
+            if isinstance(snapshot, dict) and snapshot.get("time"):
+                yield repr((locale, snapshot))
 
 
-def _renamed(side: Data, moved: Mapping[str, str]) -> Data:
+def _comment_ids(reviewed: Data) -> Iterator[str]:
+    for comment in reviewed.get("comments") or ():
+        if isinstance(comment, dict) and comment.get("id"):
+            yield str(comment["id"])
+
+
+def _renamed(side: Data, renames: Mapping[str, str]) -> Data:
     """The document with new names of keys, where those are free."""
     entries = side.get("reviews") or {}
-    names = {old: new for old, new in moved.items() if old in entries and new not in entries}
+    names = {}
+    for old, new in renames.items():
+        if old in entries and new not in entries:
+            names[old] = new
     if not names:
         return side
-    return {**side, "reviews": {names.get(key, key): entry for key, entry in entries.items()}}
+    renamed = {names.get(key, key): entry for key, entry in entries.items()}
+    return {**side, "reviews": renamed}
