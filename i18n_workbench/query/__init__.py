@@ -4,7 +4,8 @@
 """
 
 from i18n_workbench.query.cells import Cells
+from i18n_workbench.query.facts import Facts
 from i18n_workbench.query.language import parse
-from i18n_workbench.query.masks import Facts, Matcher
+from i18n_workbench.query.masks import Matcher
 
 __all__ = ["Cells", "Facts", "Matcher", "parse"]

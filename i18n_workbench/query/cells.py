@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -22,29 +22,34 @@ if TYPE_CHECKING:
     from i18n_workbench.formats import Values
 
 COLUMNS = ("key", "namespace", "form", "locale", "source", "value", "state", "file")
+Column: TypeAlias = "NDArray[np.signedinteger[Any]]"
+
 _STATE = {name: at for at, name in enumerate(STATES)}
 
 
 class Cells:
     """The cells of some locales by key, form and locale (the source language first).
 
-    ``key`` indexes ``catalog.keys``, ``locale`` ``names``, ``form`` the forms, ``state`` the states of the language.
+    ``key`` indexes ``catalog.keys``, ``locale`` :attr:`locales`, ``form`` the forms, ``state`` the states of the
+    language, ``file`` the catalog's chunks (-1 where there is no text) and ``row`` the values of that file.
     """
 
     def __init__(self, catalog: Catalog, locales: Sequence[str]) -> None:
         self.catalog = catalog
         self.locales = list(locales)
-        parts = [self._of_locale(at, tag) for at, tag in enumerate(self.locales)]
-        columns = (
-            [np.concatenate(column) for column in zip(*parts, strict=True)] if parts else _nothing()
-        )
-        order = np.lexsort((columns[2], columns[1], columns[0]))
-        self.key: NDArray[np.int32] = columns[0][order]
-        self.form: NDArray[np.int32] = columns[1][order]
-        self.locale: NDArray[np.int32] = columns[2][order]
-        self.state: NDArray[np.int32] = columns[3][order]
-        self.file: NDArray[np.int32] = columns[4][order]
-        self.row: NDArray[np.int32] = columns[5][order]
+        parts = [_nothing()]
+        for number, tag in enumerate(self.locales):
+            parts.append(self._existing(number, tag))
+            parts.append(self._missing(number, tag))
+        unsorted = _Columns(*map(np.concatenate, zip(*parts, strict=True)))
+        order = np.lexsort((unsorted.locale, unsorted.form, unsorted.key))
+        columns = _Columns(*(column[order] for column in unsorted))
+        self.key = columns.key
+        self.form = columns.form
+        self.locale = columns.locale
+        self.state = columns.state
+        self.file = columns.file
+        self.row = columns.row
 
     def __len__(self) -> int:
         return len(self.key)
@@ -60,79 +65,101 @@ class Cells:
     @cached_property
     def sources(self) -> list[str]:
         """The source text of each cell."""
-        known: dict[tuple[int, int], str] = {}
-        found = []
-        for pair in zip(self.key.tolist(), self.form.tolist(), strict=True):
-            if pair not in known:
-                known[pair] = self.catalog.source_text(self.catalog.keys[pair[0]], FORMS[pair[1]])
-            found.append(known[pair])
-        return found
+        keys = self.catalog.keys
+        source_text = cache(self.catalog.source_text)
+        pairs = zip(self.key.tolist(), self.form.tolist(), strict=True)
+        return [source_text(keys[key], FORMS[form]) for key, form in pairs]
 
     def names(self) -> Iterator[tuple[str, str, str]]:
         """Key, form and locale of each cell."""
-        keys, locales = self.catalog.keys, self.locales
-        for key, form, locale in zip(
-            self.key.tolist(), self.form.tolist(), self.locale.tolist(), strict=True
-        ):
-            yield keys[key], FORMS[form], locales[locale]
+        keys = map(self.catalog.keys.__getitem__, self.key.tolist())
+        forms = map(FORMS.__getitem__, self.form.tolist())
+        locales = map(self.locales.__getitem__, self.locale.tolist())
+        return zip(keys, forms, locales, strict=True)
 
     def frame(self, mask: NDArray[np.bool_]) -> pd.DataFrame:
         """The picked cells: ``key namespace form locale source value state file``; no value where one is missing."""
         from i18n_workbench.tables import table
 
-        picked = np.flatnonzero(mask).tolist()
         names = list(self.names())
         paths = [chunk.file.path for chunk in self.catalog.chunks]
-        rows = [
-            (
-                names[at][0],
-                self.catalog.namespace_of(names[at][0]),
-                *names[at][1:],
-                self.sources[at],
-                self.values[at],
-                STATES[self.state[at]],
-                paths[self.file[at]] if self.file[at] >= 0 else "",
+        rows = []
+        for number in np.flatnonzero(mask).tolist():
+            key, form, locale = names[number]
+            file = self.file[number]
+            row = (
+                key,
+                self.catalog.namespace_of(key),
+                form,
+                locale,
+                self.sources[number],
+                self.values[number],
+                STATES[self.state[number]],
+                paths[file] if file >= 0 else "",
             )
-            for at in picked
-        ]
+            rows.append(row)
         return table(rows, COLUMNS, loose=["value"])
 
-    def _of_locale(self, at: int, tag: str) -> tuple[Any, ...]:
-        columns, catalog = self.catalog.columns, self.catalog
-        rows = np.empty(0, np.int64)
-        if tag in catalog.locales:
-            rows = np.flatnonzero((columns.locale == catalog.locales.index(tag)) & columns.filled)
-        state = np.where(columns.translated[rows], _STATE["translated"], _STATE["empty"]).astype(
-            np.int8
-        )
+    def _existing(self, number: int, tag: str) -> _Columns:
+        """The cells of a locale that stand in a file."""
+        catalog = self.catalog
+        if tag not in catalog.locales:
+            return _nothing()
+        columns = catalog.columns
+        is_of_locale = columns.locale == catalog.locales.index(tag)
+        rows = np.flatnonzero(is_of_locale & columns.filled)
+        state = np.where(columns.translated[rows], _STATE["translated"], _STATE["empty"])
         self._mark(rows, state)
-        missing = [
-            (catalog.key_ids[key], FORM_ORDER[form])
-            for key, form, what in due_cells(catalog, tag)
-            if what == "missing"
-        ]
-        keys, forms = (np.asarray([each[n] for each in missing], np.int32) for n in (0, 1))
-        nowhere = np.full(len(missing), -1, np.int32)
-        return (
-            np.concatenate((columns.key[rows], keys)),
-            np.concatenate((columns.form[rows], forms)),
-            np.full(len(rows) + len(missing), at, np.int32),
-            np.concatenate((state, np.full(len(missing), _STATE["missing"], np.int8))),
-            np.concatenate((columns.file[rows], nowhere)),
-            np.concatenate((columns.row[rows], nowhere)),
+        return _Columns(
+            columns.key[rows],
+            columns.form[rows],
+            np.full(len(rows), number, np.int32),
+            state.astype(np.int8),
+            columns.file[rows],
+            columns.row[rows],
         )
 
-    def _mark(self, rows: NDArray[np.int64], state: NDArray[np.int8]) -> None:
+    def _missing(self, number: int, tag: str) -> _Columns:
+        """The cells that are due in a locale and stand nowhere."""
+        keys = []
+        forms = []
+        for key, form, state in due_cells(self.catalog, tag):
+            if state == "missing":
+                keys.append(self.catalog.key_ids[key])
+                forms.append(FORM_ORDER[form])
+        nowhere = np.full(len(keys), -1, np.int32)
+        return _Columns(
+            np.asarray(keys, np.int32),
+            np.asarray(forms, np.int32),
+            np.full(len(keys), number, np.int32),
+            np.full(len(keys), _STATE["missing"], np.int8),
+            nowhere,
+            nowhere,
+        )
+
+    def _mark(self, rows: NDArray[np.int64], state: NDArray[Any]) -> None:
         """Fuzzy and computed values, of the files that have some."""
         columns = self.catalog.columns
-        for file in np.unique(columns.file[rows]).tolist():
+        files = columns.file[rows]
+        for file in np.unique(files).tolist():
             values = self.catalog.chunks[file].file.values
             if values is None or not (values.states or values.kinds):
                 continue
-            for at in np.flatnonzero(columns.file[rows] == file).tolist():
-                special = _special(values, int(columns.row[rows[at]]))
+            for number in np.flatnonzero(files == file).tolist():
+                special = _special(values, int(columns.row[rows[number]]))
                 if special:
-                    state[at] = _STATE[special]
+                    state[number] = _STATE[special]
+
+
+class _Columns(NamedTuple):
+    """A column a field of the cells."""
+
+    key: Column
+    form: Column
+    locale: Column
+    state: Column
+    file: Column
+    row: Column
 
 
 def _special(values: Values, row: int) -> str:
@@ -141,5 +168,6 @@ def _special(values: Values, row: int) -> str:
     return "computed" if values.kinds.get(row) == "computed" else ""
 
 
-def _nothing() -> list[NDArray[Any]]:
-    return [np.empty(0, np.int32) for _ in range(6)]
+def _nothing() -> _Columns:
+    empty = np.empty(0, np.int32)
+    return _Columns(empty, empty, empty, np.empty(0, np.int8), empty, empty)
