@@ -7,6 +7,7 @@ import errno
 import os
 import secrets
 import stat
+import time
 from pathlib import Path
 
 from i18n_workbench.disk import platform
@@ -14,6 +15,9 @@ from i18n_workbench.errors import DiskError, Place, ReadOnlyError
 
 SUFFIX = ".i18n-workbench-tmp"
 """Ending of temporary files: no locale or source pattern matches it, and leftovers can be swept."""
+
+ABANDONED = 3600.0
+"""Seconds after which a temporary file is nobody's where its process cannot be asked for: a write takes less than one."""
 
 _PIECE = 1 << 20
 _KINDS = (
@@ -228,8 +232,19 @@ def _sweep_own(target: Path) -> None:
     """Remove what a process that is gone has left of :func:`write_atomic` for the same target."""
     for path in temporaries_of(target):
         writer = path.name.removesuffix(SUFFIX).split(".")[-2]
-        if writer.isdigit() and not platform.is_alive(int(writer)):
+        if writer.isdigit() and _is_abandoned(path, int(writer)):
             platform.remove(path)
+
+
+def _is_abandoned(path: Path, writer: int) -> bool:
+    """Whether nobody goes on with a temporary file; where a process cannot be asked for, its file's age tells."""
+    alive = platform.is_alive(writer)
+    if alive is not None:
+        return not alive
+    try:
+        return time.time() - path.stat().st_mtime > ABANDONED
+    except FileNotFoundError:
+        return False
 
 
 def _lengthen(descriptor: int, length: int, tail: bytes) -> None:

@@ -150,10 +150,10 @@ def end_group(process: subprocess.Popen[bytes]) -> None:
         process.kill()
 
 
-def is_alive(process_id: int) -> bool:
-    """Whether a process is there; True where that cannot be asked without harm (Windows)."""
+def is_alive(process_id: int) -> bool | None:
+    """Whether a process is there; None where that cannot be asked without harm (Windows)."""
     if HELD_FILES_STAY:
-        return True
+        return None
     try:
         os.kill(process_id, 0)
     except (ProcessLookupError, OverflowError):

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from i18n_workbench.disk import platform
 from i18n_workbench.disk.files import SUFFIX, read_file, write_atomic
 from i18n_workbench.errors import DiskError, ReadOnlyError
 
@@ -82,6 +83,18 @@ def test_what_a_dead_process_left_goes_when_the_same_file_is_written(tmp_path):
         path.write_bytes(b"half")
     write_atomic(file, b"new")
     assert (left.exists(), mine.exists()) == (False, True)
+
+
+def test_where_a_process_cannot_be_asked_for_its_file_goes_when_it_is_old(tmp_path, monkeypatch):
+    monkeypatch.setattr(platform, "is_alive", lambda _: None)
+    file = tmp_path / "fr.json"
+    young = tmp_path / f".fr.json.1.abcd{SUFFIX}"
+    old = tmp_path / f".fr.json.2.abcd{SUFFIX}"
+    for path in (young, old):
+        path.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    write_atomic(file, b"new")
+    assert (young.exists(), old.exists()) == (True, False)
 
 
 @pytest.mark.parametrize("length", [3, 40])
