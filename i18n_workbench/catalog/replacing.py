@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.errors import ParseError, UsageError
-from i18n_workbench.text import icu
+from i18n_workbench.text import icu, mf2
 from i18n_workbench.text.placeholders import extract
 from i18n_workbench.text.regexes import Match, Pattern, compile_pattern
 from i18n_workbench.text.spans import Span
@@ -110,6 +110,14 @@ def replaced(text: str, occurrences: Sequence[Occurrence]) -> str:
 
 def shown_spans(text: str) -> list[Span]:
     """Where a text is words: not in placeholders or tags, and of choices only inside of their branches."""
+    if mf2.is_complex(text):
+        try:
+            variants = mf2.parse(text).variants
+        except ParseError:
+            return []
+        texts = [part for each in variants for part in each.pattern.parts]
+        literals = [part for part in texts if isinstance(part, mf2.Literal)]
+        return [span for part in literals for span in _between(text, part.start, part.end)]
     if _CHOICE.search(text):
         try:
             message = icu.parse(text)

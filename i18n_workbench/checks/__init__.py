@@ -15,6 +15,7 @@ __all__ = ["Corpus", "CorpusIssue", "Issue", "Pair", "Rule", "all_rules", "at"]
 BUILT_IN = {
     "placeholders": ("Placeholders", "LinkedMessages", "UnnamedPlaceholders"),
     "structure": ("IcuSyntax", "IcuStructure", "FluentReferences"),
+    "messageformat": ("Mf2Syntax", "Mf2Structure"),
     "markup": ("Tags", "UnbalancedTags", "RiskyMarkup", "Urls", "Emails"),
     "spacing": ("EdgeSpace", "EdgeLineBreaks", "LineBreaks", "DoubleSpace"),
     "punctuation": ("EndPunctuation", "Brackets", "GluedText"),

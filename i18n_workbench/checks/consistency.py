@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
 from i18n_workbench.checks.dialects import is_structured
+from i18n_workbench.checks.messageformat import missing_forms
 from i18n_workbench.errors import ParseError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import counting_categories, due_categories
-from i18n_workbench.text import icu
+from i18n_workbench.text import icu, mf2
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
@@ -40,8 +41,14 @@ class MissingForms(Rule):
                 key, form, locale, Issue(message, f"add {form}", _weight(locale, form))
             )
         for pair in corpus.pairs:
-            if not pair.same_language and dialects.is_choice(pair.target):
+            if pair.same_language:
+                continue
+            if dialects.is_choice(pair.target):
                 yield from _missing_in_icu(pair)
+            elif mf2.is_complex(pair.target):
+                for selector, form in missing_forms(pair):
+                    message = f"the plural of ${selector} lacks `{form}`"
+                    yield at(pair, message, f"add {form}", _weight(pair.locale, form))
 
 
 class Inconsistent(Rule):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.errors import ParseError
+from i18n_workbench.text import mf2
 from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, extract
 
 if TYPE_CHECKING:
@@ -16,12 +18,15 @@ _OF_FRAMEWORK: dict[str, tuple[str, ...]] = {
     "angular": ("double-brace",),
     "brace": ("brace", "icu"),
     "chrome": ("chrome", "chrome-position"),
+    "cocoa": ("printf", "variable"),
+    "dotnet": ("dotnet",),
     "es": ("dollar-brace",),
     "fluent": ("fluent",),
     "i18next": ("double-brace", "nesting"),
     "icu": ("brace", "icu"),
     "laravel": ("colon",),
     "percent": ("ruby", "percent"),
+    "mf2": ("mf2",),
     "printf": ("printf", "python"),
     "ruby": ("ruby",),
     "vue": ("brace", "ruby"),
@@ -39,6 +44,8 @@ _TIME = re.compile(r"%[-^0#]?[YmbBAaHMSpyjzZIklPn](?![A-Za-z(])")
 _POSITION = re.compile(r"%\d(?!\d|\$|\.\d|[sdfiux]\b)")
 _GO_POSITION = re.compile(r"%\[(\d)\]")
 _CHOICE = re.compile(r"\{\s*+[^\s{},]++\s*+,\s*+(?:plural|selectordinal|select)\s*+,")
+_MF2 = re.compile(r"\{\s*+\$[\w-]++\s++:[a-z]|\{#([A-Za-z][\w-]*+)[^{}]*+\}[^{}]*+\{/\1\s*+\}")
+"""What no other dialect writes: a function behind a variable, and markup that opens and closes."""
 _FLUENT = re.compile(r"\{\s*+(?:\$[A-Za-z][\w-]*+|-[A-Za-z])|\}?\s*->\s")
 
 
@@ -75,10 +82,15 @@ def dialects_in(pair: Pair) -> frozenset[str]:
     Without a framework to ask, patterns of dates and money (``%Y-%m-%d``, ``%u%n``) are no placeholders.
     """
     if pair.dialects:
-        return frozenset(pair.dialects)
+        return frozenset(pair.dialects) | ({"inline"} if pair.format == "xliff" else set())
     if "%" in pair.source and (_TIME.search(pair.source) or _POSITION.search(pair.source)):
         return _WITHOUT_PERCENT
     return VALUES
+
+
+def has_inline_codes(pair: Pair) -> bool:
+    """Whether elements such as ``<x id="…"/>`` are placeholders of the pair, and no tags of its text."""
+    return "inline" in dialects_in(pair)
 
 
 def positions(pair: Pair, text: str) -> list[str]:
@@ -100,11 +112,35 @@ def is_fluent(pair: Pair) -> bool:
     """Whether the pair is written in Fluent."""
     if pair.format == "ftl" or "fluent" in pair.dialects:
         return True
+    if is_mf2(pair):
+        return False
     return not pair.dialects and any(
         "{" in text and _FLUENT.search(text) for text in (pair.source, pair.target)
     )
 
 
 def is_structured(text: str) -> bool:
-    """Whether the text is a small program (ICU choice, Fluent selector) rather than one sentence."""
-    return "{" in text and (is_choice(text) or "->" in text)
+    """Whether the text is a small program (ICU choice, Fluent selector, variants) rather than one sentence."""
+    return "{" in text and (is_choice(text) or "->" in text or mf2.is_complex(text))
+
+
+def is_mf2(pair: Pair) -> bool:
+    """Whether the pair is written in MessageFormat 2: its beginning says so, or what stands in its braces.
+
+    Only where no framework says otherwise do functions and markup (``{$n :number}``, ``{#b}…{/b}``) tell.
+    """
+    if "{" not in pair.source and "{" not in pair.target:
+        return False
+    if pair.format == "ftl" or "fluent" in pair.dialects:
+        return False
+    if "mf2" in pair.dialects or mf2.is_complex(pair.source) or mf2.is_complex(pair.target):
+        return True
+    return not pair.dialects and _MF2.search(pair.source) is not None and _is_message(pair.source)
+
+
+def _is_message(text: str) -> bool:
+    try:
+        mf2.parse(text)
+    except ParseError:
+        return False
+    return True

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
-from i18n_workbench.checks.dialects import is_structured
+from i18n_workbench.checks.dialects import has_inline_codes, is_structured
 from i18n_workbench.checks.placeholders import difference
 from i18n_workbench.text.placeholders import Placeholder, extract
 
@@ -98,6 +98,7 @@ _HTML = frozenset(
 _EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "mark"})
 _URL = re.compile(r"https?://[^\s<>\"')\]]+(?<![.,:;!?])")
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
+_HALF = re.compile(r"^<(?:x|ph)\s[^<>]*?\b(?:id|equiv)=\"(START|CLOSE)_([A-Z_]+?)(?:_\d+)?\"")
 _EXAMPLE_URL = re.compile(r"https?://(?:[\w.-]+\.)?example\.\w+")
 _EXAMPLE = re.compile(r"@example\.\w+$")
 _RISKY = re.compile(
@@ -117,7 +118,8 @@ class Tags(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target:
             return
-        wanted, got = _tags(pair.source), _tags(pair.target)
+        coded = has_inline_codes(pair)
+        wanted, got = _tags(pair.source, coded=coded), _tags(pair.target, coded=coded)
         if is_structured(pair.source) or is_structured(pair.target):
             wanted, got = Counter(set(wanted)), Counter(set(got))
         lost, extra = wanted - got, got - wanted
@@ -206,8 +208,10 @@ def _markup(text: str) -> list[Placeholder]:
     return [p for p in found if p.name.lower() in _HTML or p.name.isdecimal() or p.name in closed]
 
 
-def _tags(text: str) -> Counter[str]:
-    return Counter(_shown(p) for p in _markup(text) if p.name.lower() != "br")
+def _tags(text: str, *, coded: bool) -> Counter[str]:
+    """The tags of a text; inline codes of XLIFF are none where they count as placeholders."""
+    found = (p for p in _markup(text) if p.name.lower() != "br")
+    return Counter(_shown(p) for p in found if not coded or not extract(p.text, ("inline",)))
 
 
 def _shown(tag: Placeholder) -> str:
@@ -219,10 +223,19 @@ def _shown(tag: Placeholder) -> str:
 def _unclosed(text: str) -> str:
     stack: list[str] = []
     for tag in _markup(text):
-        if tag.spec == "open":
-            stack.append(tag.name)
-        elif tag.spec == "close":
-            if not stack or stack[-1] != tag.name:
-                return tag.name
+        name, spec = _half(tag)
+        if spec == "open":
+            stack.append(name)
+        elif spec == "close":
+            if not stack or stack[-1] != name:
+                return name
             stack.pop()
     return stack[-1] if stack else ""
+
+
+def _half(tag: Placeholder) -> tuple[str, str]:
+    """What a tag opens or closes; Angular writes both as empty elements (``<x id="START_LINK"/>``)."""
+    half = _HALF.search(tag.text) if tag.spec == "empty" else None
+    if half is None:
+        return tag.name, tag.spec
+    return half[2], "open" if half[1] == "START" else "close"

@@ -117,13 +117,14 @@ def _judged_elsewhere(pair: Pair) -> bool:
         dialects.is_choice(pair.source)
         or dialects.is_choice(pair.target)
         or dialects.is_fluent(pair)
+        or dialects.is_mf2(pair)
     )
 
 
 def _comparable(placeholder: Placeholder) -> Signature:
     """A translation may format a value otherwise (``{n, number}`` for ``{n}``, ``:Name`` for ``:name``)."""
     kind, name, spec = placeholder.signature
-    if kind in {"brace", "icu", "double-brace"}:
+    if kind in {"brace", "icu", "double-brace", "dotnet"}:
         return "double-brace" if kind == "double-brace" else "brace", name, ""
     return kind, name.lower() if kind == "colon" else name, spec
 

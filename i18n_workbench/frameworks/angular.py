@@ -30,7 +30,7 @@ class Angular(Framework):
     keystyle = "flat"
     implicit_keys = ("[0-9]*", "ngb.*")
     """Ids that Angular makes of the text, and those of its libraries: they are written by the extraction."""
-    placeholders = ("icu", "tag")
+    placeholders = ("icu", "inline")
     templates = frozen(
         {
             "html-inline": ('<ng-container i18n="@@{key}"></ng-container>',),

@@ -327,7 +327,7 @@ class Framework:
     context_separator: str = ""
     placeholders: tuple[str, ...] = ()
     """Placeholder dialects of its messages: ``icu`` ``i18next`` ``vue`` ``printf`` ``ruby`` ``laravel`` ``brace``
-    ``percent`` ``chrome`` ``fluent`` ``es`` ``angular`` ``python``."""
+    ``percent`` ``chrome`` ``fluent`` ``es`` ``angular`` ``python`` ``cocoa`` ``dotnet`` ``inline`` ``mf2``."""
     templates: Mapping[Context | Literal[""], tuple[str, ...]] = frozen({})
     """Replacements by context, ``""`` for every other; ``{key}`` and ``{args}``."""
     attribute_binding: str = ""

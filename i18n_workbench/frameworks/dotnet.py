@@ -50,7 +50,7 @@ class Dotnet(Framework):
     parsers = ("resx",)
     keystyle = "flat"
     plurals = IN_TEXT
-    placeholders = ("brace",)
+    placeholders = ("dotnet",)
     templates = frozen({"": ("Resources.{key}", 'localizer["{key}"]', "{key}")})
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

@@ -60,7 +60,7 @@ class Ios(Framework):
     natural_keys = True
     keystyle = "flat"
     plurals = IN_TEXT
-    placeholders = ("printf",)
+    placeholders = ("cocoa",)
     implicit_keys = ("CFBundle*", "NS*UsageDescription", "NSHumanReadableCopyright", "???-??-???.*")
     """What the system looks up in InfoPlist.strings, and what Interface Builder connects by the ids of its objects."""
     templates = frozen(

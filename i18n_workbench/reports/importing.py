@@ -24,6 +24,8 @@ BREAKING = (
     "icu-syntax",
     "icu-structure",
     "fluent-references",
+    "message-format-syntax",
+    "message-format-structure",
     "tags",
     "unbalanced-tags",
     "risky-markup",

@@ -20,9 +20,14 @@ _DIRECTIVE = "[AaBbCDdeFHIjklMmPpRSTyYZz]"
 _CLOCK = rf"{_DIRECTIVE}[a-z]{{0,3}}+%[-_0^\#]?+{_DIRECTIVE}(?:[hms]\b|(?![A-Za-z](?!%)))"
 """Two directives of strftime with a unit between them (``Hh%M``): what stands between the signs is no name."""
 
+_ATTRIBUTES = r"(?:\s(?:\"[^\"<>]*+\"|'[^'<>]*+'|[^<>\"'/]|/(?!>))*+)?+"
+
 DIALECTS: dict[str, str] = {
+    "inline": r"<(?P<code>x|ph|bx|ex|g|it|bpt|ept|pc|sc|ec|mrk)(?=\s[^<>]*?\b(?:id|startRef|rid)=)"
+    r"(?=(?:\s[^<>]*?)?\s(?:id|startRef)=[\"'](?P<inline>[^\"'<>]*+))" + _ATTRIBUTES + r"/?+>",
     "tag": r"<!--(?:[^<>-]|-(?!->))*+-->|<(?P<close>/)?+(?P<tag>[A-Za-z][\w:.-]*+|\d++(?=\s*+/?+>))"
-    r"(?:\s(?:\"[^\"<>]*+\"|'[^'<>]*+'|[^<>\"'/]|/(?!>))*+)?+(?P<self>/)?+>",
+    + _ATTRIBUTES
+    + r"(?P<self>/)?+>",
     "entity": r"&(?P<entity>[A-Za-z][A-Za-z0-9]{1,31}|\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6});",
     "double-brace": r"\{\{\{?+[-&\#/^>!]?+(?P<mustache>[^{}]*+)\}\}\}?+",
     "dollar-brace": r"\$\{(?P<template>[^{}]*+)\}",
@@ -31,6 +36,7 @@ DIALECTS: dict[str, str] = {
     "python": r"%\((?P<python>[^()%]*+)\)[-+0\#]*+\d*+(?:\.\d++)?+(?P<pyspec>[a-zA-Z])",
     "percent": rf"%(?!{_CLOCK})(?![sdiufFeEgGxXoc]%%)(?P<percent>[A-Za-z_][A-Za-z0-9_]*+(?:[.-]++[A-Za-z0-9_]++)*+)%",
     "qt": r"%(?P<qt>L?\d{1,2}|n)(?![$\w])",
+    "variable": r"%(?:\d++\$)?+\#@(?P<variable>\w++)@",
     "printf": r"%%|%\[(?P<gonumber>\d++)\][-+0\#]*+\d*+(?:\.\d++)?+(?P<goverb>[A-Za-z])|"
     r"%(?:(?P<position>\d++)\$)?+[-+0\#',]*+(?:\d++|\*)?+(?:\.(?:\d++|\*))?+"
     r"(?:hh|h|ll|l|q|L|z|j|t)?+(?P<conversion>[@sdiufFeEgGxXoc])(?!(?<=\d%[a-z])[A-Za-z])",
@@ -38,8 +44,11 @@ DIALECTS: dict[str, str] = {
     "icu-choice": r"\{\s*+(?P<choice>[^\s{},]++)\s*+,\s*+(?P<choicetype>plural|selectordinal|select)\s*+,",
     "fluent": r"\{\s*+(?P<fluentselect>\$[\w-]++|[A-Z][A-Z0-9_-]*+\([^{}()]*+\))\s*+->|"
     r"\{\s*+(?P<fluent>\$[\w-]++|-[A-Za-z][\w.-]*+(?:\([^{}()]*+\))?+|[A-Z][A-Z0-9_-]*+\([^{}()]*+\)|\"[^\"{}]*+\")\s*+\}",
+    "mf2": r"\{\s*+(?:(?P<mf2>\$[\w-][\w.-]*+)(?:\s++[:@][^{}]*+)?+|(?P<markup>[\#/][A-Za-z][\w:.-]*+)(?:\s[^{}]*+|/)?+|"
+    r"(?:\|[^|{}]*+\||[\w.-]++)\s++(?P<function>:[A-Za-z][\w:.-]*+)(?:\s[^{}]*+)?+)\s*+\}",
     "icu": r"\{\s*+(?P<icu>[^\s{},]++)\s*+,\s*+(?P<icutype>[A-Za-z]++)\s*+(?:,[^{}]*+)?+\}",
     "brace": r"\{\s*+(?P<brace>'[^'{}]*+'|[\w.@$\[\]-]*+)(?P<bracespec>![a-z]|)(?::[^\s{}]*+)?+\s*+\}",
+    "dotnet": r"(?:(?<!\{)|(?<=(?<!\{)\{\{))\{(?P<dotnet>\w++)(?:,\s*+-?+\d++)?+(?::[^{}]++)?+\}",
     "linked": r"(?<![\w@])@(?:\.\w++)?+:(?:\{'[^'{}]*+'\}|\([^()\s]++\)|\w++(?:[.-]++\w++)*+)",
     "chrome": r"\$(?P<chrome>[A-Za-z_@][\w@]*+)\$",
     "chrome-position": r"\$(?P<chromepos>[1-9])(?![\d.,])",
@@ -71,6 +80,10 @@ _GROUPS: dict[str, dict[str, str]] = {
     "percent": {"percent": ""},
     "qt": {"qt": ""},
     "date": {"date": "", "unit": ""},
+    "variable": {"variable": ""},
+    "inline": {"inline": "code"},
+    "mf2": {"mf2": "", "markup": "", "function": ""},
+    "dotnet": {"dotnet": ""},
     "icu-choice": {"choice": "choicetype"},
     "fluent": {"fluentselect": "", "fluent": ""},
     "icu": {"icu": "icutype"},

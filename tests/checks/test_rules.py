@@ -5,6 +5,9 @@ import pytest
 from i18n_workbench.checks import Pair, all_rules
 
 YES, NO = True, False
+COCOA, DOTNET = ("printf", "variable"), ("dotnet",)
+X, Z = '<x id="', '"/>'
+MATCH = ".input {$n :number} .match $n one {{One by {$by}}} * {{{$n} files by {$by}}}"
 
 CASES = [
     # rule, source, target, locale, found, and what else the pair says
@@ -54,6 +57,60 @@ CASES = [
     ("placeholders", "{n, plural, other {#}}", "{n} Stück", "de", NO, {}),
     ("placeholders", "Sent to {{user}}", "Lähetetty {{user}}:lle", "fi", NO, {}),
     ("placeholders", "The :item of {{user}}", "{{user}}:n :esine", "fi", YES, {}),
+    ("placeholders", "%1$@ of %2$lld", "%2$lld von %1$@", "de", NO, {"dialects": COCOA}),
+    ("placeholders", "%1$@ of %2$lld", "%1$@ von %2$@", "de", YES, {"dialects": COCOA}),
+    ("placeholders", "%#@files@ left", "%#@files@ übrig", "de", NO, {"dialects": COCOA}),
+    ("placeholders", "%#@files@ left", "%#@file@ übrig", "de", YES, {"dialects": COCOA}),
+    ("placeholders", "{0:N2} of {1,8:C}", "{1} von {0}", "de", NO, {"dialects": DOTNET}),
+    ("placeholders", "{0:N2} of {1,8:C}", "{0:N2} von", "de", YES, {"dialects": DOTNET}),
+    ("placeholders", "On {0:dd MMM yyyy}", "Am {0:d. MMM}", "de", NO, {"dialects": DOTNET}),
+    ("placeholders", "Write {{name}}", "Schreibe {{Name}}", "de", NO, {"dialects": DOTNET}),
+    ("placeholders", "%n file(s) in %1", "%n Datei in %1", "de", NO, {"dialects": ("qt",)}),
+    ("placeholders", "%n file(s) in %1", "Dateien in %1", "de", YES, {"dialects": ("qt",)}),
+    ("placeholders", f"{X}INTERPOLATION{Z}", f"{X}INTERPOLATION_1{Z}", "de", YES, {}),
+    ("placeholders", f"{X}A{Z} {X}B{Z}", f"{X}B{Z} {X}A{Z}", "de", NO, {}),
+    ("placeholders", f"{X}A{Z}", "-", "de", YES, {"dialects": ("icu",), "format": "xliff"}),
+    ("tags", f"{X}INTERPOLATION{Z}", f"{X}INTERPOLATION_1{Z}", "de", NO, {}),
+    (
+        "unbalanced-tags",
+        f"{X}START_B{Z}a{X}CLOSE_B{Z}",
+        f"{X}CLOSE_B{Z}a{X}START_B{Z}",
+        "de",
+        YES,
+        {},
+    ),
+    (
+        "unbalanced-tags",
+        f"{X}START_B{Z}a{X}CLOSE_B{Z}",
+        f"a {X}START_B_1{Z}b{X}CLOSE_B{Z}",
+        "de",
+        NO,
+        {},
+    ),
+    ("message-format-syntax", MATCH, MATCH, "de", NO, {}),
+    ("message-format-syntax", MATCH, MATCH.replace("* {{", "one {{"), "de", YES, {}),
+    ("message-format-syntax", "{$n :number} left", "{$n :number left", "de", YES, {}),
+    ("message-format-syntax", "{#if} is no markup", "{#if is", "de", NO, {}),
+    ("message-format-structure", MATCH, MATCH.replace("files", "Dateien"), "de", NO, {}),
+    (
+        "message-format-structure",
+        MATCH,
+        MATCH.replace("one {{", "few {{a {$by}}} one {{"),
+        "pl",
+        NO,
+        {},
+    ),
+    ("message-format-structure", MATCH, MATCH.replace("{$by}", ""), "de", YES, {}),
+    ("message-format-structure", MATCH, MATCH.replace("One by {$by}", "Eine"), "de", YES, {}),
+    ("message-format-structure", MATCH, MATCH.replace("$by", "$von"), "de", YES, {}),
+    ("message-format-structure", MATCH, "{{{$n} Dateien von {$by}}}", "de", YES, {}),
+    ("message-format-structure", MATCH, "{{{$n} {$by}}}", "ja", NO, {}),
+    ("message-format-structure", "{#b}{$n :number}{/b} left", "{#b}{$n}{/b} übrig", "de", NO, {}),
+    ("message-format-structure", "{#b}{$n :number}{/b} left", "{$n} übrig", "de", YES, {}),
+    ("message-format-structure", "Hi {$name}", "Hallo {$name}", "de", NO, {"dialects": ("mf2",)}),
+    ("message-format-structure", "Hi {$name}", "Hallo", "de", YES, {"dialects": ("mf2",)}),
+    ("fluent-references", MATCH, MATCH.replace("$by", "$von"), "de", NO, {}),
+    ("placeholders", MATCH, MATCH.replace("$by", "$von"), "de", NO, {}),
     ("linked-messages", "See @:home.title", "Siehe @:home.title", "de", NO, {}),
     ("linked-messages", "See @:home.title", "Siehe Titel", "de", YES, {}),
     ("linked-messages", "Mail me@example.com", "Mail an mich", "de", NO, {}),

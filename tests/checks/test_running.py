@@ -95,6 +95,18 @@ def test_a_missing_form_weighs_the_same_in_keys_and_in_icu_text(workspace):
     assert keys == icu == {"few": "error", "many": "error"}
 
 
+def test_variants_of_message_format_are_forms_that_can_be_missing(bench):
+    en = ".input {$n :number} .match $n one {{One}} * {{{$n} in all}}"
+    pl = en.replace("One", "Jeden")
+    wb = bench({"n": en}, {}, **{"locales/pl.json": {"n": pl}})
+    found = wb.check("pl", rules=["plural-forms"])
+    assert list(found["message"]) == [
+        "the plural of $n lacks `few`",
+        "the plural of $n lacks `many`",
+    ]
+    assert list(found["severity"]) == ["error", "error"]
+
+
 def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
     text = "{n, plural, one {#} few {#} other {#}}"
     files = {

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n_workbench.errors import ParseError
-from i18n_workbench.text import icu
+from i18n_workbench.text import icu, mf2
 from i18n_workbench.text.placeholders import extract, signatures
 from i18n_workbench.translation.engines.pseudo import pseudo
 from i18n_workbench.translation.masking.placeholders import difference, leftover, mask, restore
@@ -262,3 +262,41 @@ def test_a_percentage_may_stand_otherwise_for_a_model(job, row, server):
 def test_times_are_no_names_between_percent_signs(text):
     assert not [each for each in extract(text) if each.kind == "percent"]
     assert [each.kind for each in extract("%name% and %rate%%")] == ["percent", "percent"]
+
+
+VARIANTS = (
+    ".input {$n :number}\n.match $n\none {{One file of {$by}}}\n*   {{{$n} files, \\{all\\}}}"
+)
+
+
+def test_variants_of_message_format_are_forms_that_the_target_needs():
+    skeleton = cut(VARIANTS, categories=("one", "few", "many", "other"))
+    assert [variant.keys for variant in mf2.parse(skeleton.source).variants] == [
+        ("one",),
+        ("few",),
+        ("many",),
+        ("*",),
+    ]
+    assert [segment.form for segment in skeleton.segments] == ["one", "few", "many", "other"]
+    assert skeleton.segments[1].text == "{$n} files, \\{all\\}"
+    assert [each.text for each in skeleton.segments[1].protected] == ["{$n}", "\\{", "\\}"]
+
+
+def test_variants_that_fit_stay_as_they_are_written():
+    assert cut(VARIANTS, categories=("one", "other")).source == VARIANTS
+    gender = ".input {$who :string} .match $who female {{She}} * {{They}}"
+    assert cut(gender, categories=("one", "few", "other")).source == gender
+
+
+def test_only_the_plural_of_several_selectors_gets_new_variants():
+    text = (
+        ".input {$who :string} .input {$n :integer} .match $who $n "
+        "female one {{a}} female * {{b}} * one {{c}} * * {{d}}"
+    )
+    after = mf2.parse(cut(text, categories=("other",)).source)
+    assert [variant.keys for variant in after.variants] == [("female", "*"), ("*", "*")]
+
+
+def test_pseudo_of_message_format_is_a_message_again():
+    target = mf2.parse(pseudo(VARIANTS))
+    assert [each.name for v in target.variants for each in v.pattern.expressions()] == ["by", "n"]

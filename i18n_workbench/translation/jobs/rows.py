@@ -159,12 +159,16 @@ def matching(catalog: Catalog, name: str) -> list[str]:
 
 
 def message_syntax(catalog: Catalog) -> str:
-    """``icu`` or ``chrome`` where every framework that says how its placeholders look says so, else empty."""
+    """``icu``, ``chrome`` or ``mf2`` where every framework that says how its placeholders look says so, else empty."""
     dialects = [
         framework.placeholders for framework in catalog.project.frameworks if framework.placeholders
     ]
     return next(
-        (name for name in ("icu", "chrome") if dialects and all(name in each for each in dialects)),
+        (
+            name
+            for name in ("icu", "chrome", "mf2")
+            if dialects and all(name in each for each in dialects)
+        ),
         "",
     )
 

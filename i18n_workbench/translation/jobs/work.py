@@ -12,6 +12,7 @@ from i18n_workbench.text.counting import counted
 from i18n_workbench.text.spans import Span
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 from i18n_workbench.translation.guard import suspicion
+from i18n_workbench.translation.masking import variants
 from i18n_workbench.translation.masking.division import Share, divide
 from i18n_workbench.translation.masking.piped import SYNTAXES
 from i18n_workbench.translation.masking.placeholders import (
@@ -131,6 +132,8 @@ class Work:
         return self._structure()
 
     def _structure(self) -> str:
+        if self.skeleton.syntax == "mf2":
+            return variants.difference(self.skeleton.source, self.target())
         if self.skeleton.syntax != "icu":
             return ""
         try:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError
 from i18n_workbench.locales.plurals import CATEGORIES
-from i18n_workbench.text import icu
+from i18n_workbench.text import icu, mf2
 from i18n_workbench.text.placeholders import DIALECTS, Placeholder, extract
 from i18n_workbench.text.spans import Span, Splice, apply_splices
-from i18n_workbench.translation.masking import fluent
+from i18n_workbench.translation.masking import fluent, variants
 from i18n_workbench.translation.masking.piped import piped
 
 if TYPE_CHECKING:
@@ -78,6 +78,10 @@ def cut(
         The plural categories of the target: an ICU plural or a Fluent selector gets a branch for each, made of ``other`` where the source
         has none; branches for categories that are not due go.
     """
+    if syntax == "mf2" or mf2.is_complex(text):
+        source = variants.retarget(text, categories)
+        spans, forms = variants.spans(source)
+        return _skeleton(source, spans, "mf2", forms)
     found = extract(text)
     if syntax == "icu" or any(placeholder.kind == "icu-choice" for placeholder in found):
         skeleton = _cut_icu(text, categories)
@@ -179,6 +183,8 @@ def _trim(text: str, span: Span) -> Span:
 
 
 def _protected(text: str, syntax: str) -> tuple[Placeholder, ...]:
+    if syntax == "mf2":
+        return tuple(variants.placeholders(text))
     if syntax != "icu":
         return tuple(extract(text, DIALECTS))
     quoted = [

@@ -1,0 +1,122 @@
+"""MessageFormat 2: the variants that the target's plural rules need, and the text inside of each."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import ParseError
+from i18n_workbench.locales.plurals import CATEGORIES
+from i18n_workbench.text import mf2
+from i18n_workbench.text.placeholders import DIALECTS, Placeholder, extract
+from i18n_workbench.text.spans import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_ESCAPE = re.compile(r"\\[\\{|}]")
+
+Keys = tuple[str, ...]
+
+
+def retarget(text: str, categories: Sequence[str]) -> str:
+    """The message with a variant for each due plural category, made of the one for everything else (``*``).
+
+    Variants for categories that are not due go; selectors by something else than a cardinal plural stay as written.
+    """
+    try:
+        message = mf2.parse(text)
+    except ParseError:
+        return text
+    if not message.selectors or not categories:
+        return text
+    bodies = {variant.keys: variant for variant in message.variants}
+    for at, selector in enumerate(message.selectors):
+        if message.is_plural(selector):
+            bodies = _retargeted(bodies, at, categories)
+    if list(bodies) == [variant.keys for variant in message.variants]:
+        return text
+    first, *others = message.variants
+    gap = text[first.end : others[0].start] if others else "\n"
+    pieces = [
+        f"{' '.join(map(_key, keys))} {text[body.pattern.start - 2 : body.end]}"
+        for keys, body in bodies.items()
+    ]
+    last = message.variants[-1]
+    return text[: first.start] + (gap or " ").join(pieces) + text[last.end :]
+
+
+def spans(text: str) -> tuple[list[Span], dict[int, str]]:
+    """Where the text of each variant stands, and by its beginning the plural category that it is for."""
+    try:
+        message = mf2.parse(text)
+    except ParseError:
+        return [Span(0, len(text))], {}
+    found: list[Span] = []
+    forms: dict[int, str] = {}
+    for variant in message.variants:
+        span = Span(variant.pattern.start, variant.pattern.end)
+        found.append(span)
+        chosen = zip(message.selectors, variant.keys, strict=True)
+        plurals = [key for selector, key in chosen if message.is_plural(selector)]
+        if len(plurals) == 1:
+            forms[span.start] = plurals[0] if plurals[0] in CATEGORIES else "other"
+    return [span for span in found if span.end > span.start], forms
+
+
+def placeholders(text: str) -> list[Placeholder]:
+    """The placeholders of a pattern, and its escaped braces, which an engine would write without their backslash."""
+    found = [
+        Placeholder("mf2-escape", match[0], match.start(), match.end(), match[0])
+        for match in _ESCAPE.finditer(text)
+    ]
+    for each in extract(text, DIALECTS):
+        if not any(each.start < other.end and other.start < each.end for other in found):
+            found.append(each)
+    return sorted(found, key=lambda each: each.start)
+
+
+def difference(source: str, target: str) -> str:
+    """Why a translated message is none, or shows other variables; empty when all is well."""
+    try:
+        before, after = mf2.parse(source), mf2.parse(target)
+    except ParseError as error:
+        return f"the translation is no valid MessageFormat 2 message: {error.message}"
+    return "" if _shown(before) == _shown(after) else "the variables of the message differ"
+
+
+def _retargeted(
+    bodies: dict[Keys, mf2.Variant], at: int, categories: Sequence[str]
+) -> dict[Keys, mf2.Variant]:
+    """The variants with the keys of one selector that the target needs, the others as they are."""
+    groups: dict[Keys, dict[str, mf2.Variant]] = {}
+    for keys, body in bodies.items():
+        groups.setdefault(keys[:at] + keys[at + 1 :], {})[keys[at]] = body
+    found: dict[Keys, mf2.Variant] = {}
+    for others, by_key in groups.items():
+        for key in _due(by_key, categories):
+            body = by_key.get(key) or by_key[mf2.ANY]
+            found[(*others[:at], key, *others[at:])] = body
+    return found
+
+
+def _due(by_key: dict[str, mf2.Variant], categories: Sequence[str]) -> list[str]:
+    """The keys that the target needs: exact numbers, its categories, everything else."""
+    if mf2.ANY not in by_key:
+        return list(by_key)
+    exact = [key for key in by_key if key not in CATEGORIES and key != mf2.ANY]
+    wanted = [name for name in categories if name != "other"]
+    named = ["other"] if "other" in by_key else []
+    return [*exact, *wanted, *named, mf2.ANY]
+
+
+def _key(key: str) -> str:
+    """A key as it is written: between bars where it is no word."""
+    if key == mf2.ANY or re.fullmatch(r"[\w.+-]+", key):
+        return key
+    return "|" + re.sub(r"[\\{|}]", r"\\\g<0>", key) + "|"
+
+
+def _shown(message: mf2.Message) -> set[str]:
+    shown = (each for variant in message.variants for each in variant.pattern.expressions())
+    return set[str]().union(*(message.inputs(expression) for expression in shown))
