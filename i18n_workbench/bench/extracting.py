@@ -108,6 +108,8 @@ class Extracting(Coding):
                 continue
             line, column = int(written[2]), int(written[3]) if written[3] else None
             here = [each for each in self.detect_file(written[1]) if _at(each, line, column, None)]
+            if not here and column:
+                here = self._pointed_at(written[1], line, column)
             if not here:
                 raise UsageError(
                     f"{place}: no hard-coded string stands there",
@@ -173,6 +175,8 @@ class Extracting(Coding):
         line: int | None = None,
         column: int | None = None,
         *,
+        end_line: int | None = None,
+        end_column: int | None = None,
         text: str | None = None,
         key: str = "",
         template: str = "",
@@ -181,6 +185,9 @@ class Extracting(Coding):
     ) -> ChangeSet:
         """*Extract to i18n*: the change set that turns the string at a place, or with a text, into a key.
 
+        Any literal can be pointed at, and with an end (or a ``text``) any part of a text in markup, whether
+        :meth:`hardcoded` reports it or not. Columns count from 1, an end is the column behind the last character.
+
         Raises
         ------
         UsageError
@@ -188,12 +195,15 @@ class Extracting(Coding):
         NeedsChoice
             When several files are possible; carries them.
         """
+        selected = end_line is not None or end_column is not None
         found = [each for each in self.detect_file(path) if _at(each, line, column, text)]
+        if selected or not found:
+            found = self._pointed_at(path, line, column, end_line, end_column, text or "")
         if not found:
             where = f"line {line}" if line else repr(text)
             raise UsageError(
-                f"{path}: no hard-coded string at {where}",
-                next_step="list them with wb.hardcoded(path)",
+                f"{path}: no hard-coded string at {where}, and no text that a key could stand for",
+                next_step="point at a literal or a text (line and column); wb.hardcoded(path) lists what people read",
             )
         extraction = self.extraction(
             found[:1], target=target, key=key, template=template, add_import=add_import
@@ -204,6 +214,34 @@ class Extracting(Coding):
                 f"{row.found.text!r} needs {row.needs}", next_step="give key=, target= or template="
             )
         return extraction.changes()
+
+    def _pointed_at(
+        self,
+        path: str | Path,
+        line: int | None,
+        column: int | None,
+        end_line: int | None = None,
+        end_column: int | None = None,
+        said: str = "",
+    ) -> list[Hardcoded]:
+        """What is selected, or stands at a place, be it reported or not; nothing where only a line is known."""
+        from i18n_workbench.extraction import pointed_at
+        from i18n_workbench.text.lines import LineIndex
+        from i18n_workbench.text.spans import Span
+
+        file = self._relative(path)
+        text = self._source_text(file)
+        span = None
+        if line and column:
+            lines = LineIndex(text)
+            start = lines.offset(line, column)
+            ends = end_line is not None or end_column is not None
+            end = lines.offset(end_line or line, end_column or column) if ends else start
+            span = Span(min(start, end), max(start, end))
+        if span is None and not said:
+            return []
+        found = pointed_at(text, file, self._hardcoded_options("natural"), span, said)
+        return [] if found is None else [found]
 
     def ignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
         """Add a text to `extract.ignored`, or for one file (or glob) to `extract.ignoredByFiles`; never twice."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.natural import is_mode
     from i18n_workbench.extraction.picking import Picked, pick
     from i18n_workbench.extraction.planning import Planner
+    from i18n_workbench.extraction.pointing import pointed_at
     from i18n_workbench.extraction.rows import Row
     from i18n_workbench.extraction.scanning import (
         HardcodedIndex,
@@ -65,6 +66,7 @@ __all__ = [
     "key_rules",
     "options_of",
     "pick",
+    "pointed_at",
     "scope_of",
 ]
 
@@ -79,6 +81,7 @@ _MODULES = {
     "natural": "is_mode",
     "picking": "Picked pick",
     "planning": "Planner",
+    "pointing": "pointed_at",
     "rows": "Row",
     "scanning": "HardcodedIndex Scope detect_file files_below files_to_scan scope_of",
     "similarity": "Known",

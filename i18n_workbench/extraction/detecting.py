@@ -67,6 +67,17 @@ def detect_text(
     return [each for each in located if not ignores.covers(each.start, each.line)]
 
 
+def everything(text: str, file: str, options: Options) -> list[Hardcoded]:
+    """All that options let through in a file, overlapping pieces and what directives ignore included, in order."""
+    language = language_of(file)
+    if language not in LANGUAGES:
+        return []
+    lines = LineIndex(text)
+    found = _all(text, file, language, options, Ignores(text))
+    located = (_located(each, file, language, lines) for each in found)
+    return sorted(located, key=lambda each: (each.start, -each.end))
+
+
 def _all(
     text: str, file: str, language: str, options: Options, ignores: Ignores
 ) -> Iterator[Hardcoded]:

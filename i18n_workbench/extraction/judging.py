@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from i18n_workbench.extraction.natural import kind_of
+
 if TYPE_CHECKING:
-    from i18n_workbench.extraction.model import Kind
+    from i18n_workbench.extraction.model import Kind, Options
 
 Strength = Literal["markup", "attribute", "ui", "shown", "neutral", "weak", "none"]
 
@@ -43,6 +45,14 @@ class Where(NamedTuple):
 
     strength: Strength
     reason: str
+
+
+def judged(text: str, where: Where, options: Options) -> float:
+    """How sure we are of a text at a place; of what a person points at we are, unless it is translated already."""
+    if not options.pointed:
+        return confidence(kind_of(text), where)
+    is_key = where.reason.startswith("translated already")
+    return 0.0 if is_key or not any(char.isalpha() for char in text) else 1.0
 
 
 def confidence(kind: Kind, where: Where) -> float:

@@ -99,6 +99,8 @@ class Options:
     mode: str = "natural"
     assignments: bool = False
     """Whether the framework takes ``name = value`` texts for no text (fluent-vue)."""
+    pointed: bool = False
+    """Whether a person points at a place: every literal and text counts, whatever it looks like and whoever reads it."""
 
 
 def options_of(

@@ -113,6 +113,34 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     notebook.check()
 
 
+SELECT = """(word) => {
+    const nodes = document.createTreeWalker(document.querySelector(".iw-page"), NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+        const at = nodes.currentNode.data.indexOf(word);
+        if (at >= 0) {
+            document.getSelection().setBaseAndExtent(
+                nodes.currentNode, at, nodes.currentNode, at + word.length);
+            return true;
+        }
+    }
+    return false;
+}"""
+
+
+def test_what_is_selected_in_a_source_file_is_extracted(lab: Lab) -> None:
+    code = "page = wb.root / 'src/a.ts'; page.write_text('export const state = \\'draft\\'\\n')"
+    show = "panel = wb.source('src/a.ts'); panel"
+    notebook = lab([OPEN, code, "wb.settings.set('extract.targetPickingStrategy', 'auto')", show])
+    page = notebook.page
+    page.locator(".iw-page").get_by_text("draft").wait_for()
+    assert page.evaluate(SELECT, "draft")
+    page.get_by_role("button", name="Extract selection").click()
+    dialog(notebook, "Write 2 files")
+    page.get_by_text("wb.undo() takes it back").first.wait_for()
+    assert notebook.value("'draft' in set(wb.messages['value'])")
+    notebook.check()
+
+
 def test_a_translation_is_run_watched_and_accepted(lab: Lab) -> None:
     notebook = lab([OPEN, "panel = wb.translate('ja'); panel"])
     page = notebook.page

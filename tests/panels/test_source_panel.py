@@ -57,6 +57,23 @@ def test_behind_the_key_where_in_place_is_off(project: Any, ask: Ask) -> None:
     assert (first["written"], first["text"]) == ("'home.title'", "~<b>Welcome</b>")
 
 
+def test_what_is_selected_is_extracted_with_its_diff_first(project: Any, ask: Ask) -> None:
+    panel = project().source(FILE)
+    plan = ask(panel, "extract", line=4, before="  <p>", selected="Plain words")
+    assert "+  <p>{{ $t('plain_words') }} here</p>" in plan["diff"]
+    ask(panel, "apply")
+    assert "plain_words" in "".join(map(str, ask(panel, "pieces")))
+    ask(panel, "undo")
+    assert (panel.wb.root / FILE).read_text() == VUE
+
+
+def test_a_selection_that_is_no_text_of_the_file_is_refused(project: Any, ask: Ask) -> None:
+    panel = project().source(FILE)
+    for selected in ("", "not there"):
+        with pytest.raises(UsageError, match="no text of the file is selected"):
+            panel.extract(4, "", selected)
+
+
 def test_annotations_off(project: Any, ask: Ask) -> None:
     panel = project({"annotations": False}).source(FILE)
     assert notes(panel, ask) == []

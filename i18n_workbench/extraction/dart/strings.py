@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.dart.places import Places
 from i18n_workbench.extraction.javascript.strings import Code
-from i18n_workbench.extraction.judging import confidence
+from i18n_workbench.extraction.judging import judged
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.source.read.syntax import Tree
@@ -43,7 +43,7 @@ def find(code: Code, options: Options) -> Iterator[Hardcoded]:
     """The hard-coded strings of a file, not in order; those of confidence 0 are left out."""
     places = Places(code.tree, options)
     for node in code.strings:
-        if (found := _string(code.tree, node, places)) is not None:
+        if (found := _string(code.tree, node, places, options)) is not None:
             yield found
 
 
@@ -62,16 +62,15 @@ def _query(*, comments: bool) -> Any:
     return tree_sitter.Query(language_of_grammar("dart"), f"(string_literal) @s{remarks}")
 
 
-def _string(tree: Tree, node: Node, places: Places) -> Hardcoded | None:
+def _string(tree: Tree, node: Node, places: Places, options: Options) -> Hardcoded | None:
     raw = node.text or b""
-    if len(raw) < 3 or not _LETTERS.search(raw):
+    if len(raw) < 3 or not (options.pointed or _LETTERS.search(raw)):
         return None
     text, args = string_text(tree, node)
-    kind = kind_of(text.strip())
-    if not kind:
+    if not options.pointed and not kind_of(text.strip()):
         return None
     where = places.where(node)
-    sure = confidence(kind, where)
+    sure = judged(text.strip(), where, options)
     if not sure:
         return None
     return Hardcoded(

@@ -58,7 +58,7 @@ class Ancestry:
     def __init__(
         self, options: Options, names: frozenset[str] = frozenset(), default: Where = CODE
     ) -> None:
-        self._options = options
+        self.options = options
         self._default = default
         self._translators = TRANSLATORS | options.translators | names
 
@@ -83,13 +83,13 @@ class Ancestry:
         if kind in _CARRIERS:
             return None
         if kind == "arguments":
-            return in_arguments(child, parent, self._options, self._translators, inner=inner)
+            return in_arguments(child, parent, self.options, self._translators, inner=inner)
         if kind == "call_expression":
             return in_tagged(child, parent, self._translators)
         if kind in ELEMENTS:
-            return in_element(child, parent, self._options, inner=inner)
+            return in_element(child, parent, self.options, inner=inner)
         if kind == "jsx_attribute":
-            return in_attribute(parent, self._options, inner=inner)
+            return in_attribute(parent, self.options, inner=inner)
         if not inner:
             return self._outer(kind, parent)
         if kind in _NEVER:
@@ -109,7 +109,7 @@ class Ancestry:
 
     def _outer(self, kind: str, parent: Node) -> Where | None:
         """What an ancestor says of a string whose nearest place is known: only what excludes it."""
-        if kind == "pair" and name_of(parent, "key") in self._options.ignored_properties:
+        if kind == "pair" and name_of(parent, "key") in self.options.ignored_properties:
             return Where("none", "an ignored property")
         if kind == "pair" and _plain_technical(name_of(parent, "key")):
             return Where("none", f"inside the property {name_of(parent, 'key')}")
@@ -197,7 +197,7 @@ class Ancestry:
         return Where("neutral", f"returned by {name}" if name else "returned")
 
     def _by_name(self, name: str, what: str) -> Where:
-        if name in self._options.ignored_properties:
+        if name in self.options.ignored_properties:
             return Where("none", f"{what} {name}: ignored")
         if is_ui_name(name):
             return Where("ui", f"{what} {name}")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import CODE, Ancestry
 from i18n_workbench.extraction.javascript.syntax_names import attribute_name
-from i18n_workbench.extraction.judging import Where, confidence
+from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import IGNORE, Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.source.read.syntax import Tree
@@ -30,6 +30,9 @@ _LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
 _TRANSLATOR = re.compile(
     r"(?:const|let|var)\s*(?:\{([^{}]{0,300})\}|(\w+))\s*=\s*(?:await\s+)?(?:\w+\.)?"
     r"(?:use|get|create|with)\w*(?:Transl|I18n|Intl|Fluent|FixedT|Lingui)\w*\s*(?:<[^<>]*>)?\("
+)
+_MARKUP_PARENTS = frozenset(
+    {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
 )
 _HOOK_WORDS = ("Transl", "I18n", "Intl", "Fluent", "FixedT", "Lingui")
 
@@ -133,17 +136,8 @@ def _query(grammar: str, *, comments: bool) -> Any:
 
 def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | None:
     raw = node.text or b""
-    if len(raw) < 3 or not _LETTERS.search(raw):
-        return None
-    if not _MAYBE.search(raw) and not _WORD.fullmatch(raw):
-        return None
     parent = node.parent
-    in_jsx = site == "expression" or (
-        parent is not None
-        and parent.type
-        in {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
-    )
-    if not in_jsx and not _MAYBE.search(raw):
+    if not ancestry.options.pointed and not _may_be_read(raw, parent, site):
         return None
     context: Context = "js-string" if node.type == "string" else "js-template"
     args: tuple[str, ...] = ()
@@ -153,11 +147,10 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
             text = texts.entities(code.tree.source(node)[1:-1])
     else:
         text, args = template_text(code.tree, node)
-    kind = kind_of(text.strip())
-    if not kind:
+    if not ancestry.options.pointed and not kind_of(text.strip()):
         return None
     where = ancestry.where(node)
-    sure = confidence(kind, where)
+    sure = judged(text.strip(), where, ancestry.options)
     if not sure:
         return None
     attribute = parent is not None and parent.type == "jsx_attribute"
@@ -174,6 +167,16 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
         attribute_start=code.start(parent) if attribute and parent is not None else -1,
         whole=not _joined(node) and "{" not in "".join(args),
     )
+
+
+def _may_be_read(raw: bytes, parent: Node | None, site: Site) -> bool:
+    """Whether a literal may be a text by its letters alone: small letters only are one in markup at most."""
+    if len(raw) < 3 or not _LETTERS.search(raw):
+        return False
+    if _MAYBE.search(raw):
+        return True
+    in_markup = site == "expression" or (parent is not None and parent.type in _MARKUP_PARENTS)
+    return in_markup and _WORD.fullmatch(raw) is not None
 
 
 def _joined(node: Node) -> bool:
@@ -203,13 +206,10 @@ def _jsx_text(code: Code, run: list[Node], ancestry: Ancestry) -> Hardcoded | No
     start, end = code.tree.start(run[0]), code.tree.end(run[-1])
     raw = code.tree.text[start:end]
     text = texts.entities(texts.inline(raw))
-    kind = kind_of(text.strip())
-    if not kind:
-        return None
     where = ancestry.where(run[0])
     if where.strength == "neutral":
         where = Where("markup", "text of an element")
-    sure = confidence(kind, where)
+    sure = judged(text.strip(), where, ancestry.options)
     if not sure:
         return None
     return Hardcoded(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import CODE
-from i18n_workbench.extraction.judging import Strength, Where, confidence
+from i18n_workbench.extraction.judging import Strength, Where, judged
 from i18n_workbench.extraction.markup.dialects import FILLER, WALL
 from i18n_workbench.extraction.markup.page import (
     COMPONENT_LANGUAGES,
@@ -19,7 +19,6 @@ from i18n_workbench.extraction.markup.page import (
     strings_of,
 )
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded
-from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.text.javascript import unescaped
 
@@ -100,8 +99,13 @@ def _attribute(
         name, component = name[1:], True
     if name in page.options.attributes:
         yield from _static(page, name, start, end, "attribute")
-    elif page.options.attributes == ATTRIBUTES and _is_shown_attribute(name, component=component):
+    elif page.options.pointed or _is_shown(page, name, component=component):
         yield from _static(page, name, start, end, "ui")
+
+
+def _is_shown(page: Page, name: str, *, component: bool) -> bool:
+    """Whether an attribute that no setting names holds text by its own name; not where a setting has its own list."""
+    return page.options.attributes == ATTRIBUTES and _is_shown_attribute(name, component=component)
 
 
 def _static(page: Page, name: str, start: int, end: int, strength: Strength) -> Iterator[Hardcoded]:
@@ -110,7 +114,7 @@ def _static(page: Page, name: str, start: int, end: int, strength: Strength) -> 
     text, args = joined(page, start, end, page.holes_in(start, end))
     static = page.tree.text[start:end].replace(FILLER, "").strip()
     where = Where(strength, f"attribute {name}")
-    sure = confidence(kind_of(text), where) if static else 0.0
+    sure = judged(text, where, page.options) if static else 0.0
     if sure:
         yield Hardcoded(
             text,
@@ -149,7 +153,7 @@ def _spoken(
         page, code, at, quote, Where("ui", f"{what} {name}") if shown else CODE
     ):
         named = found.reason.startswith(("property", "argument"))
-        if shown or named or (known and " " in found.text):
+        if page.options.pointed or shown or named or (known and " " in found.text):
             yield found
 
 
@@ -167,7 +171,7 @@ def _expression_value(
 ) -> Iterator[Hardcoded]:
     if not set("'\"`") & set(code):
         return
-    if page.translated(code):
+    if page.options.pointed or page.translated(code):
         yield from strings_of(page, code, start, "", Where("ui", f"bound attribute {name}"))
         return
     parsed = javascript.parse(f"({code.strip()})", "tsx")
@@ -183,7 +187,7 @@ def _expression_value(
     reason = f"bound attribute {name}"
     if pieces is not None:
         text, args = texts.numbered(pieces)
-        sure = confidence(kind_of(text.strip()), Where("attribute", reason))
+        sure = judged(text.strip(), Where("attribute", reason), page.options)
         whole = sound(args)
     else:
         found = list(javascript.find(parsed, page.options))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import COMPARISONS
-from i18n_workbench.extraction.judging import Where, confidence
+from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of, words
 from i18n_workbench.extraction.vocabulary import TRANSLATORS, is_technical_name, is_ui_name
@@ -112,15 +112,16 @@ def _string(
 ) -> Hardcoded | None:
     text, args = _text(tree, node)
     kind = kind_of(text.strip())
+    is_pointed = options.pointed
     whole = node.parent is None or node.parent.type not in {
         "binary",
         "binary_expression",
         "chained_string",
     }
-    if not kind or (not whole and kind in {"lower", "fragment"}):
+    if not is_pointed and (not kind or (not whole and kind in {"lower", "fragment"})):
         return None
     where = _where(tree, node, options, default)
-    sure = confidence(kind, where)
+    sure = judged(text.strip(), where, options)
     if not sure:
         return None
     return Hardcoded(

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from functools import partial
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.judging import FLOOR, Where, confidence
+from i18n_workbench.extraction.judging import FLOOR, Where, judged
 from i18n_workbench.extraction.markup import serverside
 from i18n_workbench.extraction.markup.attributes import SHOWN, attributes_of
 from i18n_workbench.extraction.markup.dialects import (
@@ -20,7 +20,6 @@ from i18n_workbench.extraction.markup.dialects import (
 )
 from i18n_workbench.extraction.markup.page import Page, joined, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded, Options
-from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import (
     ICON_CLASS,
     ICON_ELEMENT,
@@ -134,18 +133,12 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
     while pending:
         node = pending.pop()
         tag = _tag(page, node)
-        if node.type in {"script_element", "style_element"} or tag in page.options.ignored_tags:
-            continue
-        if tag in TRANSLATED_ELEMENTS and tag not in {"Select", "select"}:
+        if _is_passed_over(page, node, tag):
             continue
         for child in node.children:
             if child.type in {"start_tag", "self_closing_tag"}:
                 yield from attributes_of(page, child, tag)
-        if (
-            tag not in TECHNICAL_TEXT_ELEMENTS
-            and not _is_icon(page, node, tag)
-            and not _is_translated_element(page, node)
-        ):
+        if page.options.pointed or not _is_no_text(page, node, tag):
             for start, end in _runs(page, node):
                 yield from _text(page, start, end, tag)
         pending += [
@@ -153,6 +146,25 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
             for child in node.children
             if child.type in {"element", "ERROR", "script_element", "style_element"}
         ]
+
+
+def _is_passed_over(page: Page, node: Node, tag: str) -> bool:
+    """Whether nothing below an element counts: scripts, and what is translated as a whole."""
+    if node.type in {"script_element", "style_element"}:
+        return True
+    if page.options.pointed:
+        return False
+    translated = tag in TRANSLATED_ELEMENTS and tag not in {"Select", "select"}
+    return tag in page.options.ignored_tags or translated
+
+
+def _is_no_text(page: Page, node: Node, tag: str) -> bool:
+    """Whether the own text of an element is code, names a picture or is translated."""
+    return (
+        tag in TECHNICAL_TEXT_ELEMENTS
+        or _is_icon(page, node, tag)
+        or _is_translated_element(page, node)
+    )
 
 
 def _runs(page: Page, element: Node) -> Iterator[tuple[int, int]]:
@@ -193,7 +205,8 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
     where = Where(
         "attribute" if tag == "option" else "markup", f"text of <{tag}>" if tag else "text"
     )
-    sure = confidence(kind_of(text), where) if page.options.inline_text else 0.0
+    searched = page.options.inline_text or page.options.pointed
+    sure = judged(text, where, page.options) if searched else 0.0
     if sure and mask[start:end].strip(FILLER + " \n\t\r"):
         yield Hardcoded(
             text,
@@ -206,7 +219,8 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
             site="text",
             whole=sound(args),
         )
-        return
+        if not page.options.pointed:
+            return
     for hole in holes:
         yield from strings_of(page, hole.code, hole.at, "", Where("shown", where.reason))
 

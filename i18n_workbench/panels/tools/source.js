@@ -16,6 +16,16 @@ function render({ model, el }) {
     { type: "button", onclick: () => ask("detect").catch(quiet) },
     "Find hard-coded strings",
   );
+  const extract = h(
+    "button",
+    {
+      type: "button",
+      title: "Make a key of the text that is selected on the page",
+      onmousedown: (event) => event.preventDefault(), // the selection stays
+      onclick: () => take().catch(quiet),
+    },
+    "Extract selection",
+  );
   const page = h("pre", { cls: "iw-page", tabindex: "0", "aria-label": "source" });
   const details = h("div", {
     cls: "iw-details",
@@ -34,6 +44,7 @@ function render({ model, el }) {
       list,
       h("button", { type: "button", onclick: open }, "Open"),
       detect,
+      extract,
     ),
     empty,
     h("div", { cls: "iw-both" }, page, details),
@@ -43,6 +54,20 @@ function render({ model, el }) {
     if (pick.value.trim() && pick.value !== model.get("path")) {
       ask("show", { path: pick.value.trim() }).catch(quiet);
     }
+  }
+  // What is selected on the page: its line, what stands before it there, and itself.
+  async function take() {
+    const chosen = document.getSelection();
+    const range = chosen.rangeCount ? chosen.getRangeAt(0) : null;
+    const lines = [...page.querySelectorAll(".iw-codeline")];
+    const at = range ? lines.findIndex((line) => line.contains(range.startContainer)) : -1;
+    const head = document.createRange();
+    if (at >= 0) {
+      head.setStart(lines[at], 0);
+      head.setEnd(range.startContainer, range.startOffset);
+    }
+    const selected = at >= 0 ? String(chosen) : "";
+    await decide(panel, await ask("extract", { line: at + 1, before: String(head), selected }));
   }
   function offer() {
     list.replaceChildren(
@@ -54,7 +79,7 @@ function render({ model, el }) {
   function draw() {
     frame.hidden = !!model.get("off");
     pick.value = model.get("path");
-    detect.disabled = !model.get("path");
+    detect.disabled = extract.disabled = !model.get("path");
     page.hidden = !model.get("path");
     empty.hidden = !!model.get("path");
     empty.textContent = model.get("empty");

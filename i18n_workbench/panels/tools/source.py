@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.message_details import message_details
+from i18n_workbench.panels.common.proposing import ProposingPanel
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.common.view import PanelView, bundle, program
-from i18n_workbench.panels.tools.source_page import source_pieces
+from i18n_workbench.panels.tools.source_page import selected_range, source_pieces
 from i18n_workbench.text.counting import counted
+from i18n_workbench.text.lines import LineIndex
+from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,8 +47,10 @@ class SourceView(PanelView):
     height = t.Int(420).tag(sync=True)
 
 
-class SourcePanel(Panel):
+class SourcePanel(ProposingPanel):
     """A source file with its annotations; a click on one shows the message in all locales.
+
+    What is selected in it can be extracted, whether it was found as a hard-coded string or not.
 
     Parameters
     ----------
@@ -132,6 +136,30 @@ class SourcePanel(Panel):
         self.hardcoded = self.wb.hardcoded(self.view.path)
         self.view.epoch += 1
         self.say(self._said())
+
+    @request("extract")
+    def extract(self, line: int, before: str, selected: str) -> dict[str, Any]:
+        """Propose to make a key of what is selected; ``before`` is what the page shows before it in its line.
+
+        Raises
+        ------
+        UsageError
+            When nothing is selected, or no text that a key could stand for.
+        NeedsChoice
+            When several locale files are possible; carries them.
+        """
+        text = self.wb.source_text(self.view.path)
+        start, end = selected_range(text, line, before, selected)
+        lines = LineIndex(text)
+        at, column, end_line, end_column = lines.range(Span(start, end))
+        changes = self.wb.extract_one(
+            self.view.path, at, column, end_line=end_line, end_column=end_column
+        )
+        return self.propose(changes, f"Extract {selected.strip()[:60]!r}")
+
+    def applied(self) -> None:
+        """Read the file again: it has changed."""
+        self.refresh()
 
     @request("pieces")
     def pieces(self) -> list[Any]:

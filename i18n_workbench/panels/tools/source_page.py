@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.errors import UsageError
 from i18n_workbench.source.show.rendering import GUTTERS, css_color
 from i18n_workbench.text.lines import LineIndex
+from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,6 +38,26 @@ def source_pieces(
     if stop < len(text):
         pieces.append(f"\n... and {len(text) - stop:,} more characters\n")
     return [piece for piece in pieces if piece]
+
+
+def selected_range(text: str, line: int, before: str, selected: str) -> tuple[int, int]:
+    """The offsets of what is selected: in a line (from 1), behind as many equal texts as the page shows before it.
+
+    Raises
+    ------
+    UsageError
+        When the file does not have it there: nothing is selected, or an annotation in place of a key is.
+    """
+    lines = LineIndex(text)
+    wanted = selected.strip("\n")
+    at = lines.offset(line, 1) - 1
+    for _ in range(before.count(wanted) + 1 if wanted.strip() else 0):
+        at = text.find(wanted, at + 1)
+    if not wanted.strip() or at < 0 or lines.range(Span(at, at))[0] != line:
+        raise UsageError(
+            "no text of the file is selected", next_step="select a literal or a text on the page"
+        )
+    return at, at + len(wanted)
 
 
 def _annotation(wb: Bench, one: Annotation, text: str) -> dict[str, Any]:

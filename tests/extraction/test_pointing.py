@@ -1,0 +1,122 @@
+"""What a person points at can be extracted, whether it is reported or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import CannotRepresent, UsageError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Project = Callable[..., i18n.Workbench]
+
+
+def pointed(wb: i18n.Workbench, file: str, part: str, **more: str) -> str:
+    """The file after what ``part`` says was selected and extracted."""
+    text = (wb.root / file).read_text()
+    at = text.index(part)
+    head, tail = text[:at], text[: at + len(part)]
+    changes = wb.extract_one(
+        file,
+        head.count("\n") + 1,
+        at - head.rfind("\n"),
+        end_line=tail.count("\n") + 1,
+        end_column=len(tail) - tail.rfind("\n"),
+        **more,
+    )
+    changes.apply()
+    after = (wb.root / file).read_text()
+    wb.undo()
+    assert (wb.root / file).read_text() == text
+    return after
+
+
+@pytest.mark.parametrize(
+    ("code", "part", "after"),
+    [
+        ("const x = 'draft'\n", "'draft'", "const x = t('draft')\n"),
+        ("const x = 'draft'\n", "raf", "const x = t('draft')\n"),
+        ("console.log('It failed')\n", "It failed", "console.log(t('it_failed'))\n"),
+        ("const x = a ? 'on' : 'off'\n", "'off'", "const x = a ? 'on' : t('off')\n"),
+        ("const x = { key: 'en-GB' }\n", "'en-GB'", "const x = { key: t('en_gb') }\n"),
+        ("const A = () => <p>Hello you, click here now</p>\n", "click here", "const A = () => <p>Hello you, {t('click_here')} now</p>\n"),
+        ("const A = () => <p className='big one'>x</p>\n", "big one", "const A = () => <p className={t('big_one')}>x</p>\n"),
+        ("const A = () => <code>run it</code>\n", "run it", "const A = () => <code>{t('run_it')}</code>\n"),
+        ("const A = () => <i>&times; close</i>\n", "close", "const A = () => <i>&times; {t('close')}</i>\n"),
+    ],
+)  # fmt: skip
+def test_any_literal_and_any_part_of_a_text_in_javascript(
+    react: Project, code: str, part: str, after: str
+) -> None:
+    wb = react({"src/a.tsx": code})
+    assert pointed(wb, "src/a.tsx", part) == after
+
+
+@pytest.mark.parametrize(
+    ("markup", "part", "after"),
+    [
+        ("<p>Hello you, click here now</p>", "click here", "<p>Hello you, {{ $t('click_here') }} now</p>"),
+        ("<p>Hi {{ name }}, click here</p>", "click here", "<p>Hi {{ name }}, {{ $t('click_here') }}</p>"),
+        ("<p>Dear {{ name }}, click here</p>", "Dear {{ name }}", "<p>{{ $t('dear_name', [name]) }}, click here</p>"),
+        ('<p class="big">x</p>', "big", """<p :class="$t('big')">x</p>"""),
+        ("""<p :size="'big'">x</p>""", "big", """<p :size="$t('big')">x</p>"""),
+        ("<pre>some code</pre>", "some code", "<pre>{{ $t('some_code') }}</pre>"),
+        ("<p>{{ a ? 'on' : 'off' }}</p>", "'on'", "<p>{{ a ? $t('on') : 'off' }}</p>"),
+    ],
+)  # fmt: skip
+def test_any_literal_and_any_part_of_a_text_in_a_template(
+    vue: Project, markup: str, part: str, after: str
+) -> None:
+    wb = vue({"src/A.vue": f"<template>{markup}</template>\n"})
+    assert pointed(wb, "src/A.vue", part) == f"<template>{after}</template>\n"
+
+
+def test_a_part_can_be_named_by_its_text(react: Project) -> None:
+    wb = react({"src/a.tsx": "const A = () => <p>Hello you, click here</p>\n"})
+    wb.extract_one("src/a.tsx", text="click here", key="link").apply()
+    assert "Hello you, {t('link')}" in (wb.root / "src/a.tsx").read_text()
+
+
+def test_a_selection_that_cuts_code_is_refused(vue: Project) -> None:
+    wb = vue({"src/A.vue": "<template><p>Dear {{ name }}, click here</p></template>\n"})
+    with pytest.raises(UsageError, match="cuts a piece of code") as caught:
+        pointed(wb, "src/A.vue", "me }}, click")
+    assert str(caught.value.place) == "src/A.vue:1:24"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import x from 'a module'\n",
+        "type A = 'one' | 'two words'\n",
+        "const x = { 'two words': 1 }\n",
+    ],
+)
+def test_where_no_call_can_stand_the_place_is_said(react: Project, code: str) -> None:
+    wb = react({"src/a.ts": code})
+    part = "a module" if "module" in code else "two words"
+    with pytest.raises(CannotRepresent, match="does not parse") as caught:
+        pointed(wb, "src/a.ts", part)
+    assert caught.value.place.file == "src/a.ts"
+    assert (wb.root / "src/a.ts").read_text() == code
+
+
+def test_the_argument_of_a_translator_is_no_text(react: Project) -> None:
+    wb = react({"src/a.tsx": "const A = () => <p>{t('some_key')}</p>\n"})
+    with pytest.raises(UsageError, match="no text that a key could stand for"):
+        pointed(wb, "src/a.tsx", "some_key")
+
+
+def test_literals_of_servers_and_dart(workspace: Callable[..., Path]) -> None:
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": "en:\n  a: A\n",
+        "app/models/a.rb": "STATES = %w[x]\nNAME = 'draft'\n",
+    }
+    wb = i18n.open(workspace(files))
+    assert "NAME = t('draft')" in pointed(wb, "app/models/a.rb", "'draft'")
