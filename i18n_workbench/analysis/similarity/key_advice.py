@@ -78,13 +78,13 @@ def key_advice(catalog: Catalog) -> pd.DataFrame:
     names = list(_names(catalog))
     if sum(" " in name.leaf for name in names) * 2 > len(names):
         return _frame([])
-    found: dict[str, Advice] = {}
+    surest: dict[str, Advice] = {}
     for advice in _all(names, catalog):
-        if advice.key not in found or advice.confidence > found[advice.key].confidence:
-            found[advice.key] = advice
-    return _frame(
-        _free(sorted(found.values(), key=lambda one: (-one.confidence, one.key)), catalog)
-    )
+        other = surest.get(advice.key)
+        if other is None or advice.confidence > other.confidence:
+            surest[advice.key] = advice
+    ranked = sorted(surest.values(), key=lambda advice: (-advice.confidence, advice.key))
+    return _frame(_free(ranked, catalog))
 
 
 def _names(catalog: Catalog) -> Iterator[Name]:
@@ -98,9 +98,8 @@ def _names(catalog: Catalog) -> Iterator[Name]:
 def _all(names: Sequence[Name], catalog: Catalog) -> Iterator[Advice]:
     source = catalog.project.source_language
     texts = {name.key: catalog.text(name.key, source) or "" for name in names}
-    yield from _styles(
-        [name for name in names if name.leaf != texts[name.key]]
-    )  # a proper name: macOS
+    # What is named like its text is a proper name: macOS.
+    yield from _styles([name for name in names if name.leaf != texts[name.key]])
     yield from _depths(names)
     for siblings in _siblings(names):
         yield from _affixes(siblings)
@@ -116,9 +115,8 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
             styles[group].append(naming.style_of(name.leaf))
     habits = {group: _habit(found) for group, found in styles.items()}
     for name in names:
-        style, share = next(
-            (habits[group] for group in _groups(name) if habits[group][0]), ("", 0.0)
-        )
+        of_groups = (habits[group] for group in _groups(name))
+        style, share = next((habit for habit in of_groups if habit.value), _NO_HABIT)
         if not style or naming.fits(name.leaf, style) or not naming.is_plain(name.leaf):
             continue
         proposal = name.renamed(naming.restyled(name.leaf, style))
@@ -149,35 +147,42 @@ def _siblings(names: Sequence[Name]) -> list[list[Name]]:
 
 def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
     """Siblings that lack the first or last word that the others share, or have it at the other end."""
-    parts = {name: naming.words(name.leaf) for name in siblings}
-    style, _ = _habit(naming.style_of(name.leaf) for name in siblings)
-    for first in (True, False):
-        affix, _share = _habit(
-            found[0 if first else -1] for found in parts.values() if len(found) > 1
-        )
-        having = sum(
-            len(found) > 1 and found[0 if first else -1] == affix for found in parts.values()
-        )
-        if not affix or not style or having < FEW - 1 or having < HABIT * len(siblings):
+    words = {name: naming.words(name.leaf) for name in siblings}
+    style = _habit(naming.style_of(name.leaf) for name in siblings).value
+    if not style:
+        return
+    for end in _ENDS:
+        compounds = [each for each in words.values() if len(each) > 1]
+        affix = _habit(each[end.index] for each in compounds).value
+        having = sum(each[end.index] == affix for each in compounds)
+        if not affix or having < FEW - 1 or having < HABIT * len(siblings):
             continue
-        for name, found in parts.items():
-            rest = [word for word in found if word != affix]
-            if not rest or found == [affix] or found[0 if first else -1] == affix:
+        share = having / len(siblings)
+        for name, own in words.items():
+            rest = [word for word in own if word != affix]
+            if not rest or own[end.index] == affix:
                 continue
-            moved = affix in found
-            if not moved and (having < SURE * len(siblings) or len(siblings) < 2 * FEW):
-                continue
-            leaf = styled([affix, *rest] if first else [*rest, affix], style)
-            where = "begin" if first else "end"
-            reason = f"its siblings {where} with {affix!r}" + (
-                ", this one has it at the other end" if moved else ""
-            )
-            yield Advice(
-                name.key,
-                name.renamed(leaf),
-                reason,
-                having / len(siblings) * (1 if moved else HABIT),
-            )
+            proposal = name.renamed(styled(end.joined(affix, rest), style))
+            reason = f"its siblings {end.verb} with {affix!r}"
+            if affix in own:
+                reason += ", this one has it at the other end"
+                yield Advice(name.key, proposal, reason, share)
+            elif share >= SURE and len(siblings) >= 2 * FEW:
+                yield Advice(name.key, proposal, reason, share * HABIT)
+
+
+class _End(NamedTuple):
+    """The end of a name at which siblings have a word in common."""
+
+    index: int
+    verb: str
+
+    def joined(self, affix: str, rest: Sequence[str]) -> list[str]:
+        """The words with the affix at this end."""
+        return [affix, *rest] if self.index == 0 else [*rest, affix]
+
+
+_ENDS = (_End(0, "begin"), _End(-1, "end"))
 
 
 def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
@@ -187,40 +192,32 @@ def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
         own = naming.words(name.leaf)
         if not said or len(said) > _SHORT:
             continue
-        named, meant = naming.acts(own), naming.acts(said)
-        if len(named) != 1 or len(meant) != 1 or named == meant:
+        own_acts, said_acts = naming.acts(own), naming.acts(said)
+        if len(own_acts) != 1 or len(said_acts) != 1 or own_acts == said_acts:
             continue
-        proposal = name.renamed(
-            _like(name.leaf, [meant[0] if word == named[0] else word for word in own])
-        )
-        if naming.opposite(named[0], meant[0]):
-            yield Advice(
-                name.key, proposal, f"the key says {named[0]!r}, the text says {meant[0]!r}", 0.95
-            )
-        elif (
-            naming.same_act(named[0], meant[0])
-            and own[0] in {named[0]} - naming.OUTCOMES
-            and said[0] == meant[0]
-        ):
-            yield Advice(
-                name.key,
-                proposal,
-                f"the text says {meant[0]!r} for what the key calls {named[0]!r}",
-                0.5,
-            )
+        named, meant = own_acts[0], said_acts[0]
+        words = [meant if word == named else word for word in own]
+        proposal = name.renamed(_like(name.leaf, words))
+        if naming.opposite(named, meant):
+            reason = f"the key says {named!r}, the text says {meant!r}"
+            yield Advice(name.key, proposal, reason, 0.95)
+            continue
+        begin_alike = own[0] == named and said[0] == meant
+        if begin_alike and naming.same_act(named, meant) and named not in naming.OUTCOMES:
+            reason = f"the text says {meant!r} for what the key calls {named!r}"
+            yield Advice(name.key, proposal, reason, 0.5)
 
 
 def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
     """Names that say nothing (``text2``): the words of the text, in the project's style."""
-    style, _ = _habit(naming.style_of(name.leaf) for name in names)
+    style = _habit(naming.style_of(name.leaf) for name in names).value or "snake_case"
     for name in names:
-        found = naming.words(name.leaf)
-        if found and found[0] in _EMPTY_NAMES and len(found) == 2 and found[1].isdigit():
-            slug = styled(words_of(texts.get(name.key, ""))[:_SHORT], style or "snake_case")
-            if slug:
-                yield Advice(
-                    name.key, name.renamed(slug), "the name says nothing about the text", 0.8
-                )
+        match naming.words(name.leaf):
+            case [word, number] if word in _EMPTY_NAMES and number.isdigit():
+                slug = styled(words_of(texts.get(name.key, ""))[:_SHORT], style)
+                if slug:
+                    reason = "the name says nothing about the text"
+                    yield Advice(name.key, name.renamed(slug), reason, 0.8)
 
 
 def _like(name: str, words: Sequence[str]) -> str:
@@ -231,14 +228,25 @@ def _like(name: str, words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else styled(words, "camelCase")
 
 
-def _habit(values: Iterable[str]) -> tuple[str, float]:
-    """What most of the values are, with its share; the empty text where they are too few or disagree."""
+class _Habit(NamedTuple):
+    """What most values are, with its share."""
+
+    value: str
+    share: float
+
+
+_NO_HABIT = _Habit("", 0.0)
+
+
+def _habit(values: Iterable[str]) -> _Habit:
+    """What most of the values are; the empty text where they are too few or disagree."""
     counts = Counter(value for value in values if value)
-    total = sum(counts.values())
+    total = counts.total()
     if total < FEW:
-        return "", 0.0
+        return _NO_HABIT
     value, count = min(counts.items(), key=lambda item: (-item[1], item[0]))
-    return (value, count / total) if count / total >= HABIT else ("", 0.0)
+    share = count / total
+    return _Habit(value, share) if share >= HABIT else _NO_HABIT
 
 
 def _free(ranked: Sequence[Advice], catalog: Catalog) -> Iterator[Advice]:
