@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
@@ -12,7 +12,14 @@ from i18n_workbench.text.placeholders import Placeholder, extract
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-Signature = tuple[str, str, str]
+
+class Signature(NamedTuple):
+    """What two placeholders have in common where one may stand for the other."""
+
+    kind: str
+    name: str
+    spec: str
+
 
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
 _MAY_OMIT_NUMBER = {"zero", "one", "two"}
@@ -34,20 +41,33 @@ class Placeholders(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target or _judged_elsewhere(pair):
             return
-        wanted, got = values_of(pair, pair.source), values_of(pair, pair.target)
-        lost = {s: text for s, text in wanted.items() if s not in got}
-        extra = {s: text for s, text in got.items() if s not in wanted}
-        if not pair.dialects and not any(kind == "colon" for kind, _, _ in wanted):
-            extra = {s: text for s, text in extra.items() if s[0] != "colon"}
-        if pair.form:
-            extra = {s: text for s, text in extra.items() if not _counts(s)}
-        lost = {
-            s: text for s, text in lost.items() if s[1] != "plural"
-        }  # the English s: ``file{plural}``
-        if pair.form in _MAY_OMIT_NUMBER:
-            lost = {s: text for s, text in lost.items() if not _counts(s)}
+        wanted = values_of(pair, pair.source)
+        written = values_of(pair, pair.target)
+        lost = {}
+        for value, text in wanted.items():
+            if value not in written and not _may_go(value, pair):
+                lost[value] = text
+        source_has_colons = any(value.kind == "colon" for value in wanted)
+        extra = {}
+        for value, text in written.items():
+            if value not in wanted and not _may_come(value, pair, source_has_colons):
+                extra[value] = text
         if lost or extra:
             yield Issue(difference(lost.values(), extra.values()), _repair(lost, extra))
+
+
+def _may_go(value: Signature, pair: Pair) -> bool:
+    """Whether a translation can do without: the number in some forms, and the English s (``file{plural}``)."""
+    if value.name == "plural":
+        return True
+    return pair.form in _MAY_OMIT_NUMBER and _counts(value)
+
+
+def _may_come(value: Signature, pair: Pair, source_has_colons: bool) -> bool:
+    """Whether a translation can have what the source does not: the number in any form, and Finnish endings."""
+    if value.kind == "colon" and not pair.dialects and not source_has_colons:
+        return True
+    return bool(pair.form) and _counts(value)
 
 
 class LinkedMessages(Rule):
@@ -60,11 +80,14 @@ class LinkedMessages(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target:
             return
-        wanted, got = (
-            {p.text for p in extract(text, ("linked",))} for text in (pair.source, pair.target)
-        )
-        if wanted != got:
-            yield Issue(difference(wanted - got, got - wanted))
+        wanted = _links(pair.source)
+        written = _links(pair.target)
+        if wanted != written:
+            yield Issue(difference(wanted - written, written - wanted))
+
+
+def _links(text: str) -> set[str]:
+    return {placeholder.text for placeholder in extract(text, ("linked",))}
 
 
 class UnnamedPlaceholders(Rule):
@@ -79,11 +102,11 @@ class UnnamedPlaceholders(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if "printf" not in dialects.dialects_in(pair):
             return
-        found = extract(dialects.readable(pair.target), ("printf",))
-        plain = [p for p in found if "$" not in p.text and p.text != "%%"]
-        if len(plain) > 1:
+        placeholders = extract(dialects.readable(pair.target), ("printf",))
+        unnamed = [each for each in placeholders if "$" not in each.text and each.text != "%%"]
+        if len(unnamed) > 1:
             yield Issue(
-                f"{len(plain)} unnamed placeholders: their order cannot change",
+                f"{len(unnamed)} unnamed placeholders: their order cannot change",
                 "name or number them (%1$s)",
             )
 
@@ -92,24 +115,28 @@ def values_of(pair: Pair, text: str) -> dict[Signature, str]:
     """The placeholders of a text of the pair: what has to be equal, and how it is written. Literals are none."""
     values = _values(text, dialects.dialects_in(pair))
     marks = dialects.positions(pair, text)
-    return values | {("qt", mark, ""): mark for mark in marks} if marks else values
+    return values | {Signature("qt", mark, ""): mark for mark in marks}
 
 
 def difference(lost: Iterable[str], extra: Iterable[str]) -> str:
     """The sentence that says what is lost and what the source does not have."""
-    parts = [
-        f"{what}: {', '.join(sorted(texts))}"
-        for what, texts in (("lost", lost), ("not in the source", extra))
-        if texts
-    ]
+    parts = []
+    if lost:
+        parts.append(f"lost: {', '.join(sorted(lost))}")
+    if extra:
+        parts.append(f"not in the source: {', '.join(sorted(extra))}")
     return "; ".join(parts)
 
 
 @lru_cache(maxsize=20_000)
 def _values(text: str, wanted: frozenset[str]) -> dict[Signature, str]:
     """Kept, because a source text is compared with the translations of many locales."""
-    found = extract(dialects.readable(text), wanted)
-    return {_comparable(p): p.text for p in found if p.text != "%%" and not p.name.startswith("'")}
+    values = {}
+    for placeholder in extract(dialects.readable(text), wanted):
+        is_literal = placeholder.text == "%%" or placeholder.name.startswith("'")
+        if not is_literal:
+            values[_comparable(placeholder)] = placeholder.text
+    return values
 
 
 def _judged_elsewhere(pair: Pair) -> bool:
@@ -124,15 +151,18 @@ def _judged_elsewhere(pair: Pair) -> bool:
 def _comparable(placeholder: Placeholder) -> Signature:
     """A translation may format a value otherwise (``{n, number}`` for ``{n}``, ``:Name`` for ``:name``)."""
     kind, name, spec = placeholder.signature
-    if kind in {"brace", "icu", "double-brace", "dotnet"}:
-        return "double-brace" if kind == "double-brace" else "brace", name, ""
-    return kind, name.lower() if kind == "colon" else name, spec
+    if kind == "double-brace":
+        return Signature(kind, name, "")
+    if kind in {"brace", "icu", "dotnet"}:
+        return Signature("brace", name, "")
+    if kind == "colon":
+        return Signature(kind, name.lower(), spec)
+    return Signature(kind, name, spec)
 
 
-def _counts(signature: Signature) -> bool:
+def _counts(value: Signature) -> bool:
     """Whether it stands for the number of a plural, as far as its name tells."""
-    kind, name, spec = signature
-    return name in _COUNTS or (kind == "printf" and spec == "d")
+    return value.name in _COUNTS or (value.kind == "printf" and value.spec == "d")
 
 
 def _repair(lost: Mapping[Signature, str], extra: Mapping[Signature, str]) -> str:
