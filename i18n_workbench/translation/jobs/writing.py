@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from i18n_workbench.catalog.partial import leave_out
@@ -16,8 +17,14 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.engines.base import Engine
     from i18n_workbench.translation.jobs.plan import Outcome
 
-Seen = dict[tuple[str, str, str], str | None]
-"""What each cell said when the job was planned, by key, locale and form."""
+Cell = tuple[str, str, str]
+"""Key, locale and form."""
+
+Seen = dict[Cell, str | None]
+"""What each cell said when the job was planned."""
+
+Refused = tuple["Outcome", str]
+"""A result that could not be written, with the reason."""
 
 
 class Bench(Protocol):
@@ -50,12 +57,12 @@ class Writing:
 
     def __call__(self, batch: list[Outcome]) -> None:
         """Save a batch (see :data:`saving.Saver`)."""
-        order = {cell: at for at, cell in enumerate(self.seen)}
+        order = {cell: number for number, cell in enumerate(self.seen)}
         batch.sort(key=lambda outcome: order.get(_cell(outcome), 0))
-        for outcome, reason in self._write(
-            [outcome for outcome in batch if outcome.status == "done"]
-        ):
-            outcome.status, outcome.reason = "candidate", reason
+        done = [outcome for outcome in batch if outcome.status == "done"]
+        for outcome, reason in self._write(done):
+            outcome.status = "candidate"
+            outcome.reason = reason
         self._keep([outcome for outcome in batch if outcome.status == "candidate"])
 
     def holds(self, outcome: Outcome) -> bool:
@@ -63,50 +70,35 @@ class Writing:
         cell = self.bench.catalog.cell(outcome.key, outcome.locale, outcome.form)
         if cell is not None and cell.value == outcome.target:
             return True
-        return self._candidates.get((outcome.key, outcome.locale, outcome.form)) == outcome.target
+        return self._candidates.get(_cell(outcome)) == outcome.target
 
-    @property
-    def _candidates(self) -> Mapping[tuple[str, str, str], str]:
+    @cached_property
+    def _candidates(self) -> Mapping[Cell, str]:
         """The candidates when it was first asked for, which is before the job makes any."""
-        if self._found is None:
-            self._found = self.bench.reviews.candidates()
-        return self._found
+        return self.bench.reviews.candidates()
 
-    _found: Mapping[tuple[str, str, str], str] | None = None
-
-    def _write(self, outcomes: list[Outcome]) -> list[tuple[Outcome, str]]:
+    def _write(self, outcomes: list[Outcome]) -> list[Refused]:
         """Write all that can be; returns the others with the reason."""
         if not outcomes:
             return []
-        changes, unfit = self._changes(outcomes)
-        if unfit:
-            unwanted = {_cell(outcome) for outcome, _ in unfit}
-            return [*unfit, *self._write([o for o in outcomes if _cell(o) not in unwanted])]
+        changes, refused = self._changes(outcomes)
+        if refused:
+            return [*refused, *self._write(_without(outcomes, refused))]
         try:
             if changes:
                 changes.apply()
-        except ConflictError as error:
-            clashing = _found_instead(error.conflicts)
-            refused = [(o, clashing[_cell(o)]) for o in outcomes if _cell(o) in clashing]
-            if refused:
-                return [*refused, *self._write([o for o in outcomes if _cell(o) not in clashing])]
-            return _all(outcomes, error)
-        except OSError as error:
-            return _all(outcomes, error)
-        except WorkbenchError as error:
-            left = {
-                (c.key, c.locale, c.form): f"not written: {_message(e)}"
-                for c, e in leave_out(changes)
-            }
-            refused = [(o, left[_cell(o)]) for o in outcomes if _cell(o) in left]
+        except (WorkbenchError, OSError) as error:
+            reasons = _reasons(changes, error)
+            refused = [(each, reasons[_cell(each)]) for each in outcomes if _cell(each) in reasons]
             if not refused:
                 return _all(outcomes, error)
-            return [*refused, *self._write([o for o in outcomes if _cell(o) not in left])]
+            return [*refused, *self._write(_without(outcomes, refused))]
         return []
 
-    def _changes(self, outcomes: Iterable[Outcome]) -> tuple[ChangeSet, list[tuple[Outcome, str]]]:
+    def _changes(self, outcomes: Iterable[Outcome]) -> tuple[ChangeSet, list[Refused]]:
         """The change set, and the results that can be no change (their key became a family meanwhile)."""
-        changes, unfit = self.bench.changes(), []
+        changes = self.bench.changes()
+        unfit: list[Refused] = []
         for outcome in outcomes:
             try:
                 changes.set(
@@ -142,20 +134,33 @@ class Writing:
         return f"{outcome.engine or 'copy'}{f'/{model}' if model else ''}"
 
 
-def _cell(outcome: Outcome) -> tuple[str, str, str]:
+def _cell(outcome: Outcome) -> Cell:
     return outcome.key, outcome.locale, outcome.form
 
 
-def _all(outcomes: Iterable[Outcome], error: WorkbenchError | OSError) -> list[tuple[Outcome, str]]:
+def _all(outcomes: Iterable[Outcome], error: WorkbenchError | OSError) -> list[Refused]:
     return [(outcome, f"not written: {_message(error)}") for outcome in outcomes]
 
 
-def _found_instead(conflicts: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str, str], str]:
-    return {
-        (c["key"], c["locale"], c["form"]): f"not written: {c['file']} says {c['found']!r} since"
-        for c in conflicts
-        if {"key", "locale", "form", "file"} <= c.keys()
-    }
+def _without(outcomes: Iterable[Outcome], refused: Iterable[Refused]) -> list[Outcome]:
+    cells = {_cell(outcome) for outcome, _ in refused}
+    return [outcome for outcome in outcomes if _cell(outcome) not in cells]
+
+
+def _reasons(changes: ChangeSet, error: WorkbenchError | OSError) -> dict[Cell, str]:
+    """The cells that are to blame for an error, with the reason; none where it is about no cell."""
+    reasons = {}
+    if isinstance(error, ConflictError):
+        for conflict in error.conflicts:
+            if {"key", "locale", "form", "file"} <= conflict.keys():
+                cell = conflict["key"], conflict["locale"], conflict["form"]
+                file, found = conflict["file"], conflict["found"]
+                reasons[cell] = f"not written: {file} says {found!r} since"
+    elif isinstance(error, WorkbenchError):
+        for change, reason in leave_out(changes):
+            cell = change.key, change.locale, change.form
+            reasons[cell] = f"not written: {_message(reason)}"
+    return reasons
 
 
 def _message(error: WorkbenchError | OSError) -> str:
