@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.catalog import ChangeSet
-    from i18n_workbench.catalog.diffs import Plan
+    from i18n_workbench.catalog.plans.diffs import Plan
 
 Write = Literal["no", "texts", "all"]
 """What may be written: nothing but review candidates, texts of locale files, or keys and source files as well."""

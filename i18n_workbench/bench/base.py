@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.catalog.loss import Loss
+    from i18n_workbench.catalog.plans.loss import Loss
     from i18n_workbench.findings import Finding
     from i18n_workbench.project import Project, Watcher
     from i18n_workbench.settings import Settings
@@ -83,7 +83,7 @@ class Opened:
     @derived
     def losses(self) -> list[Loss]:
         """Files that have lost most of what is known of them."""
-        from i18n_workbench.catalog.loss import losses_of
+        from i18n_workbench.catalog.plans.loss import losses_of
 
         return losses_of(self.catalog)
 

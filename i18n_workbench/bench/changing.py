@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.catalog.change import Companion
-    from i18n_workbench.catalog.diffs import Plan
+    from i18n_workbench.catalog.plans.diffs import Plan
 
 
 class Changing(Reading):
@@ -93,7 +93,7 @@ class Changing(Reading):
             When a named file is no locale file of the project.
         """
         from i18n_workbench.catalog.files import open_document
-        from i18n_workbench.catalog.filestate import relaid
+        from i18n_workbench.catalog.plans.filestate import relaid
 
         self.project.refuse_disabled()
         changes = self.changes()

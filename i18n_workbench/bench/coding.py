@@ -11,8 +11,8 @@ from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.judging import Judging
 from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.catalog.arrays import deletable
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.catalog.plans.arrays import deletable
 from i18n_workbench.errors import (
     CannotRepresent,
     EncodingError,

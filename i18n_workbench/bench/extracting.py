@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.extraction import (
         Extraction,
         Hardcoded,

@@ -144,7 +144,7 @@ class Catalog:
 
     @cached_property
     def siblings(self) -> dict[tuple[LocaleFile, str], LocaleFile]:
-        """What :func:`~i18n_workbench.catalog.targets.sibling` has found for a locale, until a file changes."""
+        """What :func:`~i18n_workbench.catalog.plans.targets.sibling` has found for a locale, until a file changes."""
         return {}
 
     # --- look-ups ----------------------------------------------------------------------------------------------------

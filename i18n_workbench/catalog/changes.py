@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog import shown_plan, wanted
+from i18n_workbench.catalog import wanted
 from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit
 from i18n_workbench.catalog.merged_cells import merge_cell
+from i18n_workbench.catalog.plans import shown_plan
 from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.errors import AppliedError, CannotRepresent, UsageError, WorkbenchError
 from i18n_workbench.tables import table
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.catalog.catalog import Catalog, Cell
-    from i18n_workbench.catalog.diffs import Plan
+    from i18n_workbench.catalog.plans.diffs import Plan
 
 SHOWN = 10
 """Of what was left, and of what is dropped, so many lines are shown."""
@@ -284,7 +285,7 @@ class ChangeSet:
 
     def plan(self) -> Plan:
         """What would be written, file by file, against what the files say now; nothing is written."""
-        from i18n_workbench.catalog.plan import make_plan
+        from i18n_workbench.catalog.plans.plan import make_plan
 
         return make_plan(
             self.catalog, self.changes, self._all_file_edits(), accept_loss=self._loss_is_meant
@@ -380,7 +381,7 @@ class ChangeSet:
 
     def _goes_to(self, change: Change) -> str:
         """The file that a new value belongs to."""
-        from i18n_workbench.catalog.targets import pick_entry
+        from i18n_workbench.catalog.plans.targets import pick_entry
 
         try:
             return pick_entry(self.catalog, change.key, change.locale, change.target).path

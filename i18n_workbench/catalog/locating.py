@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.placing import leaves_of, neighbour, new_path
+from i18n_workbench.catalog.plans.placing import leaves_of, neighbour, new_path
+from i18n_workbench.catalog.plans.targets import pick_entry
 from i18n_workbench.catalog.positions import Positions, Range
-from i18n_workbench.catalog.targets import pick_entry
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from i18n_workbench.catalog.catalog import Catalog
-    from i18n_workbench.catalog.leaves import Leaves
+    from i18n_workbench.catalog.plans.leaves import Leaves
     from i18n_workbench.findings import Finding
     from i18n_workbench.formats import Path
     from i18n_workbench.project.discovery import LocaleFile

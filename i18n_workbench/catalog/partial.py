@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.plan import make_plan
-from i18n_workbench.catalog.targets import pick_entry
+from i18n_workbench.catalog.plans.plan import make_plan
+from i18n_workbench.catalog.plans.targets import pick_entry
 from i18n_workbench.errors import CannotRepresent, WorkbenchError
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.files import existing_bytes, open_document
-from i18n_workbench.catalog.splicing import last_first
+from i18n_workbench.catalog.plans.splicing import last_first
 from i18n_workbench.disk.rewrite import Rewrite
 from i18n_workbench.errors import ConflictError, Place, WorkbenchError
 from i18n_workbench.formats import Delete, Document, Edit, Path, SetValue, show

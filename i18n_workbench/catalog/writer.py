@@ -12,7 +12,7 @@ from i18n_workbench.errors import ReadOnlyError
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
-    from i18n_workbench.catalog.diffs import Plan
+    from i18n_workbench.catalog.plans.diffs import Plan
     from i18n_workbench.disk.entry import Entry
 
 

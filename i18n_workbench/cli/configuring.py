@@ -61,7 +61,7 @@ def store(settings: Settings, name: str, new: object, *, dry_run: bool, yes: boo
 
 
 def _diff(settings: Settings, name: str, value: object) -> str:
-    from i18n_workbench.catalog.diffs import FilePlan
+    from i18n_workbench.catalog.plans.diffs import FilePlan
     from i18n_workbench.text import decode
 
     before = decode(settings.path.read_bytes()).text if settings.path.is_file() else None

@@ -188,7 +188,7 @@ def normalize(opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool)
 @session
 def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     """Take back the last change, also of an earlier process."""
-    from i18n_workbench.catalog.diffs import FilePlan
+    from i18n_workbench.catalog.plans.diffs import FilePlan
     from i18n_workbench.disk.journal import Journal
 
     bench = opened.open(decides=True)

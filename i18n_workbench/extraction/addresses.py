@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.catalog.keys import leading_namespace
-from i18n_workbench.catalog.targets import pick_entry, source_language
+from i18n_workbench.catalog.plans.targets import pick_entry, source_language
 from i18n_workbench.errors import NeedsChoice, UsageError, WorkbenchError
 from i18n_workbench.extraction.keygen import KeyRules, generate, unique
 from i18n_workbench.extraction.picking import Neighbours, named, pick

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.catalog.targets import source_language
+from i18n_workbench.catalog.plans.targets import source_language
 from i18n_workbench.errors import CannotRepresent, NeedsChoice, Place, UsageError
 from i18n_workbench.extraction.additions import additions
 from i18n_workbench.extraction.editing import Replacement, apply_replacements
@@ -18,7 +18,7 @@ from i18n_workbench.text.escape import esc
 if TYPE_CHECKING:
     import pandas as pd
 
-    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.extraction.model import Hardcoded
     from i18n_workbench.extraction.planning import Planner
     from i18n_workbench.extraction.rows import Row

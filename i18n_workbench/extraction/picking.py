@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import segments
-from i18n_workbench.catalog.targets import sibling, source_language
+from i18n_workbench.catalog.plans.targets import sibling, source_language
 from i18n_workbench.errors import NeedsChoice, Place, UsageError
 from i18n_workbench.extraction.remembered import recall
 from i18n_workbench.tables import table

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.catalog.keys import segments
-from i18n_workbench.catalog.targets import source_language
+from i18n_workbench.catalog.plans.targets import source_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.catalog.arrays import deletable
+from i18n_workbench.catalog.plans.arrays import deletable
 from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.common.pending import Pending
 

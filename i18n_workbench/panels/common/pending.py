@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.catalog import Catalog, ChangeSet, FileEdit
-    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.common.drafts import Draft, Record
 
 

@@ -17,7 +17,7 @@ from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet
-    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.common.drafts import Left
 
 LONGEST_DIFF = 200_000

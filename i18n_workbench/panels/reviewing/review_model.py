@@ -19,7 +19,7 @@ from i18n_workbench.panels.reviewing.review_queue import Filter, Picked, Queue
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
-    from i18n_workbench.catalog.plan import Plan
+    from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.reviewing.review_texts import Item
 
 Bulk = Literal["approve", "request change", "still valid", "apply candidates", "discard candidates"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.diffs import FilePlan
 from i18n_workbench.catalog.files import existing_bytes, indent_unit, open_document, parser_options
-from i18n_workbench.catalog.placing import leaves_of
-from i18n_workbench.catalog.splicing import last_first, room_first, splice, with_branches
-from i18n_workbench.catalog.targets import source_language, written_locale
+from i18n_workbench.catalog.plans.diffs import FilePlan
+from i18n_workbench.catalog.plans.placing import leaves_of
+from i18n_workbench.catalog.plans.splicing import last_first, room_first, splice, with_branches
+from i18n_workbench.catalog.plans.targets import source_language, written_locale
 from i18n_workbench.errors import (
     CannotRepresent,
     EncodingError,
@@ -21,7 +21,7 @@ from i18n_workbench.text import Decoded, decode, encode
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
-    from i18n_workbench.catalog.leaves import Leaves
+    from i18n_workbench.catalog.plans.leaves import Leaves
     from i18n_workbench.project.discovery import LocaleFile
 
 

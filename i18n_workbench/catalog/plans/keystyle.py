@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import segments
-from i18n_workbench.catalog.targets import source_language
+from i18n_workbench.catalog.plans.targets import source_language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from i18n_workbench.catalog.catalog import Catalog
-    from i18n_workbench.catalog.leaves import Leaves
+    from i18n_workbench.catalog.plans.leaves import Leaves
     from i18n_workbench.formats import Path
 
 

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog.arrays import fill_before
-from i18n_workbench.catalog.diffs import FilePlan, Plan
 from i18n_workbench.catalog.files import existing_bytes
-from i18n_workbench.catalog.filestate import FileState
 from i18n_workbench.catalog.keys import render, segments
-from i18n_workbench.catalog.keystyle import file_style, key_style
-from i18n_workbench.catalog.loss import refuse_losses
-from i18n_workbench.catalog.placing import along, below_root, local_key, neighbour, new_path, split
+from i18n_workbench.catalog.plans.arrays import fill_before
+from i18n_workbench.catalog.plans.diffs import FilePlan, Plan
+from i18n_workbench.catalog.plans.filestate import FileState
+from i18n_workbench.catalog.plans.keystyle import file_style, key_style
+from i18n_workbench.catalog.plans.loss import refuse_losses
+from i18n_workbench.catalog.plans.placing import (
+    along,
+    below_root,
+    local_key,
+    neighbour,
+    new_path,
+    split,
+)
+from i18n_workbench.catalog.plans.targets import new_namespace, pick_entry
 from i18n_workbench.catalog.plural_files import plurals_of
-from i18n_workbench.catalog.targets import new_namespace, pick_entry
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
 from i18n_workbench.text import Decoded, decode, encode
@@ -24,7 +31,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.change import Change, FileEdit
-    from i18n_workbench.catalog.leaves import Leaves
+    from i18n_workbench.catalog.plans.leaves import Leaves
     from i18n_workbench.project.discovery import LocaleFile
 
 __all__ = ["FilePlan", "Plan", "make_plan"]

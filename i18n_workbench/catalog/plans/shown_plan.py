@@ -15,7 +15,7 @@ from i18n_workbench.text.escape import esc
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from i18n_workbench.catalog.diffs import FilePlan, Plan
+    from i18n_workbench.catalog.plans.diffs import FilePlan, Plan
 
 LINES = 200
 """Lines of a plan that are shown."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import render, segments
-from i18n_workbench.catalog.keystyle import file_style, in_other_style, key_style
-from i18n_workbench.catalog.leaves import Leaves
-from i18n_workbench.catalog.targets import source_language, written_locale
+from i18n_workbench.catalog.plans.keystyle import file_style, in_other_style, key_style
+from i18n_workbench.catalog.plans.leaves import Leaves
+from i18n_workbench.catalog.plans.targets import source_language, written_locale
 from i18n_workbench.formats import Document, Path, all_formats
 
 if TYPE_CHECKING:

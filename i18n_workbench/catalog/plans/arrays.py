@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from i18n_workbench.catalog.catalog import Catalog
-    from i18n_workbench.catalog.filestate import FileState
+    from i18n_workbench.catalog.plans.filestate import FileState
     from i18n_workbench.formats import Path
 
 
