@@ -153,14 +153,14 @@ def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
         return
     for end in _ENDS:
         compounds = [each for each in words.values() if len(each) > 1]
-        affix = _habit(each[end.index] for each in compounds).value
-        having = sum(each[end.index] == affix for each in compounds)
+        affix = _habit(each[end.position] for each in compounds).value
+        having = sum(each[end.position] == affix for each in compounds)
         if not affix or having < FEW - 1 or having < HABIT * len(siblings):
             continue
         share = having / len(siblings)
         for name, own in words.items():
             rest = [word for word in own if word != affix]
-            if not rest or own[end.index] == affix:
+            if not rest or own[end.position] == affix:
                 continue
             proposal = name.renamed(styled(end.joined(affix, rest), style))
             reason = f"its siblings {end.verb} with {affix!r}"
@@ -174,12 +174,12 @@ def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
 class _End(NamedTuple):
     """The end of a name at which siblings have a word in common."""
 
-    index: int
+    position: int
     verb: str
 
     def joined(self, affix: str, rest: Sequence[str]) -> list[str]:
         """The words with the affix at this end."""
-        return [affix, *rest] if self.index == 0 else [*rest, affix]
+        return [affix, *rest] if self.position == 0 else [*rest, affix]
 
 
 _ENDS = (_End(0, "begin"), _End(-1, "end"))
