@@ -163,11 +163,25 @@ class Catalog:
         return self.resolve(qualified, form) if qualified != key else None
 
     def qualified(self, key: str) -> str:
-        """The key with `defaultNamespace` in front, where namespaces are on and it names none itself."""
-        default = self.project.settings["defaultNamespace"]
+        """The key with the default namespace in front, where namespaces are on and it names none itself."""
+        default = self.default_namespace
         if not (self.namespaced and default) or self.namespace_of(key):
             return key
         return f"{default}{self.delimiter}{key}"
+
+    @cached_property
+    def default_namespace(self) -> str:
+        """The namespace that a key without one means, as in code: `defaultNamespace`, else the framework's own.
+
+        That is the first of the framework's usual namespaces that files have, else the only one that they have.
+        """
+        chosen = str(self.project.settings["defaultNamespace"] or "")
+        usual = [name for each in self.project.frameworks for name in each.default_namespaces]
+        if chosen or not usual:
+            return chosen
+        there = self.known_namespaces
+        only = min(there) if len(there) == 1 else ""
+        return next((name for name in usual if name in there), only)
 
     def cell(self, key: str, locale: str, form: str = "") -> Cell | None:
         """One value, or None where there is none."""

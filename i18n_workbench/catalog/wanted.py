@@ -40,9 +40,15 @@ def known_locale(catalog: Catalog, locale: str) -> str:
 
 
 def new_key(catalog: Catalog, text: str) -> str:
-    """The whole key that a text stands for where no file has it: with `defaultNamespace`, unless it names another one."""
+    """The whole key that a text stands for where no file has it: in the default namespace, unless it names another.
+
+    A sentence with the delimiter in it could mean either: only `defaultNamespace` says which.
+    """
     named = catalog.namespaced and leading_namespace(text, catalog.delimiter)
-    return text if named else catalog.qualified(text)
+    chosen = bool(catalog.project.settings["defaultNamespace"])
+    if named or (catalog.delimiter in text and not chosen):
+        return text
+    return catalog.qualified(text)
 
 
 def check_form(catalog: Catalog, form: str) -> None:
@@ -203,10 +209,11 @@ def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[st
 
 def _new_name(catalog: Catalog, key: str, text: str) -> str:
     """The whole new name of a key: one that names no namespace gets `defaultNamespace`, else stays in the key's own."""
-    whole, own, delimiter = new_key(catalog, text), catalog.namespace_of(key), catalog.delimiter
+    own, delimiter = catalog.namespace_of(key), catalog.delimiter
     named = not own or catalog.namespace_of(text) or leading_namespace(text, delimiter)
-    if whole != text or not catalog.namespaced or named or (delimiter == "." and "." in text):
-        return whole
+    chosen = bool(catalog.project.settings["defaultNamespace"])
+    if chosen or not catalog.namespaced or named or (delimiter == "." and "." in text):
+        return new_key(catalog, text)
     return f"{own}{delimiter}{text}"
 
 

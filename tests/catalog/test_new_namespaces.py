@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -107,3 +108,30 @@ def test_a_new_name_without_a_namespace_stays_in_the_namespace_of_the_old_one(
     now = i18n.open(root).usage().set_index("key")["status"]
     assert set(now) == {"used"}
     assert key in now
+
+
+def test_a_key_without_a_namespace_means_the_frameworks_default_one(
+    workspace: Workspace,
+) -> None:
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"i18next": "1"}},
+            "locales/en/translation.json": {"item": "item", "item_plural": "items", "x": "X"},
+            "locales/de/translation.json": {"item": "Ding", "x": "X"},
+            "locales/en/common.json": {"ok": "OK"},
+            "locales/de/common.json": {"ok": "OK"},
+        }
+    )
+    workbench = i18n.open(root)
+    workbench.changes().set("x", "de", "Y").set("new", "de", "Neu").apply()
+    workbench.changes().set("item", "de", "Dinge", form="other").apply()
+    assert json.loads((root / "locales/de/translation.json").read_text(encoding="utf-8")) == {
+        "item": "Ding",
+        "item_plural": "Dinge",
+        "new": "Neu",
+        "x": "Y",
+    }
+    workbench.rename("common:ok", "fine").apply()
+    assert json.loads((root / "locales/de/common.json").read_text(encoding="utf-8")) == {
+        "fine": "OK"
+    }
