@@ -1,7 +1,8 @@
 """Coverage: how much of what a locale should have is translated.
 
 The counts are those of the specification's *Meaning of the counts*: ``translated`` = a non-empty value, ``empty`` =
-present but empty, ``missing`` = absent or null, ``total`` = the union of keys; a plural family counts once.
+present but empty, ``missing`` = absent or null, ``total`` = the union of keys; a plural family counts once. What stands
+in a file that cannot be read is ``unreadable``, and not missing.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ COLUMNS = (
     "approved",
     "words",
     "coverage",
+    "unreadable",
 )
+WHOLE = tuple(name for name in COLUMNS[2:] if name != "coverage")
+UNREADABLE = -1
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
 
@@ -87,7 +91,7 @@ def coverage_table(
     columns = [*([by] if by != "locale" else []), *COLUMNS]
     if by != "locale":
         rows.sort(key=lambda row: str(row[by]))
-    return plain_table(rows, columns, whole=COLUMNS[2:-1], share=["coverage"])
+    return plain_table(rows, columns, whole=WHOLE, share=["coverage"])
 
 
 def count_words(text: str) -> int:
@@ -151,7 +155,7 @@ def _source_files(catalog: Catalog) -> list[str]:
 
 
 def _states(catalog: Catalog, locale: str, families: set[str]) -> np.ndarray:
-    """Per key id: 0 missing, 1 empty, 2 translated."""
+    """Per key id: 0 missing, 1 empty, 2 translated, or :data:`UNREADABLE`."""
     states = np.zeros(len(catalog.keys), np.int8)
     if locale in catalog.locales:
         columns = catalog.columns
@@ -163,6 +167,7 @@ def _states(catalog: Catalog, locale: str, families: set[str]) -> np.ndarray:
             states[at] = {"missing": 0, "empty": 1, "translated": 2}[
                 family_state(catalog, key, locale)
             ]
+    states[catalog.unreadable.keys(locale) & (states == 0)] = UNREADABLE
     if locale == catalog.project.source_language:
         states[[catalog.key_ids[key] for key in catalog.told if key in catalog.key_ids]] = 2
     return states
@@ -211,6 +216,7 @@ def _row(
         "approved": _count(catalog, keys, approved),
         "words": int(words[keys].sum()),
         "coverage": translated / total if total else 1.0,
+        "unreadable": int((picked == UNREADABLE).sum()),
     }
 
 

@@ -205,6 +205,8 @@ class Reading(Opened):
             return self.locale_names(ignored=ignored)
         existing = self.locale_names(ignored=True)
         asked = texts(locales) if isinstance(locales, str) else texts(*locales)
+        if self.project.disabled:
+            return asked  # nothing is loaded, so that nobody can tell
         for tag in asked:
             if self._locale(tag) not in existing:
                 raise UsageError(
@@ -221,7 +223,8 @@ class Reading(Opened):
 
     def _files_of(self, locale: str) -> int:
         at = self.catalog.locales.index(locale)
-        return sum(at in set(chunk.locales) for chunk in self.catalog.chunks)
+        unreadable = sum(file.entry.locale == locale for file in self.catalog.unreadable.files)
+        return unreadable + sum(at in set(chunk.locales) for chunk in self.catalog.chunks)
 
     def _stale_keys(self, locale: str) -> set[str]:
         del locale

@@ -21,6 +21,7 @@ from i18n_workbench.catalog.modules import link, run_if_trusted
 from i18n_workbench.catalog.own_texts import told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.shadowing import shadowed
+from i18n_workbench.catalog.unreadable import Unreadable
 from i18n_workbench.locales import canonical as canonical_locale
 from i18n_workbench.progress import Progress, silent
 
@@ -123,6 +124,12 @@ class Catalog:
     def shadowed(self) -> list[Finding]:
         """Keys that several files of one locale hold (:mod:`i18n_workbench.catalog.shadowing`)."""
         return shadowed(self.chunks, self._physical)
+
+    @cached_property
+    def unreadable(self) -> Unreadable:
+        """The files that could not be read (:mod:`i18n_workbench.catalog.unreadable`)."""
+        files = [chunk.file for chunk in self.chunks if chunk.file.values is None]
+        return Unreadable(files, self.key_ids, self.namespaces)
 
     @cached_property
     def told(self) -> set[str]:
@@ -326,15 +333,17 @@ class Catalog:
 
     def _forget(self) -> None:
         for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "carried", "told", "fixed", "_logical", "_maps", "_canonical",
-                     "_live", "known_namespaces", "siblings"):  # fmt: skip
+                     "_live", "known_namespaces", "default_namespace", "unreadable", "siblings"):  # fmt: skip
             self.__dict__.pop(name, None)
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
     def _chunk(self, file: LoadedFile) -> Chunk:
-        if file.values is None:
-            return Chunk(file, [], [])
         entry = file.entry
+        if file.values is None:
+            if entry.locale:
+                self._locale_id(entry.locale)  # what cannot be read is there all the same
+            return Chunk(file, [], [])
         namespace = entry.namespace if self.namespaced else ""
         if entry.rooted or file.format.locale_in_path:
             return self._rooted_chunk(file, namespace)

@@ -39,12 +39,16 @@ def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:
 
 
 def due_cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
-    """``(key, form, state)`` of everything that a locale should have, by key."""
+    """``(key, form, state)`` of everything that a locale should have, by key; what a file that cannot be read may hold
+    is not said to be missing.
+    """
     told = catalog.told if locale == catalog.project.source_language else set()
     for key, form, state in _cells(catalog, locale):
         if key in told:
             yield key, form, "translated"
-        elif state != "missing" or key not in catalog.fixed:
+        elif state != "missing" or not (
+            key in catalog.fixed or catalog.unreadable.holds(key, locale)
+        ):
             yield key, form, state
 
 

@@ -74,7 +74,8 @@ def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding
             (columns.locale == catalog.locales.index(locale)) & columns.filled & (columns.form == 0)
         )
         states[columns.key[mask]] = 1 + columns.translated[mask].astype(np.int8)
-    for at in np.flatnonzero(states < 2).tolist():
+    unread = catalog.unreadable.keys(locale) & (states == 0)
+    for at in np.flatnonzero((states < 2) & ~unread).tolist():
         key = catalog.keys[at]
         if key in families or key in without:
             continue
@@ -86,6 +87,8 @@ def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding
 def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
     """A family that a locale lacks as a whole, or whose forms are empty."""
     if not catalog.forms(key, locale):
+        if catalog.unreadable.holds(key, locale):
+            return
         text = catalog.source_text(key, "other")
         if text.strip():
             yield _found(catalog, key, locale, "", text, is_there=False)

@@ -41,9 +41,9 @@ def test_every_row_says_its_place_and_what_each_locale_lacks(opened: Opened, ask
     panel = opened(TEXTS).tree(["fr"])
     by_name = {row[1]: row for row in rows(panel, ask)}
     assert by_name["a"][2:7] == [1, 3, 4, True, 2]  # level, place, of, unfolded, keys
-    assert by_name["a"][8] == [(0, 1, 1)]  # missing, empty, translated
-    assert by_name["a-b"][8] == [(1, 0, 0)]
-    assert by_name["[1]"][8] == [(1, 0, 0)]
+    assert by_name["a"][8] == [(0, 1, 1, 0)]  # missing, empty, translated, unreadable
+    assert by_name["a-b"][8] == [(1, 0, 0, 0)]
+    assert by_name["[1]"][8] == [(1, 0, 0, 0)]
 
 
 def test_branches_fold_and_unfold(opened: Opened, ask: Ask) -> None:

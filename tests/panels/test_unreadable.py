@@ -79,3 +79,13 @@ def test_only_the_namespace_of_the_file_is_locked(workspace):
     with wb.grid(["en", "fr"]) as grid:
         rows = {row[0]: row[3][0] for row in grid.model.page(0, 10, ["fr"])}
     assert rows == {"one:a": "Ah", "one:b": [None, "m"], "two:c": [None, "ur"]}
+
+
+def test_tree_and_progress_do_not_call_them_missing(half_saved):
+    wb, path = half_saved
+    with wb.tree(["de", "fr"]) as tree, wb.progress() as progress:
+        path.write_text('{"a": "Ah",,', encoding="utf-8")
+        wb.reload()
+        assert "unreadable" in tree.snapshot()
+        counted = {row.id: row.cells[4] for row in progress.model.rows}
+        assert counted == {"en": 0, "de": 1, "fr": 0}

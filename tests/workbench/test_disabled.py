@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,6 +31,21 @@ WRITES: dict[str, Callable[[i18n.Workbench], object]] = {
     "approve": lambda wb: wb.reviews.approve("a", "en"),
     "import": lambda wb: wb.import_(wb.root / "rows.csv"),
 }
+
+
+PANELS: dict[str, Callable[[i18n.Workbench], Any]] = {
+    "grid": lambda wb: wb.grid("fr"),
+    "review": lambda wb: wb.review("fr"),
+    "tree": lambda wb: wb.tree("fr"),
+    "progress": lambda wb: wb.progress(),
+}
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_every_panel_opens_and_says_so(workspace: Workspace, panel: str) -> None:
+    wb = i18n.open(workspace(FILES, settings={"disabled": True}))
+    with PANELS[panel](wb) as opened:
+        assert "disabled" in opened.snapshot()
 
 
 @pytest.mark.parametrize("write", WRITES)

@@ -10,7 +10,7 @@ from i18n_workbench.errors import Cancelled, UsageError
 from i18n_workbench.panels.common.requests import Handler, error_record, handlers_of, request
 from i18n_workbench.panels.common.runner import Job, job_runner
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
-from i18n_workbench.panels.common.unreadable import Unreadable
+from i18n_workbench.panels.common.unreadable import unreadable_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -60,7 +60,7 @@ class Panel:
         """The ipywidget, for layouts of one's own."""
         view.label = view.label or self.title
         view.off, view.blocked = self.off_reason(), self.blocked_reason()
-        view.unread = Unreadable(wb.catalog).line()
+        view.unread = unreadable_line(wb.catalog)
         view.on_msg(self._receive)
         self._stop_listening = wb.on_change(self.guarded(self._changed))
 
@@ -207,7 +207,7 @@ class Panel:
     def _changed(self) -> None:
         if not self.closed:
             self.view.off, self.view.blocked = self.off_reason(), self.blocked_reason()
-            self.view.unread = Unreadable(self.wb.catalog).line()
+            self.view.unread = unreadable_line(self.wb.catalog)
             self.refresh()
 
     # --- life --------------------------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from i18n_workbench.errors import (
     WorkbenchError,
 )
 from i18n_workbench.panels.common.steps import Step, Steps, replayed
-from i18n_workbench.panels.common.unreadable import Unreadable
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.operations import resolve_comment
 
@@ -62,27 +61,18 @@ class Pending:
         self.unkept: OSError | WorkbenchError | None = None
         """Why it could not be kept there."""
         self._steps = Steps()
-        self._unreadable: tuple[object, Unreadable] | None = None
 
     @property
     def catalog(self) -> Catalog:
         """The messages as they were read last."""
         return self._wb.catalog
 
-    @property
-    def unreadable(self) -> Unreadable:
-        """The files that could not be read; looked for once for what was read last."""
-        columns = self.catalog.columns
-        if self._unreadable is None or self._unreadable[0] is not columns:
-            self._unreadable = columns, Unreadable(self.catalog)
-        return self._unreadable[1]
-
     def is_unreadable(self, cell: CellId) -> bool:
         """Whether a cell has no value only as long as a file cannot be read."""
         return (
-            bool(self.unreadable.files)
+            bool(self.catalog.unreadable.files)
             and self.stored(cell) is None
-            and self.unreadable.holds(cell.key, cell.locale)
+            and self.catalog.unreadable.holds(cell.key, cell.locale)
         )
 
     def __len__(self) -> int:

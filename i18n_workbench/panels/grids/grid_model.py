@@ -36,7 +36,7 @@ class GridModel:
         self.wb = wb
         self.locales = [str(tag) for tag in locales] if locales is not None else wb.locale_names()
         unknown = [tag for tag in self.locales if tag not in wb.locale_names(ignored=True)]
-        if unknown:
+        if unknown and not wb.project.disabled:
             raise UsageError(
                 f"there is no locale {unknown[0]!r}",
                 next_step=f"the project has {', '.join(wb.locale_names())}",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
 
-MISSING, EMPTY, TRANSLATED = range(3)
+MISSING, EMPTY, UNREADABLE, TRANSLATED = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +104,22 @@ class KeyTree:
         """All keys of a node."""
         return [self.key(at) for at in range(node.start, node.stop)]
 
-    def counts(self, node: Node, locale: str) -> tuple[int, int, int]:
-        """How many keys of a node are missing, empty and translated in a locale."""
+    def counts(self, node: Node, locale: str) -> tuple[int, int, int, int]:
+        """How many keys of a node are missing, empty, translated and in a file that cannot be read, in a locale."""
         sums = self.sums(locale)
-        missing, empty = (sums[:, node.stop] - sums[:, node.start]).tolist()
-        return missing, empty, node.stop - node.start - missing - empty
+        missing, empty, unreadable = (sums[:, node.stop] - sums[:, node.start]).tolist()
+        translated = node.stop - node.start - missing - empty - unreadable
+        return missing, empty, translated, unreadable
 
     def sums(self, locale: str) -> NDArray[np.int64]:
-        """Running counts of what is missing and what is empty."""
+        """Running counts of what is missing, empty and unreadable."""
         if locale not in self._sums:
             states = (
                 _states(self.catalog, locale)[self._order] if self._order else np.zeros(0, np.int8)
             )
-            marks = np.array([states == MISSING, states == EMPTY], np.int64)
-            self._sums[locale] = np.concatenate(
-                [np.zeros((2, 1), np.int64), marks.cumsum(axis=1)], axis=1
-            )
+            marks = np.array([states == state for state in range(TRANSLATED)], np.int64)
+            nothing = np.zeros((TRANSLATED, 1), np.int64)
+            self._sums[locale] = np.concatenate([nothing, marks.cumsum(axis=1)], axis=1)
         return self._sums[locale]
 
     @cached_property
@@ -134,7 +134,8 @@ class KeyTree:
     def with_state(self, locale: str, state: int) -> NDArray[np.bool_]:
         """Which keys have a state in a locale."""
         if state == TRANSLATED:
-            return ~(self.with_state(locale, MISSING) | self.with_state(locale, EMPTY))
+            others = [self.with_state(locale, other) for other in range(TRANSLATED)]
+            return np.asarray(~np.logical_or.reduce(others), bool)
         return np.asarray(np.diff(self.sums(locale)[state]), bool)
 
     def _end(self, path: tuple[str, ...], at: int, stop: int) -> int:
@@ -181,11 +182,12 @@ def _states(catalog: Catalog, locale: str) -> NDArray[Any]:
     if locale in catalog.locales:
         columns = catalog.columns
         mask = (columns.locale == catalog.locales.index(locale)) & columns.filled
-        states[columns.key[mask]] = EMPTY + columns.translated[mask].astype(np.int8)
+        states[columns.key[mask]] = np.where(columns.translated[mask], TRANSLATED, EMPTY)
     for key in catalog.families.joints:
         at = catalog.key_ids.get(key)
         if at is not None:
             states[at] = {"missing": MISSING, "empty": EMPTY, "translated": TRANSLATED}[
                 family_state(catalog, key, locale)
             ]
+    states[catalog.unreadable.keys(locale) & (states == MISSING)] = UNREADABLE
     return states

@@ -4,7 +4,8 @@ const STATE = [["∅", "missing", "iw-none"], ["○", "empty", "iw-part"], [
   "✓",
   "translated",
   "iw-full",
-]];
+], ["?", "unreadable", "iw-none"]];
+const sumOf = (cell) => cell.reduce((sum, count) => sum + count, 0);
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   let rows = new Map(), asked = new Set(), now = 0, drawing = 0, opened = "";
@@ -216,15 +217,15 @@ function render({ model, el }) {
     );
     return node;
   }
-  const which = (cell) => (cell[0] ? 0 : cell[1] ? 1 : 2);
+  const which = (cell) => (cell[3] ? 3 : cell[0] ? 0 : cell[1] ? 1 : 2);
   const word = (
     row,
     cell,
   ) => (row.unfolded == null
     ? STATE[which(cell)][1]
-    : `${cell[2]} of ${cell[0] + cell[1] + cell[2]} translated`);
+    : `${cell[2]} of ${sumOf(cell)} translated`);
   function state_(row, cell, tag) {
-    const sum = cell[0] + cell[1] + cell[2],
+    const sum = sumOf(cell),
       cls = cell[2] === sum
         ? "iw-full"
         : cell[2]

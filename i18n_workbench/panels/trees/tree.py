@@ -231,10 +231,12 @@ class TreePanel(ProposingPanel):
         ]
 
     def _said(self, node: Node, locale: str) -> str:
-        missing, empty, translated = self.model.tree.counts(node, locale)
-        if not node.branch:
-            return "missing" if missing else "empty" if empty else "translated"
-        return f"{translated}/{translated + missing + empty}"
+        missing, empty, translated, unreadable = self.model.tree.counts(node, locale)
+        if node.branch:
+            return f"{translated}/{missing + empty + translated + unreadable}"
+        if unreadable:
+            return "unreadable"
+        return "missing" if missing else "empty" if empty else "translated"
 
     def _tell(self) -> None:
         with self.view.hold_sync():
