@@ -9,6 +9,8 @@ from typing import Literal
 from i18n_workbench.errors import Place, WorkbenchError
 
 Severity = Literal["error", "warning", "info"]
+SEVERITIES: tuple[Severity, ...] = ("info", "warning", "error")
+"""Rising: the column ``severity`` of frames sorts so."""
 
 COLUMNS = (
     "rule",

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 PLACE: Final = ("line", "column", "end_line", "end_column")
 """The columns of a place in a file: whole numbers from 1, 0 = unknown."""
 
-Kind = Literal["text", "whole", "share", "flag", "moment", "loose"]
+Kind = Literal["text", "whole", "share", "flag", "moment", "loose"] | tuple[str, ...]
+"""What a column holds; a tuple is the words of an ordered column, rising."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,8 @@ class Table:
     """Rows of ``names``; ``kinds`` says what a column holds where that is no text.
 
     ``whole`` columns are int64 in a frame, those of ``share`` float64, of ``flag`` bool, of ``moment`` points in time
-    (UTC), ``loose`` ones objects; all others hold text, in the type that pandas gives text.
+    (UTC), ``loose`` ones objects, ``ranked`` ones ordered categories; all others hold text, in the type that pandas
+    gives text.
     """
 
     names: tuple[str, ...]
@@ -70,8 +72,12 @@ def plain_table(
     flag: Iterable[str] = (),
     moment: Iterable[str] = (),
     loose: Iterable[str] = (),
+    ranked: Mapping[str, Sequence[str]] | None = None,
 ) -> Table:
-    """A table of ``rows`` (tuples, or records whose other fields are left out), without pandas."""
+    """A table of ``rows`` (tuples, or records whose other fields are left out), without pandas.
+
+    ``ranked`` gives the words of columns whose words have an order, rising.
+    """
     names = tuple(columns)
     kinds: dict[str, Kind] = {
         **dict.fromkeys(whole, "whole"),
@@ -79,11 +85,12 @@ def plain_table(
         **dict.fromkeys(flag, "flag"),
         **dict.fromkeys(moment, "moment"),
         **dict.fromkeys(loose, "loose"),
+        **{name: tuple(words) for name, words in (ranked or {}).items()},
     }
     return Table(names, [_as_row(row, names) for row in rows], kinds)
 
 
-def table(rows: Iterable[Any], columns: Iterable[str], **kinds: Iterable[str]) -> pd.DataFrame:
+def table(rows: Iterable[Any], columns: Iterable[str], **kinds: Any) -> pd.DataFrame:
     """A frame of ``rows`` (tuples, records); ``kinds`` are those of :func:`plain_table`."""
     return plain_table(rows, columns, **kinds).frame()
 
@@ -108,3 +115,5 @@ def _dtype(kind: Kind) -> Any:
             return pd.Series([pd.Timestamp(0, unit="s", tz="UTC")]).dtype
         case "loose":
             return "object"
+        case words:
+            return pd.CategoricalDtype(list(words), ordered=True)

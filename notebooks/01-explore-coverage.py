@@ -40,11 +40,11 @@ wb.messages[["key", "form", "locale", "value", "source", "state", "file"]].query
 ).head(8)
 
 # %% [markdown]
-# `wb.wide()` is the same thing with a column for each locale. Plural families have one row a form.
+# `wb.wide()` is the same thing with a column for each locale. Plural families have one row a form, in the index beside the key.
 
 # %%
 some = ["common:btn.save", "common:errors.notFound", "shop:cart.items"]
-wb.wide().loc[some, ["form", "en", "fr", "pl", "zh-Hans"]].dropna(subset=["en", "pl"], how="all")
+wb.wide().loc[some, ["en", "fr", "pl", "zh-Hans"]].dropna(subset=["en", "pl"], how="all")
 
 # %% [markdown]
 # ## How much is translated

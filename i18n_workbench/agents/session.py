@@ -119,8 +119,8 @@ class AgentSession:
         """What the checks find, worst first."""
         locales = [self._locale(locale)] if locale else []
         frame = self.bench.check(*locales, rules=[rule] if rule else None)
-        worst = frame["severity"].map({"error": 0, "warning": 1, "info": 2}).astype("int64")
-        return records(frame.iloc[worst.argsort(kind="stable")])[:limit]
+        worst_first = frame.sort_values("severity", ascending=False, kind="stable")
+        return records(worst_first)[:limit]
 
     # --- changing ----------------------------------------------------------------------------------------------------
 

@@ -8,26 +8,23 @@ in a file that cannot be read is ``unreadable``, and not missing.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.catalog.due import family_state
-from i18n_workbench.catalog.keys import segments
-from i18n_workbench.errors import UsageError
+from i18n_workbench.analysis.grouping import crossed
+from i18n_workbench.catalog.due import due_forms, family_state, state_of
 from i18n_workbench.locales import display_name
 from i18n_workbench.tables import Table, plain_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from i18n_workbench.analysis.grouping import Groups
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
 
-By = Literal["locale", "namespace", "file", "branch", "folder", "owner", "usage"]
-"""What can be counted by; a query is possible, too (what fits, and the rest)."""
-Groups: TypeAlias = "Callable[[str], list[tuple[str, np.ndarray]]]"
-"""The groups of a locale by name, each with the ids of its keys; a key may be in several."""
 COLUMNS = (
     "locale",
     "language",
@@ -40,6 +37,7 @@ COLUMNS = (
     "words",
     "coverage",
     "unreadable",
+    "words_missing",
 )
 WHOLE = tuple(name for name in COLUMNS[2:] if name != "coverage")
 UNREADABLE = -1
@@ -50,47 +48,28 @@ _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]"
 def coverage_table(
     catalog: Catalog,
     locales: Sequence[str],
-    by: str = "locale",
+    groups: Mapping[str, Groups] | None = None,
     *,
-    groups: Groups | None = None,
     stale: Callable[[str], set[str]] | None = None,
     approved: Callable[[str], set[str]] | None = None,
     words: bool = True,
 ) -> Table:
-    """The *coverage* table, a row per locale (per group and locale with ``by``, which names the column of the groups).
+    """The *coverage* table, a row per locale; with ``groups`` a row per locale and group, the names of the groups in
+    columns of their own (``{"branch": ...}``), which come first.
 
     ``coverage`` is ``translated / total``, and 1.0 where there is nothing to translate. ``words`` counts the words of
-    the locale's own values (each Chinese, Japanese or Thai character is one), and is most of the work: without it the
-    column is 0. ``stale`` and ``approved`` give the
-    keys of a locale in that state; without them the columns are 0.
-
-    Raises
-    ------
-    UsageError
-        When ``by`` is none of ``locale``, ``namespace``, ``file``, ``branch``, and there are no ``groups``.
+    the locale's own values (each Chinese, Japanese or Thai character is one), ``words_missing`` those of the source
+    texts that are still to be translated; they are most of the work: without ``words`` the columns are 0. ``stale``
+    and ``approved`` give the keys of a locale in that state; without them the columns are 0.
     """
-    if groups is None:
-        own = _groups(catalog, by)
-        groups = lambda _: own  # noqa: E731 - the same for all locales
-    families = set(catalog.families.joints)
+    counted = _Counted(catalog, words=words)
     rows = []
     for locale in locales:
-        states = _states(catalog, locale, families)
-        counts = _words(catalog, locale) if words else np.zeros(len(catalog.keys), np.int64)
-        for name, keys in groups(locale):
-            row = _row(
-                locale,
-                keys,
-                states,
-                counts,
-                (stale or _none)(locale),
-                (approved or _none)(locale),
-                catalog,
-            )
-            rows.append({**row, by: name} if by != "locale" else row)
-    columns = [*([by] if by != "locale" else []), *COLUMNS]
-    if by != "locale":
-        rows.sort(key=lambda row: str(row[by]))
+        of_locale = counted.locale(locale, (stale or _none)(locale), (approved or _none)(locale))
+        for names, keys in crossed(groups or {}, locale, len(catalog.keys)):
+            rows.append({**of_locale.row(keys), **names})
+    columns = [*(groups or ()), *COLUMNS]
+    rows.sort(key=lambda row: [str(row[name]) for name in groups or ()])
     return plain_table(rows, columns, whole=WHOLE, share=["coverage"])
 
 
@@ -104,54 +83,6 @@ def count_words(text: str) -> int:
 
 def _none(_: str) -> set[str]:
     return set()
-
-
-def _groups(catalog: Catalog, by: str) -> list[tuple[str, np.ndarray]]:
-    match by:
-        case "locale":
-            return [("", np.arange(len(catalog.keys)))]
-        case "namespace":
-            return grouped([name] for name in catalog.namespaces)
-        case "file":
-            return grouped([name] for name in _source_files(catalog))
-        case "branch":
-            return grouped([branch_of(catalog, key)] for key in catalog.keys)
-    raise UsageError(
-        f"coverage cannot be grouped by {by!r}",
-        next_step="use locale, namespace, file, branch, folder, owner, usage, or a query (used:used)",
-    )
-
-
-def grouped(names: Iterable[Iterable[str]]) -> list[tuple[str, np.ndarray]]:
-    """The groups by name, of the names that each key has (in the order of the catalog's keys)."""
-    table: dict[str, list[int]] = {}
-    for at, of_key in enumerate(names):
-        for name in of_key:
-            table.setdefault(name, []).append(at)
-    return [(name, np.asarray(table[name])) for name in sorted(table)]
-
-
-def branch_of(catalog: Catalog, key: str) -> str:
-    """The first segment of a key behind its namespace; empty for a key that stands in no branch."""
-    namespace = catalog.namespace_of(key)
-    head = f"{namespace}{catalog.delimiter}" if namespace else ""
-    path = segments(key.removeprefix(head))
-    return f"{head}{path[0]}" if len(path) > 1 else head.removesuffix(catalog.delimiter)
-
-
-def _source_files(catalog: Catalog) -> list[str]:
-    """For each key the file that holds it in the source language, else the first that holds it anywhere."""
-    columns = catalog.columns
-    source = catalog.project.source_language
-    of_source = catalog.locales.index(source) if source in catalog.locales else -1
-    found: dict[int, int] = {}
-    order = np.argsort(columns.locale != of_source, kind="stable")
-    for key, file in zip(columns.key[order].tolist(), columns.file[order].tolist(), strict=True):
-        found.setdefault(key, file)
-    return [
-        catalog.chunks[found[at]].file.path if at in found else ""
-        for at in range(len(catalog.keys))
-    ]
 
 
 def _states(catalog: Catalog, locale: str, families: set[str]) -> np.ndarray:
@@ -193,31 +124,82 @@ def _counted(chunk: Chunk) -> np.ndarray:
     return chunk.words
 
 
-def _row(
-    locale: str,
-    keys: np.ndarray,
-    states: np.ndarray,
-    words: np.ndarray,
-    stale: set[str],
-    approved: set[str],
-    catalog: Catalog,
-) -> dict[str, object]:
-    keys = _due(catalog, keys, states)
-    picked = states[keys]
-    total, translated = len(keys), int((picked == 2).sum())
-    return {
-        "locale": locale,
-        "language": display_name(locale),
-        "total": total,
-        "translated": translated,
-        "empty": int((picked == 1).sum()),
-        "missing": int((picked == 0).sum()),
-        "stale": _count(catalog, keys, stale),
-        "approved": _count(catalog, keys, approved),
-        "words": int(words[keys].sum()),
-        "coverage": translated / total if total else 1.0,
-        "unreadable": int((picked == UNREADABLE).sum()),
-    }
+class _Counted:
+    """What is counted of all locales of a catalog."""
+
+    def __init__(self, catalog: Catalog, *, words: bool) -> None:
+        self._catalog = catalog
+        self._families = set(catalog.families.joints)
+        self._words = words
+        nothing = np.zeros(len(catalog.keys), np.int64)
+        self._source_words = _source_words(catalog, self._families) if words else nothing
+
+    def locale(self, locale: str, stale: set[str], approved: set[str]) -> _CountedLocale:
+        """The counts of one locale."""
+        catalog = self._catalog
+        states = _states(catalog, locale, self._families)
+        nothing = np.zeros(len(catalog.keys), np.int64)
+        words = _words(catalog, locale) if self._words else nothing
+        is_open = (states == 0) | (states == 1)
+        open_words = np.where(is_open, self._source_words, 0)
+        for key in self._families & catalog.key_ids.keys() if self._words else ():
+            at = catalog.key_ids[key]
+            open_words[at] = _open_words_of_family(catalog, key, locale) if is_open[at] else 0
+        return _CountedLocale(catalog, locale, states, words, open_words, stale, approved)
+
+
+@dataclass(frozen=True, slots=True)
+class _CountedLocale:
+    """The state and the words of each key in a locale."""
+
+    catalog: Catalog
+    locale: str
+    states: np.ndarray
+    words: np.ndarray
+    open_words: np.ndarray
+    stale: set[str]
+    approved: set[str]
+
+    def row(self, keys: np.ndarray) -> dict[str, object]:
+        """The counts of some keys."""
+        keys = _due(self.catalog, keys, self.states)
+        picked = self.states[keys]
+        total, translated = len(keys), int((picked == 2).sum())
+        return {
+            "locale": self.locale,
+            "language": display_name(self.locale),
+            "total": total,
+            "translated": translated,
+            "empty": int((picked == 1).sum()),
+            "missing": int((picked == 0).sum()),
+            "stale": _count(self.catalog, keys, self.stale),
+            "approved": _count(self.catalog, keys, self.approved),
+            "words": int(self.words[keys].sum()),
+            "coverage": translated / total if total else 1.0,
+            "unreadable": int((picked == UNREADABLE).sum()),
+            "words_missing": int(self.open_words[keys].sum()),
+        }
+
+
+def _source_words(catalog: Catalog, families: set[str]) -> np.ndarray:
+    """The words of each key's source text, of families aside."""
+    words = _words(catalog, catalog.project.source_language)
+    for (key, form), text in catalog.carried.items():
+        at = catalog.key_ids[key]
+        if not form and not words[at] and key not in families:
+            words[at] = count_words(text)
+    return words
+
+
+def _open_words_of_family(catalog: Catalog, key: str, locale: str) -> int:
+    """The source words of the forms of a plural family that a locale lacks."""
+    if locale == catalog.project.source_language and key in catalog.told:
+        return 0
+    return sum(
+        count_words(catalog.source_text(key, form))
+        for form in due_forms(catalog, key, locale)
+        if state_of(catalog, key, locale, form) != "translated"
+    )
 
 
 def _due(catalog: Catalog, keys: np.ndarray, states: np.ndarray) -> np.ndarray:

@@ -69,17 +69,12 @@ class Audit:
     def summary(self) -> pd.DataFrame:
         """How many findings of each rule: ``rule severity findings``, most severe first."""
         counted = (
-            self.findings.groupby(["rule", "severity"], as_index=False)
+            self.findings.groupby(["rule", "severity"], as_index=False, observed=True)
             .size()
             .rename(columns={"size": "findings"})
         )
-        rank = counted["severity"].map({"error": 0, "warning": 1, "info": 2})
-        return (
-            counted.assign(rank=rank)
-            .sort_values(["rank", "rule"])
-            .drop(columns="rank")
-            .reset_index(drop=True)
-        )
+        worst_first = counted.sort_values(["severity", "rule"], ascending=[False, True])
+        return worst_first.reset_index(drop=True)
 
     def write(self, path: str | Path) -> None:
         """Write ``findings.json``: what was judged, the findings, the gate. The same bytes for the same input."""

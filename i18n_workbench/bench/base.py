@@ -206,8 +206,8 @@ class Opened:
 
 
 def findings_frame(findings: list[Finding]) -> pd.DataFrame:
-    """The *findings* frame, by file, line and rule."""
-    from i18n_workbench.findings import COLUMNS
+    """The *findings* frame, by file, line and rule. ``severity`` is ordered: info, warning, error."""
+    from i18n_workbench.findings import COLUMNS, SEVERITIES
     from i18n_workbench.tables import PLACE, table
 
     rank = {"error": 0, "warning": 1, "info": 2}
@@ -215,4 +215,5 @@ def findings_frame(findings: list[Finding]) -> pd.DataFrame:
         findings,
         key=lambda f: (f.file, f.line, f.column, rank[f.severity], f.rule, f.key, f.locale, f.form),
     )
-    return table([finding.record() for finding in ordered], COLUMNS, whole=PLACE)
+    records = [finding.record() for finding in ordered]
+    return table(records, COLUMNS, whole=PLACE, ranked={"severity": SEVERITIES})

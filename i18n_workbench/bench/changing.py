@@ -35,7 +35,7 @@ class Changing(Reading):
             return changes
         from i18n_workbench.catalog.edited_frame import changes_from_frame
 
-        return changes_from_frame(changes, frame, delete_missing=delete_missing)
+        return changes_from_frame(changes, frame, self._messages, delete_missing=delete_missing)
 
     def rename(self, old: str, new: str, *, merge: bool = False) -> ChangeSet:
         """A change set that renames a key or a branch (``a.b``, ``a.b.*``) everywhere it stands."""

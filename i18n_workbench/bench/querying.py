@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
     from numpy.typing import NDArray
 
-    from i18n_workbench.analysis.coverage import Groups
+    from i18n_workbench.analysis.grouping import Groups
     from i18n_workbench.query import Cells
 
 NOWHERE = "(no folder)"
@@ -108,8 +108,8 @@ class Querying(Gating):
 
         return Matcher(cells, BenchFacts(self)).mask(parse(text))
 
-    def _groups(self, by: str) -> tuple[str, Groups | None]:
-        from i18n_workbench.analysis.coverage import grouped
+    def _groups(self, by: str) -> tuple[str, Groups]:
+        from i18n_workbench.analysis.grouping import grouped
 
         keys = self.catalog.keys
         match by:
@@ -133,7 +133,7 @@ class Querying(Gating):
 
     def _fitting_and_rest(self, text: str, locale: str) -> list[tuple[str, NDArray[np.int64]]]:
         """The keys of which a cell of the locale fits a query, and the others."""
-        from i18n_workbench.analysis.coverage import grouped
+        from i18n_workbench.analysis.grouping import grouped
 
         fitting = {key for key, _, _ in self.matching(text, [locale])}
         return grouped([text if key in fitting else REST] for key in self.catalog.keys)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.analysis.charts.plots import Plots
-    from i18n_workbench.analysis.coverage import By, Groups
+    from i18n_workbench.analysis.grouping import By, Groups
 
 
 class Reading(Opened):
@@ -60,10 +60,13 @@ class Reading(Opened):
         return self._messages[self._messages["key"].isin(named)].reset_index(drop=True)
 
     def wide(self, *, ignored: bool = False) -> pd.DataFrame:
-        """Key x locale (index ``key``); with a column ``form`` in front when the project has plural families."""
+        """Key x locale: the index is ``key``, or ``key form`` where the project has plural families.
+
+        What is missing is NaN, what is there without a text is an empty text.
+        """
         from i18n_workbench.catalog.frames import wide_frame
 
-        return wide_frame(self._messages, self.locale_names(ignored=ignored))
+        return wide_frame(self.catalog, self.locale_names(ignored=ignored))
 
     @property
     def locales(self) -> pd.DataFrame:
@@ -91,17 +94,22 @@ class Reading(Opened):
         )
 
     def coverage(
-        self, by: By | str = "locale", *, ignored: bool = False, locales: Texts | None = None
+        self,
+        by: By | str | Sequence[By | str] = "locale",
+        *,
+        ignored: bool = False,
+        locales: Texts | None = None,
     ) -> pd.DataFrame:
-        """How much is translated (frame *coverage*), with a column in front that is named as ``by``.
+        """How much is translated (frame *coverage*), a row per locale, and per group of ``by``.
 
         Parameters
         ----------
         by
-            ``locale``, ``namespace``, ``file``, ``branch`` (the first segment of keys); by the code that uses the keys:
-            ``folder`` (of its files), ``owner`` (by CODEOWNERS), ``usage`` (used, possibly used, unused); or a query
-            (``used:used and in:src/checkout``): what fits, and the rest. A key that several folders or owners use
-            counts for each.
+            ``locale``, ``namespace``, ``file`` (of the locale: the one that holds the text, or would), ``source file``,
+            ``branch`` (the first segment of keys); by the code that uses the keys: ``folder`` (of its files), ``owner``
+            (by CODEOWNERS), ``usage`` (used, possibly used, unused); or a query (``used:used and in:src/checkout``):
+            what fits, and the rest. A key that several folders or owners use counts for each. Several of these at
+            once count what they have in common; each has a column of its name, in front.
 
         Raises
         ------
@@ -110,33 +118,40 @@ class Reading(Opened):
 
         Examples
         --------
-        >>> import i18n_workbench as i18n, tempfile
-        >>> wb = i18n.open(i18n.copy_demo(tempfile.mkdtemp() + "/demo"))
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.coverage(locales="fr")[["locale", "total", "translated", "words_missing"]]
+          locale  total  translated  words_missing
+        0     fr     31          28              9
         >>> sorted(set(wb.coverage(by="usage", locales="fr")["usage"]))
         ['possibly used', 'unused', 'used']
+        >>> shares = wb.coverage(by=["namespace", "locale"])
+        >>> shares.pivot(index="namespace", columns="locale", values="coverage").loc["shop", "fr"]
         """
         return self.coverage_table(by, ignored=ignored, locales=locales).frame()
 
     def coverage_table(
-        self, by: By | str = "locale", *, ignored: bool = False, locales: Texts | None = None
+        self,
+        by: By | str | Sequence[By | str] = "locale",
+        *,
+        ignored: bool = False,
+        locales: Texts | None = None,
     ) -> Table:
         """What :meth:`coverage` is made of, without pandas: for commands."""
         from i18n_workbench.analysis.coverage import coverage_table
 
         picked = self._pick_locales(locales, ignored=ignored)
-        column, groups = self._groups(by)
+        columns = [name for name in texts(by) if name != "locale"]
+        groups = dict(self._groups(name) for name in columns)
         return coverage_table(
-            self.catalog,
-            picked,
-            column,
-            groups=groups,
-            stale=self._stale_keys,
-            approved=self._approved_keys,
+            self.catalog, picked, groups, stale=self._stale_keys, approved=self._approved_keys
         )
 
-    def _groups(self, by: str) -> tuple[str, Groups | None]:
-        """The column of what coverage is counted by, and its groups where the catalog alone does not give them."""
-        return by, None
+    def _groups(self, by: str) -> tuple[str, Groups]:
+        """The column of what coverage is counted by, and its groups."""
+        from i18n_workbench.analysis.grouping import groups_by
+
+        return by, groups_by(self.catalog, by)
 
     def missing(self, *locales: Texts, ignored: bool = False) -> pd.DataFrame:
         """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named."""

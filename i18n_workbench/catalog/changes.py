@@ -319,7 +319,7 @@ class ChangeSet:
             {**dict.fromkeys(COLUMNS, ""), "action": "edit", "file": e.path, "origin": e.origin}
             for e in self.file_edits
         ]
-        return table(rows, COLUMNS, loose=["old", "new"])
+        return table(rows, COLUMNS)
 
     def apply(self) -> Plan:
         """Write everything, or nothing.

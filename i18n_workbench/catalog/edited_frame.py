@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-import math
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
+from i18n_workbench.catalog.edited_cells import (
+    EditedCell,
+    edited_cells,
+    flat,
+    known_value,
+    text_of,
+)
+from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.errors import UsageError
+from i18n_workbench.locales import plural_categories
+from i18n_workbench.settings.nearest import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
+
+    import pandas as pd
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
 
+READ_ONLY = {
+    "source": "the source text is the value in the source language",
+    "description": 'describe a key with wb.reviews.describe("key", "text")',
+}
+"""Columns that a person may take for what is written, each with what to do instead."""
+
 
 def changes_from_frame(
-    changes: ChangeSet, frame: pd.DataFrame, *, delete_missing: bool = False
+    changes: ChangeSet,
+    frame: pd.DataFrame,
+    messages: pd.DataFrame,
+    *,
+    delete_missing: bool = False,
 ) -> ChangeSet:
     """What differs between an edited frame (like *messages*, or *wide*) and the files: exactly those cells.
 
@@ -26,109 +46,125 @@ def changes_from_frame(
     the frame lacks are left alone. A number means the text that it is, which such files do not tell apart. Without a
     column ``form``, a text that one of a plural family's forms has is taken for that form.
 
+    ``messages`` is the frame as it was read. What the frame says and no change can hold is in ``.left``.
+
     Raises
     ------
     UsageError
-        When the frame has neither the columns (or index levels) ``key locale value`` nor locales as columns, or a row
-        has no key or locale.
+        When the frame has neither the columns (or index levels) ``key locale value`` nor locales as columns, a row
+        has no key or locale, or something else than values was edited.
     """
-    for key, form, locale, value in _edited_cells(changes.catalog, _level(frame)):
-        if not form and any(
-            _is_text(text, value) for text in _texts_of_forms(changes.catalog, key, locale)
-        ):
+    _refuse_other_edits(flat(frame), messages)
+    cells = list(edited_cells(changes.catalog, frame, changes.left))
+    _refuse_renamed_keys(changes.catalog, cells)
+    is_wide = "value" not in flat(frame).columns
+    for cell in cells:
+        if is_wide and _is_no_form_of(changes.catalog, cell):
+            if cell.value is not None:
+                name = f"{cell.key} [{cell.form}]"
+                changes.left.append(f"{name} is not written: {cell.locale} has no such form")
             continue
-        cell = changes.catalog.cell(key, locale, form)
-        if value is None:
-            if delete_missing and cell is not None:
-                changes.delete(key, locale=locale, form=form)
-        elif cell is None or not _is_text(cell.value, value):
-            changes.set(key, locale, _text(value), form=form)
+        _take(changes, cell, delete_missing=delete_missing)
+    _tell_forms(changes)
     return changes
 
 
-def _level(frame: pd.DataFrame) -> pd.DataFrame:
-    """The frame with the index levels that say which cells are meant as columns; *wide* keeps its keys in the index."""
-    levels = [
-        name
-        for name in frame.index.names
-        if name in {"key", "locale", "form"} and name not in frame.columns
-    ]
-    is_wide = levels == ["key"] and "value" not in frame.columns
-    return frame if is_wide or not levels else frame.reset_index(level=levels)
+def _take(changes: ChangeSet, cell: EditedCell, *, delete_missing: bool) -> None:
+    key, locale, form, value = cell.key, cell.locale, cell.form, cell.value
+    if not form and any(_says(text, value) for text in _forms(changes.catalog, key, locale)):
+        return
+    there = changes.catalog.cell(key, locale, form)
+    if value is None:
+        if delete_missing and there is not None:
+            changes.delete(key, locale=locale, form=form)
+    elif there is None or not _says(there.value, value):
+        changes.set(key, locale, text_of(value), form=form)
 
 
-def _texts_of_forms(catalog: Catalog, key: str, locale: str) -> list[str | None]:
+def _forms(catalog: Catalog, key: str, locale: str) -> list[str | None]:
     if key not in catalog.families.joints:
         return []
     return [catalog.text(key, locale, form) for form in catalog.forms(key, locale)]
 
 
-def _named(name: object, row: int, what: str) -> str:
-    if _known_value(name) is None:
-        raise UsageError(
-            f"row {row} of this frame has no {what}", next_step="drop it (dropna), or name one"
-        )
-    return _text(name)
+def _is_no_form_of(catalog: Catalog, cell: EditedCell) -> bool:
+    """Whether a wide frame has a row for a form only because other languages need it."""
+    if cell.form not in CATEGORIES or cell.form in plural_categories(cell.locale):
+        return False
+    return cell.form not in catalog.forms(cell.key, cell.locale)
 
 
-def _edited_cells(catalog: Catalog, frame: pd.DataFrame) -> Iterator[tuple[str, str, str, object]]:
-    columns = set(frame.columns)
-    if {"key", "locale", "value"} <= columns:
-        forms = forms_of(frame)
-        yield from (
-            (_named(key, row, "key"), str(form), _named(locale, row, "locale"), _known_value(value))
-            for row, (key, form, locale, value) in enumerate(
-                zip(frame["key"], forms, frame["locale"], frame["value"], strict=True)
-            )
-        )
+def _tell_forms(changes: ChangeSet) -> None:
+    """Say where one text goes into several forms of a key: ``wide().loc["item", "pl"] = ...`` means all of them."""
+    forms: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+    for change in changes.changes:
+        if change.form and change.action == "set":
+            forms[change.key, change.locale, str(change.new)].append(change.form)
+    for (key, locale, text), names in forms.items():
+        if len(names) > 1:
+            changes.left.append(f"{key} in {locale}: {text!r} in the forms {', '.join(names)}")
+
+
+def _refuse_other_edits(frame: pd.DataFrame, messages: pd.DataFrame) -> None:
+    """Edits of a column that is only shown would be lost: say so."""
+    shown = [name for name in READ_ONLY if name in frame.columns]
+    cell = ["key", "form", "locale"]
+    if not shown or not {*cell, "value"} <= set(frame.columns):
         return
-    table = frame.set_index("key") if "key" in columns else frame
-    locales = [
-        column
-        for column in table.columns
-        if column in catalog.locales or _looks_like_locale(column)
-    ]
-    if not locales or (table.index.name not in {"key", None}):
-        raise UsageError(
-            "this frame has neither the columns key, locale and value nor locales as columns",
-            next_step="start from wb.messages or wb.wide()",
-        )
-    forms = forms_of(table)
-    for locale in locales:
-        for row, (key, form, value) in enumerate(
-            zip(table.index, forms, table[locale], strict=True)
-        ):
-            yield _named(key, row, "key"), str(form), str(locale), _known_value(value)
+    rows = frame[[*cell, *shown]].reset_index(drop=True)
+    rows[cell] = rows[cell].astype(messages["key"].dtype).fillna("")
+    both = rows.merge(messages[[*cell, *shown]], "left", on=cell, suffixes=("", " read"))
+    for name in shown:
+        read = both[f"{name} read"]
+        edited = read.notna() & both[name].notna() & (both[name].astype(str) != read.astype(str))
+        if edited.any():
+            row = edited.tolist().index(True)
+            raise UsageError(
+                f"row {row} of this frame: {name!r} of {both['key'][row]} was edited,"
+                " and only 'value' is written",
+                next_step=READ_ONLY[name],
+            )
 
 
-def forms_of(frame: pd.DataFrame) -> list[str]:
-    """The plural category of each row; rows that were added, or read from CSV, have none where they hold no text."""
-    if "form" not in frame.columns:
-        return [""] * len(frame)
-    return [_text(form) for form in frame["form"]]
+def _refuse_renamed_keys(catalog: Catalog, cells: Iterable[EditedCell]) -> None:
+    """Keys edited in a frame would be copies under a new name, with the old ones left as they are: say so.
+
+    That is what a key means which no file has, with just the texts of a key that the frame lacks.
+    """
+    new: dict[str, list[EditedCell]] = defaultdict(list)
+    named = set()
+    for cell in cells:
+        found = catalog.resolve(cell.key)
+        named.add((found[0] if found else cell.key, cell.locale))
+        if found is None and known_value(cell.value) not in {None, ""}:
+            new[cell.key].append(cell)
+    if new:
+        _refuse_copies(catalog, new, named)
 
 
-def _looks_like_locale(column: object) -> bool:
-    from i18n_workbench.locales import is_locale
+def _refuse_copies(
+    catalog: Catalog, new: dict[str, list[EditedCell]], named: set[tuple[str, str]]
+) -> None:
+    holders: dict[tuple[str, str, str | None], list[str]] = defaultdict(list)
+    for cell in catalog.cells({own[0].locale for own in new.values()}):
+        if (cell.key, cell.locale) not in named:
+            holders[cell.locale, cell.form, cell.value].append(cell.key)
+    for key, own in new.items():
+        texts = [(cell.locale, cell.form, text_of(cell.value)) for cell in own]
+        same = [
+            old
+            for old in holders[texts[0]]
+            if all(catalog.text(old, tag, form) == text for tag, form, text in texts)
+        ]
+        old = same[0] if same and len(texts) > 1 else nearest(key, same)
+        if old:
+            raise UsageError(
+                f"row {own[0].row} of this frame: there is no key {key!r}, and its texts are those of {old}",
+                next_step=f'a key is renamed so: wb.changes().rename("{old}", "{key}")',
+            )
 
-    return isinstance(column, str) and column != "form" and is_locale(column, "bcp47", placed=False)
 
-
-def _known_value(value: object) -> object:
-    """The value of a cell; None where it is missing."""
-    missing = value is None or value is pd.NA or (isinstance(value, float) and math.isnan(value))
-    return None if missing else value
-
-
-def _text(value: object) -> str:
-    """What a cell says; a number that a table made of a text says the text (``3`` for 3.0), a missing one nothing."""
-    known = _known_value(value)
-    if isinstance(known, float) and known.is_integer():
-        return str(int(known))
-    return "" if known is None else str(known)
-
-
-def _is_text(text: str | None, value: object) -> bool:
+def _says(text: str | None, value: object) -> bool:
     """Whether a cell says a text; a table that reads ``007`` as a number, or ``true`` as a truth, says no other one."""
     if text is None or value is None or isinstance(value, str):
         return text == value

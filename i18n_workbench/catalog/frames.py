@@ -8,8 +8,9 @@ import numpy as np
 import pandas as pd
 
 from i18n_workbench.catalog.columns import FORMS
-from i18n_workbench.catalog.edited_frame import forms_of
-from i18n_workbench.catalog.text_columns import text_column
+from i18n_workbench.catalog.edited_cells import forms_of
+from i18n_workbench.catalog.messages_frame import texts_at
+from i18n_workbench.catalog.text_columns import repeated_column, text_column
 from i18n_workbench.disk.files import is_writable
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import PLACE, table
@@ -20,36 +21,32 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
 
 
-def wide_frame(frame: pd.DataFrame, locales: Sequence[str]) -> pd.DataFrame:
-    """Key x locale: index ``key``, a column for each locale, missing values as NaN.
+def wide_frame(catalog: Catalog, locales: Sequence[str]) -> pd.DataFrame:
+    """Key x locale: index ``key`` (``key form`` where the project has plural families), a column for each locale.
 
-    A plural family has one row per form; the column ``form`` in front tells them apart, and exists only when the
-    project has families.
+    What is missing is NaN, what is there without a text is an empty text.
     """
-    forms = len(FORMS)
-    rows, at = np.unique(
-        frame["key"].cat.codes.to_numpy(np.int64) * forms
-        + frame["form"].cat.codes.to_numpy(np.int64),
-        return_inverse=True,
+    columns = catalog.columns
+    position = np.full(len(catalog.locales), -1, np.int64)
+    for column, tag in enumerate(locales):
+        if tag in catalog.locales:
+            position[catalog.locales.index(tag)] = column
+    shown = np.flatnonzero(columns.filled & (position[columns.locale] >= 0))
+    cell_codes = columns.key[shown].astype(np.int64) * len(FORMS) + columns.form[shown]
+    row_codes, rows = np.unique(cell_codes, return_inverse=True)
+    cells = np.full((len(row_codes), len(locales)), None, object)
+    cells[rows, position[columns.locale[shown]]] = np.asarray(texts_at(catalog, shown), object)
+    frame = pd.DataFrame(
+        {tag: text_column(cells[:, n]) for n, tag in enumerate(locales)}, columns=list(locales)
     )
-    position = {tag: column for column, tag in enumerate(locales)}
-    column = np.asarray(
-        [position.get(tag, -1) for tag in frame["locale"].cat.categories], np.int64
-    )[frame["locale"].cat.codes.to_numpy()]
-    cells = np.full((len(rows), len(locales)), None, object)
-    shown = column >= 0
-    cells[at[shown], column[shown]] = frame["value"].to_numpy(object)[shown]
-    kept = np.zeros(len(rows), bool)
-    kept[at[shown]] = True
-    keys = frame["key"].cat.categories.take(rows[kept] // forms)
-    table = pd.DataFrame(
-        {tag: text_column(cells[kept, n]) for n, tag in enumerate(locales)}, columns=list(locales)
-    )
-    names = pd.Series(np.asarray(FORMS, object)[rows[kept] % forms])
-    if (names != "").any():
-        table.insert(0, "form", names)
-    table.index = pd.Index(keys, name="key")
-    return table
+    frame.columns.name = "locale"
+    keys = repeated_column(row_codes // len(FORMS), catalog.keys)
+    forms = repeated_column(row_codes % len(FORMS), FORMS)
+    if (forms != "").any():
+        frame.index = pd.MultiIndex.from_arrays([keys, forms], names=["key", "form"])
+    else:
+        frame.index = pd.Index(keys, dtype=keys.dtype, name="key")
+    return frame
 
 
 def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:

@@ -9,10 +9,12 @@ import pandas as pd
 
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.descriptions import described_ids
-from i18n_workbench.catalog.text_columns import category_column, text_column
+from i18n_workbench.catalog.text_columns import repeated_column, text_column
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from numpy.typing import NDArray
 
     from i18n_workbench.catalog.catalog import Catalog
 
@@ -36,36 +38,42 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
     values, states, types = _texts(catalog, picked)
     return pd.DataFrame(
         {
-            "key": category_column(columns.key[picked], catalog.keys),
+            "key": repeated_column(columns.key[picked], catalog.keys),
             "namespace": _names(catalog, columns.key[picked]),
-            "form": category_column(columns.form[picked], list(FORMS)),
-            "locale": category_column(columns.locale[picked], catalog.locales),
+            "form": repeated_column(columns.form[picked], list(FORMS)),
+            "locale": repeated_column(columns.locale[picked], catalog.locales),
             "value": text_column(values),
             "source": text_column(_sources(catalog, picked, source)),
-            "state": states,
-            "file": category_column(
+            "state": text_column(states),
+            "file": repeated_column(
                 columns.file[picked], [chunk.file.path for chunk in catalog.chunks]
             ),
             "description": text_column(_descriptions(catalog, picked)),
-            "type": types,
+            "type": text_column(types),
         }
     )
 
 
-def _names(catalog: Catalog, key: Any) -> pd.Categorical:
+def texts_at(catalog: Catalog, rows: NDArray[np.int64]) -> list[str]:
+    """The texts of some rows of the catalog's columns."""
+    columns = catalog.columns
+    lists = [chunk.file.values.texts if chunk.file.values else [] for chunk in catalog.chunks]
+    pairs = zip(columns.file[rows].tolist(), columns.row[rows].tolist(), strict=True)
+    return [lists[file][row] or "" for file, row in pairs]
+
+
+def _names(catalog: Catalog, key: Any) -> pd.Series:
     names = sorted(set(catalog.namespaces)) or [""]
     index = {name: at for at, name in enumerate(names)}
     codes = np.fromiter(
         (index[name] for name in catalog.namespaces), np.int32, len(catalog.namespaces)
     )
-    return category_column(codes[key] if len(codes) else key, names)
+    return repeated_column(codes[key] if len(codes) else key, names)
 
 
-def _texts(catalog: Catalog, picked: Any) -> tuple[list[str], pd.Categorical, pd.Categorical]:
+def _texts(catalog: Catalog, picked: Any) -> tuple[list[str], list[str], list[str]]:
     columns = catalog.columns
-    lists = [chunk.file.values.texts if chunk.file.values else [] for chunk in catalog.chunks]
-    pairs = zip(columns.file[picked].tolist(), columns.row[picked].tolist(), strict=True)
-    values = [lists[file][row] or "" for file, row in pairs]
+    values = texts_at(catalog, picked)
     states = np.where(columns.translated[picked], "translated", "empty").astype(object)
     types = np.full(len(picked), "text", object)
     special = [
@@ -83,7 +91,7 @@ def _texts(catalog: Catalog, picked: Any) -> tuple[list[str], pd.Categorical, pd
             )
             types[at] = kind or "text"
             states[at] = state or ("computed" if kind == "computed" else states[at])
-    return values, pd.Categorical(states), pd.Categorical(types)
+    return values, states.tolist(), types.tolist()
 
 
 def _sources(catalog: Catalog, picked: Any, source: str) -> list[str]:

@@ -1,9 +1,15 @@
-"""Columns of texts and of repeated names, as pandas holds them best."""
+"""Columns of texts, as pandas holds texts best.
+
+One rule: whatever a person may read, join, compare or type over is text (``str`` of pandas 3, objects of pandas 2),
+also where few texts repeat often. A category breaks ``+``, ``max`` and the assignment of a new text, and makes
+``groupby`` of two columns count every pair that could exist.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pandas as pd
 
 if TYPE_CHECKING:
@@ -20,10 +26,7 @@ def text_column(values: Sequence[str | None]) -> pd.Series:
         return pd.Series(values, dtype=object)
 
 
-def category_column(codes: Any, names: Sequence[str]) -> pd.Categorical:
-    """A column of names by their codes."""
-    try:
-        index = pd.Index(list(names), dtype="str")
-    except UnicodeEncodeError:
-        index = pd.Index(list(names), dtype=object)
-    return pd.Categorical.from_codes(codes, categories=index)
+def repeated_column(codes: Any, names: Sequence[str]) -> pd.Series:
+    """A column of texts that repeat, by the places of each in ``names``."""
+    column = text_column(list(names))
+    return column.take(np.asarray(codes)).reset_index(drop=True)

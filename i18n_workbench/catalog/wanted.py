@@ -8,6 +8,7 @@ from i18n_workbench.catalog.families import CATEGORIES, EXACT, FORM_ORDER
 from i18n_workbench.catalog.keys import below, is_pattern, leading_namespace
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import due_categories
+from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -33,9 +34,10 @@ def known_locale(catalog: Catalog, locale: str) -> str:
     known = spelled(locale, catalog.locales, system, settings["preferredDelimiter"])
     if known in catalog.locales or is_locale(known, system, placed=bool(settings["pathMatcher"])):
         return known
-    have = ", ".join(catalog.locales)
+    have = f"the project has {', '.join(catalog.locales) or 'no locales'}"
     raise UsageError(
-        f"there is no locale {locale!r}", next_step=f"the project has {have or 'no locales'}"
+        f"there is no locale {locale!r}",
+        next_step=f"{did_you_mean(locale, catalog.locales)} {have}".strip(),
     )
 
 

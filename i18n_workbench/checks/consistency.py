@@ -52,7 +52,9 @@ class MissingForms(Rule):
 
 
 class Inconsistent(Rule):
-    """One source text, several translations in a locale; those are shown that the most usual one would replace."""
+    """One source text, several translations in a locale; those are shown that the most usual one would replace. Left out:
+    what is empty, what repeats the source, and what another plural form says.
+    """
 
     id = "inconsistent"
     title = "Translated differently elsewhere"

@@ -98,7 +98,7 @@ class Cells:
                 paths[file] if file >= 0 else "",
             )
             rows.append(row)
-        return table(rows, COLUMNS, loose=["value"])
+        return table(rows, COLUMNS)
 
     def _existing(self, number: int, tag: str) -> _Columns:
         """The cells of a locale that stand in a file."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -104,7 +105,7 @@ class Reviews:
             )
         rows = [_row(store, key, tag, entry) for key, tag, entry in cells if wanted in {None, tag}]
         shown = [row for row in rows if row["state"] or row["candidate"] or row["comments"]]
-        return table(shown, COLUMNS, whole=["comments"])
+        return table(shown, COLUMNS, whole=["comments"], moment=["time"])
 
     def keys_in_state(self, locale: str, state: ReviewState) -> set[str]:
         """The keys that have a review state in a locale."""
@@ -426,8 +427,17 @@ def _row(store: Store, key: str, locale: str, entry: Entry) -> dict[str, Any]:
         "comments": len(comments),
         "suggestion": suggestion,
         "user": str(user.get("name", "")) if isinstance(user, dict) else "",
-        "time": str(last.get("time") or single.get("time") or ""),
+        "time": _moment(last.get("time") or single.get("time")),
     }
+
+
+def _moment(written: object) -> datetime | None:
+    """The time that a store says; none where it says none that can be read."""
+    try:
+        moment = datetime.fromisoformat(str(written))
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _candidate(entry: Entry) -> Entry:

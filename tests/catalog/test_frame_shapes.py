@@ -47,8 +47,10 @@ def test_messages_in_any_shape(wb: i18n.Workbench, shape: str) -> None:
 @pytest.mark.parametrize(
     "shape",
     [
-        lambda w: w.set_index("form", append=True),
-        lambda w: w.drop(columns="form"),
+        lambda w: w,
+        lambda w: w.reset_index("form"),
+        lambda w: w.reset_index(),
+        lambda w: w.droplevel("form"),
         lambda w: w[["fr"]],
     ],
 )

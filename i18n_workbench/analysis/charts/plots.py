@@ -37,7 +37,9 @@ class Plots:
         """Bars by locale; with ``by="namespace"`` (or ``file``) a heat map locale x namespace."""
         if by == "locale":
             return bars(self._bench.coverage(ignored=ignored))
-        return heat_map(self._bench.coverage(by=by, ignored=ignored), by)
+        # A row for each file of every locale would have one cell: the files of the source language stand for all.
+        rows = "source file" if by == "file" else by
+        return heat_map(self._bench.coverage(by=rows, ignored=ignored), rows)
 
     def __dir__(self) -> list[str]:
         return ["coverage"]

@@ -23,7 +23,7 @@ COLUMNS = ("key", "locale", "base", "ours", "theirs", "reason", "file", "form")
 def merge_conflicts(project: Project, theirs: str, ours: str = "HEAD") -> pd.DataFrame:
     """``key locale base ours theirs reason file form``: where merging ``theirs`` into ``ours`` needs a person.
 
-    None stands for no value. Looked at are the locale files that the project has now; those that only one side changed
+    NaN stands for no value. Looked at are the locale files that the project has now; those that only one side changed
     hold no conflict.
 
     Raises
@@ -44,7 +44,7 @@ def merge_conflicts(project: Project, theirs: str, ours: str = "HEAD") -> pd.Dat
             sides = [blobs.read([blob])[0] if blob else b"" for blob in (was, mine, other)]
             merged = merge_files(sides[0], sides[1], sides[2], entry.path, project.settings)
             rows += [_row(project, entry, conflict) for conflict in merged.conflicts]
-    return table(rows, COLUMNS, loose=["base", "ours", "theirs"])
+    return table(rows, COLUMNS)
 
 
 def _row(project: Project, entry: LocaleFile, conflict: Conflict) -> tuple[str | None, ...]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Cancelled, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.progress import Progress, silent
+from i18n_workbench.tables import table
 from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.engine_options import options_of
 from i18n_workbench.translation.engines import Engine, engine_of
@@ -39,6 +41,10 @@ if TYPE_CHECKING:
 
 _POLL = 0.05
 _LOCAL_UNIT = 200
+
+
+COSTS = ("locale", "engine", "rows", "strings", "characters", "requests", "cost")
+"""The columns of :attr:`TranslationJob.costs`."""
 
 
 class TranslationJob:
@@ -128,7 +134,24 @@ class TranslationJob:
     @property
     def summary(self) -> Summary:
         """Rows, characters, requests and the estimated cost."""
+        return self._summary_of(self.outcomes, self._tasks())
+
+    @property
+    def costs(self) -> DataFrame:
+        """What each locale would take: ``locale engine rows strings characters requests cost``.
+
+        ``cost`` is in US dollars by the list price of the first engine with a server, NaN where that is free or
+        unknown; texts that several keys share are sent once.
+        """
         tasks = self._tasks()
+        rows = []
+        for locale in dict.fromkeys(outcome.row.locale for outcome in self.outcomes):
+            own = [outcome for outcome in self.outcomes if outcome.row.locale == locale]
+            summary = self._summary_of(own, [task for task in tasks if task.row.locale == locale])
+            rows.append({**asdict(summary), "locale": locale})
+        return table(rows, COSTS, whole=COSTS[2:-1], share=["cost"])
+
+    def _summary_of(self, outcomes: Sequence[Outcome], tasks: Sequence[Task]) -> Summary:
         first = self._first_remote() or (self.engines[0] if self.engines else None)
         texts: list[list[str]] = []
         for unit in self._units(tasks) if first else []:
@@ -144,7 +167,7 @@ class TranslationJob:
                 if first
                 else []
             )
-        return summarize(self.outcomes, len(tasks), texts, first)
+        return summarize(outcomes, len(tasks), texts, first)
 
     def run(self, progress: Progress | None = None) -> DataFrame:
         """Run to the end and return :attr:`results`; an interrupt cancels.

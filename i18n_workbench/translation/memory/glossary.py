@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
@@ -14,6 +15,8 @@ from i18n_workbench.translation.memory.markup import Element, parse_markup
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+
+    from pandas import DataFrame
 
 Rule = Literal["required", "forbidden", "do-not-translate"]
 
@@ -54,10 +57,31 @@ class Hit:
 
 
 class Glossary:
-    """Terms; words match whole and without regard to case."""
+    """Terms; words match whole and without regard to case.
 
-    def __init__(self, terms: Iterable[Term] = ()) -> None:
-        self.terms = [term for term in terms if term.term.strip()]
+    Parameters
+    ----------
+    terms
+        Terms, records of them (``{"term": "basket", "translation": "Warenkorb", "locale": "de"}``), or a frame with
+        these columns (``rule`` and ``note`` are optional).
+
+    Raises
+    ------
+    UsageError
+        For a record without a term, or with a rule that is none.
+
+    Examples
+    --------
+    >>> import i18n_workbench as i18n
+    >>> glossary = i18n.Glossary([{"term": "basket", "translation": "Warenkorb", "locale": "de"}])
+    >>> glossary.check("Your basket is empty", "Ihr Korb ist leer", "de")
+    ["glossary: 'basket' has to be 'Warenkorb'"]
+    """
+
+    def __init__(self, terms: Iterable[Term | Mapping[str, object]] | DataFrame = ()) -> None:
+        records = terms if not hasattr(terms, "to_dict") else terms.to_dict("records")
+        given = [each if isinstance(each, Term) else _of_record(each) for each in records]
+        self.terms = [term for term in given if term.term.strip()]
 
     def __len__(self) -> int:
         return len(self.terms)
@@ -149,6 +173,19 @@ class Glossary:
             for entry in root.all("termEntry", "conceptEntry")
             for term in _concept(entry, source_locale)
         )
+
+
+def _of_record(record: Mapping[str, object]) -> Term:
+    if not isinstance(record, Mapping) or "term" not in record:
+        raise UsageError(
+            f"this is no term of a glossary: {str(record)[:60]}",
+            next_step='give {"term": "basket", "translation": "Warenkorb", "locale": "de"}',
+        )
+    fields = {name: value for name, value in record.items() if isinstance(value, str)}
+    try:
+        return _term(fields, 0)
+    except ParseError as error:
+        raise UsageError(error.message, next_step=error.next_step) from None
 
 
 def _is_for(term: Term, locale: str) -> bool:

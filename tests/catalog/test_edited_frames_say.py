@@ -1,0 +1,95 @@
+"""What an edited frame says and no change can hold is answered with its row, never with "no changes"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+
+Workspace = Callable[..., Path]
+FILES = {
+    "package.json": {"dependencies": {"i18next": "23"}},
+    "locales/en.json": {"a": "A", "b": "B", "item_one": "1 item", "item_other": "{{count}} items"},
+    "locales/pl.json": {"a": "Pl", "b": "", "item_one": "1", "item_few": "2", "item_many": "5"},
+}
+
+
+@pytest.fixture
+def wb(workspace: Workspace) -> i18n.Workbench:
+    return i18n.open(workspace(FILES, settings={"review.enabled": False}))
+
+
+@pytest.mark.parametrize("column", ["source", "description"])
+def test_a_column_that_is_only_shown(wb: i18n.Workbench, column: str) -> None:
+    frame = wb.messages
+    frame.loc[frame["key"] == "b", column] = "edited"
+    with pytest.raises(UsageError, match=rf"row 2 .*'{column}' of b was edited") as wrong:
+        wb.changes(frame)
+    assert wrong.value.next_step
+
+
+def test_a_key_edited_in_the_column_of_keys(wb: i18n.Workbench) -> None:
+    frame = wb.messages
+    frame.loc[frame["key"] == "a", "key"] = "first"
+    with pytest.raises(UsageError, match="no key 'first', and its texts are those of a") as wrong:
+        wb.changes(frame)
+    assert 'rename("a", "first")' in wrong.value.next_step
+
+
+def test_a_key_edited_in_a_wide_frame(wb: i18n.Workbench) -> None:
+    with pytest.raises(UsageError, match="its texts are those of a"):
+        wb.changes(wb.wide().rename(index={"a": "first"}))
+
+
+def test_a_new_key_with_the_text_of_another_one_is_new(wb: i18n.Workbench) -> None:
+    row = {"key": "letter.first", "locale": "en", "value": "A"}
+    changes = wb.changes(pd.concat([wb.messages, pd.DataFrame([row])]))
+    assert [(each.key, each.new) for each in changes.changes] == [("letter.first", "A")]
+
+
+def test_a_blank_at_the_end_of_a_locale(wb: i18n.Workbench) -> None:
+    frame = wb.messages.assign(locale=lambda each: each["locale"] + " ", value="x")
+    with pytest.raises(UsageError, match=r"row 0 .*'en ' has a blank"):
+        wb.changes(frame)
+    with pytest.raises(UsageError, match="column 'pl ' has a blank"):
+        wb.changes(wb.wide().rename(columns={"pl": "pl "}))
+
+
+def test_the_nearest_locale(wb: i18n.Workbench) -> None:
+    with pytest.raises(UsageError) as wrong:
+        wb.changes().set("a", "pl!", "x")
+    assert 'did you mean "pl"?' in wrong.value.next_step
+
+
+def test_a_column_that_is_no_locale(wb: i18n.Workbench) -> None:
+    changes = wb.changes(wb.wide().assign(notes="x"))
+    assert changes.left == ["the column 'notes' is no locale: nothing in it is taken"]
+
+
+def test_a_text_for_a_plural_says_which_forms_it_writes(wb: i18n.Workbench) -> None:
+    frame = wb.wide()
+    frame.loc["item", "pl"] = "szt."
+    changes = wb.changes(frame)
+    assert [each.form for each in changes.changes] == ["one", "few", "many", "other"]
+    assert changes.left == ["item in pl: 'szt.' in the forms one, few, many, other"]
+
+
+def test_a_form_that_the_language_does_not_have(wb: i18n.Workbench) -> None:
+    frame = wb.wide()
+    frame.loc[("item", "few"), "en"] = "few items"
+    changes = wb.changes(frame)
+    assert not changes.changes
+    assert changes.left == ["item [few] is not written: en has no such form"]
+
+
+def test_empty_is_not_missing_in_a_wide_frame(workspace: Workspace) -> None:
+    files = {"locales/en.json": {"a": "A", "b": "B"}, "locales/pl.json": {"a": ""}}
+    wide = i18n.open(workspace(files)).wide()
+    assert wide.loc["a", "pl"] == ""
+    assert pd.isna(wide.loc["b", "pl"])
+    assert (wide.index.name, wide.columns.name) == ("key", "locale")
