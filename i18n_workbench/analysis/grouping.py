@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from i18n_workbench.catalog.keys import segments
-from i18n_workbench.catalog.targets import sibling
+from i18n_workbench.catalog.plans.targets import sibling
 from i18n_workbench.errors import UsageError
 from i18n_workbench.settings.nearest import did_you_mean
 

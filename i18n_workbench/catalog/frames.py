@@ -37,7 +37,8 @@ def wide_frame(catalog: Catalog, locales: Sequence[str]) -> pd.DataFrame:
     cells = np.full((len(row_codes), len(locales)), None, object)
     cells[rows, position[columns.locale[shown]]] = np.asarray(texts_at(catalog, shown), object)
     frame = pd.DataFrame(
-        {tag: text_column(cells[:, n]) for n, tag in enumerate(locales)}, columns=list(locales)
+        {tag: text_column(cells[:, n].tolist()) for n, tag in enumerate(locales)},
+        columns=list(locales),
     )
     frame.columns.name = "locale"
     keys = repeated_column(row_codes // len(FORMS), catalog.keys)

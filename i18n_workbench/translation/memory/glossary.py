@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from i18n_workbench.errors import ParseError, Place, UsageError
 from i18n_workbench.translation.memory.glossary_columns import read_columns
@@ -79,7 +79,9 @@ class Glossary:
     """
 
     def __init__(self, terms: Iterable[Term | Mapping[str, object]] | DataFrame = ()) -> None:
-        records = terms if not hasattr(terms, "to_dict") else terms.to_dict("records")
+        records: Iterable[Any] = terms
+        if hasattr(terms, "to_dict"):
+            records = terms.to_dict("records")
         given = [each if isinstance(each, Term) else _of_record(each) for each in records]
         self.terms = [term for term in given if term.term.strip()]
 
@@ -175,7 +177,7 @@ class Glossary:
         )
 
 
-def _of_record(record: Mapping[str, object]) -> Term:
+def _of_record(record: object) -> Term:
     if not isinstance(record, Mapping) or "term" not in record:
         raise UsageError(
             f"this is no term of a glossary: {str(record)[:60]}",
