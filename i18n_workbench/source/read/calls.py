@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.frameworks import Callee, Framework, Options
 from i18n_workbench.frameworks.readers.reading import closing
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 _QUOTES = frozenset("'\"`")
 _PUT_BEHIND = re.compile(r"['\"`]\s*\+(?![+=])")
+_QUOTED = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""")
+_BARE_ARGUMENTS = frozenset("'\":")
+"""What the argument of a call without brackets begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +68,17 @@ class Reader:
         return iter([Found(value, span, framework, Options(), (), "`")])
 
     def _literal(self, shape: Shape, match: Match, framework: Framework | None) -> Iterator[Found]:
-        groups = (
-            match.groups[number - 1] for number in shape.groups if number <= len(match.groups)
-        )
-        span = next((Span(*group) for group in groups if group[0] >= 0), None)
+        span = _first_group(shape, match)
         if span is None:
             yield from self._static_prefix(match, framework)
+            return
+        if self._goes_on(span):
             return
         tag = tag_around(self._text, span.start) if framework else ""
         options = framework.options(tag) if framework and tag else Options()
         sure = framework is None or not tag or framework.is_sure(tag)
-        if not self._goes_on(span):
-            yield Found(
-                Value((span.of(self._text),), span),
-                span,
-                framework,
-                options,
-                _tag_names(tag),
-                sure=sure,
-            )
+        value = Value((span.of(self._text),), span)
+        yield Found(value, span, framework, options, _tag_names(tag), sure=sure)
 
     def _goes_on(self, span: Span) -> bool:
         """Whether something is put behind a text in quotes (``'error_' + code``): that is no key, and read as a dynamic
@@ -100,58 +95,34 @@ class Reader:
         for name, number in match.names.items():
             start, end = match.groups[number - 1]
             if name.startswith("prefix") and start >= 0:
-                yield Found(
-                    Value((self._text[start:end], None)), Span(start, end), framework, Options()
-                )
+                value = Value((self._text[start:end], None))
+                yield Found(value, Span(start, end), framework, Options())
 
     def _pipe(self, match: Match, framework: Framework | None) -> Iterator[Found]:
         span = before_pipe(self._text, match.start)
-        for value in expressions.values_of(
-            span.of(self._text), span.start, self._constants.seen_from(span.start)
-        ):
+        lookup = self._constants.seen_from(span.start)
+        for value in expressions.values_of(span.of(self._text), span.start, lookup):
             yield Found(value, value.span or span, framework, Options(), (), "|", sure=value.sure)
 
     def _expression(
         self, shape: Shape, match: Match, framework: Framework | None
     ) -> Iterator[Found]:
         text = self._text
-        name, start, end = "", match.start, match.end
-        if shape.callees:
-            start, end = match.groups[0]
-            name = text[start:end]
-        chain = chain_before(text, start, name)
-        blank = bool(shape.callees) and "(" not in text[end : match.end]
-        if (shape.callees and not chain) or (
-            blank and text[match.end : match.end + 1] not in {"'", '"', ":"}
-        ):
+        call = self._call(shape, match) if shape.callees else _no_call(text, match.start)
+        if call is None:
             return
-        callee = shape.callee(name) if shape.callees else None
-        at = (
-            _argument(text, match.end, callee.argument) if callee and callee.argument else match.end
-        )
-        reader = (
-            expressions.read(text, at, self._constants.seen_from(at))
-            if self._kind == "js"
-            else foreign.read(text, at, self._kind)
-        )
-        values, span = reader
-        following = text[span.end : span.end + 1]
-        # An attribute's expression (`i18nKey={…}`) has its options in the other attributes.
-        tag = tag_around(text, span.start) if following == "}" and not shape.callees else ""
-        rest = tag if tag or following == ")" else arguments_after(text, span.end, blank=blank)
-        options = framework.options(rest) if framework and rest else Options()
-        options, values = _positions(callee, text, match.end, options, values, self._kind)
+        values, span = self._values(call, match.end)
+        tag = "" if shape.callees else self._tag(span)
+        options = self._options(framework, call, span, tag)
+        options, values = _positions(call.callee, text, match.end, options, values, self._kind)
         if options.open:
             values = [Value((None, ".", *value.pieces)) for value in values]
-        names = _tag_names(tag) if tag else _names(chain, name)
-        sure = framework is None or (
-            (not tag or framework.is_sure(tag))
-            and not (framework.functions_only and text.endswith(("->", "?->"), 0, start))
-            and self._is_translator(framework, chain, name)
-            and (callee is None or callee.sure)
-        )
-        for value in values or ([UNKNOWN] if span.of(text).strip() else []):
-            if shape.dynamic_only and not (value.text is None and (value.prefix or value.suffix)):
+        if not values and span.of(text).strip():
+            values = [UNKNOWN]
+        names = _tag_names(tag) if tag else _names(call.chain, call.name)
+        sure = framework is None or self._is_sure(framework, call, tag)
+        for value in values:
+            if shape.dynamic_only and not _is_partly_known(value):
                 continue
             yield Found(
                 value,
@@ -159,23 +130,100 @@ class Reader:
                 framework,
                 options,
                 names,
-                chain or name,
+                call.chain or call.name,
                 sure=sure and value.sure,
             )
 
-    def _is_translator(self, framework: Framework, chain: str, name: str) -> bool:
+    def _call(self, shape: Shape, match: Match) -> _Call | None:
+        """What is called before the arguments; None where it is no call."""
+        start, end = match.groups[0]
+        name = self._text[start:end]
+        chain = chain_before(self._text, start, name)
+        if not chain:
+            return None
+        is_bare = "(" not in self._text[end : match.end]
+        if is_bare and self._text[match.end : match.end + 1] not in _BARE_ARGUMENTS:
+            return None
+        return _Call(name, chain, start, shape.callee(name), is_bare)
+
+    def _values(self, call: _Call, arguments: int) -> tuple[list[Value], Span]:
+        """The values of the argument that is the key, and its range."""
+        start = arguments
+        if call.callee and call.callee.argument:
+            start = _argument(self._text, arguments, call.callee.argument)
+        if self._kind == "js":
+            return expressions.read(self._text, start, self._constants.seen_from(start))
+        return foreign.read(self._text, start, self._kind)
+
+    def _tag(self, expression: Span) -> str:
+        """The element around an attribute's expression (``i18nKey={…}``), empty where there is none."""
+        is_attribute = self._text.startswith("}", expression.end)
+        return tag_around(self._text, expression.start) if is_attribute else ""
+
+    def _options(
+        self, framework: Framework | None, call: _Call, expression: Span, tag: str
+    ) -> Options:
+        """What the further arguments say, or the other attributes of the element."""
+        rest = tag
+        if not tag and not self._text.startswith(")", expression.end):
+            rest = arguments_after(self._text, expression.end, blank=call.is_bare)
+        return framework.options(rest) if framework and rest else Options()
+
+    def _is_sure(self, framework: Framework, call: _Call, tag: str) -> bool:
+        """Whether what is read is a key for sure; else it counts where there is such a key."""
+        if tag and not framework.is_sure(tag):
+            return False
+        if framework.functions_only and self._text.endswith(("->", "?->"), 0, call.start):
+            return False
+        if call.callee is not None and not call.callee.sure:
+            return False
+        return self._is_translator(framework, call)
+
+    def _is_translator(self, framework: Framework, call: _Call) -> bool:
         """Whether a function is the framework's for sure: one of the file's own, one that is handed
         in, or a method of another thing, is not.
         """
         if not framework.receivers:
             return True
-        owner = chain.removesuffix(name).rstrip(".?!")
-        if not owner:
-            own = (
-                rf"^[ \t]*def {re.escape(name)}\(|\bfunction\b[^(\n]*\([^)\n]*\b{re.escape(name)}\b"
-            )
-            return len(name) < 3 or not re.search(own, self._text, re.MULTILINE)
-        return any(re.search(framework.receivers, part) for part in owner.split("."))
+        owner = call.chain.removesuffix(call.name).rstrip(".?!")
+        if owner:
+            return any(re.search(framework.receivers, part) for part in owner.split("."))
+        if len(call.name) < 3:
+            return True
+        name = re.escape(call.name)
+        own = rf"^[ \t]*def {name}\(|\bfunction\b[^(\n]*\([^)\n]*\b{name}\b"
+        return re.search(own, self._text, re.MULTILINE) is None
+
+
+class _Call(NamedTuple):
+    """What is called before an expression."""
+
+    name: str
+    chain: str
+    start: int
+    callee: Callee | None = None
+    is_bare: bool = False
+    """Without brackets: ``t 'home.title'``."""
+
+
+def _no_call(text: str, start: int) -> _Call:
+    """An attribute's expression: nothing is called."""
+    return _Call("", chain_before(text, start, ""), start)
+
+
+def _first_group(shape: Shape, match: Match) -> Span | None:
+    """The first of the shape's groups that matched."""
+    for number in shape.groups:
+        if number <= len(match.groups):
+            start, end = match.groups[number - 1]
+            if start >= 0:
+                return Span(start, end)
+    return None
+
+
+def _is_partly_known(value: Value) -> bool:
+    """Whether a value is dynamic, but its beginning or end is known."""
+    return value.text is None and bool(value.prefix or value.suffix)
 
 
 def _tag_names(tag: str) -> tuple[str, ...]:
@@ -189,11 +237,9 @@ def _names(chain: str, name: str) -> tuple[str, ...]:
     if not name:
         return ()
     parts = re.split(r"\s*[?!]?\.\s*", chain)
-    return (
-        (parts[0], parts[-1], chain)
-        if parts[0] in {"this", "props", "ctx", "context"}
-        else (parts[0], chain)
-    )
+    if parts[0] in {"this", "props", "ctx", "context"}:
+        return parts[0], parts[-1], chain
+    return parts[0], chain
 
 
 def _argument(text: str, at: int, index: int) -> int:
@@ -215,15 +261,12 @@ def _positions(
     if callee is None or (callee.context < 0 and callee.namespace < 0):
         return options, values
     end = closing(text, text.rfind("(", 0, at))
-    context, namespace = (
-        _text_argument(text, at, end, index, kind) for index in (callee.context, callee.namespace)
-    )
-    if namespace:
-        options = (
-            replace(options, namespace=namespace)
-            if callee.argument
-            else replace(options, prefix=namespace)
-        )
+    context = _text_argument(text, at, end, callee.context, kind)
+    namespace = _text_argument(text, at, end, callee.namespace, kind)
+    if namespace and callee.argument:
+        options = replace(options, namespace=namespace)
+    elif namespace:
+        options = replace(options, prefix=namespace)
     if context:
         values = [Value((f"{context}|", *value.pieces), value.span) for value in values]
     return options, values
@@ -234,6 +277,9 @@ def _text_argument(text: str, at: int, end: int, index: int, kind: str) -> str:
     if start >= end:
         return ""
     if kind in {"python", "c"}:
-        return (foreign.read(text, start, kind)[0][0].text or "") if text[start] in "\"'" else ""
-    literal = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""").match(text, start, end)
+        if text[start] not in "\"'":
+            return ""
+        values, _ = foreign.read(text, start, kind)
+        return values[0].text or ""
+    literal = _QUOTED.match(text, start, end)
     return (literal[1] or literal[2] or "") if literal else ""

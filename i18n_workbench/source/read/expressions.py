@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.read.syntax import Tree
+from i18n_workbench.source.read.syntax import Tree, items_of
 from i18n_workbench.text.javascript import unescaped
 from i18n_workbench.text.spans import Span
 
@@ -154,13 +154,10 @@ class _Reader:
         return reader(node) if reader else [UNKNOWN]
 
     def _string(self, node: Node) -> list[Value]:
-        start, end = self._tree.start(node) + 1, self._tree.end(node) - 1
-        return [
-            Value(
-                (unescaped(self._tree.text[start:end]),),
-                Span(start + self._shift, end + self._shift),
-            )
-        ]
+        start = self._tree.start(node) + 1
+        end = self._tree.end(node) - 1
+        text = unescaped(self._tree.text[start:end])
+        return [Value((text,), Span(start + self._shift, end + self._shift))]
 
     def _template_string(self, node: Node) -> list[Value]:
         holes = [child for child in node.named_children if child.type == "template_substitution"]
@@ -169,10 +166,8 @@ class _Reader:
         parts: list[list[Value]] = []
         at = node.start_byte + 1
         for hole in holes:
-            parts += [
-                self._raw(at, hole.start_byte),
-                self.values(hole.named_children[0]) if hole.named_children else [UNKNOWN],
-            ]
+            parts.append(self._raw(at, hole.start_byte))
+            parts.append(self.values(hole.named_children[0]) if hole.named_children else [UNKNOWN])
             at = hole.end_byte
         parts.append(self._raw(at, node.end_byte - 1))
         return _joined(parts)
@@ -193,8 +188,12 @@ class _Reader:
         return self.values(right) if operator.type == "&&" else [UNKNOWN]
 
     def _ternary_expression(self, node: Node) -> list[Value]:
-        branches = [node.child_by_field_name(name) for name in ("consequence", "alternative")]
-        return [value for branch in branches if branch is not None for value in self.values(branch)]
+        values = []
+        for name in ("consequence", "alternative"):
+            branch = node.child_by_field_name(name)
+            if branch is not None:
+                values += self.values(branch)
+        return values
 
     def _inner(self, node: Node) -> list[Value]:
         inside = next((child for child in node.named_children if child.type != "comment"), None)
@@ -205,41 +204,35 @@ class _Reader:
     )
 
     def _array(self, node: Node) -> list[Value]:
-        return [
-            value
-            for item in node.named_children
-            if item.type != "comment"
-            for value in self.values(item)
-        ]
+        values = []
+        for item in items_of(node):
+            values += self.values(item)
+        return values
 
     def _call_expression(self, node: Node) -> list[Value]:
         """``['a', b].join('.')`` and ``'a.'.concat(b)`` put a text together."""
-        callee, arguments = (
-            node.child_by_field_name("function"),
-            node.child_by_field_name("arguments"),
-        )
+        callee = node.child_by_field_name("function")
         owner = callee.child_by_field_name("object") if callee is not None else None
         name = callee.child_by_field_name("property") if callee is not None else None
-        given = (
-            [child for child in arguments.named_children if child.type != "comment"]
-            if arguments
-            else []
-        )
         if owner is None or name is None:
             return [UNKNOWN]
-        if self._tree.source(name) == "concat" and owner.type in {"string", "template_string"}:
-            return _joined([self.values(each) for each in (owner, *given)])
-        if (
-            self._tree.source(name) != "join"
-            or owner.type != "array"
-            or len(given) != 1
-            or given[0].type != "string"
-        ):
+        arguments = items_of(node.child_by_field_name("arguments"))
+        method = self._tree.source(name)
+        if method == "concat" and owner.type in {"string", "template_string"}:
+            return _joined([self.values(each) for each in (owner, *arguments)])
+        if method == "join" and owner.type == "array":
+            return self._join(items_of(owner), arguments)
+        return [UNKNOWN]
+
+    def _join(self, items: list[Node], arguments: list[Node]) -> list[Value]:
+        if len(arguments) != 1 or arguments[0].type != "string" or not items:
             return [UNKNOWN]
-        between = [Value((value.text,)) for value in self._string(given[0])]
-        items = [child for child in owner.named_children if child.type != "comment"]
-        parts = [part for item in items for part in (between, self.values(item))][1:]
-        return _joined(parts) if parts else [UNKNOWN]
+        between = [Value((value.text,)) for value in self._string(arguments[0])]
+        first, *others = items
+        parts = [self.values(first)]
+        for item in others:
+            parts += [between, self.values(item)]
+        return _joined(parts)
 
     def _identifier(self, node: Node) -> list[Value]:
         return self._looked_up(self._tree.source(node), "")

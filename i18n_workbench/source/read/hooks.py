@@ -12,8 +12,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import Framework, Hook, Scope
+from i18n_workbench.source.read.bindings import (
+    awaited_together,
+    block_of,
+    declarator_of,
+    is_setup,
+    names_bound,
+    taken_later,
+    target_of,
+)
 from i18n_workbench.source.read.constants import Constants
-from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, scripts, tree_of
+from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, items_of, scripts, tree_of
+from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,7 +32,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.read.syntax import Tree
 
-_BLOCKS = frozenset({"statement_block", "program", "class_body", "switch_body", "function_body"})
 _PLAIN = re.compile(r"(?:\{(?P<members>[\w\s,]*)\}|\b(?P<name>[\w$]+))\s*=\s*(?:await\s+)?$")
 _EMPTY = re.compile(r"\s*\)")
 _NAME_END = re.compile(r"[\w$]")
@@ -77,12 +86,10 @@ def _is_plain(framework: Framework, called: re.Pattern[str], text: str) -> bool:
         before = _PLAIN.search(text[max(0, found.start() - 200) : found.start()])
         if before is None or not _EMPTY.match(text, found.end()):
             return False
-        taken = (
-            translators.intersection(re.findall(r"\w+", before["members"]))
-            if before["members"]
-            else {before["name"]}
-        )
-        if not taken <= callees:
+        bound = {before["name"]}
+        if before["members"]:
+            bound = translators.intersection(re.findall(r"\w+", before["members"]))
+        if not bound <= callees:
             return False
     return True
 
@@ -94,42 +101,44 @@ def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> It
         call = call.parent
     if call is None or _is_within(call, "comment"):
         return
-    said = _arguments(tree, call, hook)
-    namespace, prefix = (_literal(tree, node) if node else "" for node in said)
-    others = _further(tree, said[0]) if said[0] is not None else ()
-    base = Scope(
+    base = _unbound(tree, call, hook, shift)
+    if hook.binds:
+        yield replace(base, start=0, end=shift + len(tree.text), variable=hook.binds)
+        return
+    declarator = declarator_of(call)
+    target = target_of(declarator) if declarator is not None else None
+    if declarator is None:
+        declarator, target = awaited_together(tree, call)
+    if declarator is None:
+        yield replace(base, variable=NOBODY)
+        return
+    start = tree.start(declarator)
+    block = block_of(declarator)
+    if whole and (block is None or block.type == "program" or is_setup(tree, block)):
+        within = Span(0, whole)
+        later = (start, whole - shift)
+    else:
+        end = tree.end(block) if block is not None else len(tree.text)
+        within = Span(start + shift, end + shift)
+        later = (start, end)
+    for name in [*names_bound(tree, target, hook), *taken_later(tree, target, hook, later)]:
+        yield replace(base, start=within.start, end=within.end, variable=name)
+
+
+def _unbound(tree: Tree, call: Node, hook: Hook, shift: int) -> Scope:
+    """What a call of a hook says of namespace and prefix, before it is known who gets that."""
+    namespace_node, prefix_node = _arguments(tree, call, hook)
+    namespace = _literal(tree, namespace_node) if namespace_node else ""
+    prefix = _literal(tree, prefix_node) if prefix_node else ""
+    return Scope(
         tree.start(call) + shift,
         0,
         namespace or "",
         prefix or "",
         unknown=namespace is None or prefix is None,
-        namespace_at=_literal_at(tree, said[0], shift),
-        prefix_at=_literal_at(tree, said[1], shift),
-        others=others,
-    )
-    declarator = _declarator(call)
-    target = _target(declarator) if declarator is not None else None
-    if declarator is None:
-        declarator, target = _together(tree, call)
-    if hook.binds:
-        yield replace(base, start=0, end=shift + len(tree.text), variable=hook.binds)
-    elif declarator is None:
-        yield replace(base, variable=NOBODY)
-    else:
-        block, start = _block(declarator), tree.start(declarator) + shift
-        top = whole and (block is None or block.type == "program" or _is_setup(tree, block))
-        end = whole if top else shift + (tree.end(block) if block is not None else len(tree.text))
-        for name in (
-            *_names(tree, target, hook),
-            *_taken_later(tree, target, hook, (start - shift, end - shift)),
-        ):
-            yield replace(base, start=0 if top else start, end=end, variable=name)
-
-
-def _is_setup(tree: Tree, block: Node) -> bool:
-    """Whether a block is the body of ``setup()``: the template sees what it declares."""
-    return block.parent is not None and tree.source(block.parent).lstrip().startswith(
-        ("setup(", "async setup(", "setup:")
+        namespace_at=_literal_at(tree, namespace_node, shift),
+        prefix_at=_literal_at(tree, prefix_node, shift),
+        others=_further(tree, namespace_node) if namespace_node is not None else (),
     )
 
 
@@ -142,111 +151,23 @@ def _is_within(node: Node, kind: str) -> bool:
     return False
 
 
-def _declarator(call: Node) -> Node | None:
-    node = call
-    while node.parent is not None:
-        node = node.parent
-        if node.type in {"variable_declarator", "assignment_expression"}:
-            return node
-        if node.type not in {
-            "await_expression",
-            "as_expression",
-            "parenthesized_expression",
-            "non_null_expression",
-            "member_expression",
-            "satisfies_expression",
-        }:
-            return None
-    return None
-
-
-def _block(node: Node) -> Node | None:
-    at: Node | None = node.parent
-    while at is not None and at.type not in _BLOCKS:
-        at = at.parent
-    return at
-
-
-def _target(declarator: Node) -> Node | None:
-    return declarator.child_by_field_name("name") or declarator.child_by_field_name("left")
-
-
-def _together(tree: Tree, call: Node) -> tuple[Node | None, Node | None]:
-    """The declaration and the target of one of several that are awaited together (``const [t, u] = await Promise.all([…])``)."""
-    array = call.parent
-    arguments = array.parent if array is not None and array.type == "array" else None
-    outer = arguments.parent if arguments is not None else None
-    if (
-        array is None
-        or outer is None
-        or outer.type != "call_expression"
-        or not tree.source(outer).startswith("Promise.all")
-    ):
-        return None, None
-    declarator = _declarator(outer)
-    pattern = _target(declarator) if declarator is not None else None
-    if pattern is None or pattern.type != "array_pattern":
-        return None, None
-    at = array.named_children.index(call)
-    return declarator, pattern.named_children[at] if at < len(pattern.named_children) else None
-
-
-def _names(tree: Tree, target: Node | None, hook: Hook) -> list[str]:
-    """What the result is bound to: a name, or the members taken out of it."""
-    if target is None:
-        return []
-    if target.type == "array_pattern":
-        first = target.named_children[:1]
-        return [tree.source(node) for node in first if "0" in hook.members]
-    if target.type != "object_pattern":
-        return [tree.source(target)]
-    taken = [_taken(tree, child) for child in target.named_children]
-    return [local for member, local in taken if member in hook.members]
-
-
-def _taken_later(tree: Tree, target: Node | None, hook: Hook, within: tuple[int, int]) -> list[str]:
-    """Translators that are taken out of what is kept whole (``const i18n = useI18n()``, ``const { t } = i18n``)."""
-    if target is None or target.type != "identifier" or not hook.members:
-        return []
-    whole = re.compile(rf"\{{([\w$\s,:]*)\}}\s*=\s*{re.escape(tree.source(target))}(?![\w$.(\[?])")
-    pairs = (
-        (member.strip(), (local or member).strip())
-        for found in whole.finditer(tree.text, *within)
-        for member, _, local in (part.partition(":") for part in found[1].split(","))
-    )
-    return [local for member, local in pairs if member in hook.members]
-
-
-def _taken(tree: Tree, child: Node) -> tuple[str, str]:
-    if child.type == "pair_pattern":
-        key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
-        return (
-            tree.source(key) if key else "",
-            tree.source(value).split("=")[0].strip() if value else "",
-        )
-    name = tree.source(child).split("=")[0].strip()
-    return name, name
-
-
 def _arguments(tree: Tree, call: Node, hook: Hook) -> tuple[Node | None, Node | None]:
     """What says the namespace and the prefix; None where nothing does."""
-    arguments = call.child_by_field_name("arguments")
-    nodes = [
-        node for node in (arguments.named_children if arguments else []) if node.type != "comment"
-    ]
-    positions = {"namespace": hook.namespace, "prefix": hook.prefix}
-    found = {
-        what: nodes[at]
-        for what, at in positions.items()
-        if 0 <= at < len(nodes) and nodes[at].type != "object"
-    }
-    options = {"namespace": hook.namespace_option, "prefix": hook.prefix_option}
-    for node in (node for node in nodes if node.type == "object"):
-        for what, option in options.items():
-            value = _pair(tree, node, option) if option else None
-            if value is not None:
-                found[what] = value
-    return found.get("namespace"), found.get("prefix")
+    nodes = items_of(call.child_by_field_name("arguments"))
+    namespace = _argument(tree, nodes, hook.namespace, hook.namespace_option)
+    prefix = _argument(tree, nodes, hook.prefix, hook.prefix_option)
+    return namespace, prefix
+
+
+def _argument(tree: Tree, nodes: Sequence[Node], position: int, option: str) -> Node | None:
+    """The argument at a position, or the member of an object of options; the last one counts."""
+    argument = None
+    if 0 <= position < len(nodes) and nodes[position].type != "object":
+        argument = nodes[position]
+    for node in nodes:
+        if option and node.type == "object":
+            argument = _pair(tree, node, option) or argument
+    return argument
 
 
 def _pair(tree: Tree, node: Node, name: str) -> Node | None:
@@ -260,11 +181,9 @@ def _pair(tree: Tree, node: Node, name: str) -> Node | None:
 def _literal(tree: Tree, node: Node) -> str | None:
     """The text of an argument (the first item of an array), empty for null, None when nobody can know."""
     if node.type == "array":
-        items = [child for child in node.named_children if child.type != "comment"]
+        items = items_of(node)
         return _literal(tree, items[0]) if items else ""
-    if node.type in {"string", "template_string"} and not any(
-        c.type == "template_substitution" for c in node.named_children
-    ):
+    if node.type in {"string", "template_string"} and not _has_holes(node):
         return tree.source(node)[1:-1]
     if node.type in {"undefined", "null"}:
         return ""
@@ -277,14 +196,14 @@ def _literal(tree: Tree, node: Node) -> str | None:
 
 def _further(tree: Tree, node: Node) -> tuple[str, ...]:
     """The literals of a list behind its first item."""
-    items = (
-        [child for child in node.named_children if child.type != "comment"]
-        if node.type == "array"
-        else []
-    )
-    return tuple(
-        text for item in items[1:] if item.type == "string" and (text := _literal(tree, item))
-    )
+    if node.type != "array":
+        return ()
+    literals = [_literal(tree, item) for item in items_of(node)[1:] if item.type == "string"]
+    return tuple(text for text in literals if text)
+
+
+def _has_holes(node: Node) -> bool:
+    return any(child.type == "template_substitution" for child in node.named_children)
 
 
 def _literal_at(tree: Tree, node: Node | None, shift: int) -> int:
@@ -345,9 +264,7 @@ def _reach(scopes: list[Scope], text: str) -> Iterator[Scope]:
         if re.search(rf"\bimport\s*\{{[^}}]*\b{re.escape(name)}\b[^}}]*\}}", text):
             continue
         own = [scope for scope in scopes if scope.variable == name]
-        alike = (
-            len({(scope.namespace, scope.prefix, scope.unknown, scope.others) for scope in own})
-            == 1
-        )
+        meanings = {(scope.namespace, scope.prefix, scope.unknown, scope.others) for scope in own}
         for scope in own:
-            yield replace(scope, start=0 if alike else scope.start, end=len(text) + 1)
+            start = 0 if len(meanings) == 1 else scope.start
+            yield replace(scope, start=start, end=len(text) + 1)

@@ -11,7 +11,7 @@ from i18n_workbench.frameworks.base import ANY
 from i18n_workbench.source.read.hooks import NOBODY, hook_scopes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from i18n_workbench.frameworks import Framework, Options, Scope, Site
     from i18n_workbench.source.model import Rules
@@ -58,9 +58,8 @@ def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
     It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
     """
     hooks, members = _namespaced(framework)
-    if not hooks or not (
-        framework.namespace or any(hook.prefix >= 0 for hook in framework.hooks if not hook.members)
-    ):
+    binds_prefixes = any(hook.prefix >= 0 for hook in framework.hooks if not hook.members)
+    if not hooks or not (framework.namespace or binds_prefixes):
         return False
     called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
     if not members & called:
@@ -77,17 +76,17 @@ def _calls_any(hooks: tuple[str, ...]) -> re.Pattern[str]:
 @lru_cache(maxsize=64)
 def _namespaced(framework: Framework) -> tuple[tuple[str, ...], frozenset[str]]:
     """The hooks that bind translators to a namespace, and what those are called."""
-    hooks = [
-        hook
-        for hook in framework.hooks
-        if hook.namespace >= 0 or hook.namespace_option or hook.prefix >= 0
-    ]
-    members = frozenset(name for hook in hooks for name in (*hook.members, hook.binds) if name)
-    if (
-        not members
-    ):  # what these hooks return is the translator: it is called as the framework's functions are
-        members = frozenset(callee.name for callee in framework.callees)
-    return tuple(hook.name for hook in hooks), members
+    hooks = []
+    members: set[str] = set()
+    for hook in framework.hooks:
+        if hook.namespace >= 0 or hook.namespace_option or hook.prefix >= 0:
+            hooks.append(hook.name)
+            members.update((*hook.members, hook.binds))
+    members.discard("")
+    if not members:
+        # What these hooks return is the translator: it is called as the framework's functions are.
+        members = {callee.name for callee in framework.callees}
+    return tuple(hooks), frozenset(members)
 
 
 @lru_cache(maxsize=4)
@@ -119,24 +118,32 @@ def canonical_keys(
     Rails merges all of its files: where another framework of the project has namespaces, its keys are in any of them.
     """
     key = framework.rewrite(written, site) if framework and not rules.any_key else written
-    if (
-        framework is not None
-        and framework.root_is_locale
-        and rules.namespaces
-        and not framework.namespace
-    ):
-        path = key if key != written and written.startswith(".") else joined(options.prefix, key)
-        return [path, *(f"{name}{rules.delimiter}{path}" for name in sorted(rules.existing))]
-    if key != written and written.startswith("."):
+    is_relative = key != written and written.startswith(".")
+    if _is_in_any_namespace(framework, rules):
+        path = key if is_relative else joined(options.prefix, key)
+        return [path, *_in_namespaces(sorted(rules.existing), path, rules)]
+    if is_relative:
         return [key]
     explicit = _explicit(key, framework, rules)
-    if explicit and (
-        not rules.existing
-        or explicit.startswith(tuple(f"{name}{rules.delimiter}" for name in rules.existing))
-    ):
+    if explicit and _has_namespace_of(rules, explicit):
         return [explicit]
     meant = [*_implicit(key, framework, scope, options, rules), *_dotted(key, rules)]
     return [explicit, *meant] if explicit else meant
+
+
+def _is_in_any_namespace(framework: Framework | None, rules: Rules) -> bool:
+    if framework is None or framework.namespace:
+        return False
+    return framework.root_is_locale and rules.namespaces
+
+
+def _has_namespace_of(rules: Rules, key: str) -> bool:
+    """Whether a key begins with one of the project's namespaces, or nothing is known of those."""
+    return not rules.existing or key.startswith(tuple(_in_namespaces(rules.existing, "", rules)))
+
+
+def _in_namespaces(names: Iterable[str], path: str, rules: Rules) -> list[str]:
+    return [f"{name}{rules.delimiter}{path}" for name in names]
 
 
 def _dotted(key: str, rules: Rules) -> list[str]:
@@ -151,25 +158,35 @@ def _implicit(
 ) -> list[str]:
     """The keys that a text without a namespace of its own can mean."""
     path = joined(options.prefix or (scope.prefix if scope else ""), key)
-    own = scope is not None and (rules.namespaces or not (framework and framework.namespace))
-    namespace = options.namespace or (scope.namespace if scope and own else "")
-    if namespace and (rules.namespaces or own):
-        if namespace in rules.locales and namespace not in rules.existing:
-            return [path]  # keys are written below their locale there; here they are without it
-        if framework is not None and framework.closed_scopes:
-            return [f"{namespace}{rules.delimiter}{path}"]
-        bare = [path] if namespace not in rules.existing else []
-        further = _further(framework, scope, options, rules)
-        named = [f"{name}{rules.delimiter}{path}" for name in (namespace, *further)]
-        loose = options.unbound and path != key
-        return [*named, *bare, *(_implicit(key, framework, None, options, rules) if loose else ())]
-    candidates = _candidates(framework, rules)
-    if scope is not None and scope.unknown:
-        candidates += sorted(rules.existing)
-    candidates += [
-        name for name in _further(framework, scope, options, rules) if name not in candidates
-    ]
-    return [*(f"{name}{rules.delimiter}{path}" for name in candidates), path]
+    further = _further(framework, scope, options, rules)
+    namespace = _bound_namespace(framework, scope, options, rules)
+    if not namespace:
+        candidates = _candidates(framework, rules)
+        if scope is not None and scope.unknown:
+            candidates += sorted(rules.existing)
+        candidates += [name for name in further if name not in candidates]
+        return [*_in_namespaces(candidates, path, rules), path]
+    is_known = namespace in rules.existing
+    if namespace in rules.locales and not is_known:
+        return [path]  # keys are written below their locale there; here they are without it
+    if framework is not None and framework.closed_scopes:
+        return _in_namespaces([namespace], path, rules)
+    meant = _in_namespaces([namespace, *further], path, rules)
+    if not is_known:
+        meant.append(path)
+    if options.unbound and path != key:
+        meant += _implicit(key, framework, None, options, rules)
+    return meant
+
+
+def _bound_namespace(
+    framework: Framework | None, scope: Scope | None, options: Options, rules: Rules
+) -> str:
+    """The namespace that the call's options or its scope give a key; empty where none does."""
+    takes_scope = rules.namespaces or framework is None or not framework.namespace
+    if scope is not None and takes_scope:
+        return options.namespace or scope.namespace
+    return options.namespace if rules.namespaces else ""
 
 
 def _further(
@@ -200,24 +217,24 @@ def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:
         return ""
     marks = [rules.delimiter, *(framework.delimiters_accepted if framework else ())]
     for mark in marks:
-        head, found, rest = key.partition(mark)
-        if not found or not head or not rest or (" " in head and head not in rules.existing):
-            continue
-        if (
-            head in rules.existing
-            or (mark not in {".", "/"})
-            or (mark == "/" and (not rules.existing or rules.delimiter == "/"))
-        ):
+        head, _, rest = key.partition(mark)
+        if head and rest and _names_a_namespace(head, mark, rules):
             return f"{head}{rules.delimiter}{rest}"
-    for mark in dict.fromkeys((rules.delimiter, _own_delimiter(framework))):
-        longest = max(
-            (name for name in rules.existing if mark and key.startswith(name + mark)),
-            key=len,
-            default="",
-        )
-        if longest:
+    for mark in (rules.delimiter, _own_delimiter(framework)):
+        named = [name for name in rules.existing if mark and key.startswith(name + mark)]
+        if named:
+            longest = max(named, key=len)
             return f"{longest}{rules.delimiter}{key[len(longest) + len(mark) :]}"
     return ""
+
+
+def _names_a_namespace(head: str, mark: str, rules: Rules) -> bool:
+    """Whether what stands before a mark is a namespace: one that there is, or by the mark, which keys do not have."""
+    if head in rules.existing:
+        return True
+    if " " in head or mark == ".":
+        return False
+    return mark != "/" or rules.delimiter == "/" or not rules.existing
 
 
 def _own_delimiter(framework: Framework | None) -> str:

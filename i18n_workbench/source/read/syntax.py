@@ -322,3 +322,9 @@ def _suspects_any(text: str, language: str, offsets: Sequence[int]) -> bool:
             if opened >= 0 and text.find(close, opened, offset) < 0:
                 return True
     return False
+
+
+def items_of(node: Node | None) -> list[Node]:
+    """What stands in a list of items or arguments, without comments."""
+    children = node.named_children if node is not None else []
+    return [child for child in children if child.type != "comment"]
