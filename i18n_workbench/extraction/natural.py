@@ -35,6 +35,8 @@ _ACRONYMS = words(
     "PDF PNG JPG JPEG GIF SVG MP3 MP4 JWT UUID SQL UTF ASCII RGB RGBA HEX GPU CPU RAM USB LAN WAN VPN AM PM UTC GMT"
 )
 _EDGE = ' \t\r\n.,:;!?…()[]"“”‘’«»*•·→←↑↓-–—+×✓✕&|/'
+_SIGNS = frozenset("/_@=<>{}$\\")
+"""Signs of code in a word with an accent."""
 _ENDS = (".", "!", "?", "…", ":", "。", "！", "？")
 _FUNCTION_WORDS = words(
     "the a an to of and or is are was be in on for your you with this that not no we our it its from by as at can "
@@ -177,54 +179,73 @@ def _single(text: str, *, holes: bool) -> Kind:
     core = text.strip(_EDGE)
     if not core:
         return ""
-    if _ACCENT.search(core) and len(core) > 2 and not any(char in core for char in "/_@=<>{}$\\"):
+    if _ACCENT.search(core) and len(core) > 2 and _SIGNS.isdisjoint(core):
         return "script"
-    if _CAPITAL.fullmatch(core) and not (len(core) > 2 and "/" in core and core[:1] == "/"):
-        return (
-            "phrase" if text.endswith(("!", "?", "…", "...")) else "fragment" if holes else "word"
-        )
-    if (
-        _SINGLE.fullmatch(text)
-        or _SINGLE.fullmatch(core)
-        or not core.replace("-", "").replace("'", "").isalpha()
-    ):
+    if _CAPITAL.fullmatch(core) and not (len(core) > 2 and core.startswith("/")):
+        if text.endswith(("!", "?", "…", "...")):
+            return "phrase"
+        return "fragment" if holes else "word"
+    if _SINGLE.fullmatch(text) or _SINGLE.fullmatch(core) or not _is_alphabetic(core):
         return ""
-    if core.isupper():
-        return "caps" if len(core) > 1 and core not in _ACRONYMS else ""
     if len(core) == 1:
         return ""
-    return ("fragment" if holes else "lower") if core.islower() else ""
+    if core.isupper():
+        return "" if core in _ACRONYMS else "caps"
+    if core.islower():
+        return "fragment" if holes else "lower"
+    return ""
+
+
+def _is_alphabetic(word: str) -> bool:
+    """Whether a word is made of letters, but for hyphens and apostrophes."""
+    return word.replace("-", "").replace("'", "").isalpha()
 
 
 def _several(text: str) -> Kind:
     if _SEVERAL.fullmatch(text):
         return ""
+    long_words = [word for word in _WORD.findall(text) if len(word) > 1]
+    if not long_words:
+        return ""
     tokens = text.split()
-    found = [word for word in _WORD.findall(text) if len(word) > 1]
-    if not found:
+    function_words = sum(token.lower().strip(_EDGE) in _FUNCTION_WORDS for token in tokens)
+    if _CODE.search(text) and function_words < 3:
         return ""
-    known = sum(token.lower().strip(_EDGE) in _FUNCTION_WORDS for token in tokens)
-    several = len(found) > 1
-    technical = sum(
-        _TECHNICAL_TOKEN.fullmatch(token.rstrip(".,!?:;)")) is not None
-        and not (several and token.isdecimal())
-        for token in tokens
-    )
-    if _CODE.search(text) and known < 3:
+    if not function_words and _is_style(text, long_words):
         return ""
-    style = _STYLE.search(text)
-    if style and not known and not (style[0].endswith("%") and _speaks_of_percent(text, found)):
-        return ""
-    counted = (
-        technical == 1
-        and tokens[0].isdigit()
-        and sum(word not in _STYLE_WORDS for word in found) > 1
-    )
-    if technical * (2 if known else 3.4) > len(tokens) and text == text.lower() and not counted:
-        return ""
+    technical = _technical_tokens(tokens, numbers=len(long_words) == 1)
     if technical == len(tokens):
         return ""
-    return _phrase(text, found)
+    is_lower = text == text.lower()
+    is_mostly_technical = technical * (2 if function_words else 3.4) > len(tokens)
+    is_counted = technical == 1 and tokens[0].isdigit() and _plain_words(long_words) > 1
+    if is_lower and is_mostly_technical and not is_counted:
+        return ""
+    return _phrase(text, long_words)
+
+
+def _technical_tokens(tokens: list[str], *, numbers: bool) -> int:
+    """How many tokens are names, paths, lengths; with ``numbers`` those count as well."""
+    count = 0
+    for token in tokens:
+        if token.isdecimal() and not numbers:
+            continue
+        if _TECHNICAL_TOKEN.fullmatch(token.rstrip(".,!?:;)")):
+            count += 1
+    return count
+
+
+def _plain_words(words_of_text: list[str]) -> int:
+    """How many words are none of a style sheet's (as they are written)."""
+    return sum(word not in _STYLE_WORDS for word in words_of_text)
+
+
+def _is_style(text: str, words_of_text: list[str]) -> bool:
+    """Whether a text is a style: it has lengths or functions of one, and no share in a sentence."""
+    style = _STYLE.search(text)
+    if style is None:
+        return False
+    return not (style[0].endswith("%") and _speaks_of_percent(text, words_of_text))
 
 
 def _speaks_of_percent(text: str, found: list[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
@@ -32,25 +32,6 @@ class Matcher:
         self._facts = facts
         self._pick = Picking(cells)
         self._open: list[str] = []
-        self._of_field: Mapping[str, Callable[[Value], Mask]] = {
-            "key": self._key,
-            "namespace": self._namespace,
-            "description": self._description,
-            "locale": self._locale,
-            "form": self._form,
-            "file": self._file,
-            "source": self._source,
-            "value": self._value,
-            "in": self._in,
-            "owner": self._owner,
-            "check": self._check,
-            "author": self._author,
-            "used": self._used,
-            "state": self._state,
-            "is": self._is,
-            "has": self._has,
-            "saved": self._saved,
-        }
 
     def mask(self, node: Node) -> Mask:
         """Which cells fit.
@@ -83,10 +64,10 @@ class Matcher:
             return self._anywhere(term.values[0])
         if term.field in COMPARED:
             return compared(self._cells, self._facts, term)
-        of_field = self._of_field[term.field]
+        of_field = self._OF_FIELD[term.field]
         fitting = np.zeros(len(self._cells), bool)
         for value in term.values:
-            fitting |= of_field(value)
+            fitting |= of_field(self, value)
         return fitting
 
     def _anywhere(self, value: Value) -> Mask:
@@ -187,3 +168,23 @@ class Matcher:
         fitting = self.mask(parse(saved[name]))
         self._open.pop()
         return fitting
+
+    _OF_FIELD: ClassVar[Mapping[str, Callable[[Matcher, Value], Mask]]] = {
+        "key": _key,
+        "namespace": _namespace,
+        "description": _description,
+        "locale": _locale,
+        "form": _form,
+        "file": _file,
+        "source": _source,
+        "value": _value,
+        "in": _in,
+        "owner": _owner,
+        "check": _check,
+        "author": _author,
+        "used": _used,
+        "state": _state,
+        "is": _is,
+        "has": _has,
+        "saved": _saved,
+    }

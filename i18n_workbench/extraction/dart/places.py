@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.dart.names import (
     DRAWN,
@@ -30,6 +30,8 @@ from i18n_workbench.extraction.vocabulary import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from tree_sitter import Node
 
     from i18n_workbench.extraction.model import Options
@@ -42,6 +44,16 @@ _NEVER = {
     "equality_expression": "a comparison", "relational_expression": "a comparison", "assertion": "an assertion",
     "index_selector": "a property that is looked up",
 }  # fmt: skip
+_CONDITION = Where("none", "a condition")
+_THROWN_FOR_DEVELOPERS = Where("none", "thrown: for developers")
+_ALWAYS = {
+    "if_statement": _CONDITION,
+    "while_statement": _CONDITION,
+    "do_statement": _CONDITION,
+    "throw_expression": _THROWN_FOR_DEVELOPERS,
+    "throw_expression_without_cascade": _THROWN_FOR_DEVELOPERS,
+}
+"""What a node says of any string right in it."""
 _BODIES = frozenset({"function_expression", "function_body", "block"})
 _FUNCTIONS = frozenset({"function_signature", "getter_signature", "setter_signature"})
 _THROWN = re.compile(r"^(?:[A-Z]\w*)?(?:Exception|Error)(?:\.\w+)?$")
@@ -79,11 +91,8 @@ class Places:
         """What an ancestor says; None = nothing. Beyond the nearest place only what excludes a string counts."""
         kind = parent.type
         if kind in _NEVER:
-            return (
-                Where("none", _NEVER[kind])
-                if inner or kind in {"annotation", "assertion"}
-                else None
-            )
+            excludes = inner or kind in {"annotation", "assertion"}
+            return Where("none", _NEVER[kind]) if excludes else None
         if kind == "class_definition":
             head = self._tree.source(parent)[:200].partition("{")[0]
             return Where("none", "a translation") if _LOCALIZATIONS.search(head) else None
@@ -93,37 +102,34 @@ class Places:
             return None
         if (said := self._member_of(child)) is not None:
             return said
-        match kind:
-            case "conditional_expression" if parent.named_children[0] == child:
-                return Where("none", "a condition")
-            case "if_statement" | "while_statement" | "do_statement":
-                return Where("none", "a condition")
-            case "pair":
-                return self._pair(child, parent)
-            case "throw_expression" | "throw_expression_without_cascade":
-                return Where("none", "thrown: for developers")
-            case "assignment_expression" | "assignment_expression_without_cascade":
-                left = parent.child_by_field_name("left")
-                return self._by_name(
-                    _last(self._tree.source(left)) if left else "", "assignment to"
-                )
-            case "static_final_declaration" | "initialized_identifier" | "field_initializer":
-                return self._by_name(
-                    self._tree.source(parent.named_children[0]), "variable", const=_constant(parent)
-                )
-            case "initialized_variable_definition":
-                name = parent.child_by_field_name("name")
-                return self._by_name(
-                    self._tree.source(name) if name else "", "variable", const=_constant(parent)
-                )
-            case "optional_formal_parameters":
-                before = child.prev_named_sibling
-                return self._by_name(
-                    _last(self._tree.source(before)) if before else "", "default of"
-                )
-            case "return_statement" | "function_expression_body" | "function_body":
-                return self._returned(parent)
-        return None
+        said = _ALWAYS.get(kind)
+        if said is not None:
+            return said
+        by_kind = self._BY_KIND.get(kind)
+        return by_kind(self, child, parent) if by_kind is not None else None
+
+    def _condition(self, child: Node, conditional: Node) -> Where | None:
+        return _CONDITION if conditional.named_children[0] == child else None
+
+    def _assigned(self, _child: Node, assignment: Node) -> Where | None:
+        left = assignment.child_by_field_name("left")
+        return self._by_name(_last(self._tree.source(left)) if left else "", "assignment to")
+
+    def _initialized(self, _child: Node, declaration: Node) -> Where | None:
+        name = self._tree.source(declaration.named_children[0])
+        return self._by_name(name, "variable", const=_constant(declaration))
+
+    def _defined(self, _child: Node, definition: Node) -> Where | None:
+        name = definition.child_by_field_name("name")
+        source = self._tree.source(name) if name else ""
+        return self._by_name(source, "variable", const=_constant(definition))
+
+    def _default_of(self, child: Node, _parameters: Node) -> Where | None:
+        parameter = child.prev_named_sibling
+        return self._by_name(_last(self._tree.source(parameter)) if parameter else "", "default of")
+
+    def _result(self, _child: Node, parent: Node) -> Where | None:
+        return self._returned(parent)
 
     def _member_of(self, child: Node) -> Where | None:
         """What is done with a string itself: ``'key'.tr()``, ``'a b'.split(' ')``."""
@@ -257,37 +263,57 @@ class Places:
         holder = arguments.parent if arguments is not None else None
         if arguments is None or holder is None:
             return ""
-        if holder.type in {
-            "const_object_expression",
-            "new_expression",
-            "enum_constant",
-            "annotation",
-        }:
-            names = [
-                each
-                for each in holder.children
-                if each.is_named and each.end_byte <= arguments.start_byte
-            ]
-            return ".".join(self._tree.source(each) for each in names if each.type in _NAMES)
+        if holder.type in _CONSTRUCTING:
+            return self._constructed(holder, arguments)
         if holder.parent is not None and holder.parent.type == "enum_constant":
             member = holder.parent.child_by_field_name("name")
             return self._tree.source(member) if member is not None else ""
         section = holder.parent if holder.type == "argument_part" else None
-        link: Node | None = (
-            holder if section is None or section.type == "cascade_section" else section
-        )
+        if section is None or section.type == "cascade_section":
+            return self._chain(holder)
+        return self._chain(section)
+
+    def _constructed(self, holder: Node, arguments: Node) -> str:
+        """The name of what is made: everything before the arguments."""
+        names = []
+        for each in holder.named_children:
+            if each.end_byte <= arguments.start_byte and each.type in _NAMES:
+                names.append(self._tree.source(each))
+        return ".".join(names)
+
+    def _chain(self, link: Node) -> str:
+        """The dotted name before a link of a chain."""
         parts: list[str] = []
-        while link is not None and (link := link.prev_sibling) is not None:
-            if link.type in {"selector", "cascade_selector"}:
-                said = self._tree.source(link)
-                if not said.startswith(("(", "!", "<", "[")) and (name := _MEMBER.match(said)):
-                    parts.append(name[1])
-            else:
-                parts.append(_last(self._tree.source(link)) if link.type in _NAMES else "")
-                break
+        before = link.prev_sibling
+        while before is not None and before.type in {"selector", "cascade_selector"}:
+            source = self._tree.source(before)
+            name = _MEMBER.match(source)
+            if name and not source.startswith(("(", "!", "<", "[")):
+                parts.append(name[1])
+            before = before.prev_sibling
+        if before is not None and before.type in _NAMES:
+            parts.append(_last(self._tree.source(before)))
         return ".".join(part for part in reversed(parts) if part)
 
+    _BY_KIND: ClassVar[Mapping[str, Callable[[Places, Node, Node], Where | None]]] = {
+        "conditional_expression": _condition,
+        "pair": _pair,
+        "assignment_expression": _assigned,
+        "assignment_expression_without_cascade": _assigned,
+        "static_final_declaration": _initialized,
+        "initialized_identifier": _initialized,
+        "field_initializer": _initialized,
+        "initialized_variable_definition": _defined,
+        "optional_formal_parameters": _default_of,
+        "return_statement": _result,
+        "function_expression_body": _result,
+        "function_body": _result,
+    }
 
+
+_CONSTRUCTING = frozenset(
+    {"const_object_expression", "new_expression", "enum_constant", "annotation"}
+)
 _NAMES = frozenset(
     {"identifier", "type_identifier", "this", "super", "qualified", "scoped_identifier"}
 )

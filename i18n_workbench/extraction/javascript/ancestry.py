@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.javascript.call_places import in_arguments, in_tagged
 from i18n_workbench.extraction.javascript.jsx_places import ELEMENTS, in_attribute, in_element
@@ -18,6 +18,8 @@ from i18n_workbench.extraction.vocabulary import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from tree_sitter import Node
 
     from i18n_workbench.extraction.model import Options
@@ -50,6 +52,16 @@ _FUNCTIONS = frozenset(
 )
 
 CODE = Where("neutral", "a string in code")
+_CONDITION = Where("none", "a condition")
+_ALWAYS = {
+    "if_statement": _CONDITION,
+    "while_statement": _CONDITION,
+    "do_statement": _CONDITION,
+    "throw_statement": Where("weak", "thrown"),
+    "member_expression": Where("none", "a receiver"),
+    "decorator": Where("none", "a decorator"),
+}
+"""What a node says of any string right in it."""
 
 
 class Ancestry:
@@ -120,56 +132,54 @@ class Ancestry:
         return None
 
     def _named(self, kind: str, child: Node, parent: Node) -> Where | None:
-        match kind:
-            case "pair":
-                if parent.child_by_field_name("key") == child:
-                    return Where("none", "a property name")
-                if _is_language(parent):
-                    return Where("none", "the name of a language, or a text by language")
-                return self._by_name(name_of(parent, "key"), "property")
-            case "variable_declarator":
-                return self._by_name(name_of(parent, "name"), "variable")
-            case "public_field_definition" | "field_definition":
-                if parent.child_by_field_name("value") != child:
-                    return Where("none", "a property name")
-                return self._by_name(
-                    name_of(parent, "name") or name_of(parent, "property"), "property"
-                )
-            case "assignment_expression" | "augmented_assignment_expression":
-                name = name_of(parent, "left")
-                if name.endswith(".displayName"):
-                    return Where("none", "the name of a component")
-                return self._by_name(last(name), "assignment to")
-            case "assignment_pattern" | "object_assignment_pattern":
-                return self._by_name(name_of(parent, "left"), "default of")
-            case "required_parameter" | "optional_parameter":
-                return self._by_name(name_of(parent, "pattern"), "default of")
-            case "binary_expression":
-                operator = parent.child_by_field_name("operator")
-                return (
-                    Where("none", "a comparison")
-                    if operator is not None and operator.type in COMPARISONS
-                    else None
-                )
-            case "ternary_expression":
-                return (
-                    Where("none", "a condition")
-                    if parent.child_by_field_name("condition") == child
-                    else None
-                )
-            case "if_statement" | "while_statement" | "do_statement":
-                return Where("none", "a condition")
-            case "expression_statement":
-                return Where("none", "a directive") if child.type == "string" else None
-            case "throw_statement":
-                return Where("weak", "thrown")
-            case "member_expression":
-                return Where("none", "a receiver")
-            case "return_statement" | "arrow_function":
-                return self._returned(parent)
-            case "decorator":
-                return Where("none", "a decorator")
-        return None
+        said = _ALWAYS.get(kind)
+        if said is not None:
+            return said
+        by_kind = self._BY_KIND.get(kind)
+        return by_kind(self, child, parent) if by_kind is not None else None
+
+    def _pair(self, child: Node, pair: Node) -> Where | None:
+        if pair.child_by_field_name("key") == child:
+            return Where("none", "a property name")
+        if _is_language(pair):
+            return Where("none", "the name of a language, or a text by language")
+        return self._by_name(name_of(pair, "key"), "property")
+
+    def _declared(self, _child: Node, declarator: Node) -> Where | None:
+        return self._by_name(name_of(declarator, "name"), "variable")
+
+    def _field(self, child: Node, definition: Node) -> Where | None:
+        if definition.child_by_field_name("value") != child:
+            return Where("none", "a property name")
+        name = name_of(definition, "name") or name_of(definition, "property")
+        return self._by_name(name, "property")
+
+    def _assigned(self, _child: Node, assignment: Node) -> Where | None:
+        name = name_of(assignment, "left")
+        if name.endswith(".displayName"):
+            return Where("none", "the name of a component")
+        return self._by_name(last(name), "assignment to")
+
+    def _default_of(self, _child: Node, pattern: Node) -> Where | None:
+        return self._by_name(name_of(pattern, "left"), "default of")
+
+    def _parameter(self, _child: Node, parameter: Node) -> Where | None:
+        return self._by_name(name_of(parameter, "pattern"), "default of")
+
+    def _operand(self, _child: Node, operation: Node) -> Where | None:
+        operator = operation.child_by_field_name("operator")
+        is_compared = operator is not None and operator.type in COMPARISONS
+        return Where("none", "a comparison") if is_compared else None
+
+    def _branch(self, child: Node, ternary: Node) -> Where | None:
+        is_condition = ternary.child_by_field_name("condition") == child
+        return _CONDITION if is_condition else None
+
+    def _statement(self, child: Node, _statement: Node) -> Where | None:
+        return Where("none", "a directive") if child.type == "string" else None
+
+    def _result(self, _child: Node, parent: Node) -> Where | None:
+        return self._returned(parent)
 
     def _returned(self, node: Node) -> Where:
         """A string that a function returns: the function's name may say who reads it."""
@@ -206,6 +216,24 @@ class Ancestry:
         if name.isdigit():
             return Where("weak", f"{what} {name}: a code")
         return Where("neutral", f"{what} {name}".strip())
+
+    _BY_KIND: ClassVar[Mapping[str, Callable[[Ancestry, Node, Node], Where | None]]] = {
+        "pair": _pair,
+        "variable_declarator": _declared,
+        "public_field_definition": _field,
+        "field_definition": _field,
+        "assignment_expression": _assigned,
+        "augmented_assignment_expression": _assigned,
+        "assignment_pattern": _default_of,
+        "object_assignment_pattern": _default_of,
+        "required_parameter": _parameter,
+        "optional_parameter": _parameter,
+        "binary_expression": _operand,
+        "ternary_expression": _branch,
+        "expression_statement": _statement,
+        "return_statement": _result,
+        "arrow_function": _result,
+    }
 
 
 def _is_language(pair: Node) -> bool:

@@ -135,38 +135,42 @@ def _query(grammar: str, *, comments: bool) -> Any:
 
 
 def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | None:
-    raw = node.text or b""
-    parent = node.parent
-    if not ancestry.options.pointed and not _may_be_read(raw, parent, site):
+    pointed = ancestry.options.pointed
+    if not pointed and not _may_be_read(node.text or b"", node.parent, site):
         return None
+    parent = node.parent
+    attribute = parent if parent is not None and parent.type == "jsx_attribute" else None
     context: Context = "js-string" if node.type == "string" else "js-template"
-    args: tuple[str, ...] = ()
-    if context == "js-string":
-        text = string_text(code.tree, node)
-        if parent is not None and parent.type == "jsx_attribute":
-            text = texts.entities(code.tree.source(node)[1:-1])
-    else:
-        text, args = template_text(code.tree, node)
-    if not ancestry.options.pointed and not kind_of(text.strip()):
+    text, args = _text_of(code.tree, node, in_attribute=attribute is not None)
+    if not pointed and not kind_of(text):
         return None
     where = ancestry.where(node)
-    sure = judged(text.strip(), where, ancestry.options)
-    if not sure:
+    confidence = judged(text, where, ancestry.options)
+    if not confidence:
         return None
-    attribute = parent is not None and parent.type == "jsx_attribute"
     return Hardcoded(
-        text=text.strip(),
+        text=text,
         context=context,
         start=code.start(node),
         end=code.end(node),
-        confidence=sure,
+        confidence=confidence,
         reason=where.reason,
         args=args,
         site="jsx-attribute" if attribute else site,
-        attribute=attribute_name(parent) if attribute and parent is not None else "",
-        attribute_start=code.start(parent) if attribute and parent is not None else -1,
+        attribute=attribute_name(attribute) if attribute else "",
+        attribute_start=code.start(attribute) if attribute else -1,
         whole=not _joined(node) and "{" not in "".join(args),
     )
+
+
+def _text_of(tree: Tree, node: Node, *, in_attribute: bool) -> tuple[str, tuple[str, ...]]:
+    """The text of a string or template without white space around, and the code in its holes."""
+    if node.type != "string":
+        text, args = template_text(tree, node)
+        return text.strip(), args
+    if in_attribute:
+        return texts.entities(tree.source(node)[1:-1]).strip(), ()
+    return string_text(tree, node).strip(), ()
 
 
 def _may_be_read(raw: bytes, parent: Node | None, site: Site) -> bool:
