@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,8 +14,14 @@ from i18n_workbench.cli.gating import Gate, conclude, gate_options, view
 from i18n_workbench.cli.output import FORMATS, emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.tables import table
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 STATUSES = ("used", "possibly used", "unused", "undefined")
+KEYLESS_SHOWN = 5
+"""Of the calls that name no key, so many are shown."""
 
 
 @app.command()
@@ -44,6 +51,7 @@ def usage(
     emit(frame[frame["status"].isin(statuses)] if statuses else frame, form_of)
     if form_of == "table" and key is None:
         click.echo(bench.explained(), err=True)
+        _tell_keyless(bench.dynamic_calls())
     found = int(everything["status"].isin(by_status).sum())
     if found:
         click.echo(f"{found} keys are {' or '.join(by_status)}", err=True)
@@ -51,6 +59,19 @@ def usage(
         conclude(verdict)
     if found:
         raise click.exceptions.Exit(GATE)
+
+
+def _tell_keyless(calls: pd.DataFrame) -> None:
+    """The calls without any static part: they make nothing used, so somebody has to look at them."""
+    keyless = calls[(calls["prefix"] == "") & (calls["suffix"] == "")]
+    if keyless.empty:
+        return
+    click.echo(f"{counted(len(keyless), 'call')} without a static part of a key:", err=True)
+    for call in keyless.head(KEYLESS_SHOWN).itertuples():
+        click.echo(f"  {call.file}:{call.line}:{call.column}: {call.text}", err=True)
+    more = len(keyless) - KEYLESS_SHOWN
+    if more > 0:
+        click.echo(f"  and {more} more (wb.dynamic_calls())", err=True)
 
 
 @app.command()

@@ -25,6 +25,7 @@ from i18n_workbench.settings.resolution import resolve
 from i18n_workbench.settings.secret import MASK, Secret
 from i18n_workbench.settings.settings_file import SettingsFile
 from i18n_workbench.settings.table import SETTINGS
+from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -237,12 +238,9 @@ class Settings(Mapping[str, Any]):
 
     def frame(self) -> DataFrame:
         """All settings: ``setting`` ``value`` ``default`` ``origin`` ``file`` ``line`` ``problem``; secrets as ``***``."""
-        import pandas as pd
-
         rows = [self._row(name) for name in SETTINGS]
         columns = ["setting", "value", "default", "origin", "file", "line", "problem"]
-        frame = pd.DataFrame(rows, columns=columns, dtype=object)
-        return frame.astype({"line": "int64"})
+        return table(rows, columns, whole=["line"], loose=["value", "default"])
 
     def _row(self, name: str) -> tuple[Any, ...]:
         resolved = self._resolved[name]

@@ -11,6 +11,7 @@ from importlib.metadata import EntryPoint
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+import pandas as pd
 import pytest
 
 from i18n_workbench.errors import PathError, SettingsError, UsageError
@@ -249,6 +250,7 @@ def test_the_frame_says_everything(load: Any) -> None:
         "problem",
     ]
     assert list(frame["setting"]) == list(SETTINGS)
+    assert set(frame.dtypes.drop(["value", "default", "line"])) == {pd.Series([""]).dtype}
     rows = frame.set_index("setting")
     assert rows.loc["sortLocale"].tolist() == [
         "<b>",

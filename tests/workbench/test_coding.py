@@ -447,6 +447,15 @@ def test_commands_about_code(workspace: Workspace) -> None:
     assert json.loads(run(root, "complete", "tex", "--format", "json")[1])[0]["key"] == "a"
 
 
+def test_calls_without_a_static_part_are_listed_with_the_usage(workspace: Workspace) -> None:
+    calls = "".join(f"t(name{at});\n" for at in range(7))
+    root = one(workspace, {"a": "Text"}, f"t('a'); t('a.' + rest);\n{calls}").root
+    output = run(root, "usage")[1]
+    assert "7 calls without a static part of a key:\n  src/x.js:2:" in output
+    assert "and 2 more" in output
+    assert "without a static part" not in run(root, "usage", "--format", "json")[1]
+
+
 def test_delete_unused_on_the_command_line(workspace: Workspace) -> None:
     root = one(workspace, {"a": "Text", "dead": "2"}, "t('a')").root
     code, output = run(root, "delete", "--unused", "--dry-run")
