@@ -64,6 +64,7 @@ class Opened:
         self._listeners: list[Callable[[], None]] = []
         self.generation = 0
         """How often what follows from the files was forgotten."""
+        self.settings.guard(self._refuse_settings_loss)
         _ = self.catalog
 
     @property
@@ -86,6 +87,11 @@ class Opened:
         from i18n_workbench.catalog.plans.loss import losses_of
 
         return losses_of(self.catalog)
+
+    def _refuse_settings_loss(self, content: bytes) -> None:
+        from i18n_workbench.catalog.plans.loss import refuse_losses
+
+        refuse_losses(self.catalog, {self.settings.file: content})
 
     def begin(self, label: str) -> Progress:
         """The progress of a work that begins: that of the panel that runs it, else a new one."""

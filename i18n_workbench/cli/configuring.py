@@ -9,11 +9,12 @@ import click
 
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
-from i18n_workbench.cli.writing import agree, writes
+from i18n_workbench.cli.writing import agree, loss_is_meant, writes
 from i18n_workbench.settings.layers import canonical_name
 from i18n_workbench.settings.settings_file import without_secrets
 
 if TYPE_CHECKING:
+    from i18n_workbench.bench import Bench
     from i18n_workbench.settings import Settings
 
 
@@ -34,17 +35,26 @@ def settings(
     yes: bool,
 ) -> None:
     """List all settings with their origin; show NAME; or write NAME VALUE (VALUE is JSON or text)."""
-    settings = opened.open().settings
+    bench = opened.open()
+    settings = bench.settings
     if name is None:
         emit(settings.frame(), form_of)
         return
     name = canonical_name(name)  # an unknown name is wrong use
     if unset or value is not None:
         new = None if unset else _value(value or "")
+        accept_lost_settings(bench)
         if not store(settings, name, new, dry_run=dry_run, yes=yes):
             return
     frame = settings.frame()
     emit(frame[frame["setting"] == name], form_of)
+
+
+def accept_lost_settings(bench: Bench) -> None:
+    """With ``--accept-loss``: a settings file that has been emptied is meant so."""
+    lost = {loss.path for loss in bench.losses}
+    if loss_is_meant() and bench.settings.file in lost:
+        bench.accept_loss(bench.settings.file)
 
 
 def store(settings: Settings, name: str, new: object, *, dry_run: bool, yes: bool) -> bool:

@@ -41,6 +41,11 @@ def _accept_loss(ctx: click.Context, param: click.Parameter, value: bool) -> Non
     ctx.meta[ACCEPT_LOSS] = value
 
 
+def loss_is_meant() -> bool:
+    """Whether the command was called with ``--accept-loss``."""
+    return bool(click.get_current_context().meta.get(ACCEPT_LOSS))
+
+
 def agree(question: str) -> None:
     """Ask; a no ends the command with nothing written (exit status 0), nobody there to ask is wrong use (2)."""
     try:
@@ -61,7 +66,7 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
     if not changes:
         click.echo("nothing to change")
         return
-    if click.get_current_context().meta.get(ACCEPT_LOSS):
+    if loss_is_meant():
         changes.accept_loss()
     plan = changes.plan().check()
     if dry_run:

@@ -23,6 +23,7 @@ from i18n_workbench.text.jsonc_edit import remove_member, set_member
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -103,9 +104,10 @@ class SettingsFile:
                 "correct it first",
             ) from error
 
-    def change(self, name: str, value: Any) -> None:
-        """Write the edited text, as one transaction. Raises as :meth:`read` and :meth:`edited` do, or that it must not be
-        written.
+    def change(self, name: str, value: Any, refuse: Callable[[bytes], None]) -> None:
+        """Write the edited text, as one transaction, unless ``refuse`` raises for what the file holds then.
+
+        Raises as :meth:`read` and :meth:`edited` do, or that it must not be written.
         """
         before = self.read()
         if self.edited(before.text, name, value) == before.text:
@@ -114,6 +116,8 @@ class SettingsFile:
 
         def write() -> None:
             found = self._bytes()
+            if found is not None:
+                refuse(found)
             now = decode(found or b"")
             after = encode(self.edited(now.text, name, value), now)
             journal.transact(

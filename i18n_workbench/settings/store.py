@@ -71,6 +71,11 @@ class Settings(Mapping[str, Any]):
         self._hidden: set[str] = set()
         self._preferences: list[Layer] = []
         self._screen: Callable[[], Any] | None = None
+        self._refuse: Callable[[bytes], None] = _nothing
+        self.is_blank = False
+        """Whether the settings file held nothing, or was not there, when it was last read."""
+        self.seen = b""
+        """What the settings file held when it was last read and not blank."""
         self.reload()
 
     # -- reading ----------------------------------------------------------------------------------------------------
@@ -90,6 +95,8 @@ class Settings(Mapping[str, Any]):
         except WorkbenchError as error:
             self._loading.append(from_error(error.at(self.file), "settings-file"))
             return []
+        self.is_blank = not text.strip()
+        self.seen = self.seen if self.is_blank else text.encode()
         return list(file_layers(text, self.file, self._loading))
 
     def __getitem__(self, name: str) -> Any:
@@ -203,11 +210,13 @@ class Settings(Mapping[str, Any]):
             When the name is unknown or the value cannot be used: nothing is written.
         SettingsError
             When the file does not parse: it is left alone.
+        LossError
+            When it has been emptied, maybe by an editor that has not written it yet.
         ReadOnlyError, PathError
             When the file cannot be written, or would not be inside the workspace.
         """
         name = canonical_name(name)
-        self._file.change(name, value)
+        self._file.change(name, value, self._refuse)
         self._argument.raws.pop(name, None)
         self._hidden.add(name)
         self.reload()
@@ -266,6 +275,10 @@ class Settings(Mapping[str, Any]):
             )
         return self._screen()
 
+    def guard(self, refuse: Callable[[bytes], None]) -> None:
+        """Say what raises for a content of the file that is not to be written over: only the project's history knows."""
+        self._refuse = refuse
+
     def on_screen(self, make: Callable[[], Any]) -> None:
         """Say what makes :meth:`panel`: only the workbench knows panels."""
         self._screen = make
@@ -280,6 +293,10 @@ class Settings(Mapping[str, Any]):
 
     def _repr_html_(self) -> str:
         return str(self.frame().to_html(escape=True, index=False, border=0, na_rep=""))
+
+
+def _nothing(_: bytes) -> None:
+    """Refuse nothing."""
 
 
 def _masked(value: Any) -> Any:

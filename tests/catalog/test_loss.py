@@ -199,3 +199,59 @@ def test_a_review_store_that_was_emptied_is_not_written_to(workspace: Workspace)
     with pytest.raises(LossError):
         i18n.open(root).reviews.comment("key2", "fr", "And this?")
     assert (root / ".vscode/i18n-helper-reviews.yml").read_text() == ""
+
+
+# --- the settings file --------------------------------------------------------------------------------------------------
+
+SETTINGS = ".vscode/settings.json"
+
+
+def settled(workspace: Workspace) -> Path:
+    return workspace(FILES, settings={"sourceLanguage": "en", "sortKeys": False})
+
+
+def test_emptied_settings_known_to_git_are_not_written_over(workspace: Workspace) -> None:
+    root = settled(workspace)
+    committed(root)
+    (root / SETTINGS).write_text("")
+    wb = i18n.open(root)
+    assert wb.problems.query("rule == 'keys-lost'")["file"].tolist() == [SETTINGS]
+    with pytest.raises(LossError):
+        wb.settings.set("indent", 4)
+    assert (root / SETTINGS).read_bytes() == b""
+    wb.accept_loss(SETTINGS)
+    wb.settings.set("indent", 4)
+    assert json.loads((root / SETTINGS).read_text()) == {"i18n-helper.indent": 4}
+
+
+def test_settings_that_an_editor_empties_meanwhile_are_not_written_over(
+    workspace: Workspace,
+) -> None:
+    root = settled(workspace)
+    wb = i18n.open(root)
+    (root / SETTINGS).write_text("\n")
+    with pytest.raises(LossError):
+        wb.settings.set("indent", 4)
+    wb.reload()
+    with pytest.raises(LossError):
+        wb.settings.set("indent", 4)
+    wb.accept_loss(SETTINGS)
+    wb.settings.set("indent", 4)
+
+
+def test_blank_settings_that_never_held_anything_are_written(workspace: Workspace) -> None:
+    root = workspace({**FILES, SETTINGS: ""})
+    i18n.open(root).settings.set("indent", 4)
+    assert json.loads((root / SETTINGS).read_text()) == {"i18n-helper.indent": 4}
+
+
+def test_the_command_accepts_emptied_settings(workspace: Workspace) -> None:
+    root = settled(workspace)
+    committed(root)
+    (root / SETTINGS).write_text("")
+    words = ["-C", str(root), "settings", "indent", "4", "--yes"]
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 3
+    assert "--accept-loss" in result.stderr
+    assert CliRunner().invoke(app, [*words, "--accept-loss"]).exit_code == 0
+    assert json.loads((root / SETTINGS).read_text()) == {"i18n-helper.indent": 4}

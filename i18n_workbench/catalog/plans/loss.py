@@ -78,10 +78,13 @@ def refuse_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> None:
 
 
 def losses_of(catalog: Catalog) -> list[Loss]:
-    """The loaded files of a project that have lost most of what is known of them."""
+    """The files of a project, loaded ones and that of the settings, that have lost most of what is known of them."""
     root = catalog.project.root
     loaded = {chunk.file.path for chunk in catalog.chunks if chunk.file.values is not None}
-    suspects = loaded & {*changed_since_commit(root), *Journal(root).newest(), *catalog.earlier}
+    changed = {*changed_since_commit(root), *Journal(root).newest(), *catalog.earlier}
+    suspects = loaded & changed
+    if catalog.project.settings.is_blank:
+        suspects.add(catalog.project.settings.file)
     contents = {path: existing_bytes(root, path) for path in sorted(suspects)}
     return list(
         find_losses(catalog, {path: data for path, data in contents.items() if data is not None})
@@ -104,7 +107,9 @@ def find_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> Iterator[Los
             evidences = _evidences(catalog, entries[path], contents_of_others)
             loss = _lost_keys(catalog, entries[path], data, evidences)
         else:
-            loss = _lost_text(path, data, contents_of_others)
+            settings = catalog.project.settings
+            seen = [("this session", settings.seen)] if path == settings.file else []
+            loss = _lost_text(path, data, [*contents_of_others, *seen])
         if (
             loss is not None
             and not is_accepted(root, path, data)
