@@ -34,11 +34,9 @@ class Lock:
         """
         from filelock import FileLock, Timeout
 
-        lock = FileLock(
-            self.path, timeout=seconds, mode=0o600, thread_local=False, poll_interval=_POLL
-        )
+        lock = FileLock(self.path, timeout=seconds, mode=0o600, thread_local=False)
         try:
-            lock.acquire()
+            lock.acquire(poll_interval=_POLL)
         except Timeout:
             return False
         self._held = lock
