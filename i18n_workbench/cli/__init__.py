@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from i18n_workbench.cli.app import app
+from i18n_workbench.cli.completing import offer_completion
 
 COMMAND_MODULES = (
     "reading",
@@ -28,6 +29,7 @@ COMMAND_MODULES = (
 
 for _name in COMMAND_MODULES:
     import_module(f"i18n_workbench.cli.{_name}")
+offer_completion(app)
 
 
 def main() -> None:

@@ -1,0 +1,119 @@
+"""Completion in the shell: keys, locales, rules, settings and files, by what a parameter is called.
+
+The shell starts the command for every Tab: only the workspace is opened, and where that fails nothing is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+from i18n_workbench.errors import WorkbenchError
+
+if TYPE_CHECKING:
+    from i18n_workbench.workbench import Workbench
+
+MOST = 500
+"""Names that are offered whole; of more, what comes up to their next dot."""
+
+Offer = Callable[["Workbench"], Iterable[str]]
+
+
+def _rules(_: Workbench) -> Iterable[str]:
+    from i18n_workbench.gate.rules import rule_texts
+
+    return rule_texts()
+
+
+def _failing(bench: Workbench) -> Iterable[str]:
+    return ["error", "warning", "info", *_rules(bench)]
+
+
+def _keys(bench: Workbench) -> Iterable[str]:
+    return bench.catalog.key_ids
+
+
+def _locales(bench: Workbench) -> Iterable[str]:
+    return bench.locale_names(ignored=True)
+
+
+def _files(bench: Workbench) -> Iterable[str]:
+    return [file.path for file in bench.project.discovery.files]
+
+
+def _settings(bench: Workbench) -> Iterable[str]:
+    return bench.settings
+
+
+BY_NAME: dict[str, Offer] = {
+    "key": _keys,
+    "keys": _keys,
+    "old": _keys,
+    "new": _keys,
+    "locale": _locales,
+    "locales": _locales,
+    "only": _locales,
+    "rules": _rules,
+    "explain": _rules,
+    "fail_on": _failing,
+    "files": _files,
+    "target": _files,
+}
+"""Parameters of all commands, by the name that they have in the code."""
+BY_COMMAND: dict[tuple[str, str], Offer] = {("settings", "name"): _settings}
+"""Where a name means something else."""
+
+
+class Completed(click.types.StringParamType):
+    """A text that the shell can complete from the workspace."""
+
+    def __init__(self, offer: Offer) -> None:
+        self._offer = offer
+
+    def shell_complete(
+        self,
+        ctx: click.Context,
+        param: click.Parameter,  # noqa: ARG002 - click's
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        """What the workspace has that begins so."""
+        try:
+            names = [name for name in self._offer(_opened(ctx)) if name.startswith(incomplete)]
+        except (WorkbenchError, OSError):
+            return []
+        if len(names) > MOST:
+            names = sorted({_up_to_the_next_dot(name, len(incomplete)) for name in names})
+        return [CompletionItem(name) for name in names]
+
+
+def offer_completion(group: click.Group) -> None:
+    """Give every text parameter of the commands its completion."""
+    for command_name, command in group.commands.items():
+        if isinstance(command, click.Group):
+            offer_completion(command)
+            continue
+        for parameter in command.params:
+            name = str(parameter.name)
+            offer = BY_COMMAND.get((command_name, name)) or BY_NAME.get(name)
+            if offer is not None and parameter.type is click.STRING:
+                parameter.type = Completed(offer)
+
+
+def _opened(ctx: click.Context) -> Workbench:
+    """The workspace of the command line so far; its options stand in the context of the group."""
+    from i18n_workbench.workbench import Workbench
+
+    given = ctx.find_root().params
+    return Workbench(
+        given.get("workspace") or ".",
+        editor_dir=given.get("editor_dir") or ".vscode",
+        project=given.get("project"),
+    )
+
+
+def _up_to_the_next_dot(name: str, start: int) -> str:
+    end = name.find(".", start)
+    return name if end < 0 else name[: end + 1]

@@ -1,0 +1,64 @@
+"""What the shell offers on Tab, asked as a shell asks."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from i18n_workbench.demo import copy_demo
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory):
+    return copy_demo(tmp_path_factory.mktemp("completing") / "demo")
+
+
+@pytest.fixture
+def ask(demo):
+    def ask(*words):
+        """The names that bash is offered for the last of the words."""
+        line = ["i18n-workbench", *words]
+        done = subprocess.run(
+            [sys.executable, "-c", "from i18n_workbench.cli import main; main()"],
+            cwd=demo,
+            env=os.environ
+            | {
+                "PYTHONPATH": str(ROOT),
+                "_I18N_WORKBENCH_COMPLETE": "bash_complete",
+                "COMP_WORDS": " ".join(line),
+                "COMP_CWORD": str(len(line) - 1),
+            },
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert not done.stderr
+        return [row.partition(",")[2] for row in done.stdout.splitlines() if row]
+
+    return ask
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (("places", "common:home.ti"), ["common:home.title"]),
+        (("missing", "f"), ["fr"]),
+        (("gate", "--rule", "undef"), ["undefined"]),
+        (("gate", "--fail-on", "err"), ["error"]),
+        (("settings", "autoDet"), ["autoDetection"]),
+        (("normalize", "src/locales/fr/com"), ["src/locales/fr/common.json"]),
+        (("set", "common:home.title", "j"), ["ja"]),
+    ],
+)
+def test_names_of_the_workspace_are_offered(ask, words, offered):
+    assert ask(*words) == offered
+
+
+def test_a_folder_without_messages_offers_nothing(ask, tmp_path):
+    assert ask("-C", str(tmp_path), "places", "home") == []
