@@ -323,8 +323,10 @@ class Comparing(Extracting):
 
         return merge_conflicts(self.project, theirs, ours)
 
-    def merge_attributes(self) -> ChangeSet:
+    def merge_attributes(self, *, diff: bool = False) -> ChangeSet:
         """A change set that names the locale files and the review store in ``.gitattributes``, for git's merge driver.
+
+        With ``diff`` also for ``git diff``, which then shows them by key.
 
         A review store that an older version laid out is laid out anew: a decision a line.
 
@@ -339,7 +341,7 @@ class Comparing(Extracting):
 
         path = self.root / ATTRIBUTES
         old = path.read_text(encoding="utf-8") if path.is_file() else None
-        new = attributes_text(self.project, old)
+        new = attributes_text(self.project, old, diff=diff)
         changes = self.changes()
         if new != (old or ""):
             changes.edit_file(FileEdit(ATTRIBUTES, old, new, "merge-driver"))

@@ -12,6 +12,7 @@ import click
 from i18n_workbench.cli.app import GATE, InWorkspace, Session, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
+from i18n_workbench.errors import EncodingError, ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -171,22 +172,26 @@ def merge_driver() -> None:
 
 
 @merge_driver.command()
+@click.option("--diff", is_flag=True, help="Also let `git diff` show locale files by key.")
 @writes
 @session
-def install(opened: Session, dry_run: bool, yes: bool) -> None:
+def install(opened: Session, diff: bool, dry_run: bool, yes: bool) -> None:
     """Tell git: a line of the repository's configuration, and lines of .gitattributes for the locale files and reviews."""
-    from i18n_workbench.analysis.merging.setup import configure, driver_settings
+    from i18n_workbench.analysis.merging.setup import configure, diff_settings, driver_settings
 
     bench = opened.open(decides=True)
-    changes = bench.merge_attributes()
-    for name, value in driver_settings().items():
+    changes = bench.merge_attributes(diff=diff)
+    settings = {**driver_settings(), **(diff_settings() if diff else {})}
+    for name, value in settings.items():
         click.echo(f"git config {name} {value!r}")
     if not changes and not dry_run and not yes:
         agree("Write this?")
     carry_out(changes, dry_run=dry_run, yes=yes)
     if not dry_run:
-        configure(bench.root)
+        configure(bench.root, settings)
         click.echo("git merges locale files and reviews key by key from now on")
+        if diff:
+            click.echo("git diff shows locale files by key (git diff --no-textconv their lines)")
 
 
 @merge_driver.command()
@@ -207,6 +212,22 @@ def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> Non
         click.echo(f"{path}: {conflict}", err=True)
     if result.conflicts:
         raise click.exceptions.Exit(GATE)
+
+
+@merge_driver.command()
+@click.argument("file", type=click.Path(path_type=Path, exists=True))
+@session
+def show(opened: Session, file: Path) -> None:
+    """What git calls for `git diff`: the texts of FILE, a line each, by key; its own lines where it cannot be read."""
+    from i18n_workbench.analysis.merging.opening import by_key
+    from i18n_workbench.analysis.merging.three_way import settings_for
+
+    data = file.read_bytes()
+    settings = settings_for(opened.workspace, file.name, opened.editor_dir)
+    try:
+        click.echo(by_key(data, file.name, settings), nl=False)
+    except (ParseError, EncodingError):
+        click.echo(data, nl=False)
 
 
 @app.command()

@@ -188,3 +188,23 @@ def test_git_uses_it(repo, monkeypatch):
     )
     assert json.loads((repo.root / "locales/en.json").read_text())["a"] == "ours"
     assert repo.git("diff", "--name-only", "--diff-filter=U") == "locales/en.json"
+
+
+def test_git_shows_differences_by_key(repo, monkeypatch):
+    from click.testing import CliRunner
+
+    from i18n_workbench.cli import app
+
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    repo.commit({"locales/en.json": {"home": {"title": "Home", "lead": "Welcome"}, "old": "x"}})
+    arguments = ["-C", str(repo.root), "merge-driver", "install", "--diff", "--yes"]
+    assert CliRunner().invoke(app, arguments).exit_code == 0
+    file = repo.root / "locales/en.json"
+    file.write_text('{"old": "x",\n "home": {"lead": "Welcome", "title": "Start"}}')
+    shown = repo.git("diff", "--unified=0", "--", "locales")
+    lines = [
+        line for line in shown.splitlines() if line[:1] in "+-" and line[:3] not in {"+++", "---"}
+    ]
+    assert lines == ['-home.title = "Home"', '+home.title = "Start"']
+    file.write_text('{"half": ')
+    assert '+{"half": ' in repo.git("diff", "--", "locales")

@@ -47,6 +47,7 @@ COMMANDS = {
         "locales/en.json",
         "locales/en.json",
     ),
+    "merge-driver show": ("locales/en.json",),
     "missing": ("fr",),
     "normalize": ("--yes",),
     "places": ("a",),

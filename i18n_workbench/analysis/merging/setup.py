@@ -1,4 +1,4 @@
-"""Making git use the merge driver: a line of configuration, and which files it is for."""
+"""Making git use the merge driver, and show differences by key: lines of configuration, and which files they are for."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from i18n_workbench.interpreters import python
 from i18n_workbench.review.store import store_path
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from i18n_workbench.project import Project
@@ -30,28 +31,39 @@ def driver_settings() -> dict[str, str]:
     }
 
 
-def attributes_text(project: Project, old: str | None) -> str:
+def diff_settings() -> dict[str, str]:
+    """What git's configuration has to say so that ``git diff`` shows locale files by key, by name."""
+    command = shlex.join(python("-m", "i18n_workbench", "merge-driver", "show"))
+    return {f"diff.{NAME}.textconv": command, f"diff.{NAME}.cachetextconv": "true"}
+
+
+def attributes_text(project: Project, old: str | None, *, diff: bool = False) -> str:
     """``.gitattributes`` with a line for each kind of locale file of the project, and one for the review store.
 
-    Lines that are there stay.
+    With ``diff`` another one for each kind of locale file, for :func:`diff_settings`. Lines that are there stay.
     """
     lines = (old or "").splitlines()
-    missing = [line for line in _lines(project) if line not in lines]
+    patterns = _patterns(project)
+    store = _quoted("/" + store_path(project.editor_dir))
+    wanted = sorted(f"{pattern} merge={NAME}" for pattern in {store, *patterns})
+    if diff:
+        wanted += sorted(f"{pattern} diff={NAME}" for pattern in patterns)
+    missing = [line for line in wanted if line not in lines]
     if not missing:
         return old or ""
     kept = old or ""
     return kept + ("\n" if kept and not kept.endswith("\n") else "") + "\n".join(missing) + "\n"
 
 
-def configure(root: Path) -> None:
-    """Write the settings into the repository's own configuration.
+def configure(root: Path, settings: Mapping[str, str]) -> None:
+    """Write settings into the repository's own configuration.
 
     Raises
     ------
     GitError
         When git refuses.
     """
-    for name, value in driver_settings().items():
+    for name, value in settings.items():
         command = [
             "git",
             "-c",
@@ -77,16 +89,16 @@ def configure(root: Path) -> None:
             raise GitError(f"git config failed: {done.stderr.decode('utf-8', 'replace').strip()}")
 
 
-def _lines(project: Project) -> list[str]:
-    """A pattern for each directory and ending; components with blocks of messages stay with git's own merge."""
-    found = {f"{_quoted('/' + store_path(project.editor_dir))} merge={NAME}"}
+def _patterns(project: Project) -> set[str]:
+    """A pattern for each directory and ending; components with blocks of messages stay with git's own ways."""
+    patterns = set()
     for file in project.discovery.files:
         if all_formats()[file.format].locale_in_path:
             continue
         ending = file.path.rpartition(".")[2]
         pattern = f"/{file.path}" if file.directory == "." else f"/{file.directory}/**/*.{ending}"
-        found.add(f"{_quoted(pattern)} merge={NAME}")
-    return sorted(found)
+        patterns.add(_quoted(pattern))
+    return patterns
 
 
 def _quoted(pattern: str) -> str:

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.analysis.history.git_objects import environment
 from i18n_workbench.analysis.merging.merged_values import Merged, Tables, merged_values
+from i18n_workbench.analysis.merging.opening import format_of, open_version
 from i18n_workbench.analysis.merging.placing import edits_between
 from i18n_workbench.errors import (
     CannotRepresent,
     EncodingError,
     GitError,
-    ParseError,
     WorkbenchError,
 )
-from i18n_workbench.formats import all_formats, show
+from i18n_workbench.formats import show
 from i18n_workbench.review.store import NAME as REVIEWS
 from i18n_workbench.review.store_text import merge_texts
 from i18n_workbench.settings import load_settings
@@ -33,7 +33,7 @@ from i18n_workbench.text import Decoded, decode, encode
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from i18n_workbench.formats import Document, Format, Path
+    from i18n_workbench.formats import Document, Path
     from i18n_workbench.settings import Settings
 
 
@@ -128,20 +128,11 @@ class _Merger:
 
     def __init__(self, path: str, settings: Settings) -> None:
         self._settings = settings
-        self._format = _format_of(path, settings)
+        self._format = format_of(path, settings)
 
     def open(self, data: bytes) -> tuple[Document, Decoded] | None:
         """The document; None for a blank file (git's stand-in for one that does not exist)."""
-        from i18n_workbench.catalog.files import encoding_of, parser_options
-
-        if self._format is None:
-            raise ParseError("no format reads this file")
-        decoded = self._format.decode(data, encoding_of(self._settings))
-        if not decoded.text.strip():
-            return None
-        return self._format.open(
-            decoded.text, parser_options(self._settings, self._format), decoded.encoding
-        ), decoded
+        return open_version(data, self._format, self._settings)
 
     def merge(self, sides: Sequence[tuple[Document, Decoded] | None], lines: bytes) -> Result:
         """Try the line merge, then ours, as what the wanted values are written into."""
@@ -200,13 +191,6 @@ class _Merger:
 
     def _reopened(self, ours: Document, text: str) -> Document:
         return ours.format.open(text, ours.options, ours.encoding)
-
-
-def _format_of(path: str, settings: Settings) -> type[Format] | None:
-    from i18n_workbench.project.readers import Readers
-
-    name = Readers(settings).split(FilePath(path).name)[2]
-    return all_formats().get(name)
 
 
 def _conflict(cell: Any, merged: Merged) -> Conflict:
