@@ -156,7 +156,15 @@ def workers() -> ProcessPoolExecutor:
     type=click.Choice(FORMATS),
     help="How it comes out; default: by the ending of -o, else a table.",
 )
-@click.option("-o", "--output", type=_FILE, metavar="FILE", help="Write it into FILE.")
+@click.option(
+    "-o",
+    "--output",
+    "outputs",
+    type=_FILE,
+    multiple=True,
+    metavar="FILE",
+    help="Write it into FILE; several are written each by its ending, and --format is printed.",
+)
 @click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")
 @click.option(
     "--explain",
@@ -169,7 +177,7 @@ def gate(
     locales: tuple[str, ...],
     gate: Gate,
     form_of: str | None,
-    output: Path | None,
+    outputs: tuple[Path, ...],
     ignored: bool,
     explain: str | None,
 ) -> None:
@@ -187,7 +195,10 @@ def gate(
             update(bench, gate, locales, None, ignored=ignored, executor=executor)
             return
         verdict = judge(bench, gate, locales, None, ignored=ignored, executor=executor)
-    show(bench, verdict, form_of, output)
+    if len(outputs) > 1:
+        for output in outputs:
+            bench.report(output, verdict=verdict)
+    show(bench, verdict, form_of, outputs[0] if len(outputs) == 1 else None)
     conclude(verdict)
 
 
