@@ -14,11 +14,14 @@ from i18n_workbench.bench.cell_progress import begin_in_cell
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from os import PathLike
+
+    import pandas as pd
 
     from i18n_workbench.asked import Texts
     from i18n_workbench.panels.grids.grid import GridPanel
+    from i18n_workbench.panels.opening import Panels
     from i18n_workbench.panels.reviewing.review import ReviewPanel
     from i18n_workbench.panels.tools.extract import ExtractPanel
     from i18n_workbench.panels.tools.progress import ProgressPanel
@@ -128,90 +131,51 @@ class Workbench(Bench):
             else lines
         )
 
-    def grid(self, locales: Texts | None = None, *, height: int = 420) -> GridPanel:
-        """Key x locale, windowed: search, filter, sort, edit, paste from a spreadsheet; saved as one change set.
+    @property
+    def panels(self) -> Panels:
+        """The panels: ``wb.panels.grid()``, ``wb.panels.review("fr")``, ``wb.panels.workbench()`` and others."""
+        from i18n_workbench.panels.opening import Panels
 
-        Raises
-        ------
-        UsageError
-            When the project has no such locale.
-        """
-        from i18n_workbench.panels.grids.grid import GridPanel
+        return Panels(self)
 
-        picked = None if locales is None else self._pick_locales(locales, ignored=True)
-        return GridPanel(self, picked, height=height)
+    def grid(self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420) -> GridPanel:
+        """The table of all translations on screen, or of a frame's rows: :meth:`Panels.grid`."""
+        return self.panels.grid(locales, height=height)
 
-    def review(self, locale: str) -> ReviewPanel:
-        """The review queue of a locale: filtered first, then decided by keyboard; each decision is saved at once.
-
-        Raises
-        ------
-        UsageError
-            When the project has no such locale.
-        """
-        from i18n_workbench.panels.reviewing.review import ReviewPanel
-
-        return ReviewPanel(self, self._pick_locales([locale], ignored=True)[0])
-
-    def panel(self) -> WorkbenchPanel:
-        """Everything as tabs: progress, translations, keys, review, machine translation, usage, source, extract, settings."""
-        from i18n_workbench.panels.workbench import WorkbenchPanel
-
-        return WorkbenchPanel(self)
+    def review(self, locale: str | pd.DataFrame) -> ReviewPanel:
+        """The review queue of a locale, or of a frame's rows: :meth:`Panels.review`."""
+        return self.panels.review(locale)
 
     def tree(self, locales: Texts | None = None, *, height: int = 420) -> TreePanel:
-        """The keys as a tree with what each locale lacks; renamed and deleted by branch, after a look at the diff.
-
-        Raises
-        ------
-        UsageError
-            When the project has no such locale.
-        """
-        from i18n_workbench.panels.trees.tree import TreePanel
-
-        picked = None if locales is None else self._pick_locales(locales, ignored=True)
-        return TreePanel(self, picked, height=height)
-
-    def progress(self, *, ignored: bool = False) -> ProgressPanel:
-        """How far each locale is: translated, empty, missing, stale, change requests, candidates."""
-        from i18n_workbench.panels.tools.progress import ProgressPanel
-
-        return ProgressPanel(self, ignored=ignored)
-
-    def usage_panel(self) -> UsagePanel:
-        """Which keys the code uses, with the evidence; marks keys as in use and deletes what is surely unused."""
-        from i18n_workbench.panels.tools.usage import UsagePanel
-
-        return UsagePanel(self)
+        """The keys as a tree: :meth:`Panels.tree`."""
+        return self.panels.tree(locales, height=height)
 
     def source(self, path: str = "", *, height: int = 420) -> SourcePanel:
-        """A source file with its translations in it; without a path one is picked.
+        """A source file with its translations in it: :meth:`Panels.source`."""
+        return self.panels.source(path, height=height)
 
-        Raises
-        ------
-        UsageError
-            When there is no such file.
-        """
-        from i18n_workbench.panels.tools.source import SourcePanel
-
-        return SourcePanel(self, path, height=height)
-
-    def translate(self, locale: str | Sequence[str] | None = None) -> TranslatePanel:
-        """Machine translation: plan, run, watch, cancel, look at the results, accept the good ones in bulk."""
-        from i18n_workbench.panels.tools.translate import TranslatePanel
-
-        return TranslatePanel(self, locale)
+    def translate(self, locales: Texts | None = None) -> TranslatePanel:
+        """Machine translation on screen: :meth:`Panels.translate`."""
+        return self.panels.translate(locales)
 
     def extract(self, path: str = "") -> ExtractPanel:
-        """Hard-coded strings of a file, a folder or the whole project: pick, preview, write, undo."""
-        from i18n_workbench.panels.tools.extract import ExtractPanel
+        """Hard-coded strings on screen: :meth:`Panels.extract`."""
+        return self.panels.extract(path)
 
-        return ExtractPanel(self, path)
+    def panel(self) -> WorkbenchPanel:
+        """Everything as tabs."""
+        return self.panels.workbench()
+
+    def progress(self, *, ignored: bool = False) -> ProgressPanel:
+        """How far each locale is."""
+        return self.panels.progress(ignored=ignored)
+
+    def usage_panel(self) -> UsagePanel:
+        """Which keys the code uses."""
+        return self.panels.usage()
 
     def _settings_panel(self) -> Any:
-        from i18n_workbench.panels.tools.settings import SettingsPanel
-
-        return SettingsPanel(self)
+        return self.panels.settings()
 
 
 def open(  # noqa: A001 - the door's name: i18n.open(path)

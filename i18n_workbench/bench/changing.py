@@ -60,7 +60,7 @@ class Changing(Reading):
         ]
         named = [tag for tag in texts(*locales) if self._locale(tag) not in new]
         for locale in [
-            *(self._pick_locales(named or None, ignored=False) if named or not new else []),
+            *(self.pick_locales(named or None, ignored=False) if named or not new else []),
             *new,
         ]:
             for key, form, state in due_cells(self.catalog, locale):

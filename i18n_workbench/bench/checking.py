@@ -39,7 +39,7 @@ class Checking(Reviewing):
         """
         from i18n_workbench.checks.running import run_checks
 
-        picked = self._pick_locales(locales or None, ignored=ignored)
+        picked = self.pick_locales(locales or None, ignored=ignored)
         judge = glossary.check if glossary is not None else None
         progress = self.begin("checking")
         return findings_frame(

@@ -45,7 +45,7 @@ class Comparing(Extracting):
         if locale is None:
             locales = list(dict.fromkeys((self.source_language, *self.locale_names())))
         else:
-            locales = self._pick_locales([locale], ignored=True)
+            locales = self.pick_locales([locale], ignored=True)
         return self._similar(*locales).find(text, limit, check_threshold(threshold))
 
     def similar_keys(
@@ -57,7 +57,7 @@ class Comparing(Extracting):
         """
         from i18n_workbench.analysis.similarity.similar import check_threshold, similar_keys
 
-        tag = self._pick_locales([locale], ignored=True)[0] if locale else self.source_language
+        tag = self.pick_locales([locale], ignored=True)[0] if locale else self.source_language
         return similar_keys(self.catalog, key, tag, limit, check_threshold(threshold))
 
     def duplicates(self, threshold: float = 90, locale: str | None = None) -> pd.DataFrame:
@@ -70,7 +70,7 @@ class Comparing(Extracting):
         """
         from i18n_workbench.analysis.similarity.similar import check_threshold, duplicates
 
-        tag = self._pick_locales([locale], ignored=True)[0] if locale else self.source_language
+        tag = self.pick_locales([locale], ignored=True)[0] if locale else self.source_language
         return duplicates(
             self.catalog, tag, check_threshold(threshold), self.begin("comparing messages")
         )
@@ -194,7 +194,7 @@ class Comparing(Extracting):
         """
         from i18n_workbench.analysis.history.timeline import history
 
-        wanted = None if locales is None else self._pick_locales(locales, ignored=True)
+        wanted = None if locales is None else self.pick_locales(locales, ignored=True)
         return history(
             self.project, every, since=since, until=until, locales=wanted, by=by, revision=revision,
             progress=self.begin("reading history"),
@@ -211,7 +211,7 @@ class Comparing(Extracting):
         from i18n_workbench.analysis.history.staleness import stale
 
         named = (*locales, locale) if locale else locales
-        picked = self._pick_locales(named or None, ignored=ignored)
+        picked = self.pick_locales(named or None, ignored=ignored)
         return stale(
             self.catalog, picked, self._snapshot, self._history, self.begin("reading history")
         )
@@ -225,7 +225,7 @@ class Comparing(Extracting):
         """
         from i18n_workbench.analysis.history.staleness import stale_by_locale
 
-        picked = self._pick_locales(locales or None, ignored=ignored)
+        picked = self.pick_locales(locales or None, ignored=ignored)
         return stale_by_locale(
             self.catalog, picked, self._snapshot, self._history, self.begin("reading history")
         )
@@ -251,7 +251,7 @@ class Comparing(Extracting):
         from i18n_workbench.analysis.history.checkout import repository_of
         from i18n_workbench.analysis.history.staleness import blame
 
-        tag = self._pick_locales([locale], ignored=True)[0]
+        tag = self.pick_locales([locale], ignored=True)[0]
         origins = self._history
         if origins is None:
             repository_of(self.project)

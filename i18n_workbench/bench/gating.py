@@ -210,7 +210,7 @@ class Gating(Comparing, Reporting):
 
         self.project.refuse_disabled()
         wanted = Wanted(
-            locales=tuple(self._pick_locales(locales or None, ignored=ignored)),
+            locales=tuple(self.pick_locales(locales or None, ignored=ignored)),
             profile=self.profile(profile),
             named=bool(locales),
             rules=None if rules is None else tuple(known_rule(rule) for rule in texts(rules)),

@@ -39,7 +39,7 @@ class JobParts(Comparing):
     ) -> Iterator[Direction]:
         from i18n_workbench.translation.jobs.rows import Direction
 
-        given = self._pick_locales([source], ignored=True)[0] if source else None
+        given = self.pick_locales([source], ignored=True)[0] if source else None
         named = [locales] if isinstance(locales, str) else locales
         visible = (tag for tag in self.locale_names() if tag not in {self.source_language, given})
         for tag in dict.fromkeys(visible if named is None else map(self._job_target, named)):
@@ -52,7 +52,7 @@ class JobParts(Comparing):
         found, system = self._locale(tag), self.settings["languageTagSystem"]
         if found in self.catalog.locales or (system != "none" and is_locale(found, system)):
             return found
-        return self._pick_locales([tag], ignored=True)[0]
+        return self.pick_locales([tag], ignored=True)[0]
 
     def _job_source(self, target: str) -> str:
         if target != self.source_language:

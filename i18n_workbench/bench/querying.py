@@ -101,7 +101,7 @@ class Querying(Gating):
         from i18n_workbench.query import Cells
 
         named = [locales] if isinstance(locales, str) else locales
-        return Cells(self.catalog, self._pick_locales(named, ignored=ignored))
+        return Cells(self.catalog, self.pick_locales(named, ignored=ignored))
 
     def _picked(self, text: str, cells: Cells) -> NDArray[np.bool_]:
         from i18n_workbench.query import Matcher, parse

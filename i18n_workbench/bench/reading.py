@@ -140,7 +140,7 @@ class Reading(Opened):
         """What :meth:`coverage` is made of, without pandas: for commands."""
         from i18n_workbench.analysis.coverage import coverage_table
 
-        picked = self._pick_locales(locales, ignored=ignored)
+        picked = self.pick_locales(locales, ignored=ignored)
         columns = [name for name in texts(by) if name != "locale"]
         groups = dict(self._groups(name) for name in columns)
         return coverage_table(
@@ -161,7 +161,7 @@ class Reading(Opened):
         """What :meth:`missing` is made of, without pandas: for commands."""
         from i18n_workbench.catalog.missing import missing_table
 
-        return missing_table(self.catalog, self._pick_locales(locales or None, ignored=ignored))
+        return missing_table(self.catalog, self.pick_locales(locales or None, ignored=ignored))
 
     @property
     def files(self) -> pd.DataFrame:
@@ -214,7 +214,7 @@ class Reading(Opened):
 
         return Plots(self)
 
-    def _pick_locales(self, locales: Texts | Sequence[Texts] | None, *, ignored: bool) -> list[str]:
+    def pick_locales(self, locales: Texts | Sequence[Texts] | None, *, ignored: bool) -> list[str]:
         """The locales asked for, in the project's spelling; without any the ones that are shown."""
         if locales is None:
             return self.locale_names(ignored=ignored)

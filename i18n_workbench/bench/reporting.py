@@ -6,11 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.checking import Checking
+from i18n_workbench.catalog.named_cells import NamedCells
 from i18n_workbench.errors import RefusedError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from os import PathLike
+
+    import pandas as pd
 
     from i18n_workbench.asked import Texts
     from i18n_workbench.reports import Baseline
@@ -24,7 +27,7 @@ class Reporting(Checking):
     def export(
         self,
         path: str | PathLike[str],
-        locales: Texts | None = None,
+        locales: Texts | pd.DataFrame | None = None,
         *,
         only_missing: bool = False,
         version: str = "",
@@ -33,8 +36,11 @@ class Reporting(Checking):
 
         Parameters
         ----------
+        path
+            The file that is written.
         locales
-            The target locales; default: all but the source language and the ignored ones.
+            The target locales, or a frame with keys (and locales) that says which texts: a filter of ``wb.messages``,
+            a query, findings. Default: all but the source language and the ignored ones.
         only_missing
             Only what is missing or empty.
         version
@@ -43,19 +49,39 @@ class Reporting(Checking):
         Raises
         ------
         UsageError
-            For an unknown ending or locale.
+            For an unknown ending or locale, or a frame that names no text.
         CannotRepresent
             When the format cannot hold a text.
         RefusedError
             When ``path`` is a locale file of the project.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> path = wb.export(wb.root / "for-translators.csv", wb.query("locale:fr is:missing"))
+        >>> len(path.read_text().splitlines())
+        3
         """
+        import pandas as pd
+
         from i18n_workbench.reports.exchange import write_entries
 
-        picked = self._pick_locales(locales, ignored=False)
-        if locales is None:
+        cells = None
+        if not isinstance(locales, pd.DataFrame):
+            picked = self.pick_locales(locales, ignored=False)
+        else:
+            cells = NamedCells.of_frame(self.catalog, locales)
+            picked = self.pick_locales(cells.locales or None, ignored=bool(cells.locales))
+        if locales is None or cells is not None:
             picked = [tag for tag in picked if tag != self.source_language]
         file = Path(path)
-        entries = list(self._entries(picked, only_missing=only_missing))
+        entries = list(self._entries(picked, only_missing=only_missing, cells=cells))
+        if cells is not None and not entries:
+            raise UsageError(
+                "this frame names no translation",
+                next_step='give rows of target locales, for example wb.query("locale:fr is:missing")',
+            )
         return self._write_beside(file, write_entries(entries, file, self.source_language, version))
 
     def import_(self, path: str | PathLike[str]) -> ImportedChanges:
@@ -113,7 +139,9 @@ class Reporting(Checking):
 
         return static_svg(self.plot.coverage()) if self.locale_names() else ""
 
-    def _entries(self, locales: Sequence[str], *, only_missing: bool) -> Iterator[Entry]:
+    def _entries(
+        self, locales: Sequence[str], *, only_missing: bool, cells: NamedCells | None = None
+    ) -> Iterator[Entry]:
         from i18n_workbench.catalog.due import due_cells
         from i18n_workbench.reports.entry import Entry
 
@@ -122,6 +150,8 @@ class Reporting(Checking):
         for locale in locales:
             for key, form, state in due_cells(catalog, locale):
                 if only_missing and state == "translated":
+                    continue
+                if cells is not None and (key, form, locale) not in cells:
                     continue
                 cell = catalog.cell(key, locale, form)
                 if cell is not None and cell.kind:

@@ -54,9 +54,10 @@ def flat(frame: pd.DataFrame) -> pd.DataFrame:
     levels = [name for name in frame.index.names if name in NAMES and name not in frame.columns]
     if levels:
         return frame.reset_index(level=levels)
-    is_long = {"key", "locale"} <= set(frame.columns)
-    if frame.index.name is None and frame.index.nlevels == 1 and not is_long:
-        return frame if "key" in frame.columns else frame.rename_axis(index="key").reset_index()
+    index = frame.index
+    has_keys = index.name is None and index.nlevels == 1 and pd.api.types.is_string_dtype(index)
+    if has_keys and "key" not in frame.columns and len(index):
+        return frame.rename_axis(index="key").reset_index()
     return frame
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.bench import Bench
+    from i18n_workbench.catalog.named_cells import NamedCells
 
 FIRST = 4
 """How many locales are shown at first; the others are chosen."""
@@ -53,14 +54,21 @@ class GridPanel(EditingPanel):
         The locales that can be shown; all but the ignored ones unless given.
     height
         Pixels of the part that scrolls.
+    cells
+        Only their rows are shown.
     """
 
     title: ClassVar[str] = "Translations"
 
     def __init__(
-        self, wb: Bench, locales: Sequence[str] | None = None, *, height: int = 420
+        self,
+        wb: Bench,
+        locales: Sequence[str] | None = None,
+        *,
+        height: int = 420,
+        cells: NamedCells | None = None,
     ) -> None:
-        self.model = GridModel(wb, locales)
+        self.model = GridModel(wb, locales, cells)
         self.pending = self.model.pending
         super().__init__(
             wb,

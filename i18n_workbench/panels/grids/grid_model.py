@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from i18n_workbench.errors import ConflictError, UsageError
 from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.common.review_marks import review_marks
@@ -15,10 +17,9 @@ from i18n_workbench.panels.grids.tsv import read_tsv, write_tsv
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    import numpy as np
-
     from i18n_workbench.bench import Bench
     from i18n_workbench.catalog import ChangeSet
+    from i18n_workbench.catalog.named_cells import NamedCells
     from i18n_workbench.catalog.plans.plan import Plan
 
 PAGE = 200
@@ -32,8 +33,14 @@ class GridModel:
     meant to go. ``epoch`` counts queries and reloads; what names rows by position says for which epoch.
     """
 
-    def __init__(self, wb: Bench, locales: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        wb: Bench,
+        locales: Sequence[str] | None = None,
+        cells: NamedCells | None = None,
+    ) -> None:
         self.wb = wb
+        self.cells = cells
         self.locales = [str(tag) for tag in locales] if locales is not None else wb.locale_names()
         unknown = [tag for tag in self.locales if tag not in wb.locale_names(ignored=True)]
         if unknown and not wb.project.disabled:
@@ -55,7 +62,17 @@ class GridModel:
     @cached_property
     def order(self) -> np.ndarray[Any, Any]:
         """The rows of the query, in its order."""
-        return select(self.rows, self.query, self.pending, self.marks_of)
+        picked = select(self.rows, self.query, self.pending, self.marks_of)
+        return picked if self.cells is None else picked[self._named(self.cells)[picked]]
+
+    def _named(self, cells: NamedCells) -> np.ndarray[Any, Any]:
+        """Which rows some cells stand in."""
+        forms = {(key, form) for key, form, _ in cells.names}
+        found = np.zeros(len(self.rows), bool)
+        for key in cells.keys:
+            for row in self.rows.rows_of(key):
+                found[row] = (key, "") in forms or self.rows.name(row) in forms
+        return found
 
     def __len__(self) -> int:
         return len(self.order)

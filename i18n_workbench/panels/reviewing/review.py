@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from i18n_workbench.bench import Bench
+    from i18n_workbench.catalog.named_cells import NamedCells
     from i18n_workbench.progress import Progress
 
 SAID = {
@@ -45,14 +46,21 @@ class ReviewPanel(EditingPanel):
         The locale to review.
     keymap
         What differs from :data:`KEYMAP`: action to keys.
+    cells
+        Only these are in the queue.
     """
 
     title: ClassVar[str] = "Review"
 
     def __init__(
-        self, wb: Bench, locale: str, keymap: Mapping[str, list[str]] | None = None
+        self,
+        wb: Bench,
+        locale: str,
+        keymap: Mapping[str, list[str]] | None = None,
+        cells: NamedCells | None = None,
     ) -> None:
-        others = dict.fromkeys([*wb.locale_names(), locale])
+        offered = cells.locales if cells is not None and cells.locales else wb.locale_names()
+        others = dict.fromkeys([*offered, locale])
         view = ReviewView(
             **spoken(locale),
             locales=[[tag, f"{display_name(tag)} ({tag})"] for tag in others],
@@ -65,7 +73,7 @@ class ReviewPanel(EditingPanel):
         self.pending = Pending(wb)
         super().__init__(wb, view)
         if not view.off:
-            self.model = ReviewModel(wb, locale)
+            self.model = ReviewModel(wb, locale, cells)
             self.pending = self.model.pending
             user = self.model.decisions.user
             view.user = f"{user.name} <{user.email}>" if user.email else user.name

@@ -19,6 +19,7 @@ from i18n_workbench.panels.reviewing.review_queue import Filter, Picked, Queue
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
+    from i18n_workbench.catalog.named_cells import NamedCells
     from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.reviewing.review_texts import Item
 
@@ -31,15 +32,17 @@ class ReviewModel:
     """A review of one locale at a time; edits of several can wait together.
 
     Decisions go to the review store at once; edits of texts wait until :meth:`save`. The queue keeps its order while
-    decisions are made: what no longer fits the filter stays where it was until the filter is applied again.
+    decisions are made: what no longer fits the filter stays where it was until the filter is applied again. With
+    ``cells`` there is nothing else in it, and at first all of them.
     """
 
-    def __init__(self, wb: Bench, locale: str) -> None:
+    def __init__(self, wb: Bench, locale: str, cells: NamedCells | None = None) -> None:
         self.wb = wb
         self.locale = locale
+        self.cells = cells
         self._decisions: dict[str, Decisions] = {}
         self.pending = Pending(wb)
-        self.filter = Filter()
+        self.filter = Filter() if cells is None else Filter(status="all")
         self.at = 0
         self._past: list[tuple[str, str, tuple[str, str] | None]] = []
         self.load()
@@ -58,7 +61,7 @@ class ReviewModel:
 
     def load(self) -> None:
         """Read everything anew."""
-        self.all = Queue(self.wb, self.locale)
+        self.all = Queue(self.wb, self.locale, self.cells)
         if len(self.all.items) <= SMALL:
             self.all.find_failing()
         self.queue: Picked = self.all.select(self.filter)
@@ -75,7 +78,7 @@ class ReviewModel:
         if self.all.columns is self.wb.catalog.columns:
             self.all.take_store(self.wb.reviews.store)
             return
-        before, self.all = self.all, Queue(self.wb, self.locale)
+        before, self.all = self.all, Queue(self.wb, self.locale, self.cells)
         if len(self.all.items) <= SMALL:
             self.all.find_failing()
         else:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.bench import Bench
+    from i18n_workbench.catalog.named_cells import NamedCells
     from i18n_workbench.progress import Progress
     from i18n_workbench.review import Store
 
@@ -75,13 +76,16 @@ class Picked(Sequence[Item]):
 
 
 class Queue:
-    """All texts of a locale, and what a filter picks of them."""
+    """All texts of a locale (with ``cells`` those of them that were named), and what a filter picks of them."""
 
-    def __init__(self, wb: Bench, locale: str) -> None:
+    def __init__(self, wb: Bench, locale: str, cells: NamedCells | None = None) -> None:
         self._wb = wb
         self.locale = locale
         self.columns = wb.catalog.columns
         self.texts = Texts(wb, locale)
+        self._named = np.ones(len(self.texts), bool)
+        if cells is not None:
+            self._named = self._cells(cells)
         self.items = Picked(self.texts, np.arange(len(self.texts)))
         """Everything."""
         self.failing: NDArray[np.bool_] | None = None
@@ -143,6 +147,17 @@ class Queue:
         UsageError
             For an unknown status.
         """
+        return self._holds(status) & self._named
+
+    def _cells(self, cells: NamedCells) -> NDArray[np.bool_]:
+        """Which texts are among some cells."""
+        found = np.zeros(len(self.texts), bool)
+        for key in cells.keys:
+            for at in self.texts.of_key(key).tolist():
+                found[at] = (*self.texts.name(at), self.locale) in cells
+        return found
+
+    def _holds(self, status: str) -> NDArray[np.bool_]:
         everything = np.ones(len(self.texts), bool)
         if status == "all" or (status == "to do" and self.keep_all):
             return everything

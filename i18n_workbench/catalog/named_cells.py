@@ -1,0 +1,74 @@
+"""The cells that the rows of any frame name: a filter of *messages*, a query, findings, a wide frame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+from i18n_workbench.catalog.edited_cells import flat, forms_of, text_of
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import pandas as pd
+
+    from i18n_workbench.catalog.catalog import Catalog
+
+Name = tuple[str, str, str]
+"""Key, form and locale; an empty form means all of the key's, an empty locale all locales."""
+
+
+class NamedCells:
+    """Cells by name, in the order in which they were named."""
+
+    def __init__(self, names: dict[Name, None]) -> None:
+        self.names = names
+        self.keys = dict.fromkeys(key for key, _, _ in names)
+
+    @classmethod
+    def of_frame(cls, catalog: Catalog, frame: pd.DataFrame) -> Self:
+        """The cells of a frame with keys (and locales and forms, where it has them); rows without a key name none.
+
+        Raises
+        ------
+        UsageError
+            When the frame has no keys, or none of its rows names a text of the project.
+        """
+        table = flat(frame)
+        if "key" not in table.columns:
+            raise UsageError(
+                "this frame has no column key",
+                next_step="give rows of wb.messages, wb.query(...), wb.check() or the like",
+            )
+        names: dict[Name, None] = {}
+        for name in _names(catalog, table):
+            names.setdefault(name)
+        if not names:
+            raise UsageError(
+                "no row of this frame names a text of the project",
+                next_step="an empty filter? look at the frame first",
+            )
+        return cls(names)
+
+    @property
+    def locales(self) -> list[str]:
+        """The locales that are named, each once."""
+        return [locale for locale in dict.fromkeys(name[2] for name in self.names) if locale]
+
+    def __contains__(self, cell: Name) -> bool:
+        key, form, locale = cell
+        wider = ((key, form, locale), (key, "", locale), (key, form, ""), (key, "", ""))
+        return any(name in self.names for name in wider)
+
+
+def _names(catalog: Catalog, table: pd.DataFrame) -> Iterator[Name]:
+    every = {text_of(key) for key in table["key"]}
+    resolved = {key: found for key in every if key and (found := catalog.resolve(key))}
+    columns = [tag for tag in table.columns if tag in catalog.locales]
+    locales = [text_of(tag) for tag in table["locale"]] if "locale" in table.columns else None
+    for row, (key, form) in enumerate(zip(table["key"], forms_of(table), strict=True)):
+        found = resolved.get(text_of(key))
+        if found is None:
+            continue
+        for locale in [locales[row]] if locales is not None else columns or [""]:
+            yield found[0], form or found[1], locale

@@ -1,0 +1,174 @@
+"""``wb.panels``: every panel by its name. Each is a view over an object that works without it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from i18n_workbench.catalog.named_cells import NamedCells
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from i18n_workbench.asked import Texts
+    from i18n_workbench.bench import Bench
+    from i18n_workbench.panels.grids.grid import GridPanel
+    from i18n_workbench.panels.reviewing.review import ReviewPanel
+    from i18n_workbench.panels.tools.extract import ExtractPanel
+    from i18n_workbench.panels.tools.progress import ProgressPanel
+    from i18n_workbench.panels.tools.settings import SettingsPanel
+    from i18n_workbench.panels.tools.source import SourcePanel
+    from i18n_workbench.panels.tools.translate import TranslatePanel
+    from i18n_workbench.panels.tools.usage import UsagePanel
+    from i18n_workbench.panels.trees.tree import TreePanel
+    from i18n_workbench.panels.workbench import WorkbenchPanel
+
+__all__ = ["Panels"]
+
+
+class Panels:
+    """The panels of a workbench; each is imported when it is asked for.
+
+    Examples
+    --------
+    >>> import i18n_workbench as i18n
+    >>> wb = i18n.open(i18n.copy_demo())
+    >>> wb.panels.review(wb.query("locale:fr is:missing"))
+    <ReviewPanel: fr: 2 to do>
+    """
+
+    def __init__(self, bench: Bench) -> None:
+        self._bench = bench
+
+    def workbench(self) -> WorkbenchPanel:
+        """Everything as tabs: progress, translations, keys, review, machine translation, usage, source, extract, settings."""
+        from i18n_workbench.panels.workbench import WorkbenchPanel
+
+        return WorkbenchPanel(self._bench)
+
+    def grid(self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420) -> GridPanel:
+        """Key x locale, windowed: search, filter, sort, edit, paste from a spreadsheet; saved as one change set.
+
+        Parameters
+        ----------
+        locales
+            One or several, or a frame with keys (and locales): a filter of ``wb.messages``, a query, findings. Then
+            only its rows and locales are shown.
+        height
+            Pixels of the part that scrolls.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale, or the frame names no text of it.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.grid(wb.missing("fr"))
+        <GridPanel: 3 rows x 2 locales>
+        """
+        from i18n_workbench.panels.grids.grid import GridPanel
+
+        if not isinstance(locales, pd.DataFrame):
+            return GridPanel(self._bench, self._locales(locales), height=height)
+        cells = NamedCells.of_frame(self._bench.catalog, locales)
+        beside = [self._bench.source_language, *cells.locales]
+        shown = list(dict.fromkeys(beside)) if cells.locales else None
+        return GridPanel(self._bench, shown, height=height, cells=cells)
+
+    def review(
+        self,
+        locale: str | pd.DataFrame,
+        *,
+        keymap: Mapping[str, list[str]] | None = None,
+    ) -> ReviewPanel:
+        """The review queue: filtered first, then decided by keyboard; each decision is saved at once.
+
+        Parameters
+        ----------
+        locale
+            A locale, or a frame with keys and locales: a filter of ``wb.messages``, a query, findings. Then the queue is
+            its rows, locale after locale.
+        keymap
+            Actions with other keys than usual: ``{"approve": ["y"]}``.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale, or the frame names no text of it, or only of the source language.
+        """
+        from i18n_workbench.panels.reviewing.review import ReviewPanel
+
+        if not isinstance(locale, pd.DataFrame):
+            picked = self._bench.pick_locales(locale, ignored=True)
+            return ReviewPanel(self._bench, picked[0], keymap)
+        cells = NamedCells.of_frame(self._bench.catalog, locale)
+        targets = [tag for tag in cells.locales if tag != self._bench.source_language]
+        if not targets:
+            raise UsageError(
+                "this frame names no translation",
+                next_step='give rows with locales, for example wb.query("locale:fr is:missing")',
+            )
+        return ReviewPanel(self._bench, targets[0], keymap, cells)
+
+    def tree(self, locales: Texts | None = None, *, height: int = 420) -> TreePanel:
+        """The keys as a tree with what each locale lacks; renamed and deleted by branch, after a look at the diff.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale.
+        """
+        from i18n_workbench.panels.trees.tree import TreePanel
+
+        return TreePanel(self._bench, self._locales(locales), height=height)
+
+    def progress(self, *, ignored: bool = False) -> ProgressPanel:
+        """How far each locale is: translated, empty, missing, stale, change requests, candidates."""
+        from i18n_workbench.panels.tools.progress import ProgressPanel
+
+        return ProgressPanel(self._bench, ignored=ignored)
+
+    def usage(self) -> UsagePanel:
+        """Which keys the code uses, with the evidence; marks keys as in use and deletes what is surely unused."""
+        from i18n_workbench.panels.tools.usage import UsagePanel
+
+        return UsagePanel(self._bench)
+
+    def source(self, path: str = "", *, height: int = 420) -> SourcePanel:
+        """A source file with its translations in it; without a path one is picked.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
+        """
+        from i18n_workbench.panels.tools.source import SourcePanel
+
+        return SourcePanel(self._bench, path, height=height)
+
+    def translate(self, locales: Texts | None = None) -> TranslatePanel:
+        """Machine translation: plan, run, watch, cancel, look at the results, accept the good ones in bulk."""
+        from i18n_workbench.asked import texts
+        from i18n_workbench.panels.tools.translate import TranslatePanel
+
+        return TranslatePanel(self._bench, None if locales is None else texts(locales))
+
+    def extract(self, path: str = "") -> ExtractPanel:
+        """Hard-coded strings of a file, a folder or the whole project: pick, preview, write, undo."""
+        from i18n_workbench.panels.tools.extract import ExtractPanel
+
+        return ExtractPanel(self._bench, path)
+
+    def settings(self) -> SettingsPanel:
+        """Every setting with its default and its origin, to change."""
+        from i18n_workbench.panels.tools.settings import SettingsPanel
+
+        return SettingsPanel(self._bench)
+
+    def _locales(self, asked: Texts | None) -> list[str] | None:
+        return None if asked is None else self._bench.pick_locales(asked, ignored=True)

@@ -1,0 +1,98 @@
+"""Panels and exports of the rows that a frame names: a filter, a query, findings, a wide frame."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pandas as pd
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Frame = Callable[[i18n.Workbench], pd.DataFrame]
+FRAMES: dict[str, tuple[Frame, set[str]]] = {
+    "a query": (
+        lambda wb: wb.query("locale:fr is:missing"),
+        {"common:btn.delete", "shop:book.oldPrice"},
+    ),
+    "what is missing": (
+        lambda wb: wb.missing("fr"),
+        {"common:btn.delete", "common:errors.notFound", "shop:book.oldPrice"},
+    ),
+    "a filter": (
+        lambda wb: wb.messages.query("locale == 'fr' and key.str.startswith('common:btn')"),
+        {f"common:btn.{name}" for name in ("cancel", "save", "saveAll", "submit")},
+    ),
+    "findings": (lambda wb: wb.check("fr"), set()),
+    "a wide frame": (lambda wb: wb.wide().loc[["common:btn.save"], ["fr"]], {"common:btn.save"}),
+}
+
+
+@pytest.fixture
+def wb(tmp_path: Path) -> i18n.Workbench:
+    return i18n.open(i18n.copy_demo(tmp_path / "demo"))
+
+
+@pytest.mark.parametrize("name", FRAMES)
+def test_a_review_of_a_frame(wb: i18n.Workbench, name: str) -> None:
+    make, _ = FRAMES[name]
+    frame = make(wb)
+    named = {key for key in frame.reset_index()["key"] if key}
+    with wb.review(frame) as panel:
+        assert {item.key for item in panel.model.queue} == named
+        assert panel.model.locale == "fr"
+        assert panel.view.counts["all"] == len(panel.model.queue)
+
+
+@pytest.mark.parametrize("name", FRAMES)
+def test_a_grid_of_a_frame(wb: i18n.Workbench, name: str) -> None:
+    make, keys = FRAMES[name]
+    frame = make(wb)
+    with wb.grid(frame) as panel:
+        rows = panel.model.page(0, 200, ["en", "fr"])
+        assert {key for key, *_ in rows} == (keys or set(frame["key"]))
+        assert panel.model.locales == ["en", "fr"]
+        panel.query(search="save")
+        assert len(panel.model) <= len(rows)
+
+
+def test_decisions_stay_within_the_frame(wb: i18n.Workbench) -> None:
+    frame = wb.messages.query("locale == 'fr'").head(3)
+    with wb.review(frame) as panel:
+        panel.model.look_at("fr")
+        assert len(panel.model.queue) == 3
+        wb.changes().set(frame["key"].iloc[0], "fr", "Autre").apply()
+        assert len(panel.model.queue) == 3
+
+
+def test_a_frame_of_several_locales_offers_these(wb: i18n.Workbench) -> None:
+    with wb.review(wb.missing("fr", "pl")) as panel:
+        assert [tag for tag, _ in panel.view.locales] == ["fr", "pl"]
+
+
+def test_an_export_of_a_frame_comes_back(wb: i18n.Workbench, tmp_path: Path) -> None:
+    path = wb.export(tmp_path / "some.csv", wb.query("locale:fr is:missing"))
+    rows = list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
+    assert {row["key"] for row in rows} == {"common:btn.delete", "shop:book.oldPrice"}
+
+
+@pytest.mark.parametrize("ask", ["review", "grid", "export"])
+@pytest.mark.parametrize(
+    ("frame", "word"),
+    [
+        (pd.DataFrame({"text": ["x"]}), "no column key"),
+        (pd.DataFrame({"key": ["nowhere"], "locale": ["fr"]}), "names a text of the project"),
+    ],
+)
+def test_a_frame_that_names_nothing(
+    wb: i18n.Workbench, tmp_path: Path, ask: str, frame: pd.DataFrame, word: str
+) -> None:
+    with pytest.raises(UsageError, match=word) as wrong:
+        wb.export(tmp_path / "x.csv", frame) if ask == "export" else getattr(wb, ask)(frame)
+    assert wrong.value.next_step
