@@ -15,13 +15,14 @@ import numpy as np
 
 from i18n_workbench.catalog.columns import FORMS, Chunk, Columns, Names, build_columns
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
-from i18n_workbench.catalog.files import LoadedFile, load_file
+from i18n_workbench.catalog.files import LoadedFile, load_patiently
 from i18n_workbench.catalog.keys import canonical, render
 from i18n_workbench.catalog.modules import link, run_if_trusted
 from i18n_workbench.catalog.own_texts import told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.shadowing import shadowed
 from i18n_workbench.catalog.unreadable import Unreadable
+from i18n_workbench.disk.patience import Patience
 from i18n_workbench.locales import canonical as canonical_locale
 from i18n_workbench.progress import Progress, silent
 
@@ -76,7 +77,8 @@ class Catalog:
         """Size and keys, as they were read before, of files that have lost most of them since."""
         entries = project.discovery.files
         read = (progress or silent()).track(entries, len(entries))
-        files = [load_file(project.root, entry, project.settings) for entry in read]
+        patience = Patience()
+        files = [load_patiently(project.root, entry, project.settings, patience) for entry in read]
         if any(file.imports for file in files):
             files = link(project, files)
         for file in files:
@@ -296,11 +298,12 @@ class Catalog:
 
     # --- change ------------------------------------------------------------------------------------------------------
 
-    def reload_file(self, path: str) -> None:
+    def reload_file(self, path: str, patience: Patience | None = None) -> None:
         """Read one known file again."""
         for at, chunk in enumerate(self.chunks):
             if chunk.file.path == path:
-                file = load_file(self.project.root, chunk.file.entry, self.project.settings)
+                entry, settings = chunk.file.entry, self.project.settings
+                file = load_patiently(self.project.root, entry, settings, patience or Patience())
                 run_if_trusted(self.project, file)
                 self.chunks[at] = self._chunk(file)
                 self._compare(chunk.file, file)
@@ -327,8 +330,9 @@ class Catalog:
         other = copy(self)
         other.chunks = list(self.chunks)
         other.earlier = dict(self.earlier)
+        patience = Patience()
         for path in paths:
-            other.reload_file(path)
+            other.reload_file(path, patience)
         return other
 
     def _forget(self) -> None:

@@ -18,10 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path as FilePath
 
+    from i18n_workbench.disk.patience import Patience
     from i18n_workbench.formats.literal.tree import Import
     from i18n_workbench.project.discovery import LocaleFile
     from i18n_workbench.settings import Settings
 
+BLANK = 1
+"""Bytes that a file may have and hold nothing: none, or a line end."""
 _IMPORTS = re.compile(r"\b(?:import|require|from)\b")
 
 
@@ -105,6 +108,17 @@ def _unreadable(error: OSError, path: str) -> ParseError:
         "put a regular file there, or take it away" if irregular else "check the file's permissions"
     )
     return ParseError(f"cannot be read: {error.strerror}", Place(path), step)
+
+
+def load_patiently(
+    root: FilePath, entry: LocaleFile, settings: Settings, patience: Patience
+) -> LoadedFile:
+    """As :func:`load_file`; what an editor is saving right now is read again when it is whole."""
+    return patience.read(
+        root / entry.path,
+        lambda: load_file(root, entry, settings),
+        lambda file: file.values is not None and file.size > BLANK,
+    )
 
 
 def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFile:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.patience import Patience
 from i18n_workbench.errors import Place, UsageError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.settings import credentials
@@ -91,7 +92,7 @@ class Settings(Mapping[str, Any]):
 
     def _file_layers(self) -> list[Layer]:
         try:
-            text = self._file.read().text
+            text = Patience().read(self.path, lambda: self._file.read().text, _is_whole)
         except WorkbenchError as error:
             self._loading.append(from_error(error.at(self.file), "settings-file"))
             return []
@@ -293,6 +294,11 @@ class Settings(Mapping[str, Any]):
 
     def _repr_html_(self) -> str:
         return str(self.frame().to_html(escape=True, index=False, border=0, na_rep=""))
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a settings file seems to be written to its end."""
+    return text.rstrip().endswith("}")
 
 
 def _nothing(_: bytes) -> None:
