@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import stat
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 SECONDS = 0.15
 """How long is waited, for all files together: an editor (Node, Python) leaves a file of 300 KB half saved for 4 ms, on a
