@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog.catalog import Cell
 
 Action = Literal["set", "delete", "rename", "edit"]
 COLUMNS = ("action", "key", "namespace", "form", "locale", "old", "new", "file", "origin")
@@ -29,6 +32,12 @@ class Change:
     def record(self) -> dict[str, Any]:
         """The row, in the order of :data:`COLUMNS`."""
         return {name: getattr(self, name) for name in COLUMNS}
+
+
+def of_cell(action: Action, cell: Cell, old: str | None, new: str | None, origin: str) -> Change:
+    """A change of a cell that a file has."""
+    file = cell.chunk.file.path
+    return Change(action, cell.key, cell.form, cell.locale, old, new, file, origin=origin)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog import wanted
-from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit
+from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit, of_cell
 from i18n_workbench.catalog.merged_cells import merge_cell
 from i18n_workbench.catalog.plans import shown_plan
 from i18n_workbench.catalog.rows import Rows
-from i18n_workbench.errors import AppliedError, CannotRepresent, UsageError, WorkbenchError
+from i18n_workbench.errors import AppliedError, CannotRepresent, UsageError
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import esc
 
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.catalog import Catalog, Cell
     from i18n_workbench.catalog.plans.diffs import Plan
-
-SHOWN = 10
-"""Of what was left, and of what is dropped, so many lines are shown."""
 
 
 class ChangeSet:
@@ -97,48 +94,30 @@ class ChangeSet:
         UsageError
             For an unknown plural category, an empty key that no file has, or a value that is no text.
         """
-        if not isinstance(value, str):
-            raise UsageError(
-                f"the value of {key} must be a text, not {type(value).__name__}",
-                next_step="give a text; to take the value away: delete(key, locale=...)",
-            )
-        if not locale or (not key and key not in self.catalog.key_ids):
-            raise UsageError(
-                "a change needs a key and a locale",
-                next_step='set("home.title", "fr", "Bienvenue")',
-            )
+        wanted.check_text(self.catalog, key, locale, value)
         locale = wanted.known_locale(self.catalog, locale)
         wanted.check_form(self.catalog, form)
-        named, (key, form) = (
-            key,
-            self.catalog.resolve(key, form) or (wanted.new_key(self.catalog, key), form),
-        )
-        form = form or wanted.implied_form(self.catalog, named, key, locale)
-        is_left = key in self._rows.leaving() and key not in self._rows.renamed()
-        key = self._first_name(key, locale, form)
-        if (
-            not form
-            and key in self.catalog.families.joints
-            and self.catalog.cell(key, locale) is None
-        ):
-            forms = self.catalog.forms(key, locale) or ["other"]
-            raise UsageError(
-                f"{key} is a plural family",
-                next_step=f"say which form: form={forms[0]!r} (of {', '.join(forms)})",
-            )
-        cell = None if is_left else self.catalog.cell(key, locale, form)
-        seen = (cell.value if cell else None) if old is ... else old
-        assert seen is None or isinstance(seen, str)
+        name, form = wanted.key_and_form(self.catalog, key, locale, form)
+        is_left = name in self._rows.leaving() and name not in self._rows.renamed()
+        name = self._first_name(name, locale, form)
+        wanted.check_form_is_said(self.catalog, name, locale, form)
+        cell = None if is_left else self.catalog.cell(name, locale, form)
+        seen: str | None = None
+        file = target
         if cell:
-            self._rows.keep((key, form, locale))
+            self._rows.keep((name, form, locale))
+            seen = cell.value
+            file = cell.chunk.file.path
+        if old is not ...:
+            assert old is None or isinstance(old, str)
+            seen = old
         if seen == value and not replace:
-            self._rows.forget((key, form, locale))
+            self._rows.forget((name, form, locale))
             return self
-        file = cell.chunk.file.path if cell else target
         self._add(
             Change(
                 "set",
-                key,
+                name,
                 form,
                 locale,
                 seen,
@@ -190,19 +169,17 @@ class ChangeSet:
             else that of ``old`` takes their place. Another text that is lost so is listed in ``.dropped``.
         """
         pairs = wanted.renamings(self.catalog, old, new, self._rows)
-        taken = {
-            target
-            for name, target in pairs
-            if target != name and wanted.is_taken(self.catalog, target, self._rows)
-        }
+        taken = set()
+        for name, target in pairs:
+            if target != name and wanted.is_taken(self.catalog, target, self._rows):
+                taken.add(target)
         if taken and not merge:
             raise CannotRepresent(
                 f"{min(taken)!r} exists already",
                 next_step="choose another key, or allow to merge (merge=True, --merge)",
             )
-        for source, (name, target) in zip(
-            self._sources([name for name, _ in pairs]), pairs, strict=True
-        ):
+        sources = self._sources([name for name, _ in pairs])
+        for source, (name, target) in zip(sources, pairs, strict=True):
             if target not in {name, source}:
                 self._rename_key(source, target, origin, merge=target in taken)
         return self
@@ -311,14 +288,14 @@ class ChangeSet:
 
         ``file`` of a new value is where it would be written; empty where that needs a choice (``target=``).
         """
-        rows = [
-            {**change.record(), "file": change.file or self._goes_to(change)}
-            for change in self.changes
-        ]
-        rows += [
-            {**dict.fromkeys(COLUMNS, ""), "action": "edit", "file": e.path, "origin": e.origin}
-            for e in self.file_edits
-        ]
+        from i18n_workbench.catalog.plans.targets import goes_to
+
+        rows = []
+        for change in self.changes:
+            rows.append({**change.record(), "file": change.file or goes_to(self.catalog, change)})
+        for edit in self.file_edits:
+            row = {"action": "edit", "file": edit.path, "origin": edit.origin}
+            rows.append({**dict.fromkeys(COLUMNS, ""), **row})
         return table(rows, COLUMNS)
 
     def apply(self) -> Plan:
@@ -375,18 +352,9 @@ class ChangeSet:
 
     def _left(self) -> list[str]:
         """What was left or is dropped, and why: who applies the set has to look there."""
-        return [*_first(self.left, "left"), *_first(self.dropped, "dropped")]
+        return shown_plan.notes(left=self.left, dropped=self.dropped)
 
     # --- inside ------------------------------------------------------------------------------------------------------
-
-    def _goes_to(self, change: Change) -> str:
-        """The file that a new value belongs to."""
-        from i18n_workbench.catalog.plans.targets import pick_entry
-
-        try:
-            return pick_entry(self.catalog, change.key, change.locale, change.target).path
-        except WorkbenchError:
-            return ""
 
     def _add(self, change: Change) -> None:
         named = change.namespace or self.catalog.namespace_of(change.key)
@@ -401,9 +369,7 @@ class ChangeSet:
         """What the files call keys that this set may have renamed; they are not renamed so any more."""
         renamed = self._rows.renamed()
         sources = [renamed.get(name, name) for name in names]
-        self._rows.drop_renames(
-            {source for source, name in zip(sources, names, strict=True) if source != name}
-        )
+        self._rows.drop_renames({renamed[name] for name in names if name in renamed})
         return sources
 
     def _rename_key(self, source: str, target: str, origin: str, *, merge: bool) -> None:
@@ -413,19 +379,7 @@ class ChangeSet:
             self._rows.revive((target, cell.form, cell.locale), cell.value or "")
         for cell in wanted.cells_of(self.catalog, [source], None, ""):
             if not merge or not self._merge(cell, target, origin):
-                file = cell.chunk.file.path
-                self._add(
-                    Change(
-                        "rename",
-                        source,
-                        cell.form,
-                        cell.locale,
-                        source,
-                        target,
-                        file,
-                        origin=origin,
-                    )
-                )
+                self._add(of_cell("rename", cell, source, target, origin))
 
     def _merge(self, cell: Cell, target: str, origin: str) -> bool:
         """Take out a cell that the key has already which its own one merges into; whether it was so."""
@@ -439,31 +393,7 @@ class ChangeSet:
         return merged.is_gone
 
     def _remove(self, cell: Cell, origin: str) -> None:
-        self._add(
-            Change(
-                "delete",
-                cell.key,
-                cell.form,
-                cell.locale,
-                cell.value,
-                None,
-                cell.chunk.file.path,
-                origin=origin,
-            )
-        )
+        self._add(of_cell("delete", cell, cell.value, None, origin))
 
     def _counts(self) -> str:
-        actions = [change.action for change in self.changes] + ["edit"] * len(self.file_edits)
-        if not actions:
-            return "no changes"
-        words = {"set": "set", "delete": "deleted", "rename": "renamed", "edit": "files edited"}
-        return ", ".join(
-            f"{actions.count(name)} {word}" for name, word in words.items() if name in actions
-        )
-
-
-def _first(lines: Sequence[str], name: str) -> list[str]:
-    more = len(lines) - SHOWN
-    return [f"{name}: {line}" for line in lines[:SHOWN]] + (
-        [f"and {more} more in .{name}"] if more > 0 else []
-    )
+        return shown_plan.counts([change.action for change in self.changes], len(self.file_edits))

@@ -53,6 +53,51 @@ def new_key(catalog: Catalog, text: str) -> str:
     return catalog.qualified(text)
 
 
+def check_text(catalog: Catalog, key: str, locale: str, value: object) -> None:
+    """Refuse a change of a text without a key, a locale or a text.
+
+    Raises
+    ------
+    UsageError
+        When one is missing.
+    """
+    if not isinstance(value, str):
+        raise UsageError(
+            f"the value of {key} must be a text, not {type(value).__name__}",
+            next_step="give a text; to take the value away: delete(key, locale=...)",
+        )
+    if not locale or (not key and key not in catalog.key_ids):
+        raise UsageError(
+            "a change needs a key and a locale",
+            next_step='set("home.title", "fr", "Bienvenue")',
+        )
+
+
+def key_and_form(catalog: Catalog, named: str, locale: str, form: str) -> tuple[str, str]:
+    """The key that a text names, or the one that it would be, and the form that a change of it means."""
+    resolved = catalog.resolve(named, form)
+    key, form = resolved or (new_key(catalog, named), form)
+    return key, form or implied_form(catalog, named, key, locale)
+
+
+def check_form_is_said(catalog: Catalog, key: str, locale: str, form: str) -> None:
+    """Refuse a change of a plural family that does not say which form.
+
+    Raises
+    ------
+    UsageError
+        With the forms that there are.
+    """
+    is_family = key in catalog.families.joints
+    if form or not is_family or catalog.cell(key, locale) is not None:
+        return
+    forms = catalog.forms(key, locale) or ["other"]
+    raise UsageError(
+        f"{key} is a plural family",
+        next_step=f"say which form: form={forms[0]!r} (of {', '.join(forms)})",
+    )
+
+
 def check_form(catalog: Catalog, form: str) -> None:
     """Refuse what no form of a plural is called; exact numbers are forms only where a framework has them.
 

@@ -13,8 +13,9 @@ from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from i18n_workbench.catalog.change import Action
     from i18n_workbench.catalog.plans.diffs import FilePlan, Plan
 
 LINES = 200
@@ -23,6 +24,9 @@ LINES_OF_FILE = 60
 """Lines of one file that are shown."""
 LENGTH = 200
 """Characters of a line that are shown."""
+NOTES = 10
+"""Of what was left, and of what is dropped, so many lines are shown."""
+_WORDS: Mapping[Action, str] = {"set": "set", "delete": "deleted", "rename": "renamed"}
 COLOURS = {"+": "var(--jp-success-color1, green)", "-": "var(--jp-error-color1, #b00)"}
 
 
@@ -59,6 +63,24 @@ def as_html(plan: Plan, title: str) -> str:
         )
     rest = _rest(plan, parts).strip()
     return "".join(shown) + (f"<p>{esc(rest)}</p>" if rest else "")
+
+
+def counts(actions: Sequence[Action], file_edits: int) -> str:
+    """How many changes there are of each kind, in words."""
+    shown = [f"{actions.count(name)} {word}" for name, word in _WORDS.items() if name in actions]
+    if file_edits:
+        shown.append(f"{file_edits} files edited")
+    return ", ".join(shown) or "no changes"
+
+
+def notes(**lines: Sequence[str]) -> list[str]:
+    """The first of the lines that each attribute of a change set has."""
+    shown = []
+    for name, each in lines.items():
+        shown += [f"{name}: {line}" for line in each[:NOTES]]
+        if len(each) > NOTES:
+            shown.append(f"and {len(each) - NOTES} more in .{name}")
+    return shown
 
 
 def _parts(plan: Plan) -> Iterator[_Part]:

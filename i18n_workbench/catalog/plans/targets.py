@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import leading_namespace
-from i18n_workbench.errors import NeedsChoice, UsageError
+from i18n_workbench.errors import NeedsChoice, UsageError, WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales.tags import joined, parted
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.change import Change
     from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.project.discovery import LocaleFile
 
@@ -238,3 +239,11 @@ def _longest_prefix(catalog: Catalog, entry: LocaleFile, key: str) -> int:
             )
             best = max(best, same)
     return best
+
+
+def goes_to(catalog: Catalog, change: Change) -> str:
+    """The file that a new value belongs to; empty where that needs a choice."""
+    try:
+        return pick_entry(catalog, change.key, change.locale, change.target).path
+    except WorkbenchError:
+        return ""
