@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.planning import Planner
     from i18n_workbench.extraction.rows import Row
     from i18n_workbench.source.model import Rules
+    from i18n_workbench.text.spans import Splice
 
 TABLE = (
     "text", "key", "target", "replacement", "confidence", "file", "line", "column", "context", "needs", "note",
@@ -128,31 +129,41 @@ class Extraction:
         CannotRepresent
             When a replacement would break its file; with its place.
         """
-        accepted = [row for row in self.rows if row.accepted]
-        ready = [row for row in accepted if not row.needs]
-        waiting = next((row for row in accepted if row.candidates), None)
-        if waiting is not None and not ready:
-            raise NeedsChoice(
-                f"{len(accepted)} new keys could go to {len(waiting.candidates)} files", waiting.candidates,
-                Place(waiting.found.file, waiting.found.line, waiting.found.column),
-                f"name one: target=, --target ({', '.join(waiting.candidates[:5])})",
-            )  # fmt: skip
-        files = [row.found.file for row in ready] + [
-            row.companion for row in ready if row.adds == "pipe"
-        ]
-        edits = [edit for file in dict.fromkeys(files) if (edit := self._edit(file, ready))]
-        root = self._planner.known.catalog.project.root
-        targets = {row.found.file: row.target for row in ready if row.target and not row.exists}
-        changes = self._make_changes(lambda _: remember(root, targets))
-        source = source_language(self._planner.known.catalog)
-        files_there = {chunk.file.path for chunk in self._planner.known.catalog.chunks}
-        for row in ready:
-            if not row.exists:
-                target = row.target if row.target in files_there else ""
-                changes.set(row.key, source, row.value, target=target, origin="extract")
+        ready = self._ready()
+        edits = self._edits(ready)
+        new = [row for row in ready if not row.exists]
+        catalog = self._planner.known.catalog
+        targets = {row.found.file: row.target for row in new if row.target}
+        changes = self._make_changes(lambda _: remember(catalog.project.root, targets))
+        source = source_language(catalog)
+        files = {chunk.file.path for chunk in catalog.chunks}
+        for row in new:
+            target = row.target if row.target in files else ""
+            changes.set(row.key, source, row.value, target=target, origin="extract")
         for edit in edits:
             changes.edit_file(edit)
         return changes
+
+    def _ready(self) -> list[Row]:
+        """The accepted rows that need nothing."""
+        accepted = [row for row in self.rows if row.accepted]
+        ready = [row for row in accepted if not row.needs]
+        waiting = next((row for row in accepted if row.candidates), None)
+        if waiting is None or ready:
+            return ready
+        raise NeedsChoice(
+            f"{len(accepted)} new keys could go to {len(waiting.candidates)} files",
+            waiting.candidates,
+            Place(waiting.found.file, waiting.found.line, waiting.found.column),
+            f"name one: target=, --target ({', '.join(waiting.candidates[:5])})",
+        )
+
+    def _edits(self, ready: Sequence[Row]) -> list[FileEdit]:
+        """The edits of the code: of the files that hold the strings, and of their components."""
+        files = [row.found.file for row in ready]
+        files += [row.companion for row in ready if row.adds == "pipe"]
+        edits = [self._edit(file, ready) for file in dict.fromkeys(files)]
+        return [edit for edit in edits if edit is not None]
 
     def apply(self) -> Plan:
         """Write code and locale file in one transaction; ``wb.undo()`` takes it back.
@@ -217,24 +228,11 @@ class Extraction:
     def _try(self, file: str, ready: Sequence[Row]) -> tuple[str, str, list[Row]]:
         text = self._read(file)
         rows = [row for row in ready if row.found.file == file and row.template is not None]
-        replacements = [
-            Replacement(row.found, row.replacement, row.template) for row in rows if row.template
-        ]
-        extra = []
-        if self._add_import:
-            guests = [
-                row
-                for row in ready
-                if row.adds == "pipe" and row.companion == file and row.found.file != file
-            ]
-            known = (row.template.framework for row in (*rows, *guests) if row.template)
-            owner = next((framework for framework in known if framework), None)
-            wanted = [(row.found.start, row.adds) for row in rows if row.adds]
-            extra = (
-                additions(text, file, owner, wanted, [row.found.file for row in guests])
-                if owner
-                else []
-            )
+        replacements = []
+        for row in rows:
+            if row.template:
+                replacements.append(Replacement(row.found, row.replacement, row.template))
+        extra = self._additions(text, file, rows, ready) if self._add_import else []
         after, refused = apply_replacements(text, file, replacements, extra)
         broken = {id(each.found) for each in refused}
         wrong = [row for row in rows if id(row.found) in broken]
@@ -245,6 +243,21 @@ class Extraction:
             for row in wrong:
                 row.is_unread = True
         return text, after, wrong
+
+    def _additions(
+        self, text: str, file: str, rows: Sequence[Row], ready: Sequence[Row]
+    ) -> list[Splice]:
+        """What a file needs beside its replacements: imports and hooks, for its own rows and for its templates'."""
+        guests = []
+        for row in ready:
+            if row.adds == "pipe" and row.companion == file and row.found.file != file:
+                guests.append(row)
+        owners = [row.template.framework for row in (*rows, *guests) if row.template]
+        owner = next((framework for framework in owners if framework), None)
+        if owner is None:
+            return []
+        wanted = [(row.found.start, row.adds) for row in rows if row.adds]
+        return additions(text, file, owner, wanted, [row.found.file for row in guests])
 
     def _plan_again(self, at: int, key: str) -> None:
         old = self.rows[at]
