@@ -77,56 +77,51 @@ class SourceIndex:
         Cancelled
             When the progress was cancelled; what was read so far is kept.
         """
+        remembered = self._remembered_for(root, rules, calls=calls)
+        whole = walk(root, None, ignore=[*ignore, DECLARATIONS])
+        self.texts.around(root, whole, ignore, excluded)
+        within = whole.within(None, ignore=ignore, excluded=excluded)
+        self._spoken = [file for file in within.files if speaks(file)]
+        self.problems = list(detector_of(rules).problems)
+        sources = whole.within(_endings(rules), ignore=ignore, excluded=excluded)
+        self.files |= remembered_entries(remembered, self._stale(sources.files))
+        stale = self._stale(sources.files)
+        progress = progress or silent()
+        progress.total = len(stale)
+        names = {file.file for file in sources.files}
+        self.files = {file: entry for file, entry in self.files.items() if file in names}
+        try:
+            with one_allowance():
+                for batch in batches(
+                    root, rules, stale, executor, calls=calls, remembered=remembered
+                ):
+                    self._take_up(batch)
+                    progress.step(len(batch))
+        finally:
+            self._keep()
+        self.files = {file.file: self.files[file.file] for file in sources.files}
+        unread = {file: entry.reason for file, entry in self.files.items() if entry.reason}
+        self.skipped = sources.skipped | sources.closed | unread
+        return self
+
+    def _remembered_for(self, root: Path, rules: Rules, *, calls: bool) -> Remembered:
+        """What earlier processes read by the same rules; what was read by others is forgotten."""
         if rules != self._rules or root != self._root or self._remembered is None:
             self.files.clear()
             self._rules, self._root = rules, root
             self._remembered = Remembered(root, rules, calls=calls)
             self._traced = Traced(self._remembered.traces, self._remembered.stamp)
-        there = walk(root, None, ignore=[*ignore, DECLARATIONS])
-        self.texts.around(root, there, ignore, excluded)
-        self._spoken = [
-            file
-            for file in there.within(None, ignore=ignore, excluded=excluded).files
-            if speaks(file)
-        ]
-        self.problems = list(detector_of(rules).problems)
-        languages = {
-            language
-            for framework in rules.frameworks
-            for language in (*framework.languages, *framework.guest_languages)
-        }
-        found = there.within(
-            {end for language in languages for end in endings(language)},
-            ignore=ignore,
-            excluded=excluded,
-        )
-        self.files |= remembered_entries(
-            self._remembered, (file for file in found.files if not self._is_fresh(file))
-        )
-        stale = [file for file in found.files if not self._is_fresh(file)]
-        progress = progress or silent()
-        progress.total = len(stale)
-        names = {file.file for file in found.files}
-        self.files = {file: entry for file, entry in self.files.items() if file in names}
-        try:
-            with one_allowance():
-                for batch in batches(
-                    root, rules, stale, executor, calls=calls, remembered=self._remembered
-                ):
-                    self.files.update(batch)
-                    self._unkept |= {
-                        entry.content: entry.uses for entry in batch.values() if entry.content
-                    }
-                    progress.step(len(batch))
-        finally:
-            self._keep()
-        self.files = {file.file: self.files[file.file] for file in found.files}
-        self.skipped = (
-            found.skipped
-            | found.closed
-            | {file: entry.reason for file, entry in self.files.items() if entry.reason}
-        )
-        return self
+        return self._remembered
+
+    def _stale(self, files: Iterable[SourceFile]) -> list[SourceFile]:
+        """The files that are new, or have changed since they were read."""
+        return [file for file in files if not self._is_fresh(file)]
+
+    def _take_up(self, batch: Mapping[str, Entry]) -> None:
+        self.files.update(batch)
+        for entry in batch.values():
+            if entry.content:
+                self._unkept[entry.content] = entry.uses
 
     def usages(self, keys: Collection[str] = ()) -> dict[str, list[Usage]]:
         """The uses by file; with the existing ``keys``, what could mean several keys means the one that exists."""
@@ -299,3 +294,12 @@ def _named(files: Sequence[str], reasons: Mapping[str, str]) -> str:
 def _expanded(usages: Iterable[Usage], file: str, constants: Definitions) -> Iterator[Usage]:
     for usage in usages:
         yield from constants.expanded(usage, file) if usage.chain else [usage]
+
+
+def _endings(rules: Rules) -> set[str]:
+    """How the files end that the rules' frameworks are used in."""
+    ends: set[str] = set()
+    for framework in rules.frameworks:
+        for language in (*framework.languages, *framework.guest_languages):
+            ends.update(endings(language))
+    return ends
