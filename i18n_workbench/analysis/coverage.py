@@ -7,23 +7,23 @@ in a file that cannot be read is ``unreadable``, and not missing.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from i18n_workbench.analysis.grouping import crossed
+from i18n_workbench.analysis.words import RowWords
 from i18n_workbench.catalog.due import due_forms, family_state, state_of
 from i18n_workbench.locales import display_name
 from i18n_workbench.tables import Table, plain_table
+from i18n_workbench.text.words import count_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from i18n_workbench.analysis.grouping import Groups
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.catalog.columns import Chunk
 
 COLUMNS = (
     "locale",
@@ -41,8 +41,6 @@ COLUMNS = (
 )
 WHOLE = tuple(name for name in COLUMNS[2:] if name != "coverage")
 UNREADABLE = -1
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
 
 
 def coverage_table(
@@ -59,7 +57,7 @@ def coverage_table(
 
     ``coverage`` is ``translated / total``, and 1.0 where there is nothing to translate. ``words`` counts the words of
     the locale's own values (each Chinese, Japanese or Thai character is one), ``words_missing`` those of the source
-    texts that are still to be translated; they are most of the work: without ``words`` the columns are 0. ``stale``
+    texts that are still to be translated; without ``words`` the columns are 0. ``stale``
     and ``approved`` give the keys of a locale in that state; without them the columns are 0.
     """
     counted = _Counted(catalog, words=words)
@@ -73,25 +71,18 @@ def coverage_table(
     return plain_table(rows, columns, whole=WHOLE, share=["coverage"])
 
 
-def count_words(text: str) -> int:
-    """The words of a text: runs of letters and digits, and each character of a script without spaces."""
-    if text.isascii():
-        return len(_WORD.findall(text))
-    unspaced = len(_UNSPACED.findall(text))
-    return unspaced + len(_WORD.findall(_UNSPACED.sub(" ", text)))
-
-
 def _none(_: str) -> set[str]:
     return set()
 
 
-def _states(catalog: Catalog, locale: str, families: set[str]) -> np.ndarray:
+def _states(catalog: Catalog, locale: str, families: set[str], *, is_source: bool) -> np.ndarray:
     """Per key id: 0 missing, 1 empty, 2 translated, or :data:`UNREADABLE`."""
     states = np.zeros(len(catalog.keys), np.int8)
     if locale in catalog.locales:
         columns = catalog.columns
-        mask = (columns.locale == catalog.locales.index(locale)) & columns.filled
-        states[columns.key[mask]] = 1 + columns.translated[mask].astype(np.int8)
+        own = columns.of_locale(catalog.locales.index(locale))
+        filled = columns.filled[own]
+        states[columns.key[own][filled]] = 1 + columns.translated[own][filled].astype(np.int8)
     for key in families:
         at = catalog.key_ids.get(key)
         if at is not None:
@@ -99,29 +90,9 @@ def _states(catalog: Catalog, locale: str, families: set[str]) -> np.ndarray:
                 family_state(catalog, key, locale)
             ]
     states[catalog.unreadable.keys(locale) & (states == 0)] = UNREADABLE
-    if locale == catalog.project.source_language:
+    if is_source:
         states[[catalog.key_ids[key] for key in catalog.told if key in catalog.key_ids]] = 2
     return states
-
-
-def _words(catalog: Catalog, locale: str) -> np.ndarray:
-    words = np.zeros(len(catalog.keys), np.int64)
-    if locale not in catalog.locales:
-        return words
-    columns = catalog.columns
-    picked = np.flatnonzero((columns.locale == catalog.locales.index(locale)) & columns.filled)
-    for file in np.unique(columns.file[picked]):
-        rows = picked[columns.file[picked] == file]
-        np.add.at(words, columns.key[rows], _counted(catalog.chunks[file])[columns.row[rows]])
-    return words
-
-
-def _counted(chunk: Chunk) -> np.ndarray:
-    """The words of each of a file's values, counted once."""
-    if chunk.words is None:
-        texts = chunk.file.values.texts if chunk.file.values else []
-        chunk.words = np.fromiter((count_words(text or "") for text in texts), np.int64, len(texts))
-    return chunk.words
 
 
 class _Counted:
@@ -129,17 +100,21 @@ class _Counted:
 
     def __init__(self, catalog: Catalog, *, words: bool) -> None:
         self._catalog = catalog
+        self._source = catalog.project.source_language
         self._families = set(catalog.families.joints)
-        self._words = words
-        nothing = np.zeros(len(catalog.keys), np.int64)
-        self._source_words = _source_words(catalog, self._families) if words else nothing
+        self._nothing = np.zeros(len(catalog.keys), np.int64)
+        self._words = RowWords(catalog) if words else None
+        self._source_words = (
+            _source_words(catalog, self._words.of_keys(self._source), self._families)
+            if self._words
+            else self._nothing
+        )
 
     def locale(self, locale: str, stale: set[str], approved: set[str]) -> _CountedLocale:
         """The counts of one locale."""
         catalog = self._catalog
-        states = _states(catalog, locale, self._families)
-        nothing = np.zeros(len(catalog.keys), np.int64)
-        words = _words(catalog, locale) if self._words else nothing
+        states = _states(catalog, locale, self._families, is_source=locale == self._source)
+        words = self._words.of_keys(locale) if self._words else self._nothing
         is_open = (states == 0) | (states == 1)
         open_words = np.where(is_open, self._source_words, 0)
         for key in self._families & catalog.key_ids.keys() if self._words else ():
@@ -181,9 +156,9 @@ class _CountedLocale:
         }
 
 
-def _source_words(catalog: Catalog, families: set[str]) -> np.ndarray:
-    """The words of each key's source text, of families aside."""
-    words = _words(catalog, catalog.project.source_language)
+def _source_words(catalog: Catalog, own: np.ndarray, families: set[str]) -> np.ndarray:
+    """The words of each key's source text, of families aside: the source language's ``own``, else what files carry."""
+    words = own.copy()
     for (key, form), text in catalog.carried.items():
         at = catalog.key_ids[key]
         if not form and not words[at] and key not in families:

@@ -11,6 +11,7 @@ from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.own_texts import own_rows
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
@@ -27,9 +28,9 @@ class Chunk:
     """One file's rows: ids of physical keys and of locales beside the values; a row is -1 where it is no message."""
 
     file: LoadedFile
-    keys: list[int]
-    locales: list[int]
-    words: NDArray[np.int64] | None = None
+    keys: array[int]
+    locales: array[int]
+    words: NDArray[np.int32] | None = None
     """How many words each value has, once somebody has counted them."""
 
 
@@ -49,6 +50,11 @@ class Columns:
     code: NDArray[np.int64]
     filled: NDArray[np.bool_]
     translated: NDArray[np.bool_]
+
+    def of_locale(self, at: int) -> slice:
+        """The rows of a locale, by its index."""
+        start, stop = self.locale.searchsorted(np.array((at, at + 1), np.int32)).tolist()
+        return slice(start, stop)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +114,7 @@ def build_columns(
 
 
 def _joined(lists: Sequence[Sequence[int]]) -> NDArray[np.int32]:
-    parts = [np.fromiter(each, np.int32, len(each)) for each in lists]
+    parts = [np.asarray(each, np.int32) for each in lists]
     return np.concatenate(parts) if parts else np.empty(0, np.int32)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["Discovery", "LocaleFile", "Skipped", "discover"]
 
 
-@dataclass(slots=True)
+@dataclass
 class Discovery:
     """The locale files, by path; what was left out and why; the directories and path patterns that were used."""
 
@@ -47,6 +48,11 @@ class Discovery:
     problems: list[Finding] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     """What looks like locale data and is not loaded, by folder and reason."""
+
+    @cached_property
+    def locales(self) -> frozenset[str]:
+        """The locales that paths of the files name."""
+        return frozenset(file.locale for file in self.files if file.locale)
 
     @property
     def summary(self) -> str:

@@ -105,7 +105,7 @@ class Project:
         for ``en``) is meant, unless all files carry the source texts themselves.
         """
         settings = self.settings
-        known = {file.locale for file in self.discovery.files if file.locale}
+        known = self.discovery.locales
         wanted = str(settings["sourceLanguage"])
         tag = spelled(wanted, known, settings["languageTagSystem"], settings["preferredDelimiter"])
         if tag in known or not known or settings.is_set("sourceLanguage"):

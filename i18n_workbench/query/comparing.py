@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from i18n_workbench.analysis.coverage import count_words
+from i18n_workbench.text.words import count_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.analysis.coverage import count_words
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import render
@@ -20,6 +19,7 @@ from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical, counting_categories, due_categories
+from i18n_workbench.text.words import count_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

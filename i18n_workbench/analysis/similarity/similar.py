@@ -7,11 +7,11 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.coverage import count_words
 from i18n_workbench.analysis.similarity.scoring import SimilarityIndex, clusters
 from i18n_workbench.analysis.similarity.wording import contract
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
+from i18n_workbench.text.words import count_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
