@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.asked import Texts, texts
@@ -75,13 +76,17 @@ class Reading(Opened):
 
         overrides = self.settings["localeCountryMap"] or {}
         hidden = self.ignored_locales
+        catalog = self.catalog
+        files = Counter(file.entry.locale for file in catalog.unreadable.files)
+        for chunk in catalog.chunks:
+            files.update(catalog.locales[at] for at in set(chunk.locales))
         rows = [
             {
                 "locale": tag,
                 "language": tags.display_name(tag),
                 "flag": tags.flag(tag, overrides) if self.settings["showFlags"] else "",
                 "direction": tags.direction(tag),
-                "files": self._files_of(tag),
+                "files": files[tag],
                 "ignored": tag in hidden,
             }
             for tag in self.locale_names(ignored=True)
@@ -235,11 +240,6 @@ class Reading(Opened):
 
         listed = f"the project has {', '.join(existing) or 'no locales'}"
         return f"{did_you_mean(tag, existing)} {listed}".strip()
-
-    def _files_of(self, locale: str) -> int:
-        at = self.catalog.locales.index(locale)
-        unreadable = sum(file.entry.locale == locale for file in self.catalog.unreadable.files)
-        return unreadable + sum(at in set(chunk.locales) for chunk in self.catalog.chunks)
 
     def _stale_keys(self, locale: str) -> set[str]:
         del locale

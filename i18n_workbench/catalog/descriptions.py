@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.files import encoding_of, open_document, read_bytes
+from i18n_workbench.catalog.files import open_document
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
+    from i18n_workbench.formats import Path
 
 
 def descriptions(catalog: Catalog, locales: Collection[str]) -> dict[str, str]:
@@ -28,7 +29,7 @@ def described_ids(catalog: Catalog, locales: Collection[str] | None = None) -> d
     by_key: dict[int, str] = {}
     source = catalog.project.source_language
     for chunk in sorted(catalog.chunks, key=lambda chunk: chunk.file.entry.locale != source):
-        if chunk.file.values is None or not chunk.file.format.comments:
+        if chunk.file.values is None or not chunk.file.described:
             continue
         if locales is not None and chunk.file.entry.locale not in locales:
             continue
@@ -44,11 +45,7 @@ def described_ids(catalog: Catalog, locales: Collection[str] | None = None) -> d
     return by_key
 
 
-def _described(catalog: Catalog, chunk: Chunk) -> dict[Any, str]:
-    """The descriptions of one file; it is parsed only where its text can hold any."""
-    project, fmt = catalog.project, chunk.file.format
-    data = read_bytes(project.root, chunk.file.path)
-    text = fmt.decode(data, encoding_of(project.settings)).text
-    if fmt.described_by and not any(mark in text for mark in fmt.described_by):
-        return {}
-    return open_document(project.root, chunk.file.entry, project.settings, data)[0].descriptions()
+def _described(catalog: Catalog, chunk: Chunk) -> dict[Path, str]:
+    """The descriptions of one file, which is read again for them."""
+    project = catalog.project
+    return open_document(project.root, chunk.file.entry, project.settings)[0].descriptions()

@@ -12,7 +12,7 @@ from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.formats import Document, Format, Values, all_formats, show
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.text import Decoded, newline_of
-from i18n_workbench.text.paths import safe_path
+from i18n_workbench.text.paths import SafePaths, safe_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,6 +42,8 @@ class LoadedFile:
     computed: int = 0
     size: int = 0
     """Its bytes."""
+    described: bool = False
+    """Whether it may hold descriptions for translators."""
     imports: list[Import] = field(default_factory=list)
     """What a locale module takes in from other modules."""
 
@@ -56,8 +58,8 @@ class LoadedFile:
         return all_formats()[self.entry.format]
 
 
-def read_bytes(root: FilePath, path: str) -> bytes:
-    """The bytes of a workspace file.
+def read_bytes(root: FilePath, path: str, places: SafePaths | None = None) -> bytes:
+    """The bytes of a workspace file; ``places`` are those of a pass over many files.
 
     Raises
     ------
@@ -65,7 +67,7 @@ def read_bytes(root: FilePath, path: str) -> bytes:
         When it cannot be read.
     """
     try:
-        return read_file(safe_path(root, path))
+        return read_file(places(path) if places else safe_path(root, path))
     except OSError as error:
         raise _unreadable(error, path) from error
 
@@ -111,21 +113,27 @@ def _unreadable(error: OSError, path: str) -> ParseError:
 
 
 def load_patiently(
-    root: FilePath, entry: LocaleFile, settings: Settings, patience: Patience
+    root: FilePath,
+    entry: LocaleFile,
+    settings: Settings,
+    patience: Patience,
+    places: SafePaths | None = None,
 ) -> LoadedFile:
     """As :func:`load_file`; what an editor is saving right now is read again when it is whole."""
     return patience.read(
         root / entry.path,
-        lambda: load_file(root, entry, settings),
+        lambda: load_file(root, entry, settings, places),
         lambda file: file.values is not None and file.size > BLANK,
     )
 
 
-def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFile:
+def load_file(
+    root: FilePath, entry: LocaleFile, settings: Settings, places: SafePaths | None = None
+) -> LoadedFile:
     """Read one file; whatever is wrong with it becomes its reason and a finding, never an exception."""
     loaded = LoadedFile(entry)
     try:
-        data = read_bytes(root, entry.path)
+        data = read_bytes(root, entry.path, places)
         loaded.size = len(data)
         document, decoded = open_document(root, entry, settings, data)
         loaded.values = document.values()
@@ -140,6 +148,7 @@ def load_file(root: FilePath, entry: LocaleFile, settings: Settings) -> LoadedFi
         return loaded
     if decoded.doubt is not None:
         loaded.findings.append(from_error(decoded.doubt.at(entry.path), "file-encoding", "warning"))
+    loaded.described = document.may_describe()
     loaded.encoding = decoded.encoding
     loaded.bom = bool(decoded.bom)
     loaded.newline = (

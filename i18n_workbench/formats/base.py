@@ -193,6 +193,11 @@ class Document(ABC):
         """Comments for translators by path."""
         return {}
 
+    def may_describe(self) -> bool:
+        """Whether there may be descriptions: asked of every file that is loaded, so nothing is parsed for it."""
+        marks = self.format.described_by
+        return self.format.comments and (not marks or any(mark in self.text for mark in marks))
+
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Occurrences of keys that a later occurrence of the same key shadows."""
         return []

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
+import stat
 from pathlib import Path
 
 from i18n_workbench.errors import PathError, Place
 
-_DEVICES = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{d}{n}" for d in ("com", "lpt") for n in range(1, 10))}
+_SEPARATORS = re.escape("".join({"/", os.sep}))
+_DEVICE = re.compile(
+    rf"(?:^|[{_SEPARATORS}])(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|[{_SEPARATORS}]|$)",
+    re.IGNORECASE,
 )
+"""A part of a path that names a device, with or without an ending."""
 
 
 def safe_path(root: Path, relative: str | os.PathLike[str]) -> Path:
@@ -20,18 +25,70 @@ def safe_path(root: Path, relative: str | os.PathLike[str]) -> Path:
     PathError
         When it leaves the workspace (``..``, absolute, through a link), holds a NUL, or names a device.
     """
+    text = _harmless(relative)
+    full = os.path.realpath(root / text)
+    return Path(_kept_inside(root, full, text))
+
+
+class SafePaths:
+    """:func:`safe_path` for one pass over many files: the links of a folder are resolved once, not once a file."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._folders: dict[str, str] = {}
+
+    def __call__(self, relative: str) -> Path:
+        """As :func:`safe_path`."""
+        text = _harmless(relative)
+        folder, name = os.path.split(_joined(self.root, text))
+        if folder not in self._folders:
+            self._folders[folder] = os.path.realpath(folder)
+        full = _joined(self._folders[folder], name)
+        if name in {"", ".", ".."} or _is_link(full):
+            full = os.path.realpath(full)
+        return Path(_kept_inside(self.root, full, text))
+
+
+def _harmless(relative: str | os.PathLike[str]) -> str:
+    """The text of a path that names no device and holds no NUL."""
     text = os.fspath(relative)
     if "\x00" in text:
         raise PathError("a path cannot hold a NUL character", Place(text.replace("\x00", "\\0")))
-    if any(part.split(".")[0].lower() in _DEVICES for part in Path(text).parts):
+    if _DEVICE.search(text):
         raise PathError("this name belongs to a device", Place(text), "choose another file name")
-    base = Path(os.path.realpath(root))
-    full = Path(os.path.realpath(base / text))
-    if full != base and base not in full.parents:
+    return text
+
+
+def _kept_inside(root: Path, full: str, text: str) -> str:
+    """A real path, refused where it is not below the root.
+
+    A root that a real path begins with is a real path itself: only another one has to be resolved, too.
+    """
+    if not _is_below(full, os.fspath(root)) and not _is_below(full, os.path.realpath(root)):
         raise PathError(
             "this path leaves the workspace", Place(text), "use a path inside the workspace"
         )
     return full
+
+
+def _joined(folder: str | Path, name: str) -> str:
+    """Two parts of a path as one text: a million times ``/`` would take three seconds."""
+    return os.path.join(folder, name)  # noqa: PTH118
+
+
+def _is_below(full: str, base: str) -> bool:
+    """Whether a path is a folder or stands in it."""
+    full, base = os.path.normcase(full), os.path.normcase(base)
+    return full == base or full.startswith(_joined(base, ""))
+
+
+def _is_link(path: str) -> bool:
+    """Whether a link stands there, on Windows a junction too; what cannot be looked at may be one."""
+    try:
+        status = os.lstat(path)
+    except OSError:
+        return True
+    return stat.S_ISLNK(status.st_mode) or bool(getattr(status, "st_reparse_tag", 0))
 
 
 def relative_to(root: Path, path: Path) -> str:

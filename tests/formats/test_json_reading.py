@@ -107,6 +107,20 @@ def test_the_last_of_equal_keys_counts_and_the_others_are_listed():
     assert list(read(document)) == [("a", "d"), ("b", "c")]
 
 
+@given(name=st.text(max_size=6), text=st.text(max_size=6), twice=st.booleans())
+def test_equal_keys_are_seen_among_quotes_and_backslashes(name, text, twice):
+    key, value = json.dumps(name), json.dumps(text)
+    again = f", {key}: 1" if twice else ""
+    document = Json.open(f'{{{key}: {value}, "other": [{value}]{again}}}')
+    assert len(document.duplicates()) == twice + (name == "other")
+
+
+def test_what_is_no_comment_describes_nothing():
+    assert not Json.open('{"a": "https://a.example"}').may_describe()
+    assert Json.open('{"a": "b" // about\n}').may_describe()
+    assert Arb.open('{"a": "b", "@a": {"description": "about"}}').may_describe()
+
+
 MESSAGES = {
     '{"a": "1"\n "b": "2"}': "2:2: a comma is missing",
     "{\n=======\n}": "2:1: a merge conflict is not resolved",

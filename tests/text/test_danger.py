@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from i18n_workbench.errors import PathError, RegexError
 from i18n_workbench.text.allowance import one_allowance
 from i18n_workbench.text.escape import esc
-from i18n_workbench.text.paths import relative_to, safe_path
+from i18n_workbench.text.paths import SafePaths, relative_to, safe_path
 from i18n_workbench.text.regexes import compile_pattern
 
 
@@ -50,6 +50,20 @@ def test_paths_inside_are_resolved(tmp_path, path):
         return
     full = safe_path(tmp_path, path)
     assert full == tmp_path or tmp_path in full.parents
+    assert SafePaths(tmp_path)(path) == full
+
+
+def test_links_inside_are_followed_and_a_root_may_be_one(tmp_path):
+    root, other = tmp_path / "root", tmp_path / "other"
+    (root / "de").mkdir(parents=True)
+    (root / "de/a.json").touch()
+    (root / "b.json").symlink_to(root / "de/a.json")
+    (root / "fr").symlink_to(root / "de")
+    other.symlink_to(root)
+    for base in (root, other):
+        places = SafePaths(base)
+        for path in ("de/a.json", "b.json", "fr/a.json", "fr/a.json"):
+            assert safe_path(base, path) == places(path) == root / "de/a.json"
 
 
 @pytest.mark.parametrize(
@@ -73,6 +87,8 @@ def test_paths_that_leave_are_refused(tmp_path, path):
     (root / "link").symlink_to(tmp_path)
     with pytest.raises(PathError):
         safe_path(root, path)
+    with pytest.raises(PathError):
+        SafePaths(root)(path)
 
 
 def test_shown_paths_are_relative_with_slashes(tmp_path):

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 class ArbText(JsonText):
     """One ARB file: ``@key`` follows its message wherever that goes, ``@@globals`` stay."""
 
+    describing_comments = False
+
     def descriptions(self) -> dict[Path, str]:
         """The ``description`` of each message's ``@key`` object."""
         found: dict[Path, str] = {}

@@ -33,6 +33,8 @@ _TEXT = "message"
 class ChromeText(JsonText):
     """One file of messages; ``placeholders`` and whatever else an entry holds are never touched."""
 
+    describing_comments = False
+
     def descriptions(self) -> dict[Path, str]:
         """The ``description`` of each message."""
         everything = super()._read()

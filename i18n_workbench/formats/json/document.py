@@ -106,6 +106,10 @@ class JsonDocument(Document):
         data, self._parsed = self._parsed if self._parsed is not None else self._load(), None
         if data is None:
             return False
+        return self._has_each_key_once(data)
+
+    def _has_each_key_once(self, data: Any) -> bool:
+        """Whether counting proves that no key of the text is missing in what the parser made of it."""
         members = count_members(data)
         return any(
             members == len(keys.findall(f"\n{self.text}")) for keys in (_KEYS_OF_LINES, _KEYS)

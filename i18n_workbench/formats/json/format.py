@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import orjson
 
 from i18n_workbench.formats.json.document import JsonDocument, JsonFormat
+from i18n_workbench.formats.json.values import count_strings
 
 
 class JsonText(JsonDocument):
     """One JSON file."""
 
+    describing_comments: ClassVar[bool] = True
+    """Whether comments are what describes messages."""
+    _strict = True
+
+    def may_describe(self) -> bool:
+        """Whether there may be descriptions: what a strict parser takes has no comments (``//`` of an address is none)."""
+        return super().may_describe() and not (self.describing_comments and self._strict)
+
     def _load(self) -> Any:
         try:
             return orjson.loads(self.text)
         except orjson.JSONDecodeError:
+            self._strict = False
             return None
+
+    def _has_each_key_once(self, data: Any) -> bool:
+        """Two quotes for each string; those inside of strings are behind a backslash, which no backslash makes a text."""
+        text = self.text
+        if self._strict and isinstance(data, dict | list) and '\\\\"' not in text:
+            quotes = text.count('"') - text.count('\\"')
+            if quotes == 2 * count_strings(data):
+                return True
+        return super()._has_each_key_once(data)
 
 
 class Json(JsonFormat):
