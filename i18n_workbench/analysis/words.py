@@ -44,7 +44,8 @@ def _words_of_rows(catalog: Catalog) -> np.ndarray:
     sizes = np.fromiter(map(len, counted), np.int64, len(counted))
     starts = np.cumsum(sizes) - sizes
     columns = catalog.columns
-    return np.concatenate(counted)[starts[columns.file] + columns.row]
+    of_rows: np.ndarray = np.concatenate(counted)[starts[columns.file] + columns.row]
+    return of_rows
 
 
 def _count(catalog: Catalog) -> None:
