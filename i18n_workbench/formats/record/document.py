@@ -116,7 +116,7 @@ class RecordDocument(Document):
     def _normalize(self, layout: Layout) -> str:
         sort_key = layout.sort_key
         return (
-            self._changed(lambda sheet: _sort(sheet, sort_key, self.grammar.marks))
+            self._changed(lambda sheet: sort_records(sheet, sort_key, self.grammar.marks))
             if sort_key
             else self.text
         )
@@ -154,7 +154,7 @@ class RecordFormat(Format):
         return document
 
 
-def _sort(sheet: Sheet, sort_key: SortKey, marks: str) -> None:
+def sort_records(sheet: Sheet, sort_key: SortKey, marks: str) -> None:
     """Sort inside the sections; what stands detached at the top (a licence, a note on the whole) stays there."""
     for number, section in enumerate(sheet.sections):
         ordered = sorted(section.records, key=lambda record: sort_key(str(record.key[0])))

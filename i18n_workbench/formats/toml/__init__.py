@@ -1,0 +1,1 @@
+"""TOML: tables of texts, as Hugo's themes and go-i18n have them."""
