@@ -66,6 +66,9 @@ BUILT_IN = (
     ("dotnet", "Dotnet"),
     ("qt", "Qt"),
     ("angular", "Angular"),
+    ("hugo", "Hugo"),
+    ("go_i18n", "GoI18n"),
+    ("godot", "Godot"),
 )
 """Module and class of every built-in framework, in order."""
 

@@ -110,6 +110,10 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "cshtml": ("cshtml",),
     "qml": ("qml",),
     "ui": ("ui",),
+    "go": ("go",),
+    "gd": ("gd",),
+    "tscn": ("tscn",),
+    "tres": ("tres",),
 }
 """File name endings by editor language id (specification 2.2). Unknown ids are their own ending."""
 

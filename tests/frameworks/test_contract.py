@@ -49,6 +49,9 @@ IDS = [
     "dotnet",
     "qt",
     "angular",
+    "hugo",
+    "go-i18n",
+    "godot",
 ]
 
 
@@ -209,3 +212,36 @@ SWIFT = {
 def test_texts_of_apple_platforms(code: str) -> None:
     calls = all_frameworks()["ios"].calls(code, "swift")
     assert {key for call in calls for key in (call.key, *call.others)} == SWIFT[code]
+
+
+GO_WORLD = {
+    ("hugo", "html", '<a title="{{ i18n "home" }}">{{- T "posted on" . -}}</a>'): {
+        "home",
+        "posted on",
+    },
+    ("hugo", "html", '{{ $x := (T "a" 3) }}{{ "b" | i18n }}{{ i18n `c` }}'): {"a", "b", "c"},
+    ("hugo", "html", '{{ i18n (printf "ui_%s" .Name) }}'): {"ui_%s"},
+    (
+        "hugo",
+        "html",
+        '{{/* i18n "no" */}} i18n "neither" {{ .i18n "nor" }} {{ i18n .Title }}',
+    ): set(),
+    ("go-i18n", "go", 'x.Localize(&i18n.LocalizeConfig{MessageID: "a"})'): {"a"},
+    ("go-i18n", "go", 'm := &i18n.Message{\n\tID: "b.c",\n\tOther: "x"}'): {"b.c"},
+    ("go-i18n", "go", 'i18n.Localize(loc, "d"); t("e"); fmt.Print("f")'): {"d", "e"},
+    ("godot", "gd", 'label.text = tr("KEY")\nx = tr("key", "menu")'): {"KEY", "key", "menu|key"},
+    ("godot", "tscn", '[node name="A" type="Label"]\ntext = "GREET"\n'): {"GREET"},
+    ("godot", "cs", 'label.Text = Tr("KEY");'): {"KEY"},
+}
+
+
+@pytest.mark.parametrize(("framework", "language", "code"), GO_WORLD)
+def test_texts_of_hugo_go_and_godot(framework: str, language: str, code: str) -> None:
+    calls = all_frameworks()[framework].calls(code, language)
+    found = {key for call in calls for key in (call.key, *call.others)}
+    assert found == GO_WORLD[framework, language, code]
+
+
+def test_the_parts_of_a_key_that_hugo_puts_together() -> None:
+    (call,) = all_frameworks()["hugo"].calls('{{ i18n (printf "ui_%s" .Name) }}', "html")
+    assert (call.parts, call.sure) == (("ui_", None), False)

@@ -61,7 +61,11 @@ class GoYaml(ViewFormat):
             return True
         entries = _YAML_ENTRY.split(head.replace(b"\r\n", b"\n"))
         whole = [entry for entry in entries[1:_ENOUGH] if entry.strip()]
-        return bool(whole) and not _COMMENT.sub(b"", entries[0]).strip() and all(map(_has_forms, whole))
+        return (
+            bool(whole)
+            and not _COMMENT.sub(b"", entries[0]).strip()
+            and all(map(_has_forms, whole))
+        )
 
 
 class GoJson(ViewFormat):

@@ -1,0 +1,63 @@
+"""Godot: tables with a column a locale, or PO files; ``tr("KEY")`` in scripts, and the texts of scenes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+from i18n_workbench.frameworks.readers.gettext_markup import godot_calls
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+_TRANSLATED = re.compile(
+    r"\b(?:tr|Tr|atr|translate|Translate|tr_n|TrN)\(\s*&?\"(?P<key>(?:[^\"\\\n]|\\.)+)\""
+    r"(?:\s*,\s*&?\"(?P<second>(?:[^\"\\\n]|\\.)*)\")?"
+)
+_ESCAPE = re.compile(r"\\(.)")
+_MEANINGS = {"n": "\n", "t": "\t"}
+_FALLBACK = re.compile(r"^locale/fallback\s*=\s*\"([\w-]+)\"", re.MULTILINE)
+
+
+class Godot(Framework):
+    """``tr("KEY")``, ``tr("key", "context")``, ``Tr("KEY")`` in C#, and the texts of ``.tscn`` files."""
+
+    id = "godot"
+    name = "Godot"
+    markers = ("project.godot",)
+    platform = True
+    languages = ("gd", "tscn", "tres", "cs")
+    anchors = ("tr(", "Tr(", "tr_n(", "TrN(", "ranslate(", "[node ", "text")
+    parsers = ("csv", "po")
+    natural_keys = True
+    plurals = IN_TEXT
+    placeholders = ("printf", "brace")
+    templates = frozen({"": ('tr("{key}")', "{key}")})
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With the language that a game falls back to."""
+        for folder in folders:
+            project = folder / "project.godot"
+            text = project.read_text("utf-8", errors="replace") if project.is_file() else ""
+            found = _FALLBACK.search(text)
+            if found is not None:
+                other = type(self)()
+                other.source_language = found[1]
+                return other
+        return self
+
+    def calls(self, text: str, language: str) -> Sequence[Call]:
+        """Texts that are looked up, and what scenes show; in either case what exists counts, for a game may do without."""
+        found = [] if language == "cs" else list(godot_calls(text))
+        for call in _TRANSLATED.finditer(text):
+            key = _ESCAPE.sub(_meaning, call["key"])
+            context = _ESCAPE.sub(_meaning, call["second"] or "")
+            others = (f"{context}|{key}",) if context else ()
+            found.append(Call(key, *call.span("key"), "tr", others=others, sure=False))
+        return found
+
+
+def _meaning(escape: re.Match[str]) -> str:
+    return _MEANINGS.get(escape[1], escape[1])
