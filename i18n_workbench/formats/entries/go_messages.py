@@ -121,7 +121,7 @@ class GoMessages(View):
                 )
         if self._is_list:
             at = len(self._names())
-            leaf = (at, TRANSLATION, edit.form) if edit.form else (at, TRANSLATION)
+            leaf: Path = (at, TRANSLATION, edit.form) if edit.form else (at, TRANSLATION)
             return [SetValue((at, ID), _only_name(edit.path)), SetValue(leaf, edit.text)]
         plain = not edit.form and self._is_plain
         after = (
@@ -140,7 +140,7 @@ class GoMessages(View):
         CannotRepresent
             Where the message is a plain text.
         """
-        forms = spot.leaf[:2] if isinstance(spot.leaf[0], int) else spot.path
+        forms: Path = spot.leaf[:2] if isinstance(spot.leaf[0], int) else spot.path
         if spot.leaf == forms:
             raise CannotRepresent(
                 f"{show(spot.path)} is a plain text, so it has no plural forms",
