@@ -46,7 +46,7 @@ class Extracting(Coding):
 
         Without ``path`` the whole project is searched, bound by `extract.scanningInclude` and `extract.scanningIgnore`;
         a file or folder given by hand is always searched. ``mode`` is ``natural`` (any text that reads like language),
-        ``non-ascii``, or a locale (only texts in its script). Findings below ``min_confidence`` (0-1, default 0.3) are
+        ``non-ascii``, or a locale (only texts in its script). Findings below ``min_confidence`` (0-1, default 0.35) are
         left out.
 
         Raises
@@ -71,6 +71,7 @@ class Extracting(Coding):
     ) -> list[Hardcoded]:
         """What :meth:`hardcoded` shows, as objects with offsets."""
         from i18n_workbench.extraction import FLOOR, scope_of
+        from i18n_workbench.extraction.together import without_enumerations, without_pieces
 
         floor = FLOOR if min_confidence is None else min_confidence
         options = self._hardcoded_options(mode)
@@ -86,7 +87,14 @@ class Extracting(Coding):
                 progress=self.begin("looking for hard-coded strings"),
                 executor=executor,
             )
-        return [each for each in found if each.confidence >= floor]
+            found = without_enumerations(found)
+        likely = [each for each in found if each.confidence >= floor]
+        return without_pieces(likely, self.catalog.key_ids, self._beginnings_of_keys)
+
+    def _beginnings_of_keys(self) -> set[str]:
+        """What calls put before a value to make a key of it."""
+        uses = (use for entry in self.scan().files.values() for use in entry.uses.usages)
+        return {use.prefix for use in uses if use.dynamic and use.prefix and not use.suffix}
 
     def find_hardcoded_at(
         self, places: Sequence[str], *, min_confidence: float | None = None

@@ -170,10 +170,12 @@ def _ignored_texts(file: str, options: Options) -> frozenset[str]:
 
 def _located(found: Hardcoded, file: str, language: str, lines: LineIndex) -> Hardcoded:
     line, column, end_line, end_column = lines.range(Span(found.start, found.end))
+    group = f"{file}:{lines.position(found.group_at)[0]}" if found.group_at >= 0 else ""
     return replace(
         found,
         file=file,
         language=language,
+        group=group,
         line=line,
         column=column,
         end_line=end_line,

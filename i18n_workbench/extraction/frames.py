@@ -15,6 +15,18 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.planning import Planner
 
 
+def folded(frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame as it is looked at: of the strings of one long list (column ``group``) the first stands for all."""
+    first = ~frame["group"].duplicated() | (frame["group"] == "")
+    sizes = frame.groupby("group")["text"].transform("size")
+    shown = frame[first].copy()
+    more = sizes[first] - 1
+    is_list = (shown["group"] != "") & (more > 0)
+    told = " (and " + more[is_list].astype(str) + " more of one list)"
+    shown.loc[is_list, "text"] = shown.loc[is_list, "text"].astype(str) + told
+    return shown.reset_index(drop=True)
+
+
 def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataFrame:
     """The frame *hardcoded*, by file and position: the key that each would get (an existing key with the same source
     text first) and the most similar existing message with its similarity (0-100, empty below 85).

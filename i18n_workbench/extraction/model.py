@@ -15,7 +15,7 @@ IGNORE = "i18n-workbench-ignore"
 
 COLUMNS = (
     "text", "context", "file", "line", "column", "end_line", "end_column", "confidence", "suggested_key",
-    "similar_key", "similarity", "reason", "args", "language",
+    "similar_key", "similarity", "reason", "args", "language", "group",
 )  # fmt: skip
 """Columns of the frame *hardcoded*."""
 
@@ -69,6 +69,10 @@ class Hardcoded:
     quote: str = ""
     tag: str = ""
     whole: bool = True
+    group_at: int = -1
+    """The offset of the long list of records of one shape that the string stands in."""
+    group: str = ""
+    """Where that list begins, ``file:line``; strings of one list belong together."""
 
     def record(self) -> dict[str, Any]:
         """Everything by name."""

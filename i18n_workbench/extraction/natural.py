@@ -218,7 +218,7 @@ def _several(text: str) -> Kind:
         return ""
     is_lower = text == text.lower()
     is_mostly_technical = technical * (2 if function_words else 3.4) > len(tokens)
-    is_counted = technical == 1 and tokens[0].isdigit() and _plain_words(long_words) > 1
+    is_counted = technical == 1 and tokens[0].isdigit() and _plain_words(long_words) > 0
     if is_lower and is_mostly_technical and not is_counted:
         return ""
     return _phrase(text, long_words)
@@ -236,8 +236,8 @@ def _technical_tokens(tokens: list[str], *, numbers: bool) -> int:
 
 
 def _plain_words(words_of_text: list[str]) -> int:
-    """How many words are none of a style sheet's (as they are written)."""
-    return sum(word not in _STYLE_WORDS for word in words_of_text)
+    """How many words are none of a style sheet's (as they are written), and no unit."""
+    return sum(word not in _STYLE_WORDS and len(word) > 2 for word in words_of_text)
 
 
 def _is_style(text: str, words_of_text: list[str]) -> bool:
@@ -258,6 +258,8 @@ def _speaks_of_percent(text: str, found: list[str]) -> bool:
 def _phrase(text: str, found: list[str]) -> Kind:
     if _ACCENT.search(text):
         return "script"
+    if text.isupper() and len(found) < 4:
+        return "caps"
     first = next(char for char in text if char.isalpha())
     if len(found) == 1:
         return "phrase" if first.isupper() and len(found[0]) > 2 else "fragment"

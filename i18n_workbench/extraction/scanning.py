@@ -11,7 +11,7 @@ import orjson
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
-from i18n_workbench.extraction.vocabulary import CONFIGURATION
+from i18n_workbench.extraction.vocabulary import CONFIGURATION, LEFT_OUT, LOCALE_CODE
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
@@ -32,7 +32,7 @@ CHUNK = 60
 WORTHWHILE = 300
 """Files from which on starting workers costs less than it saves."""
 
-VERSION = 4
+VERSION = 5
 """Of what is kept on disk: findings of another version are found again."""
 
 _FIELDS = tuple(field.name for field in fields(Hardcoded))
@@ -78,16 +78,32 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     ).files
     named = [pattern.replace("\\", "/").rstrip("/") for pattern in scope.include]
     include = Globs([*named, *(f"{pattern}/**" for pattern in named)])
+    loud = [each for each in found if not _is_silent(each.file)]
+    if include:
+        return [each for each in loud if include.match(each.file)]
+    tables = {_family(file) for file in scope.excluded}
     return [
         each
-        for each in found
-        if (not include or include.match(each.file)) and not _is_silent(each.file)
+        for each in loud
+        if not LEFT_OUT.search(each.file)
+        and not (_family(each.file) in tables and _is_named_by_locale(each.file))
     ]
 
 
 def _is_silent(file: str) -> bool:
     """Whether nobody reads the strings of a file, or nobody edits them."""
     return GENERATED.search(file) is not None or CONFIGURATION.search(file) is not None
+
+
+def _family(file: str) -> tuple[str, str]:
+    """The folder and the ending of a file: what it shares with a locale file beside it."""
+    folder, _, name = file.rpartition("/")
+    return folder, name.partition(".")[2]
+
+
+def _is_named_by_locale(file: str) -> bool:
+    """Whether a file is called as locales are, be it one that is registered or not (``cz.js`` beside ``en.js``)."""
+    return LOCALE_CODE.fullmatch(file.rpartition("/")[2].partition(".")[0]) is not None
 
 
 def files_below(root: Path, path: str) -> list[str]:

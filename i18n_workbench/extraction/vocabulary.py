@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.natural import words
 
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+_PLAIN = str.maketrans("", "", "-_$")
 UI_NAMES = words(
     "label title message msg placeholder text description tooltip caption tippy heading header subtitle subheading summary "
     "hint help alt content body question answer prompt notice legend subject greeting banner toast headline "
     "arialabel ariadescription ariaplaceholder arialabelledby arialivemessage error warning success failure "
     "oktext canceltext confirmtext buttontext emptytext loadingtext errormessage successmessage helptext helpertext "
     "displayname confirm cancel singular plural footer confirmation explanation instruction instructions cta overline empty "
-    "confirm cancel confirmlabel cancellabel labels messages errors titles validation required details detail blurb tagline abstract"
+    "textcontent innertext confirm cancel confirmlabel cancellabel labels messages errors titles validation required details detail blurb tagline abstract"
 )
 """Compared in small letters, without ``-`` and ``_``."""
 
@@ -31,7 +36,7 @@ TECHNICAL_NAMES = words(
     "channel topic queue table column index indexes collection schema typename sandbox allow textalign valign "
     "whitespace wordbreak objectfit touchaction userselect pointerevents willchange keyframes hotkey shortcut keys "
     "shortcuts combo keybinding code namespace namespaces ns fixture engine engines fragment classes wrapperclass "
-    "defaultmessage i18nkey keypath keywords cookie template layout partial controller"
+    "routerlink defaultmessage i18nkey keypath keywords cookie template layout partial controller"
 )
 
 LOGS = re.compile(
@@ -74,10 +79,14 @@ UI_CALLS = re.compile(
     r"|(?:^|[.$])(?:[mM]essage|[nN]otification|[tT]oast\w*|[sS]nackbar|[aA]lert|Modal|[dD]ialog|Swal|[cC]onfirmation|ElMessage|ElNotification|[fF]lash)"
     r"\.(?:success|error|info|warning|warn|loading|confirm|alert|show|fire|open|prompt|add|danger|message)$",
 )
-WEAK_CALLS = re.compile(
-    r"(?:^|\.)(?:\w*(?:Error|Exception)|invariant|warning|assert\w*|deprecate\w*|fail|reject|unreachable|abort|panic|throw\w*)$"
-)
+WEAK_CALLS = re.compile(r"(?:^|\.)(?:\w*(?:Error|Exception)|warning|fail|reject|abort|throw\w*)$")
 """Texts for developers more often than for users."""
+
+PROGRAMMERS_CALLS = re.compile(
+    r"(?:^|\.)(?:\w*[iI]nvariant|assert\w*|deprecated?\w*|unreachable|panic|todo|"
+    r"track(?:Event|Page\w*)?|logEvent|sendEvent|recordEvent|captureEvent|analytics\.\w+|posthog\.\w+|mixpanel\.\w+|gtag)$"
+)
+"""What is said to whoever writes the program or counts its use: invariants, assertions, telemetry."""
 
 WRAPPERS = words(
     "of ref shallowRef signal writable useState $state BehaviorSubject observable String markRaw toRef model computed useMemo"
@@ -89,15 +98,33 @@ TRANSLATORS = words(
     "trans trans_choice defineMessage defineMessages msg plural select selectOrdinal getMessage instant maybeTranslate "
     "scopedT i18n $ta translateMessage localize nls getText"
 )
+COMMON_TRANSLATORS = words("select plural selectOrdinal msg instant getMessage localize")
+"""Of those the names that other functions have as often (``dialog.select``): they count where the file imports them from a
+module for translations, or a framework of the project has them as functions and they are called as such.
+"""
 TRANSLATED_ELEMENTS = words(
     "Trans Translate Translation FormattedMessage FormattedHTMLMessage T i18n i18n-t i18n-n I18n I18nT Plural Select "
     "SelectOrdinal Localized TransMacro"
 )
+COMMON_ELEMENTS = words("T Translate Translation I18n Plural Select SelectOrdinal")
+"""Of those the names that other components have as often: they count where the file imports them likewise."""
 TECHNICAL_TEXT_ELEMENTS = words("code pre kbd samp var script style Code CodeBlock Kbd")
 
 ICON_ELEMENT = re.compile(r"icon$", re.IGNORECASE)
 ICON_CLASS = re.compile(r"\b(?:material-(?:icons|symbols)|glyphicon|icon-font)")
 """What holds the name of a picture where others hold text (``<mat-icon>close</mat-icon>``)."""
+
+_MESSAGE_IDS = words("i18nkey messageid msgid translationkey intlid textkey labelkey titlekey")
+_DEFAULT_TEXTS = words(
+    "defaultmessage defaultvalue default defaults fallback message text label title"
+)
+
+
+def is_default_text(name: str, beside: Collection[str]) -> bool:
+    """Whether what has this name is the text of a message whose id stands beside it (``i18nKey="a" defaults="A"``)."""
+    ids = {each.translate(_PLAIN).lower() for each in beside} & _MESSAGE_IDS
+    return bool(ids) and name.translate(_PLAIN).lower() in _DEFAULT_TEXTS
+
 
 DEVELOPER_FILES = re.compile(
     r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|scripts?|migrations?|seeders?|seeds|bin|cli|sandbox|stories|benchmarks?|docs|"
@@ -110,6 +137,16 @@ TEST_FILES = re.compile(
     r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
 )
 """Of those the ones whose markup is no better."""
+
+LEFT_OUT = re.compile(
+    r"\.(?:stories|story|test|spec|e2e|cy|mocks?|fixtures?|bench)\.(?:[cm]?[jt]sx?|vue|svelte|dart)$"
+    r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|testdata)/"
+    r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
+    r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
+)
+"""Tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
+(``src/stories`` may be one of its pages). What usage leaves out is among them.
+"""
 
 CONFIGURATION = re.compile(
     r"\.(?:ya?ml|json|conf|cfg|ini|toml|sh|env|sql|s?css|service|rb|rake|xml|properties|tf|tex|csv)\.(?:erb|ejs)$",
@@ -126,21 +163,28 @@ CODE_NAMES = frozenset(
     {"code", "locale", "lang", "language", "iso", "tag", "languageCode", "localeCode"}
 )
 
-_PLAIN = str.maketrans("", "", "-_$")
+_UI_BEGINNING = re.compile(
+    r"k(?:Label|Hint|Msg|Message|Tooltip|Title|Text|Placeholder|Caption)[A-Z]"
+    r"|(?:get)?(?:label|title|message|text|caption|tooltip|hint|description)(?:For|Of|From|By)[A-Z]"
+    r"|(?:LABEL|TITLE|MSG|MESSAGE|TEXT|TOOLTIP|HINT|PLACEHOLDER)_[A-Z]"
+)
+"""Constants and functions that say by their first word what they hold (``kLabelApiKey``, ``labelForField``)."""
 _UI_SUFFIX = re.compile(
     r"(?:Text|Label|Title|Message|Msg|Placeholder|Description|Tooltip|Caption|Hint|Heading|Header|Subtitle|Question|"
     r"Warning|Notice|Copy|Labels|Messages|Titles|Descriptions|Helper|HelpText|Prompt)$|_(?:TEXT|LABEL|TITLE|MESSAGE|MSG|PLACEHOLDER|DESCRIPTION|LABELS|MESSAGES|TITLES)$"
 )
 _TECHNICAL_NAME = re.compile(
     r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:analytics|tracking)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
-    r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Endpoint|Token|Schema|Sql|"
+    r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Columns|Endpoint|Token|Schema|Sql|"
     r"SQL|Scope|Namespace|Slug)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
 )
 
 
 def is_ui_name(name: str) -> bool:
     """Whether what has this name is shown to people (``label``, ``helpText``, ``ERROR_MESSAGE``)."""
-    return name.translate(_PLAIN).lower() in UI_NAMES or _UI_SUFFIX.search(name) is not None
+    if name.translate(_PLAIN).lower() in UI_NAMES or _UI_SUFFIX.search(name) is not None:
+        return True
+    return _UI_BEGINNING.match(name) is not None
 
 
 def is_technical_name(name: str) -> bool:

@@ -59,6 +59,14 @@ def shown(text: str, file: str) -> list[tuple[str, str, str]]:
         ("a.js", "alert('你好')", "js-string", "你好", "'你好'"),
         ("a.js", "const x = 'Привет'", "js-string", "Привет", "'Привет'"),
         ("a.js", "const 名 = '😀😀', message = 'مرحبا'", "js-string", "مرحبا", "'مرحبا'"),
+        ("a.tsx", "import { Select } from 'antd'; const a = <Select placeholder='Choose one'/>", "js-string", "Choose one", "'Choose one'"),
+        ("a.tsx", "const a = <T>Some text here</T>", "jsx-text", "Some text here", "Some text here"),
+        ("a.ts", "dialog.select('Choose one of them')", "js-string", "Choose one of them", "'Choose one of them'"),
+        ("a.ts", "enum A { B = 'You cannot do this' }", "js-string", "You cannot do this", "'You cannot do this'"),
+        ("a.ts", "const a = 'You have %d of them'.replace('%d', b)", "js-string", "You have %d of them", "'You have %d of them'"),
+        ("a.ts", "label.textContent = 'Saved'", "js-string", "Saved", "'Saved'"),
+        ("a.tsx", "const a = <p>10 items</p>", "jsx-text", "10 items", "10 items"),
+        ("a.dart", "const kLabelApiKey = 'API Key';", "js-string", "API Key", "'API Key'"),
     ],
 )  # fmt: skip
 def test_what_is_found(file: str, text: str, context: str, says: str, covers: str) -> None:
@@ -85,6 +93,15 @@ def test_what_is_found(file: str, text: str, context: str, says: str, covers: st
         ("a.ts", "type A = 'Some Type' | 'Other Type'; let b: 'Third Type'"),
         ("a.ts", "enum A { B = 'Some Value' }"),
         ("a.ts", "const a = map['Some Key']"),
+        ("a.ts", "invariant(a, 'This must be here'); assert(a, 'Never happens to you')"),
+        ("a.ts", "track('Some Event', { name: 'It was clicked' }); analytics.track('Some Event')"),
+        ("a.ts", "const a = { messageId: 'a.b', message: 'Some text here' }"),
+        ("a.ts", "const a = 'NOT NULL', b = x ? 'PRIMARY KEY' : ''"),
+        ("a.ts", "const a = `You are a helpful one.\n" + "Do this and that.\n" * 9 + "`"),
+        ("a.tsx", "const a = <p i18nKey='a.b' defaults='Some text here'/>"),
+        ("a.tsx", "import { Select } from '@lingui/react'; const a = <Select other='Some text here'/>"),
+        ("a.ts", "import { msg } from '@lingui/core/macro'; msg({ message: 'Some text here' })"),
+        ("a.dart", 'final a = """You are a helpful one.\n' + "Do this and that.\n" * 9 + '""";'),
         ("a.ts", "const a = 'flex items-center px-4', b = '#ff00aa', c = 'https://a.b/c d', d = 'camelCase'"),
         ("a.ts", "const a = 'SELECT * FROM users', b = 'text/html', c = 'yyyy-MM-dd HH:mm', d = './a/b.ts'"),
         ("a.ts", "styled.div`Color: Red Blue`; gql`Query Some Thing`"),
@@ -108,6 +125,16 @@ def test_what_is_found(file: str, text: str, context: str, says: str, covers: st
 )  # fmt: skip
 def test_what_is_left_alone(file: str, text: str) -> None:
     assert shown(text, file) == []
+
+
+def test_a_word_among_phrases_is_one_of_them() -> None:
+    code = "const a = { one: 'Heading one', quote: 'Block quote', plain: 'Paragraph' }"
+    assert [each.text for each in found(code, "a.ts")] == [
+        "Heading one",
+        "Block quote",
+        "Paragraph",
+    ]
+    assert found("const a = { id: 'Paragraph', more: 'Heading' }", "a.ts") == []
 
 
 def test_a_choice_in_a_bound_attribute_is_one_finding_that_no_single_key_can_carry() -> None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.dart.places import Places
-from i18n_workbench.extraction.javascript.strings import Code
+from i18n_workbench.extraction.javascript.lists import long_list
+from i18n_workbench.extraction.javascript.strings import DOCUMENT, Code
 from i18n_workbench.extraction.judging import judged
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of
@@ -66,6 +67,8 @@ def _string(tree: Tree, node: Node, places: Places, options: Options) -> Hardcod
     raw = node.text or b""
     if len(raw) < 3 or not (options.pointed or _LETTERS.search(raw)):
         return None
+    if not options.pointed and _in_document(node):
+        return None
     text, args = string_text(tree, node)
     if not options.pointed and not kind_of(text.strip()):
         return None
@@ -73,6 +76,7 @@ def _string(tree: Tree, node: Node, places: Places, options: Options) -> Hardcod
     sure = judged(text.strip(), where, options)
     if not sure:
         return None
+    group = long_list(node)
     return Hardcoded(
         text=text.strip(),
         context="js-template" if args else "js-string",
@@ -82,7 +86,18 @@ def _string(tree: Tree, node: Node, places: Places, options: Options) -> Hardcod
         reason=where.reason,
         args=args,
         whole=not _joined(node) and not _holds_text(tree, node),
+        group_at=tree.start(group) if group is not None else -1,
     )
+
+
+def _in_document(node: Node) -> bool:
+    """Whether a literal is a document for programs (a prompt, a template, code), or stands in one."""
+    around: Node | None = node
+    while around is not None:
+        if around.type == "string_literal" and (around.text or b"").count(b"\n") > DOCUMENT:
+            return True
+        around = around.parent
+    return False
 
 
 def _pieces(tree: Tree, node: Node) -> Iterator[tuple[str, bool]]:

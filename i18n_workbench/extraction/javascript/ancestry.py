@@ -10,9 +10,13 @@ from i18n_workbench.extraction.javascript.syntax_names import last, name_of
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.vocabulary import (
     CODE_NAMES,
+    COMMON_ELEMENTS,
+    COMMON_TRANSLATORS,
     LOCALE_CODE,
     REGIONAL_CODE,
+    TRANSLATED_ELEMENTS,
     TRANSLATORS,
+    is_default_text,
     is_technical_name,
     is_ui_name,
 )
@@ -51,6 +55,11 @@ _FUNCTIONS = frozenset(
     }
 )
 
+_SAYING = frozenset(
+    {"replace", "replaceAll", "concat", "trim", "toUpperCase", "toLowerCase", "format", "toString"}
+)
+"""Methods of a string that hand it on to whoever reads the result."""
+
 CODE = Where("neutral", "a string in code")
 _CONDITION = Where("none", "a condition")
 _ALWAYS = {
@@ -58,7 +67,6 @@ _ALWAYS = {
     "while_statement": _CONDITION,
     "do_statement": _CONDITION,
     "throw_statement": Where("weak", "thrown"),
-    "member_expression": Where("none", "a receiver"),
     "decorator": Where("none", "a decorator"),
 }
 """What a node says of any string right in it."""
@@ -68,11 +76,17 @@ class Ancestry:
     """Judges places in one tree."""
 
     def __init__(
-        self, options: Options, names: frozenset[str] = frozenset(), default: Where = CODE
+        self,
+        options: Options,
+        names: frozenset[str] = frozenset(),
+        default: Where = CODE,
+        imported: frozenset[str] = frozenset(),
     ) -> None:
         self.options = options
         self._default = default
-        self._translators = TRANSLATORS | options.translators | names
+        own = names | options.translators | (imported & COMMON_TRANSLATORS)
+        self._translators = (TRANSLATORS - COMMON_TRANSLATORS) | own
+        self._elements = (TRANSLATED_ELEMENTS - COMMON_ELEMENTS) | (imported & COMMON_ELEMENTS)
 
     def where(self, node: Node) -> Where:
         """Who reads the string that a node is; strength ``none`` says nobody, or that it is translated already."""
@@ -99,9 +113,9 @@ class Ancestry:
         if kind == "call_expression":
             return in_tagged(child, parent, self._translators)
         if kind in ELEMENTS:
-            return in_element(child, parent, self.options, inner=inner)
+            return in_element(child, parent, self.options, self._elements, inner=inner)
         if kind == "jsx_attribute":
-            return in_attribute(parent, self.options, inner=inner)
+            return in_attribute(parent, self.options, self._elements, inner=inner)
         if not inner:
             return self._outer(kind, parent)
         if kind in _NEVER:
@@ -117,6 +131,8 @@ class Ancestry:
             return None
         if kind == "method_definition" and parent.child_by_field_name("name") != child:
             return None
+        if kind == "enum_assignment" and (child.text or b"").count(b" ") > 1:
+            return Where("neutral", _NEVER[kind])
         return Where("none", _NEVER[kind])
 
     def _outer(self, kind: str, parent: Node) -> Where | None:
@@ -141,6 +157,8 @@ class Ancestry:
     def _pair(self, child: Node, pair: Node) -> Where | None:
         if pair.child_by_field_name("key") == child:
             return Where("none", "a property name")
+        if _is_default_text(pair):
+            return Where("none", "translated already: beside the id of a message")
         if _is_language(pair):
             return Where("none", "the name of a language, or a text by language")
         return self._by_name(name_of(pair, "key"), "property")
@@ -177,6 +195,10 @@ class Ancestry:
 
     def _statement(self, child: Node, _statement: Node) -> Where | None:
         return Where("none", "a directive") if child.type == "string" else None
+
+    def _receiver(self, _child: Node, member: Node) -> Where | None:
+        handed_on = name_of(member, "property") in _SAYING
+        return None if handed_on else Where("none", "a receiver")
 
     def _result(self, _child: Node, parent: Node) -> Where | None:
         return self._returned(parent)
@@ -231,9 +253,17 @@ class Ancestry:
         "binary_expression": _operand,
         "ternary_expression": _branch,
         "expression_statement": _statement,
+        "member_expression": _receiver,
         "return_statement": _result,
         "arrow_function": _result,
     }
+
+
+def _is_default_text(pair: Node) -> bool:
+    """Whether a property is the text of a message whose id stands beside it (``{ messageId: 'a', message: 'A' }``)."""
+    siblings = pair.parent.named_children if pair.parent is not None else []
+    beside = {name_of(each, "key") for each in siblings if each.type == "pair" and each != pair}
+    return is_default_text(name_of(pair, "key"), beside)
 
 
 def _is_language(pair: Node) -> bool:

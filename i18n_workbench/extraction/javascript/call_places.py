@@ -8,9 +8,11 @@ from i18n_workbench.extraction.javascript.syntax_names import callee, last
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.vocabulary import (
     CLASSES,
+    COMMON_TRANSLATORS,
     DOM,
     LOGS,
     PLUMBING,
+    PROGRAMMERS_CALLS,
     TESTS,
     UI_CALLS,
     WEAK_CALLS,
@@ -39,11 +41,11 @@ def in_arguments(
     member = last(name)
     if member in options.ignored_callees or name in options.ignored_callees:
         return Where("none", f"argument of {name}: ignored")
-    if member in translators:
+    if member in translators and (member == name or member not in COMMON_TRANSLATORS):
         return Where("none", f"translated already: {name}")
     if name in WRAPPERS:
         return None
-    if LOGS.search(name) or TESTS.search(name):
+    if LOGS.search(name) or TESTS.search(name) or PROGRAMMERS_CALLS.search(name):
         return Where("none", f"argument of {name}")
     if CLASSES.search(name):
         return Where("none", f"class names: {name}")

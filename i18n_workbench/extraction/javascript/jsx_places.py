@@ -11,12 +11,14 @@ from i18n_workbench.extraction.model import ATTRIBUTES
 from i18n_workbench.extraction.vocabulary import (
     ICON_ELEMENT,
     TECHNICAL_TEXT_ELEMENTS,
-    TRANSLATED_ELEMENTS,
+    is_default_text,
     is_technical_name,
     is_ui_name,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from tree_sitter import Node
 
     from i18n_workbench.extraction.model import Options
@@ -27,26 +29,32 @@ _UI_ATTRIBUTES = frozenset(ATTRIBUTES)
 _BUTTON = re.compile(rb"\btype\s*=\s*[\"'](?:submit|button|reset)[\"']")
 
 
-def in_element(child: Node, parent: Node, options: Options, *, inner: bool) -> Where | None:
+def in_element(
+    child: Node, parent: Node, options: Options, translated: Collection[str], *, inner: bool
+) -> Where | None:
     """What an element or an expression in one says of its child; None = nothing."""
     kind = parent.type
     if kind == "jsx_expression":
         holder = parent.parent
         if holder is not None and holder.type in {"jsx_element", "jsx_fragment"} and inner:
-            return _text_of(holder, "shown", options)
+            return _text_of(holder, "shown", options, translated)
         return None
     if kind == "jsx_element":
         name = element_name(parent)
-        if name in TRANSLATED_ELEMENTS:
+        if name in translated:
             return Where("none", f"translated already: <{name}>")
         if name in TECHNICAL_TEXT_ELEMENTS:
             return Where("none", f"inside <{name}>")
-    return _text_of(parent, "markup", options) if inner and child.type == "jsx_text" else None
+    return (
+        _text_of(parent, "markup", options, translated)
+        if inner and child.type == "jsx_text"
+        else None
+    )
 
 
-def _text_of(element: Node, strength: str, options: Options) -> Where:
+def _text_of(element: Node, strength: str, options: Options, translated: Collection[str]) -> Where:
     name = element_name(element)
-    if name in TRANSLATED_ELEMENTS:
+    if name in translated:
         return Where("none", f"translated already: <{name}>")
     if name in TECHNICAL_TEXT_ELEMENTS or name in options.ignored_tags or ICON_ELEMENT.search(name):
         return Where("none", f"inside <{name}>")
@@ -54,13 +62,17 @@ def _text_of(element: Node, strength: str, options: Options) -> Where:
     return Where("markup" if strength == "markup" else "shown", place)
 
 
-def in_attribute(attribute: Node, options: Options, *, inner: bool) -> Where | None:
+def in_attribute(
+    attribute: Node, options: Options, translated: Collection[str], *, inner: bool
+) -> Where | None:
     """What an attribute says of its value; None = nothing."""
     name = attribute_name(attribute)
     element = attribute.parent
     tag = element_name(element) if element is not None else ""
-    if tag in TRANSLATED_ELEMENTS:
+    if tag in translated:
         return Where("none", f"translated already: <{tag}>")
+    if element is not None and _names_a_message(element, attribute):
+        return Where("none", "translated already: beside the id of a message")
     ignored = options.ignored_attributes
     if name in (IGNORED if ignored is None else ignored):
         return Where("none", f"attribute {name}")
@@ -82,3 +94,13 @@ def in_attribute(attribute: Node, options: Options, *, inner: bool) -> Where | N
     if tag in {"meta", "link"}:
         return Where("none", f"attribute of <{tag}>")
     return Where("neutral", f"attribute {name}")
+
+
+def _names_a_message(element: Node, attribute: Node) -> bool:
+    """Whether another attribute of the element names a message whose text this one is (``i18nKey="a" defaults="A"``)."""
+    names = {
+        attribute_name(each)
+        for each in element.named_children
+        if each.type == "jsx_attribute" and each != attribute
+    }
+    return is_default_text(attribute_name(attribute), names)

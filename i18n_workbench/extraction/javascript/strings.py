@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import CODE, Ancestry
+from i18n_workbench.extraction.javascript.imports import imported_translators
+from i18n_workbench.extraction.javascript.lists import among_phrases, long_list
 from i18n_workbench.extraction.javascript.syntax_names import attribute_name
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import IGNORE, Hardcoded, Options, Site
@@ -31,6 +33,10 @@ _TRANSLATOR = re.compile(
     r"(?:const|let|var)\s*(?:\{([^{}]{0,300})\}|(\w+))\s*=\s*(?:await\s+)?(?:\w+\.)?"
     r"(?:use|get|create|with)\w*(?:Transl|I18n|Intl|Fluent|FixedT|Lingui)\w*\s*(?:<[^<>]*>)?\("
 )
+DOCUMENT = 8
+"""Line ends in a literal from which on it is a document for programs: a prompt, a template, code (of 31 such literals in
+the development half of the draw nobody reads one on screen).
+"""
 _MARKUP_PARENTS = frozenset(
     {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
 )
@@ -78,7 +84,8 @@ def find(
 
     ``default`` says who reads a string that nothing in the code speaks about.
     """
-    ancestry = Ancestry(options, translators_of(code.tree.text), default)
+    text = code.tree.text
+    ancestry = Ancestry(options, translators_of(text), default, imported_translators(text))
     for node in code.strings:
         if (found := _string(code, node, ancestry, site)) is not None:
             yield found
@@ -145,9 +152,12 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
     if not pointed and not kind_of(text):
         return None
     where = ancestry.where(node)
+    if where.strength == "neutral" and among_phrases(node):
+        where = Where("listed", where.reason)
     confidence = judged(text, where, ancestry.options)
     if not confidence:
         return None
+    group = long_list(node)
     return Hardcoded(
         text=text,
         context=context,
@@ -160,6 +170,7 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
         attribute=attribute_name(attribute) if attribute else "",
         attribute_start=code.start(attribute) if attribute else -1,
         whole=not _joined(node) and "{" not in "".join(args),
+        group_at=code.start(group) if group is not None else -1,
     )
 
 
@@ -175,7 +186,7 @@ def _text_of(tree: Tree, node: Node, *, in_attribute: bool) -> tuple[str, tuple[
 
 def _may_be_read(raw: bytes, parent: Node | None, site: Site) -> bool:
     """Whether a literal may be a text by its letters alone: small letters only are one in markup at most."""
-    if len(raw) < 3 or not _LETTERS.search(raw):
+    if len(raw) < 3 or not _LETTERS.search(raw) or raw.count(b"\n") > DOCUMENT:
         return False
     if _MAYBE.search(raw):
         return True

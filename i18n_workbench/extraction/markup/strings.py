@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from functools import partial
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.javascript.imports import imported
 from i18n_workbench.extraction.judging import FLOOR, Where, judged
 from i18n_workbench.extraction.markup import serverside
 from i18n_workbench.extraction.markup.attributes import SHOWN, attributes_of
@@ -21,6 +22,7 @@ from i18n_workbench.extraction.markup.dialects import (
 from i18n_workbench.extraction.markup.page import Page, joined, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.vocabulary import (
+    COMMON_ELEMENTS,
     ICON_CLASS,
     ICON_ELEMENT,
     TECHNICAL_TEXT_ELEMENTS,
@@ -154,8 +156,14 @@ def _is_passed_over(page: Page, node: Node, tag: str) -> bool:
         return True
     if page.options.pointed:
         return False
-    translated = tag in TRANSLATED_ELEMENTS and tag not in {"Select", "select"}
-    return tag in page.options.ignored_tags or translated
+    return tag in page.options.ignored_tags or _is_translating(page, tag)
+
+
+def _is_translating(page: Page, tag: str) -> bool:
+    """Whether an element is a translator's; of a common name only what a module for translations gave, or everybody has."""
+    if tag not in COMMON_ELEMENTS:
+        return tag in TRANSLATED_ELEMENTS
+    return imported(page.text).get(tag, tag not in {"Plural", "Select", "SelectOrdinal"})
 
 
 def _is_no_text(page: Page, node: Node, tag: str) -> bool:

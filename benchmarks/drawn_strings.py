@@ -1,0 +1,124 @@
+"""How much of a stranger's project is found, and how much of what is found people read: a draw from six repositories.
+
+``drawn_strings.csv`` holds two samples a project, labelled by reading the place before the detector of the day was
+asked about it. ``literal``: 60 literals and texts that a search by regular expressions drew (three of a file at most;
+no tests, no locale files). ``finding``: 40 of what was reported at confidence 0.3 and more when the table was made.
+``label`` is ``text`` where a person who uses the program reads it, ``none`` where nobody does or it is translated
+already (a piece of a key counts as that), ``unsure`` where two readers would differ (answers of a server, help of a
+command line); those count for nobody. The rows name places alone: texts are read from the repositories.
+
+    python benchmarks/drawn_strings.py REPOSITORIES [--floor 0.5] [--wrong] [--sweep]
+
+``REPOSITORIES`` has one working copy a project at the commit of the table. Printed are precision (over findings that
+are still reported) and recall (over literals) by project and half: thresholds and mechanisms are chosen on
+``development``, and ``held-out`` is reported.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+from collections import defaultdict
+from pathlib import Path
+from typing import NamedTuple
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+from i18n_workbench.extraction import EXTRACTED
+from i18n_workbench.text.lines import LineIndex
+
+TABLE = Path(__file__).with_name("drawn_strings.csv")
+FLOORS = (0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7)
+
+
+class Drawn(NamedTuple):
+    """A labelled place with the confidence at which it is reported; 0 = it is not."""
+
+    row: dict[str, str]
+    confidence: float
+    reason: str
+
+
+def main() -> None:
+    """Print the tables."""
+    args = _arguments()
+    rows: dict[str, list[dict[str, str]]] = defaultdict(list)
+    with TABLE.open(encoding="utf-8", newline="") as table:
+        for row in csv.DictReader(table):
+            rows[row["project"]].append(row)
+    drawn = [
+        each
+        for project, own in rows.items()
+        for each in judged(Path(args.repositories) / project, own)
+    ]
+    for floor in FLOORS if args.sweep else (args.floor,):
+        _print(drawn, floor)
+    if args.wrong:
+        for each in drawn:
+            if is_wrong(each, args.floor):
+                row = each.row
+                sign = "+" if row["label"] == "none" else "-"
+                place = f"{row['project']}/{row['file']}:{row['line']}:{row['column']}"
+                print(f"{sign} {row['kind']} {place} {each.confidence} {each.reason}")
+
+
+def judged(root: Path, rows: list[dict[str, str]]) -> list[Drawn]:
+    """The rows of one project with what is reported of them."""
+    wb = i18n.open(root)
+    by_file = defaultdict(list)
+    for found in wb.find_hardcoded(min_confidence=0.0):
+        by_file[found.file].append(found)
+    drawn = []
+    for row in rows:
+        try:
+            lines = LineIndex(wb.source_text(row["file"]))
+        except UsageError:
+            lines = LineIndex((root / row["file"]).read_text(encoding="utf-8"))
+        start = lines.offset(int(row["line"]), int(row["column"]))
+        end = lines.offset(int(row["end_line"]), int(row["end_column"]))
+        over = [each for each in by_file[row["file"]] if each.start < end and start < each.end]
+        best = max(over, key=lambda each: each.confidence, default=None)
+        drawn.append(Drawn(row, best.confidence if best else 0.0, best.reason if best else ""))
+    return drawn
+
+
+def is_wrong(drawn: Drawn, floor: float) -> bool:
+    """Whether a place is reported and nobody reads it, or is not reported and somebody does."""
+    label = drawn.row["label"]
+    return label != "unsure" and (drawn.confidence >= floor) != (label == "text")
+
+
+def _print(drawn: list[Drawn], floor: float) -> None:
+    print(f"\nat {floor}:")
+    groups: dict[str, list[Drawn]] = defaultdict(list)
+    for each in drawn:
+        groups[f"{each.row['split']} {each.row['framework']} {each.row['project']}"].append(each)
+        groups[each.row["split"]].append(each)
+    for name, own in sorted(groups.items()):
+        reported = [
+            each.row["label"]
+            for each in own
+            if each.row["kind"] == "finding" and each.confidence >= floor
+        ]
+        right, wrong = reported.count("text"), reported.count("none")
+        texts = [e for e in own if e.row["kind"] == "literal" and e.row["label"] == "text"]
+        hit = sum(each.confidence >= floor for each in texts)
+        precision = right / (right + wrong) if right + wrong else 0.0
+        recall = hit / len(texts) if texts else 0.0
+        print(
+            f"  {name:36} P {precision:.3f} ({right} of {right + wrong})"
+            f"  R {recall:.3f} ({hit} of {len(texts)})"
+        )
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("repositories")
+    parser.add_argument("--floor", type=float, default=EXTRACTED)
+    parser.add_argument("--wrong", action="store_true")
+    parser.add_argument("--sweep", action="store_true")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""What the neighbours of a string in a list or an object say about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction.natural import kind_of
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+MANY = 30
+"""Records of one shape that make a list data to be looked at as one."""
+
+_LISTS = frozenset({"array", "object", "list_literal", "set_or_map_literal"})
+_LOOKED_AT = 60
+"""Neighbours that say enough of a list."""
+
+
+def long_list(node: Node) -> Node | None:
+    """The outermost list around a string that holds many records of one shape."""
+    found, parent = None, node.parent
+    while parent is not None and parent.type not in {"statement_block", "program"}:
+        if parent.type in _LISTS and parent.named_child_count >= MANY and _of_one_shape(parent):
+            found = parent
+        parent = parent.parent
+    return found
+
+
+def among_phrases(node: Node) -> bool:
+    """Whether the neighbours of a word are phrases: at least two of them, and a third of all."""
+    holder = node.parent
+    is_value = holder is not None and holder.type == "pair"
+    listing = holder.parent if is_value and holder is not None else holder
+    if listing is None or listing.type not in {"array", "object"}:
+        return False
+    values = [_value(child) for child in listing.named_children[:_LOOKED_AT]]
+    texts = [_said(value) for value in values if value is not None and value.type == "string"]
+    phrases = sum(kind_of(text) in {"phrase", "sentence"} for text in texts)
+    return phrases > 1 and phrases * 3 >= len(texts)
+
+
+def _of_one_shape(listing: Node) -> bool:
+    shapes = [_shape(child) for child in listing.named_children if child.type != "comment"]
+    most = max(shapes.count(shape) for shape in set(shapes)) if shapes else 0
+    return most * 10 >= len(shapes) * 9
+
+
+def _shape(child: Node) -> tuple[str, int]:
+    value = _value(child)
+    node = value if value is not None else child
+    return node.type, node.named_child_count if node.type in _LISTS else 0
+
+
+def _value(child: Node) -> Node | None:
+    return child.child_by_field_name("value") if child.type == "pair" else child
+
+
+def _said(node: Node) -> str:
+    return (node.text or b"")[1:-1].decode("utf-8", "replace")

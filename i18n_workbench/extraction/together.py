@@ -1,0 +1,62 @@
+"""What only all findings of a project together say: pieces of keys, and values of enumerations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import segments
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+
+    from i18n_workbench.extraction.model import Hardcoded
+
+REPEATED = 6
+"""A property that nothing says is shown, and that has a text this often, has an enumeration's values (of 600 drawn places
+41 stand in such a property, none of them is read).
+"""
+NEUTRAL = 0.7
+"""The confidence up to which nothing but a text's own look speaks for it."""
+
+
+def may_be_pieces(findings: Iterable[Hardcoded], keys: Iterable[str]) -> bool:
+    """Whether some texts in code are what keys end with, so that calls may put keys together with them."""
+    texts = {found.text for found in findings if found.site == "code"}
+    return bool(texts) and any(str(segments(key)[-1]) in texts for key in keys if key)
+
+
+def without_pieces(
+    findings: Sequence[Hardcoded], keys: Collection[str], prefixes: Callable[[], Collection[str]]
+) -> list[Hardcoded]:
+    """Findings without those in code that make an existing key behind what some call puts before them."""
+    if not may_be_pieces(findings, keys):
+        return list(findings)
+    before = prefixes()
+    return [
+        found
+        for found in findings
+        if found.site != "code" or not any(prefix + found.text in keys for prefix in before)
+    ]
+
+
+def without_enumerations(findings: Sequence[Hardcoded]) -> list[Hardcoded]:
+    """Findings in which the values of enumerations count half: one property has the same text again and again."""
+    seen = Counter(_place(found) for found in findings)
+    return [
+        replace(found, confidence=round(found.confidence / 2, 2), reason=f"{found.reason}: a value")
+        if found.confidence <= NEUTRAL and _is_named(found) and seen[_place(found)] >= REPEATED
+        else found
+        for found in findings
+    ]
+
+
+def _place(found: Hardcoded) -> tuple[str, str]:
+    return found.reason, found.text
+
+
+def _is_named(found: Hardcoded) -> bool:
+    return found.site == "code" and found.reason.startswith(
+        ("property ", "variable ", "assignment")
+    )

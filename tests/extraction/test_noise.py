@@ -1,0 +1,98 @@
+"""What the whole project says about its strings: files that are none of it, pieces of keys, values, long lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Workspace = Callable[..., "Path"]
+REACT = {
+    "package.json": {"dependencies": {"react-i18next": "14", "i18next": "23"}},
+    "locales/en.json": {"a": "A"},
+}
+SAID = "export const A = () => <p>Some text here</p>\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "counts"),
+    [
+        ("src/a.tsx", True),
+        ("src/a.stories.tsx", False),
+        ("src/a.cy.tsx", False),
+        ("tests/a.tsx", False),
+        ("packages/ui/examples/a.tsx", False),
+        ("docs/a.html", False),
+        ("e2e/a.tsx", False),
+        ("src/stories/a.tsx", True),
+        ("app/tests/a.tsx", True),
+        ("src/docs/a.tsx", True),
+    ],
+)
+def test_tests_stories_and_documents_are_no_part_of_the_application(
+    workspace: Workspace, file: str, counts: bool
+) -> None:
+    wb = i18n.open(workspace({**REACT, file: SAID}))
+    assert bool(len(wb.hardcoded())) == counts
+    assert len(wb.hardcoded(file, min_confidence=0.3)) == 1
+
+
+def test_what_is_included_by_hand_wins(workspace: Workspace) -> None:
+    files = {**REACT, "tests/a.tsx": SAID}
+    wb = i18n.open(workspace(files, settings={"extract.scanningInclude": ["tests"]}))
+    assert len(wb.hardcoded()) == 1
+
+
+def test_translations_that_no_locale_names_are_none_of_the_code(workspace: Workspace) -> None:
+    files = {
+        **REACT,
+        "locales/en.json": "",
+        "src/locales/en.js": "export default { title: 'The title of it' }\n",
+        "src/locales/fr.js": "export default { title: 'Le titre de cela' }\n",
+        "src/locales/cz.js": "export default { title: 'Some other title' }\n",
+        "src/locales/texts.js": "export const title = 'A text of the code'\n",
+    }
+    files.pop("locales/en.json")
+    wb = i18n.open(workspace(files))
+    assert set(wb.hardcoded()["file"]) == {"src/locales/texts.js"}
+
+
+def test_pieces_of_keys_are_translated_already(workspace: Workspace) -> None:
+    files = {
+        **REACT,
+        "locales/en.json": {"buttons": {"Save it": "Save it", "Go on": "Go on"}},
+        "src/a.tsx": "export const A = ({ name, t }) => <b>{t('buttons.' + name)}</b>\n",
+        "src/b.tsx": "export const B = [{ title: 'Save it' }, { title: 'Save all' }]\n",
+        "src/c.tsx": "export const C = () => <b>Go on</b>\n",
+    }
+    assert sorted(i18n.open(workspace(files)).hardcoded()["text"]) == ["Go on", "Save all"]
+
+
+def test_a_property_that_says_the_same_again_and_again_has_values(workspace: Workspace) -> None:
+    rows = "".join(f"{{ id: {at}, onDelete: 'No action' }},\n" for at in range(8))
+    files = {**REACT, "src/a.ts": f"export const A = [{rows}{{ id: 9, note: 'Some thing' }}]\n"}
+    assert list(i18n.open(workspace(files)).hardcoded()["text"]) == ["Some thing"]
+
+
+def test_a_long_list_of_records_is_one_group(workspace: Workspace) -> None:
+    rows = "".join(f"  {{ id: {at}, title: 'The thing {at}' }},\n" for at in range(40))
+    code = f"export const A = [\n{rows}]\nexport const b = {{ title: 'Alone here' }}\n"
+    wb = i18n.open(workspace({**REACT, "src/a.ts": code}))
+    frame = wb.hardcoded()
+    assert len(frame) == 41
+    assert set(frame["group"]) == {"src/a.ts:1", ""}
+
+
+def test_the_list_of_the_command_shows_a_group_once(workspace: Workspace) -> None:
+    from i18n_workbench.extraction.frames import folded
+
+    rows = "".join(f"  {{ id: {at}, title: 'The thing {at}' }},\n" for at in range(40))
+    wb = i18n.open(workspace({**REACT, "src/a.ts": f"export const A = [\n{rows}]\n"}))
+    shown = folded(wb.hardcoded())
+    assert list(shown["text"]) == ["The thing 0 (and 39 more of one list)"]
