@@ -9,6 +9,7 @@ from i18n_workbench.cli.gating import Gate, conclude, gate_options, view, worker
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.errors import NeedsChoice, UsageError
+from i18n_workbench.extraction.frames import folded
 
 
 @app.command()
@@ -16,7 +17,7 @@ from i18n_workbench.errors import NeedsChoice, UsageError
 @click.option(
     "--min-confidence",
     type=click.FloatRange(0, 1),
-    help="Leave out what is less sure (default 0.3).",
+    help="Leave out what is less sure (default 0.35).",
 )
 @click.option(
     "--mode",
@@ -70,7 +71,7 @@ def hardcoded(
         "suggested_key",
         "similar_key",
     ]
-    emit(frame[shown] if form_of == "table" else frame, form_of)
+    emit(folded(frame)[shown] if form_of == "table" else frame, form_of)
     if verdict is not None:
         conclude(verdict)
 
@@ -86,7 +87,7 @@ def hardcoded(
 @click.option(
     "--min-confidence",
     type=click.FloatRange(0, 1),
-    help="Leave out what is less sure (default: 0.5 with --all, else 0.3).",
+    help="Leave out what is less sure (default: 0.5 with --all, else 0.35).",
 )
 @click.option(
     "--target", default="", help="The locale file for new keys, where several are possible."

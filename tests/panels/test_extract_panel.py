@@ -81,8 +81,33 @@ def test_details_show_the_code_and_what_would_stand_there(project: Any, ask: Ask
     assert labels["Key"]["name"] == "key"
 
 
-def test_several_files_ask_which(demo: Any, ask: Ask) -> None:
-    panel = demo.extract()
+def test_a_long_list_is_one_row_that_stands_for_all(
+    workspace: Callable[..., Any], ask: Ask
+) -> None:
+    rows = "".join(f"  {{ id: {at}, title: 'The thing {at}' }},\n" for at in range(40))
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en.json": {"a": "A"},
+        "src/things.ts": f"export const things = [\n{rows}]\n",
+    }
+    panel = i18n.open(workspace(files)).extract()
+    found(panel)
+    assert [row.cells[2] for row in panel.model.rows] == ["src/things.ts:2 (and 39 more)"]
+    ask(panel, "pick_all")
+    assert ask(panel, "write")["changes"] == 41
+    ask(panel, "drop")
+    ask(panel, "folds", value=False)
+    assert len(panel.model.rows) == 40
+
+
+def test_several_files_ask_which(workspace: Callable[..., Any], ask: Ask) -> None:
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "src/locales/en/common.json": {"a": "A"},
+        "src/locales/en/shop.json": {"b": "B"},
+        "src/App.vue": "<template><p>Plain words here</p></template>\n",
+    }
+    panel = i18n.open(workspace(files)).extract()
     found(panel)
     tool = next(tool for tool in panel.view.controls if tool["name"] == "target")
     assert tool["options"][0] == ["", "choose a file"]

@@ -56,6 +56,7 @@ class ExtractPanel(TablePanel):
         self.level = ""
         self.target = ""
         self.imports = False
+        self.folds = True
         self.extraction: Extraction | None = None
         super().__init__(wb, selection)
         self.tell()
@@ -111,6 +112,12 @@ class ExtractPanel(TablePanel):
                 "label": "add missing imports",
                 "kind": "check",
                 "value": self.imports,
+            },
+            {
+                "name": "folds",
+                "label": "fold long lists",
+                "kind": "check",
+                "value": self.folds,
             },
             button("search", "Search again"),
             button(
@@ -227,6 +234,12 @@ class ExtractPanel(TablePanel):
         self.imports = value
         self.search()
 
+    @request("folds")
+    def choose_folds(self, *, value: bool) -> None:
+        """Show one row for all strings of a long list of records; picking it picks them all. Or show every row."""
+        self.folds = value
+        self.fill(self._rows())
+
     @request("key")
     def set_key(self, at: int, value: str) -> None:
         """Give a row a key of your own."""
@@ -248,7 +261,10 @@ class ExtractPanel(TablePanel):
         UsageError
             When nothing is picked.
         """
-        positions = sorted(map(int, self.model.picked))
+        lists = self._lists()
+        positions = sorted(
+            {at for name in self.model.picked for at in lists.get(int(name), [int(name)])}
+        )
         if not positions:
             raise UsageError(
                 "no string is picked",
@@ -289,12 +305,25 @@ class ExtractPanel(TablePanel):
             f"{counted(len(found), 'hard-coded string')}{'; pick what shall be extracted' if len(found) else ''}"
         )
 
+    def _lists(self) -> dict[int, list[int]]:
+        """The strings of each long list, by the first of them; none where lists are not folded."""
+        groups: dict[str, list[int]] = {}
+        for at, row in enumerate(self._extraction().rows if self.folds else ()):
+            if row.found.group:
+                groups.setdefault(row.found.group, []).append(at)
+        return {places[0]: places for places in groups.values()}
+
     def _rows(self) -> list[Row]:
         rows = []
+        lists = self._lists()
+        hidden = {at for places in lists.values() for at in places[1:]}
         for at, row in enumerate(self._extraction().rows):
+            if at in hidden:
+                continue
             found = row.found
             status = NEEDS if row.needs else READY
-            place = f"{found.file}:{found.line}"
+            more = len(lists.get(at, ())) - 1
+            place = f"{found.file}:{found.line}" + (f" (and {more} more)" if more > 0 else "")
             rows.append(
                 Row(str(at), (found.text, row.key, place, found.confidence, status), status)
             )
