@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.inventory import Stock
 from i18n_workbench.frameworks.base import PROGRAMS
+from i18n_workbench.source.languages import endings
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from i18n_workbench.frameworks import Framework
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 """Endings of files that may say how the project is to be opened, whatever else reads them."""
 
+CODE = tuple(f".{end}" for language in PROGRAMS for end in endings(language))
+"""Endings of files that hold code."""
+
 _MESSAGES = re.compile(
     r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|resource|values", re.IGNORECASE
 )
@@ -31,6 +35,13 @@ _MESSAGES = re.compile(
 left out when code is read.
 """
 _WORD = re.compile(r"[\w.:/\[\]-]*")
+
+
+def without_code(root: Path, folder: str) -> Iterator[str]:
+    """The files below a folder that hold no code."""
+    for path in sorted((root / folder).rglob("*")):
+        if not path.name.endswith(CODE) and path.is_file():
+            yield relative_to(root, path)
 
 
 class Sources(Stock):
@@ -47,26 +58,31 @@ class Sources(Stock):
         )
 
     def _excluded(self) -> list[str]:
-        """The locale files, and the folders that hold nothing else: no code stands there."""
-        folders = {
-            directory
-            for chunk in self.catalog.chunks
-            if _MESSAGES.search(directory := chunk.file.entry.directory)
-        }
-        if any("markdown" in framework.guest_languages for framework in self.project.frameworks):
-            folders = (
-                set()
-            )  # pages of a language, which call for messages, stand beside its messages
+        """The locale files and what else lies in their folders, except for code beside files that are data.
+
+        ``locales/helpers.ts`` beside ``locales/en.json`` asks for keys like any other code; beside ``locales/en.ts`` it
+        may as well be a part of the messages.
+        """
         blocks = {
             chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")
         }
         files = {chunk.file.path for chunk in self.catalog.chunks} - blocks
-        shut = {
-            folder
-            for folder in folders
-            if not any(block.startswith(f"{folder}/") for block in blocks)
-        }
-        return sorted(shut | files)
+        if any("markdown" in framework.guest_languages for framework in self.project.frameworks):
+            return sorted(files)  # pages of a language, which call for messages, stand beside these
+        left_out = set(files)
+        for folder in sorted(self._message_folders()):
+            if any(block.startswith(f"{folder}/") for block in blocks):
+                continue
+            if any(file.startswith(f"{folder}/") and file.endswith(CODE) for file in files):
+                left_out.add(folder)
+            else:
+                left_out.update(without_code(self.root, folder))
+        return sorted(left_out)
+
+    def _message_folders(self) -> set[str]:
+        """The folders of locale files whose names say that they hold messages."""
+        folders = {chunk.file.entry.directory for chunk in self.catalog.chunks}
+        return {folder for folder in folders if _MESSAGES.search(folder)}
 
     def take_up(self, paths: Iterable[str | Path]) -> None:
         """Take up changed files; where only source files changed, the messages are not read again."""

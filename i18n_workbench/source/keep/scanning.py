@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 BUILT_IN_IGNORES = (
     "node_modules", "bower_components", "vendor", "!**/views/vendor", "!**/views/vendor/**", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",
-    "__snapshots__", "__tests__", "__mocks__", "*.test.*", "*.spec.*", "*_spec.rb", "*_test.rb", "*_test.dart", "*.mocks.dart",
+    "__snapshots__", "__tests__", "__mocks__", "*.test.*", "*.spec.*", "*_spec.rb", "*_test.rb", "*_test.dart", "*.mocks.dart", "*.g.dart",
     "*.min.*", "*.d.ts", ".phpstorm.meta.php", "_ide_helper*.php",
 )  # fmt: skip
 """Views that a project took over from a package (Laravel) are its own. Left out unless ``usage.scanningIgnore`` switches one off again (``!build``)."""
