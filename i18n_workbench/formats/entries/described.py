@@ -99,7 +99,7 @@ class ChromeYaml(ViewFormat):
         """Whether every entry has a ``message``."""
         entries = _YAML_ENTRY.split(head)[1:]
         whole = entries[:_ENOUGH]
-        return bool(whole) and all(_YAML_MESSAGE.search(entry) for entry in whole)
+        return bool(whole) and all(_has_message(entry) for entry in whole)
 
 
 FormatjsMessages.format = Formatjs
@@ -110,4 +110,10 @@ _FIRST_MESSAGE = re.compile(
     re.DOTALL,
 )
 _YAML_ENTRY = re.compile(rb"^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\r?$", re.MULTILINE)
-_YAML_MESSAGE = re.compile(rb"^[ \t]+message:(?:\s|$)", re.MULTILINE)
+_YAML_MEMBER = re.compile(rb"^([ \t]+)([^\s#:][^\n:]*):(?:\s|$)", re.MULTILINE)
+
+
+def _has_message(entry: bytes) -> bool:
+    """Whether an entry itself has a ``message``; one deeper down (``en: access_denied: message:``) is a key as any."""
+    members = _YAML_MEMBER.findall(entry)
+    return any(name == b"message" and indent == members[0][0] for indent, name in members)
