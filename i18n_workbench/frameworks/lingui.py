@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import IN_TEXT, JS, Call, Framework, frozen
 from i18n_workbench.frameworks.readers.jsx import TAG, Children, Code, children, element_at
-from i18n_workbench.frameworks.readers.reading import attribute, closing, literal_after, option
+from i18n_workbench.frameworks.readers.reading import (
+    TEMPLATE,
+    attribute,
+    closing,
+    literal_after,
+    option,
+)
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
@@ -20,10 +26,8 @@ _PLURAL_CALL = re.compile(
 _DESCRIPTOR = re.compile(
     r"(?<![\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*(?=\{)"
 )
-_ENTRY = re.compile(r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`<])")
-_HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
-_TEMPLATE = re.compile(
-    r"`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`", re.DOTALL
+_ENTRY = re.compile(
+    r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`<]|(?:plural|select|selectOrdinal)\()"
 )
 _IMPORT = re.compile(r"\bimport\s+(?!type\b)([\w$*{][^'\";]*?)\s*from\s*['\"](@lingui)?")
 _LINE_BREAK = re.compile(r"\\[nrt]")
@@ -140,10 +144,13 @@ def _plurals(text: str) -> Iterator[Call]:
     """``plural()`` and ``select()`` where the file has them from Lingui: others call theirs so, too."""
     if "import" in text and "@lingui" not in text:
         return
+    until = 0
     for found in _PLURAL_CALL.finditer(text):
+        if found.start() < until:
+            continue  # one form of the choice around it
+        end = until = closing(text, found.end())
         if text[max(0, found.start() - 40) : found.start()].rstrip().endswith("${"):
             continue  # part of the message around it
-        end = closing(text, found.end())
         key = _forms(found[1], found[2].strip(), text[found.end() : end], [0])
         yield Call(key, found.start(), min(end + 1, len(text)), found[1])
 
@@ -155,7 +162,7 @@ def _descriptors(text: str) -> Iterator[Call]:
         if not message or re.search(r"(?<![\w$.])id\s*:", descriptor):
             continue
         literal = literal_after(descriptor, message.end())
-        template = _TEMPLATE.match(descriptor, message.end())
+        template = TEMPLATE.match(descriptor, message.end())
         span = literal or (Span(*template.span(1)) if template else None)
         if span:
             key = _with_context(_numbered(span.of(descriptor), [0]), option(descriptor, "context"))
@@ -206,7 +213,14 @@ def _hole(code: str, unnamed: list[int]) -> str:
 
 
 def _numbered(written: str, unnamed: list[int]) -> str:
-    return _HOLE.sub(lambda hole: _hole(hole[1].strip(), unnamed), written)
+    """A template's text with its expressions as ICU has them; an expression may hold braces at any depth."""
+    parts: list[str] = []
+    done = 0
+    while (start := written.find("${", done)) >= 0:
+        end = closing(written, start + 1)
+        parts += [written[done:start], _hole(written[start + 2 : end].strip(), unnamed)]
+        done = end + 1
+    return "".join([*parts, written[done:]])
 
 
 def template_key(written: str) -> str:
@@ -215,8 +229,8 @@ def template_key(written: str) -> str:
 
 
 def _variable(code: str, unnamed: list[int]) -> str:
-    """Variables go by their name, other expressions by number; ``{{ name: value }}`` names one."""
-    named = re.fullmatch(r"\{\s*(\w+)\s*(?::.*)?\}", code, re.DOTALL)
+    """Variables go by their name, other expressions by number; ``{{ name: value }}`` and ``ph({ name: value })`` name one."""
+    named = re.fullmatch(r"(?:ph\(\s*)?\{\s*(\w+)\s*(?::.*)?\}\s*\)?", code, re.DOTALL)
     if named or re.fullmatch(r"[^\W\d]\w*", code):
         return named[1] if named else code
     unnamed[0] += 1
@@ -243,7 +257,11 @@ def _forms(kind: str, value: str, written: str, unnamed: list[int]) -> str:
 
 
 def _form(written: str, at: int, tags: list[int], unnamed: list[int]) -> tuple[str | None, int]:
-    """What one form says (a text, a template or an element), and where it ends."""
+    """What one form says (a text, a template, an element or a choice of its own), and where it ends."""
+    choice = _PLURAL_CALL.match(written, at)
+    if choice:
+        end = closing(written, choice.end())
+        return _forms(choice[1], choice[2].strip(), written[choice.end() : end], unnamed), end
     tag = TAG.match(written, at)
     if tag:
         element, end = element_at(written, tag)
@@ -252,7 +270,7 @@ def _form(written: str, at: int, tags: list[int], unnamed: list[int]) -> tuple[s
         inner, end = children(written, at + 2)
         return _children(inner, tags, unnamed), end
     literal = literal_after(written, at)
-    template = _TEMPLATE.match(written, at)
+    template = TEMPLATE.match(written, at)
     span = literal or (Span(*template.span(1)) if template else None)
     return (_numbered(span.of(written), unnamed), span.end) if span else (None, at)
 

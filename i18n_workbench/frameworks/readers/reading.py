@@ -20,6 +20,16 @@ _TOKEN = re.compile(
 )
 
 
+def _braces(depth: int) -> str:
+    """A pattern of what stands inside of ``${…}``, with braces in it so deep."""
+    inner = r"[^{}`]|`[^`]*`"
+    return rf"{inner}|\{{(?:{_braces(depth - 1)})*\}}" if depth else inner
+
+
+TEMPLATE = re.compile(rf"`((?:[^`\\$]|\\.|\$(?!\{{)|\$\{{(?:{_braces(4)})*\}})*)`", re.DOTALL)
+"""A template literal; its expressions may hold choices inside of choices."""
+
+
 def closing(text: str, opening: int) -> int:
     """The offset of the bracket that closes the one at ``opening``; the text's end where none does."""
     depth = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.frameworks.lingui import template_key
-from i18n_workbench.frameworks.readers.reading import closing
+from i18n_workbench.frameworks.readers.reading import TEMPLATE, closing
 from i18n_workbench.source.read.expressions import HOLE, Value
 from i18n_workbench.text.javascript import unescaped
 from i18n_workbench.text.spans import Span
@@ -14,9 +14,6 @@ _CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$.?!"
 _DEFINITIONS = ("function ", "def ", "fn ")
 _LINE = re.compile(r"(?:,[ \t]*\r?\n|'[^'\n]*'|\"[^\"\n]*\"|%(?!>)|[^\n;%'\"])*")
 _TAG_TOKEN = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`|[{}>]")
-_TEMPLATE = re.compile(
-    r"`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`", re.DOTALL
-)
 _HOLE = re.compile(r"\$\{\s*([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}")
 
 
@@ -111,22 +108,22 @@ def _trimmed(text: str, start: int, end: int) -> Span:
 
 def tagged_template(text: str, at: int, framework: str) -> tuple[Value, Span]:
     """The key of a tagged template: variables by number (i18n-tag: ``${0}``) or by name (lingui: ``{name}``)."""
-    found = _TEMPLATE.match(text, at)
+    found = TEMPLATE.match(text, at)
     if not found:
         return Value((HOLE,)), Span(at, at)
     span = Span(*found.span(1))
+    if framework == "lingui":
+        key = unescaped(template_key(found[1]))
+        return (Value((key,)) if "${" in found[1] else Value((key,), span)), span
     holes = _HOLE.findall(found[1])
     if not holes:
-        text = unescaped(found[1]) if framework == "lingui" else found[1].replace("\\`", "`")
-        return Value((text,), span), span
-    if framework not in {"lingui", "i18n-tag"}:
+        return Value((found[1].replace("\\`", "`"),), span), span
+    if framework != "i18n-tag":
         pieces = [
             piece
             for index, part in enumerate(_HOLE.split(found[1])[::2])
             for piece in ((HOLE, part) if index else (part,))
         ]
         return Value(tuple(pieces)), span
-    if framework == "lingui":
-        return Value((unescaped(template_key(found[1])),)), span
     numbers = iter(range(len(holes)))
     return Value((_HOLE.sub(lambda _: f"${{{next(numbers)}}}", found[1]),)), span
