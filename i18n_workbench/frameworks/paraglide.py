@@ -18,7 +18,8 @@ _IMPORT = re.compile(
     r"""\bimport\s+(?:type\s+)?(?:\*\s*as\s+(?P<all>[\w$]+)|\{(?P<names>[^{}]*)\})\s*from\s*['"](?P<from>[^'"\n]+)['"]"""
 )
 _NAME = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?")
-_MESSAGES = re.compile(r"paraglide(?:/|$)(?!.*runtime)")
+_MESSAGES = re.compile(r"paraglide(?:/messages(?:[./].*)?)?$")
+"""The module of messages; those beside it (``runtime``, ``server``) give functions."""
 
 
 class Paraglide(Framework):

@@ -59,6 +59,10 @@ _ESCAPE = re.compile(r"\\(?:u\{(?P<code>[0-9a-fA-F]{1,6})\}|\r?\n\s*|(?P<char>.)
 DESKTOP = ("[Desktop Entry]", "[Desktop Action")
 
 
+_PERCENT = re.compile(r"%(?!\(\w+\)s|%)")
+"""A per cent sign of a block that is no variable: it stands doubled in the message."""
+
+
 def template_calls(text: str) -> Iterator[Call]:
     """The tags of Django's and Jinja's templates."""
     blocks = list(_JINJA.finditer(text)) if "endtrans" in text else []
@@ -81,9 +85,9 @@ def template_calls(text: str) -> Iterator[Call]:
             f"{found['context'].strip()[1:-1]}|" if found.re is _JINJA and found["context"] else ""
         )
         key = f"{head}{message}" if head else _in_context(found["rest"], message)
-        yield Call(
-            key, *found.span("body"), "blocktranslate", (head + trimmed, head + body.strip())
-        )
+        others = (head + trimmed, head + body.strip())
+        doubled = _PERCENT.sub("%%", key)
+        yield Call(doubled, *found.span("body"), "blocktranslate", (key, *others))
 
 
 def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:

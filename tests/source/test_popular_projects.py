@@ -1,0 +1,96 @@
+"""What popular projects write that the usage report had wrong: each was found by reading their code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def package(*names: str) -> str:
+    return '{"dependencies": {' + ", ".join(f'"{name}": "1"' for name in names) + "}}"
+
+
+def judged(root: Path, files: dict[str, str]) -> dict[str, str]:
+    """The status of every key of a project."""
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return dict(i18n.open(root).usage().set_index("key")["status"])
+
+
+def test_code_beside_the_locale_files_is_read(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/en.json": '{"title": "a", "unit": {"day": "b", "week": "c"}, "gone": "d"}',
+        "src/locales/de.json": '{"title": "a"}',
+        "src/locales/helpers.ts": "export const name = t('title'); export const unit = (u) => t(`unit.${u}`)",
+        "src/a.vue": "<template>{{ $t('nowhere') }}</template>",
+    })  # fmt: skip
+    assert status == {
+        "title": "used", "unit.day": "possibly used", "unit.week": "possibly used", "gone": "unused",
+        "nowhere": "undefined",
+    }  # fmt: skip
+
+
+def test_modules_beside_messages_that_are_modules_are_no_code(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/en.ts": "export default { title: 'a', gone: 'b' }",
+        "src/locales/keys.ts": "export const keys = ['gone']",
+        "src/a.vue": "<template>{{ $t('title') }}</template>",
+    })  # fmt: skip
+    assert status == {"title": "used", "gone": "unused"}
+
+
+def test_a_choice_inside_of_a_choice_is_a_part_of_its_message(tmp_path: Path) -> None:
+    whole = "Sorted {by, select, date {{order, select, asc {oldest} desc {latest}}} name {by name}} first"
+    status = judged(tmp_path, {
+        "package.json": package("@lingui/core"),
+        "lingui.config.js": "export default { locales: ['en'] }",
+        "src/locales/en/messages.po": f'msgid ""\nmsgstr ""\n\nmsgid "{whole}"\nmsgstr "{whole}"\n',
+        "src/a.jsx": "import { t } from '@lingui/core/macro'\n"
+        "const text = t`Sorted ${select(by, { date: select(order, { asc: 'oldest', desc: 'latest' }), name: 'by name' })} first`",
+    })  # fmt: skip
+    assert status == {whole: "used"}
+
+
+def test_a_placeholder_may_be_named_by_lingui_s_own_function(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("@lingui/core"),
+        "src/locales/en/messages.po": 'msgid ""\nmsgstr ""\n\nmsgid "Lists by {user}"\nmsgstr ""\n',
+        "src/a.jsx": "import { t, ph } from '@lingui/core/macro'\nconst text = t`Lists by ${ph({ user: account.name })}`",
+    })  # fmt: skip
+    assert status == {"Lists by {user}": "used"}
+
+
+def test_only_the_module_of_messages_gives_messages(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("@inlang/paraglide-js"),
+        "messages/en.json": '{"title": "a"}',
+        "src/hooks.ts": "import { paraglideMiddleware } from '$lib/paraglide/server'; paraglideMiddleware()",
+        "src/a.ts": "import { m } from '$lib/paraglide/messages'; m.title()",
+    })  # fmt: skip
+    assert status == {"title": "used"}
+
+
+def test_a_per_cent_sign_of_a_block_is_doubled_in_its_message(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "requirements.txt": "django\n",
+        "locale/de/LC_MESSAGES/django.po": 'msgid ""\nmsgstr ""\n\nmsgid "%(share)s%% done"\nmsgstr "x"\n',
+        "templates/a.html": "{% load i18n %}{% blocktranslate %}{{ share }}% done{% endblocktranslate %}",
+    })  # fmt: skip
+    assert status == {"%(share)s%% done": "used"}
+
+
+def test_a_message_called_message_is_a_key_of_rails(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": "en:\n  denied:\n    message: No\n  title: a\n",
+        "app/models/a.rb": "I18n.t('denied.message')\n",
+    })  # fmt: skip
+    assert status == {"denied.message": "used", "title": "unused"}
