@@ -10,9 +10,11 @@ Printed is how many of each are called so.
 from __future__ import annotations
 
 import random
+import re
 import shutil
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 import i18n_workbench as i18n
@@ -60,7 +62,15 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
     for key, sibling in planted.items():
         changes.set(key, wb.source_language, "Not asked for any more", target=file_of[sibling])
     changes.apply()
-    now = dict(i18n.open(root).usage().set_index("key")["status"])
+    frame = i18n.open(root).usage().set_index("key")
+    now = dict(frame["status"])
+    missed = Counter(
+        re.sub(r"\S+:\d+:\d+|'[^']*'", "…", str(frame["reason"].get(key, "no such row")))
+        for key in planted
+        if now.get(key) != "unused"
+    )
+    for reason, count in missed.most_common(3):
+        print(f"    {count} planted keys are not unused: {reason}")
     return [
         ("planted", sum(now.get(key) == "unused" for key in planted), len(planted)),
         ("removed", sum(now.get(key) == "undefined" for key in removed), len(removed)),
@@ -72,8 +82,8 @@ def _names(beside: list[str], taken: set[str]) -> dict[str, str]:
     """A new name in the branch of each key, with that key."""
     found = {}
     for number, key in enumerate(beside):
-        head, dot, _ = key.rpartition(".")
-        name = f"{head}{dot}{WORDS[number % len(WORDS)]}{number}"
+        head = key[: max(key.rfind(mark) for mark in ".:") + 1]
+        name = f"{head}{WORDS[number % len(WORDS)]}{number}"
         if name not in taken:
             found[name] = key
     return found
