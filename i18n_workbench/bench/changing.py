@@ -9,7 +9,7 @@ from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.errors import AppliedError, CannotRepresent, UsageError
+from i18n_workbench.errors import AppliedError, CannotRepresent, ConflictError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -131,8 +131,11 @@ class Changing(Reading):
             accept(self.root, path, read_bytes(self.root, path))
         self.reload()
 
-    def undo(self) -> str:
+    def undo(self, transaction: str = "") -> str:
         """Take back the last change set of this workspace, also of an earlier process; returns what it was.
+
+        All that one job has written counts as one. With ``transaction`` (the name that ``apply()`` returns in its
+        plan) that one is taken back, whatever was written since.
 
         Raises
         ------
@@ -142,8 +145,15 @@ class Changing(Reading):
             When everything was taken back, and something failed after that.
         """
         from i18n_workbench.catalog.writer import undo
+        from i18n_workbench.review.store import store_path
+        from i18n_workbench.review.undoing import taken_out
 
-        entry = undo(self.catalog)
+        rules = {store_path(self.project.editor_dir): taken_out}
+        try:
+            entry = undo(self.catalog, transaction, rules)
+        except ConflictError:
+            self.reload()  # the later writes of a job may have been taken back already
+            raise
         with _written():
             self.reload()
         return entry.title

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.files import existing_bytes, open_document
@@ -19,8 +19,16 @@ if TYPE_CHECKING:
 Cells = Mapping[tuple[Path, str], tuple[str | None, str]]
 
 
-def taken_back(catalog: Catalog, plan: Rewrite) -> Rewrite:
+TakenOut = Callable[[bytes, bytes, bytes | None], bytes | None]
+"""What a file says now without what changed it from one content to another (``now, after, before``); None = refused."""
+
+
+def taken_back(
+    catalog: Catalog, plan: Rewrite, rules: Mapping[str, TakenOut] | None = None
+) -> Rewrite:
     """The rewrite that takes one back: the whole file where nobody else has changed it since, else only its cells.
+
+    ``rules`` say how that is done in files that are no locale files, by path.
 
     Raises
     ------
@@ -30,6 +38,11 @@ def taken_back(catalog: Catalog, plan: Rewrite) -> Rewrite:
     now = existing_bytes(catalog.project.root, plan.path)
     if now in (plan.after, plan.before):
         return Rewrite(plan.path, now, plan.before, plan.encoding, plan.locale_file)
+    rule = (rules or {}).get(plan.path)
+    if rule is not None and now is not None and plan.after is not None:
+        without = rule(now, plan.after, plan.before)
+        if without is not None:
+            return Rewrite(plan.path, now, without, plan.encoding, plan.locale_file)
     entry = next((c.file.entry for c in catalog.chunks if c.file.path == plan.path), None)
     if entry is None or now is None or plan.before is None or plan.after is None:
         raise _conflict(plan.path, [{"file": plan.path, "found": "the file changed since"}])

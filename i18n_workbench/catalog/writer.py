@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.undoing import taken_back
@@ -10,9 +11,12 @@ from i18n_workbench.disk.swap import again
 from i18n_workbench.errors import ReadOnlyError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
     from i18n_workbench.catalog.plans.diffs import Plan
+    from i18n_workbench.catalog.undoing import TakenOut
     from i18n_workbench.disk.entry import Entry
 
 
@@ -39,7 +43,7 @@ def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
     def write() -> Plan:
         plan = changes.plan().check()
         if plan.files:
-            journal.transact(plan.files, title or repr(changes))
+            plan.transaction = journal.transact(plan.files, title or repr(changes))
         return plan
 
     with journal.lock():
@@ -49,8 +53,13 @@ def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
     return plan
 
 
-def undo(catalog: Catalog) -> Entry:
-    """Take back the last transaction of this workspace, whichever process made it.
+def undo(
+    catalog: Catalog, transaction: str = "", rules: Mapping[str, TakenOut] | None = None
+) -> Entry:
+    """Take back the last transaction of this workspace, whichever process made it, or the one that is named.
+
+    Those of a series (the writes of one job) are taken back together, the newest first. ``rules`` as in
+    :func:`~i18n_workbench.catalog.undoing.taken_back`.
 
     A file that changed since is not simply put back: only the cells of the transaction are, if they still say what
     it wrote, or say what they said before.
@@ -65,14 +74,16 @@ def undo(catalog: Catalog) -> Entry:
     refuse_readonly(catalog)
     journal = Journal(catalog.project.root)
 
-    def take_back() -> Entry:
-        entry = journal.last()
-        journal.undo(entry, [taken_back(catalog, rewrite) for rewrite in entry.rewrites()])
-        return entry
+    def take_back(entry: Entry) -> None:
+        rewrites = [taken_back(catalog, rewrite, rules) for rewrite in entry.rewrites()]
+        journal.undo(entry, rewrites)
 
     with journal.lock():
         journal.recover()
-        return again(take_back)
+        last = journal.named(transaction) if transaction else journal.last()
+        for entry in journal.with_its_series(last):
+            again(partial(take_back, entry))
+    return last
 
 
 def refuse_readonly(catalog: Catalog) -> None:

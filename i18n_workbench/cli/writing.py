@@ -197,14 +197,17 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     from i18n_workbench.disk.journal import Journal
 
     bench = opened.open(decides=True)
-    entry = Journal(bench.root).last()
+    journal = Journal(bench.root)
+    last = journal.last()
+    entries = journal.with_its_series(last)
     if dry_run:
-        for rewrite in entry.rewrites():
+        for rewrite in (rewrite for entry in entries for rewrite in entry.rewrites()):
             click.echo("".join(FilePlan.of(rewrite).reversed().diff()), nl=False)
         return
-    click.echo(f"last change: {entry.title}")
-    for image in entry.images:
-        click.echo(f"  {image.path}")
+    more = f" (the last of {len(entries)} writes of one job)" if len(entries) > 1 else ""
+    click.echo(f"last change: {last.title}{more}")
+    for path in sorted({image.path for entry in entries for image in entry.images}):
+        click.echo(f"  {path}")
     if not yes:
         agree("Take it back?")
     bench.undo()

@@ -54,6 +54,16 @@ class Entry:
     """Folders that were made for it, outermost first."""
 
     @property
+    def name(self) -> str:
+        """What it is called for good, whatever its state."""
+        return self.path.stem
+
+    @property
+    def series(self) -> str:
+        """What it belongs to with other transactions, which are taken back together; empty = it stands alone."""
+        return series_of(self.path)
+
+    @property
     def state(self) -> str:
         """``prepared`` (not all is written yet), ``committed`` or ``undone``."""
         return self.path.suffix[1:]
@@ -77,6 +87,11 @@ class Entry:
                 start += size
             rewrites.append(_unpacked(record, *pieces))
         return rewrites
+
+
+def series_of(path: Path) -> str:
+    """The series in an entry's name (number, process, series); it is in the name so that no entry has to be read."""
+    return "".join(path.stem.split("-")[2:3])
 
 
 def digest(data: bytes | None) -> str:

@@ -10,12 +10,20 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import time
+from contextvars import ContextVar
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk import platform
-from i18n_workbench.disk.entry import DamagedEntryError, Entry, packed_entry, read_entry
+from i18n_workbench.disk.entry import (
+    DamagedEntryError,
+    Entry,
+    packed_entry,
+    read_entry,
+    series_of,
+)
 from i18n_workbench.disk.files import SUFFIX, from_os
 from i18n_workbench.disk.locks import locked
 from i18n_workbench.disk.old_journal import ENDING as OLD
@@ -27,17 +35,34 @@ from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from i18n_workbench.disk.rewrite import Rewrite
 
 DEPTH = 100
-"""How many transactions can be undone."""
+"""How many transactions can be undone; those of one series count as one."""
 BYTES = 256 << 20
 """How much of the disk one workspace's journal may take: the oldest go first, the last one stays whatever its size."""
 
 _BEGUN = (".prepared", ".undoing")
 _BUSY = "another process is writing to this workspace"
+
+_series: ContextVar[str] = ContextVar("series", default="")
+
+
+def new_series() -> str:
+    """A name for transactions that are taken back together."""
+    return secrets.token_hex(6)
+
+
+@contextlib.contextmanager
+def part_of(series: str) -> Iterator[None]:
+    """What is written inside belongs to a series: one undo takes back all of it."""
+    token = _series.set(series)
+    try:
+        yield
+    finally:
+        _series.reset(token)
 
 
 class Journal:
@@ -87,14 +112,38 @@ class Journal:
         if not paths:
             step = "the journal knows only what the workbench wrote"
             raise ConflictError("there is nothing to undo", [], next_step=step)
+        return self._entry(paths[-1])
+
+    def named(self, name: str) -> Entry:
+        """A transaction by its name.
+
+        Raises
+        ------
+        ConflictError
+            When it was taken back, or its entry is too old or damaged.
+        """
+        path = self.folder / f"{name}.committed"
+        if not path.exists():
+            raise ConflictError("this change is not there any more to be taken back", [])
+        return self._entry(path)
+
+    def with_its_series(self, entry: Entry) -> list[Entry]:
+        """A transaction that stands and all others of its series, newest first."""
+        if not entry.series:
+            return [entry]
+        paths = (path for path in self._named(".committed") if series_of(path) == entry.series)
+        return [self._entry(path) for path in reversed(list(paths))]
+
+    def _entry(self, path: Path) -> Entry:
+        """An entry that can be read to its end."""
         try:
-            entry = read_entry(paths[-1])
+            entry = read_entry(path)
             entry.rewrites()
         except (DamagedEntryError, OSError) as error:
-            _set_aside(paths[-1])
+            _set_aside(path)
             message = "the journal's entry of the last change is damaged: it cannot be taken back"
             step = "take it back by hand; the next undo is for the change before it"
-            raise ConflictError(message, [{"file": str(paths[-1])}], next_step=step) from error
+            raise ConflictError(message, [{"file": str(path)}], next_step=step) from error
         return entry
 
     def newest(self) -> dict[str, Entry]:
@@ -128,8 +177,8 @@ class Journal:
 
     # --- writing (all of it under the lock) ---------------------------------------------------------------------------
 
-    def transact(self, rewrites: Sequence[Rewrite], title: str, *, undoable: bool = True) -> None:
-        """Write all files or none.
+    def transact(self, rewrites: Sequence[Rewrite], title: str, *, undoable: bool = True) -> str:
+        """Write all files or none; returns the name of the transaction.
 
         Raises
         ------
@@ -140,7 +189,8 @@ class Journal:
         AppliedError
             When everything was written, and the disk does not confirm it.
         """
-        prepared = self.folder / f"{self._next_number():020d}-{os.getpid()}.prepared"
+        parts = [f"{self._next_number():020d}", str(os.getpid()), _series.get()]
+        prepared = self.folder / f"{'-'.join(filter(None, parts))}.prepared"
         folders = self._missing_folders(rewrites)
         write_state(
             prepared, packed_entry(rewrites, title, time.time(), self._in_place(rewrites), folders)
@@ -148,6 +198,7 @@ class Journal:
         committed = prepared.with_suffix(".committed")
         self._carry_out(prepared, rewrites, (prepared, committed if undoable else None))
         self._confirm()
+        return prepared.stem
 
     def undo(self, entry: Entry, rewrites: Sequence[Rewrite]) -> None:
         """Take back a transaction that stands, by these rewrites. Raises as :meth:`transact` does."""
@@ -293,15 +344,28 @@ class Journal:
         kept: list[Path] = []
         for ending in (".undone", ".committed"):
             paths = self._named(ending)
-            for path in paths[:-DEPTH]:
-                platform.remove(path)
-            kept += paths[-DEPTH:]
+            recent = _recent(paths)
+            for path in paths:
+                if _unit(path) not in recent:
+                    platform.remove(path)
+            kept += [path for path in paths if _unit(path) in recent]
         room = BYTES - sum(path.stat().st_size for path in kept)
         for path in kept[:-1]:
             if room >= 0:
                 return
             room += path.stat().st_size
             platform.remove(path)
+
+
+def _unit(path: Path) -> str:
+    """What an entry is undone with: its series, or nothing but itself."""
+    return series_of(path) or path.stem
+
+
+def _recent(paths: Iterable[Path]) -> set[str]:
+    """The last units that can be undone, of entries from old to new."""
+    units = list(dict.fromkeys(map(_unit, reversed(list(paths)))))
+    return set(units[:DEPTH])
 
 
 def _set_aside(path: Path) -> Path:

@@ -11,7 +11,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.disk import journal as module
 from i18n_workbench.disk import platform, transaction
-from i18n_workbench.disk.journal import DEPTH
+from i18n_workbench.disk.journal import DEPTH, new_series, part_of
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import AppliedError, ConflictError, DiskError, UnsettledError
 
@@ -43,6 +43,42 @@ def test_the_last_hundred_can_be_undone_however_many_were_undone_before(root):
         assert value(root) == str(number)
     with pytest.raises(ConflictError, match="nothing to undo"):
         wb.undo()
+
+
+def test_a_series_is_taken_back_as_one_and_leaves_what_others_wrote_between(root):
+    wb = i18n.open(root)
+    put(wb, "before")
+    series = new_series()
+    with part_of(series):
+        put(wb, "one")
+    wb.changes().set("b", "en", "mine").apply()
+    with part_of(series):
+        put(wb, "two")
+    wb.undo()
+    assert (value(root), value(root, "b")) == ("before", "mine")
+    wb.undo()  # what stood alone
+    assert wb.catalog.text("b", "en") != "mine"
+
+
+def test_a_long_series_counts_as_one(root, monkeypatch):
+    monkeypatch.setattr(module, "DEPTH", 2)
+    wb = i18n.open(root)
+    put(wb, "before")
+    with part_of(new_series()):
+        for number in range(5):
+            put(wb, number)
+    wb.undo()
+    assert value(root) == "before"
+
+
+def test_one_transaction_is_taken_back_by_its_name(root):
+    wb = i18n.open(root)
+    name = wb.changes().set("a", "en", "mine").apply().transaction
+    wb.changes().set("b", "en", "theirs").apply()
+    wb.undo(name)
+    assert (value(root), value(root, "b")) == ("0", "theirs")
+    with pytest.raises(ConflictError, match="not there any more"):
+        wb.undo(name)
 
 
 def test_the_journal_takes_no_more_of_the_disk_than_it_may(workspace, monkeypatch):

@@ -16,6 +16,7 @@ from types import SimpleNamespace
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.disk.journal import Journal
 from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError
 from i18n_workbench.translation import Glossary, Prompt, Term, all_engines, read_tmx, write_tmx
 from i18n_workbench.translation.engines import deepl, google
@@ -884,3 +885,18 @@ def house(loopback, seen):
     return Reply(
         200, json.dumps({"texts": loopback.texts(seen, seen.json["texts"], seen.json["to"])})
     )
+
+
+def test_undo_takes_back_a_whole_job_however_many_writes_it_made(project):
+    root = project()
+    before = everything(root / "locales")
+    wb = i18n.open(root)
+    job = wb.translation_job(["fr", "de"], engines=["pseudo"])
+    save = job._saver
+    job._saver = lambda batch: [save([outcome]) for outcome in batch]
+    job.run()
+    assert everything(root / "locales") != before
+    assert len(Journal(root).entries()) > 1
+    wb.undo()
+    assert everything(root / "locales") == before
+    assert not (root / ".vscode/i18n-helper-reviews.yml").exists()

@@ -55,6 +55,8 @@ class Plan:
     conflicts: list[dict[str, Any]] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
     """What there is to say after the writing: texts of others that were displaced and are kept."""
+    transaction: str = ""
+    """The name of the transaction once it is written: what takes back this one and no other."""
 
     def diff(self) -> str:
         """The unified diff of all files."""

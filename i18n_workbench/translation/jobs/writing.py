@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from i18n_workbench.catalog.partial import leave_out
+from i18n_workbench.disk.journal import new_series, part_of
 from i18n_workbench.errors import ConflictError, WorkbenchError
 from i18n_workbench.review.companion import MACHINE
 
@@ -47,23 +48,25 @@ class Writing:
 
     A value that somebody changed since the job was planned, or that its file cannot hold, is not written: the
     translation becomes a candidate with the reason. Where no candidate can be kept either, the row has failed and the
-    text stands in the job's results.
+    text stands in the job's results. One undo takes back all that was written by one of these.
     """
 
     def __init__(self, bench: Bench, seen: Seen) -> None:
         self.bench = bench
         self.seen = seen
         self.engines: Sequence[Engine] = ()
+        self._series = new_series()
 
     def __call__(self, batch: list[Outcome]) -> None:
         """Save a batch (see :data:`saving.Saver`)."""
         order = {cell: number for number, cell in enumerate(self.seen)}
         batch.sort(key=lambda outcome: order.get(_cell(outcome), 0))
         done = [outcome for outcome in batch if outcome.status == "done"]
-        for outcome, reason in self._write(done):
-            outcome.status = "candidate"
-            outcome.reason = reason
-        self._keep([outcome for outcome in batch if outcome.status == "candidate"])
+        with part_of(self._series):
+            for outcome, reason in self._write(done):
+                outcome.status = "candidate"
+                outcome.reason = reason
+            self._keep([outcome for outcome in batch if outcome.status == "candidate"])
 
     def holds(self, outcome: Outcome) -> bool:
         """Whether the workspace has this result: as the value, or as the candidate."""
