@@ -220,6 +220,19 @@ def test_undo_brings_back_what_a_deletion_dropped(ask, grid):
     assert grid.model.cell("a", "", "fr") == ["Poire", "p"]
 
 
+def test_undo_says_what_it_undid_and_goes_on_with_what_was_saved(ask, grid):
+    fr = lambda key: grid.wb.catalog.text(key, "fr")  # noqa: E731
+    before = fr("a")
+    grid.model.edit("a", "", "fr", "Une fois")
+    ask(grid, "save")
+    grid.wb.changes().set("b", "fr", "Quelqu'un").apply()
+    grid.model.edit("a", "", "fr", "Deux fois")
+    assert ask(grid, "undo") == "undone: a in fr, “Une fois” again"
+    assert "taken back" in ask(grid, "undo")
+    assert (fr("a"), fr("b")) == (before, "Quelqu'un")
+    assert "nothing to undo" in ask(grid, "undo")["message"]
+
+
 def test_a_conflict_keeps_everything_and_shows_both(ask, grid):
     grid.model.edit("a", "", "fr", "À moi")
     grid.model.edit("c.d", "", "fr", "Aussi")

@@ -112,6 +112,20 @@ def test_decisions_are_saved_at_once_and_undone_in_turn(everything, ask):
     assert "nothing to undo" in ask(everything, "undo")["message"]
 
 
+def test_undo_goes_on_with_what_was_saved(everything, ask):
+    wb = everything.wb
+    before = wb.catalog.text("a", "fr")
+    ask(everything, "edit", key="a", form="", text="Neuf", seen=before)
+    ask(everything, "save")
+    decide(ask, everything, "approve")
+    assert wb.catalog.text("a", "fr") == "Neuf"
+    ask(everything, "undo")
+    ask(everything, "undo")
+    assert "the save of" in everything.view.status
+    assert wb.catalog.text("a", "fr") == before
+    assert ask(everything, "card")["card"]["target"] == before
+
+
 def test_undo_leaves_what_others_have_written_since(everything, ask):
     wb = everything.wb
     wb.reviews.comment("a", "fr", "before")

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from i18n_workbench.panels.common.drafts import Draft, Record
 
 
+LONGEST_SAID = 40
+"""Characters of a text in the status line: it has one line, beside a key."""
+
+
 class CellId(NamedTuple):
     """The stable name of a cell."""
 
@@ -60,6 +64,8 @@ class Pending:
         """Where what waits is kept as well."""
         self.unkept: OSError | WorkbenchError | None = None
         """Why it could not be kept there."""
+        self.saved: list[str] = []
+        """The transactions that were saved from here and stand, the last one last."""
         self._steps = Steps()
 
     @property
@@ -180,11 +186,29 @@ class Pending:
             self._steps.put(self.renamed, old, None if new == old else new)
             self._steps.put(self.apart, old, None if code or new == old else True)
 
-    def undo(self) -> bool:
-        """Take back the last step; False when there is none."""
+    def undo(self) -> str:
+        """Take back the last step that is not saved yet; what it was, nothing when there is none."""
         undone = self._steps.undo()
         self._keep(undone)
-        return bool(undone)
+        return self._said(undone)
+
+    def undo_save(self) -> str:
+        """Take back what was saved from here last, whatever others have written since; returns what it was.
+
+        Raises
+        ------
+        UsageError
+            When nothing was saved from here.
+        ConflictError
+            When somebody has changed the same cells since.
+        """
+        if not self.saved:
+            raise UsageError(
+                "there is nothing to undo here", next_step="wb.undo() takes back the last change"
+            )
+        title = self._wb.undo(self.saved[-1])
+        self.saved.pop()
+        return title
 
     def restore(self, steps: Iterable[Sequence[Record]]) -> int:
         """Take up what another panel had left, as one step; what the files say by now is left out. Returns the number."""
@@ -244,6 +268,8 @@ class Pending:
             )
             raise
         self.clear()
+        if plan.transaction:
+            self.saved.append(plan.transaction)
         return plan
 
     def clear(self) -> None:
@@ -254,6 +280,19 @@ class Pending:
             self.draft.forget()
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _said(self, step: Step) -> str:
+        """A step in words: where it was, and what is there again."""
+        names = list(dict.fromkeys(name for _, name, _ in step))
+        if not names:
+            return ""
+        first = names[0]
+        if len(names) > 1:
+            return f"{_place(first)} and {len(names) - 1} more"
+        if not isinstance(first, CellId):
+            return _place(first)
+        text = self.shown(first)
+        return f"{_place(first)}, {f'“{_short(text)}” again' if text else 'empty again'}"
 
     @property
     def _tables(self) -> dict[str, dict[Any, Any]]:
@@ -335,3 +374,12 @@ class Pending:
                 f"{cell.key} is no plain text in {cell.locale} ({found.kind})",
                 next_step=f"to replace it: wb.changes().set({cell.key!r}, {cell.locale!r}, ..., replace=True)",
             )
+
+
+def _place(name: Any) -> str:
+    return f"{name.key} in {name.locale}" if isinstance(name, CellId) else str(name)
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_SAID else f"{line[:LONGEST_SAID]}…"

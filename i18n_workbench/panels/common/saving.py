@@ -129,16 +129,13 @@ class EditingPanel(Panel):
 
     @request("undo")
     def undo(self) -> str:
-        """Take back the last step that is not saved yet; returns what was said."""
+        """Take back the last step, or what was saved last from here; returns what was said."""
         done = self.pending.undo()
-        self.say(
-            "undone"
-            if done
-            else "there is nothing to undo; saved changes are taken back with wb.undo()"
-        )
+        said = f"undone: {done}" if done else f"taken back: {self.pending.undo_save()}"
         self.edited()
         self.refresh()
-        return str(self.view.status)
+        self.say(said)
+        return said
 
     def edited(self) -> None:
         """Tell the view how many changes wait."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.reviewing.decisions import Decisions
 from i18n_workbench.panels.reviewing.review_card import (
@@ -242,14 +242,15 @@ class ReviewModel:
         """
         if not self._past:
             raise UsageError(
-                "there is nothing to undo", next_step="saved changes are taken back with wb.undo()"
+                "there is nothing to undo here", next_step="wb.undo() takes back the last change"
             )
         kind, locale, name = self._past.pop()
         if locale != self.locale:
             self.look_at(locale)
+        if kind == "save":
+            return self._undo_save()
         if kind == "edit":
-            self.pending.undo()
-            title = "edit"
+            title = f"edit of {self.pending.undo()}"
         else:
             decision = self.decisions.undo()
             title, keys = decision.title, decision.keys
@@ -258,7 +259,7 @@ class ReviewModel:
             return title
         if self.queue.find(*name) >= 0:
             self.go_to(*name)
-        return f"{title}, {name[0]}"
+        return title if kind == "edit" else f"{title}, {name[0]}"
 
     def save(self) -> Plan:
         """Write the edits; see :meth:`Pending.save`."""
@@ -271,8 +272,18 @@ class ReviewModel:
         self._past.append(("edit", self.locale, None))
 
     def saved(self) -> None:
-        """Forget the edits that could be undone: they are written."""
+        """Let what was saved be undone as one: the edits are written."""
         self._past = [each for each in self._past if each[0] != "edit"]
+        self._past.append(("save", self.locale, None))
+
+    def _undo_save(self) -> str:
+        try:
+            title = self.pending.undo_save()
+        except WorkbenchError:
+            self._past.append(("save", self.locale, None))  # refused: it can be tried again
+            raise
+        self.refresh()
+        return f"the save of {title}"
 
     # --- many at once ------------------------------------------------------------------------------------------------
 
