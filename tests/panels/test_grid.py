@@ -362,3 +362,22 @@ def test_places_that_a_rename_cannot_change_are_told(workspace, ask):
     with i18n.open(root).grid() as panel:
         ask(panel, "rename", keys=["btn.save"], new="actions.save")
         assert ask(panel, "diff")["left"][0].startswith("src/App.vue:1:")
+
+
+def test_a_fuzzy_search_weighs_by_length_and_says_that_it_ranks(opened, ask):
+    texts = {"a": "No", "b": "Notification", "c": "Notifications are switched off", "d": "Note"}
+    grid = opened({"en": texts}).grid()
+    ask(grid, "query", search="notificaton", fuzzy=True)
+    assert names(grid.model) == ["b", "c"]
+    assert "the most alike come first" in grid.view.status
+    ask(grid, "query", search="notificaton", fuzzy=True, sort="en", descending=True)
+    assert "alike" not in grid.view.status
+
+
+def test_counts_follow_what_others_change(opened, ask):
+    wb = opened({"en": {"a": "A", "b": "B"}})
+    grid = wb.grid()
+    assert grid.view.status == "2 rows, 1 locale"
+    wb.changes().delete("b").apply()
+    assert grid.view.status == "1 row, 1 locale"
+    ask(grid, "keys", epoch=grid.model.epoch)

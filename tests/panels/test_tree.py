@@ -150,3 +150,9 @@ def test_a_hundred_thousand_keys() -> None:
     assert sum(part.stop - part.start for part in parts) == 100_000
     assert len(tree.children(parts[0])) > 1
     assert time.perf_counter() - started < 1
+
+
+def test_deleting_says_how_many_places_use_the_keys(demo: Any, ask: Ask) -> None:
+    tree = demo.tree()
+    branch = next(node for node in tree.model.rows if node.name == "btn")
+    assert ask(tree, "uses", node=branch.id) == {"places": 4, "files": 1}

@@ -53,6 +53,8 @@ async function conflictsView(panel) {
         h("td", { colspan: "6" }, `${row.key}: ${keep ? "yours is kept" : "the file's is taken"}`),
       );
     }, panel.quiet);
+  const choice = (label, row, keep) =>
+    h("button", { type: "button", onclick: (event) => settle(event, row, keep) }, label);
   const head = h(
     "tr",
     {},
@@ -72,11 +74,11 @@ async function conflictsView(panel) {
       h(
         "td",
         {},
-        h("button", { type: "button", onclick: (event) => settle(event, row, true) }, "Keep mine"),
         h(
-          "button",
-          { type: "button", onclick: (event) => settle(event, row, false) },
-          "Take theirs",
+          "div",
+          { cls: "iw-buttons" },
+          choice("Keep mine", row, true),
+          choice("Take theirs", row, false),
         ),
       ),
     )
@@ -97,7 +99,7 @@ async function conflictsView(panel) {
 
 async function save(panel) {
   const plan = await panel.ask("diff").catch(panel.quiet);
-  if (!plan) return;
+  if (!plan || !plan.changes) return;
   const yes = plan.conflicts.length ||
     await panel.dialog(
       `Save ${counted(plan.changes, "change")}`,
@@ -118,7 +120,7 @@ async function save(panel) {
         diffView(plan.diff),
       ),
       [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Go on editing", false]],
-      { wide: true },
+      { wide: true, saves: () => null },
     );
   if (!yes) return;
   await panel.ask("save").catch(() => conflictsView(panel)).catch(panel.quiet);
@@ -143,7 +145,7 @@ function writeText(panel, title, text, source, column, sourceLocale) {
   return panel.dialog(title, body, [["Keep (Ctrl+Enter)", () => area.value, "iw-primary"], [
     "Cancel (Esc)",
     null,
-  ]], { wide: true });
+  ]], { wide: true, saves: panel.save });
 }
 
 // What another panel has left unsaved.
@@ -184,9 +186,11 @@ function saveButton(model, panel) {
     const n = model.get("unsaved");
     button.textContent = n ? `Save ${counted(n, "change")}` : "No changes";
     button.disabled = !n || !panel.can();
-    button.title = panel.can() ? "" : model.get("blocked");
+    button.title = panel.can() ? "" : panel.why();
   };
+  panel.save = () => panel.can() && save(panel);
   panel.on("change:unsaved", label);
+  panel.on("change:blocked", label);
   label();
   return button;
 }

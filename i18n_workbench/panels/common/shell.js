@@ -18,21 +18,26 @@ const typesIn = (node) =>
   ["TEXTAREA", "SELECT"].includes(node.tagName) ||
   (node.tagName === "INPUT" && node.type !== "checkbox");
 const pressable = (node) => ["BUTTON", "SUMMARY", "INPUT"].includes(node.tagName);
+const isSave = (event) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
 const SILENCE = 8000;
 let panels = 0;
 
 function shell(model, el) {
   const name = `iw${++panels}-${Math.random().toString(36).slice(2, 7)}`;
   const waiting = new Map(), stops = [];
-  let last = 0, local = "";
+  let last = 0, local = "", gone = "";
   el.classList.add("iw");
   el.setAttribute("role", "region");
   stops.push(guard(el));
   el.setAttribute("aria-label", model.get("label"));
+  const locks = [];
   const on = (event, heard) => {
     model.on(event, heard);
     stops.push(() => model.off(event, heard));
+    if (event === "change:blocked") locks.push(heard);
   };
+  const why = () => gone || model.get("blocked");
   const status = h("span", { cls: "iw-status", role: "status", "aria-live": "polite" });
   const stop = h(
     "button",
@@ -59,10 +64,8 @@ function shell(model, el) {
     else meter.removeAttribute("value");
     error.textContent = wrong ? `Error: ${wrong}` : "";
     error.hidden = !wrong;
-    blocked.textContent = model.get("blocked")
-      ? `Nothing can be changed: ${model.get("blocked")}`
-      : "";
-    blocked.hidden = !model.get("blocked");
+    blocked.textContent = why() ? `Nothing can be changed: ${why()}` : "";
+    blocked.hidden = !why();
     unread.textContent = model.get("unread");
     unread.hidden = !model.get("unread");
     off.textContent = model.get("off");
@@ -77,6 +80,7 @@ function shell(model, el) {
   };
 
   function ask(what, fields) {
+    if (gone) return Promise.reject(new Error(gone));
     return new Promise((yes, no) => {
       const id = `${name}.${++last}`;
       const silent = setTimeout(
@@ -101,10 +105,20 @@ function shell(model, el) {
       heard(message);
     }
   });
+  function lose(what) {
+    if (gone) return;
+    gone = `${what}: run the cell again. What you see stays until then.`;
+    for (const heard of [...waiting.values()]) heard({ error: gone });
+    waiting.clear();
+    el.classList.add("iw-gone");
+    for (const lock of locks) lock();
+    tell();
+  }
+  stops.push(watchKernel(model.widget_manager, lose));
   // The error of an answer is in the error line already: what is left is not to go on.
   const quiet = () => null;
 
-  function dialog(title, body, buttons, { wide } = {}) {
+  function dialog(title, body, buttons, { wide, saves } = {}) {
     return new Promise((done) => {
       const before = document.activeElement;
       const end = (value) => {
@@ -138,7 +152,11 @@ function shell(model, el) {
       box.addEventListener("keydown", (event) => {
         event.stopPropagation();
         if (event.isComposing) return; // Enter takes what an input method proposes
-        if (
+        if (isSave(event)) {
+          event.preventDefault();
+          if (saves) row.firstChild.click();
+          if (saves) setTimeout(saves);
+        } else if (
           event.key === "Enter" &&
           (event.target.tagName === "INPUT" || event.ctrlKey || event.metaKey)
         ) {
@@ -164,8 +182,14 @@ function shell(model, el) {
       if (done(event)) event.preventDefault();
     });
   }
+  // Ctrl+S is never the browser's inside a panel: what is being typed is kept, and what waits is saved.
+  el.addEventListener("keydown", (event) => {
+    if (!isSave(event)) return;
+    event.preventDefault();
+    panel.save?.();
+  });
   tell();
-  return {
+  const panel = {
     name,
     keys,
     on,
@@ -176,6 +200,9 @@ function shell(model, el) {
     fault,
     status,
     free: () => stops.forEach((end) => end()),
-    can: () => !model.get("blocked"),
+    can: () => !why(),
+    alive: () => !gone,
+    why,
   };
+  return panel;
 }

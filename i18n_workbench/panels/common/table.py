@@ -27,6 +27,7 @@ class TableView(PanelView):
 
     _esm = program(
         "common/guard.js",
+        "common/life.js",
         "common/shell.js",
         "common/editing.js",
         "common/proposing.js",

@@ -1,6 +1,13 @@
 // Key x locale in a window: rows and columns in sight are asked for by page, edits go up by (key,
 // form) with the text seen.
-const ROW = 30, PAGE = 100, PAD = 8, WIDEST_KEY = 280, NARROWEST = 140;
+// Two locales stand beside the keys in 400 pixels (a cell of a notebook beside a file browser).
+const ROW = 30,
+  PAGE = 100,
+  PAD = 8,
+  WIDEST_KEY = 280,
+  KEY_SHARE = 0.36,
+  NARROWEST = 110,
+  WIDE = 180;
 const HELP = [
   ["Arrows, Page, Home, End", "move (Shift: extend)"],
   ["Enter, double click", "edit"],
@@ -13,8 +20,9 @@ const HELP = [
   ["Ctrl+C, Ctrl+V", "copy, paste as a spreadsheet"],
   ["Ctrl+D", "fill down"],
   ["Delete", "empty the cells"],
+  ["s", "sort by the column, again the other way"],
   ["u, Ctrl+Z", "undo"],
-  ["Ctrl+S", "save"],
+  ["Ctrl+S", "keep and save"],
   ["/", "search"],
   ["?", "this help"],
 ];
@@ -44,34 +52,20 @@ function render({ model, el }) {
     placeholder: "Search keys and shown locales",
     "aria-label": "Search",
     size: "26",
-    oninput: later(() => query()),
+    oninput: later(() => look()),
   });
-  const fuzzy = h("input", { type: "checkbox", onchange: () => query() });
+  const fuzzy = h("input", { type: "checkbox", onchange: () => look() });
   const filter = h(
     "select",
     { "aria-label": "Filter", onchange: () => query() },
     model.get("filters").map((name) => h("option", { value: name }, name || "all rows")),
   );
   const where = h("select", { "aria-label": "Filter in", onchange: () => query() });
-  const pickers = h("div", {
-    cls: "iw-columns",
-    role: "group",
-    "aria-label": "Columns",
-    hidden: true,
-  });
-  const toggle = h("button", {
-    type: "button",
-    "aria-expanded": "false",
-    onclick: () => {
-      pickers.hidden = !pickers.hidden;
-      toggle.setAttribute("aria-expanded", String(!pickers.hidden));
-    },
-  }, "Columns");
-  pickers.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    toggle.click();
-    toggle.focus();
-  });
+  const locales = chooser(
+    "Columns",
+    [...columns.values()],
+    (tags) => ask("choose", { locales: tags }).catch(quiet),
+  );
   const tool = (text, done, title) => h("button", { type: "button", title, onclick: done }, text);
   const undo = tool("Undo", () => ask("undo").catch(quiet), "u");
   const renameTool = tool("Rename", rename), deleteTool = tool("Delete", remove);
@@ -83,7 +77,7 @@ function render({ model, el }) {
     h("label", {}, fuzzy, "fuzzy"),
     filter,
     where,
-    toggle,
+    locales.toggle,
     h("span", { cls: "iw-space" }),
     renameTool,
     deleteTool,
@@ -103,7 +97,7 @@ function render({ model, el }) {
     space = h("div", { cls: "iw-space", role: "presentation" }, layer),
     empty = h("p", { cls: "iw-empty" });
   scroll.append(head, space);
-  el.append(offerLine(model, panel), tools, pickers, scroll, empty);
+  el.append(offerLine(model, panel), tools, locales.box, scroll, empty);
 
   function later(done) {
     let timer;
@@ -125,11 +119,19 @@ function render({ model, el }) {
     }).catch(quiet);
   }
 
+  // A fuzzy search ranks until somebody sorts what it has found.
+  const ranks = () => fuzzy.checked && search.value.trim() && sort[0] === "key" && !sort[1];
+  function look() {
+    if (fuzzy.checked) sort = ["key", false];
+    headings();
+    return query();
+  }
+
   // --- columns
   function headings() {
     scroll.setAttribute("aria-colcount", shown().length + 1);
     head.replaceChildren(...["key", ...shown()].map((tag, col) => {
-      const column = columns.get(tag), by = sort[0] === tag;
+      const column = columns.get(tag), by = sort[0] === tag && !ranks();
       const label = column ? `${column.flag ? `${column.flag} ` : ""}${tag}` : "Key";
       return h(
         "div",
@@ -146,11 +148,7 @@ function render({ model, el }) {
             type: "button",
             tabindex: "-1",
             title: column ? `${column.name}: sort` : "sort",
-            onclick: () => {
-              sort = [tag, by && !sort[1]];
-              headings();
-              query();
-            },
+            onclick: () => order(tag),
           },
           label,
           by ? (sort[1] ? " ▼" : " ▲") : "",
@@ -163,27 +161,13 @@ function render({ model, el }) {
       ...shown().map((tag) => h("option", { value: tag }, `in ${tag}`)),
     );
     where.value = shown().includes(chosen) ? chosen : "";
-    pickers.replaceChildren(
-      ...[...columns.values()].map((column) =>
-        h(
-          "label",
-          {},
-          h("input", {
-            type: "checkbox",
-            value: column.locale,
-            checked: shown().includes(column.locale),
-            onchange: choose,
-          }),
-          `${column.flag} ${column.locale} ${column.name}`,
-        )
-      ),
-    );
+    locales.draw(shown());
     draw();
   }
-  function choose() {
-    ask("choose", {
-      locales: [...pickers.querySelectorAll("input:checked")].map((box) => box.value),
-    }).catch(quiet);
+  function order(tag) {
+    sort = [tag, sort[0] === tag && !sort[1]];
+    headings();
+    return query();
   }
 
   function seek() {
@@ -251,11 +235,12 @@ function render({ model, el }) {
     }
     hides = 0;
     // The keys stay in sight: where there is little room they leave most of it to the texts.
-    side = Math.min(WIDEST_KEY, Math.floor(scroll.clientWidth * 0.42));
+    side = Math.min(WIDEST_KEY, Math.floor(scroll.clientWidth * KEY_SHARE));
+    const room = scroll.clientWidth - side;
     width = Math.max(
-      Math.min(NARROWEST + 40, scroll.clientWidth - side),
       NARROWEST,
-      Math.floor((scroll.clientWidth - side) / Math.max(1, shown().length)),
+      Math.min(WIDE, Math.floor(room / 2)),
+      Math.floor(room / Math.max(1, shown().length)),
     );
     scroll.style.setProperty("--iw-side", `${side}px`);
     scroll.style.setProperty("--iw-width", `${width}px`);
@@ -320,7 +305,7 @@ function render({ model, el }) {
         checked: picked.has(row.key),
         "aria-label": `pick ${row.key}`,
       }),
-      h("span", { cls: "iw-text" }, to ? `${row.key} → ${to}` : row.key),
+      h("span", { cls: "iw-text iw-tail" }, h("bdi", {}, to ? `${row.key} → ${to}` : row.key)),
       row.form && h("span", { cls: "iw-form" }, row.form),
       row.mark && hidden(to ? "will be renamed" : "will be deleted"),
     );
@@ -351,9 +336,7 @@ function render({ model, el }) {
   function buttons() {
     for (const button of [renameTool, deleteTool]) {
       button.disabled = !picked.size || !panel.can();
-      button.title = panel.can()
-        ? (picked.size ? "" : "pick rows first (Space)")
-        : model.get("blocked");
+      button.title = panel.can() ? (picked.size ? "" : "pick rows first (Space)") : panel.why();
     }
     deleteTool.textContent = picked.size ? `Delete ${picked.size.toLocaleString("en")}` : "Delete";
     renameTool.textContent = picked.size ? `Rename ${picked.size.toLocaleString("en")}` : "Rename";
@@ -460,6 +443,13 @@ function render({ model, el }) {
       event.stopPropagation();
       if (event.isComposing) return; // Enter takes what an input method proposes
       const moves = { Enter: [1, 0], Tab: [0, event.shiftKey ? -1 : 1] }[event.key];
+      if (isSave(event)) {
+        event.preventDefault();
+        end(true);
+        scroll.focus({ preventScroll: true });
+        panel.save();
+        return;
+      }
       if (event.key === "Escape") {
         event.preventDefault();
         end(false);
@@ -484,22 +474,13 @@ function render({ model, el }) {
     return ask("edit", { key: row.key, form: row.form, locale: tag, value, seen }).then((done) => {
       row.cells[tag] = done.cell;
       draw();
-    }, renew);
+    }, () => panel.alive() && renew()); // what is typed stays in sight when there is nobody to ask
   }
   async function remove() {
     const keys = [...picked];
-    const uses = h("p", { role: "status" });
-    if (keys.length <= 50) {
-      ask("uses", { keys }).then((found) => {
-        const said = `${counted(found.places, "place")} in ${counted(found.files, "file")}`;
-        uses.textContent = found.places
-          ? `⚠ The code uses them: ${said}`
-          : "No place uses them by name.";
-      }, quiet);
-    }
     const yes = await panel.dialog(
       `Delete ${counted(keys.length, "key")} in every locale?`,
-      h("div", {}, preview(keys), uses),
+      h("div", {}, preview(keys), usesLine(panel, { keys })),
       [["Delete when I save", true, "iw-primary"], ["Cancel", false]],
     );
     if (yes) {
@@ -520,15 +501,13 @@ function render({ model, el }) {
       });
     const code = h("input", { type: "checkbox", checked: true }),
       uses = h("span", {}, "in the code as well");
-    if (names.length <= 50) {
-      ask("uses", { keys: names }).then((found) => {
-        uses.textContent = found.places
-          ? `in the code as well: ${counted(found.places, "place")} in ${
-            counted(found.files, "file")
-          }`
-          : "in the code as well (no place uses it by name)";
-      }, quiet);
-    }
+    ask("uses", { keys: names }).then((found) => {
+      uses.textContent = found.places
+        ? `in the code as well: ${counted(found.places, "place")} in ${
+          counted(found.files, "file")
+        }`
+        : "in the code as well (no place uses it by name)";
+    }, quiet);
     const body = h(
       "div",
       {},
@@ -591,7 +570,6 @@ function render({ model, el }) {
       const done = {
         d: () => change("fill"),
         z: () => undo.click(),
-        s: () => saver.click(),
         Home: () => go(0, 0),
         End: () => go(total() - 1, shown().length),
         a: () =>
@@ -620,6 +598,7 @@ function render({ model, el }) {
       " ": () => pick(rows.get(now.row)),
       Delete: () => change("clear"),
       u: () => undo.click(),
+      s: () => order(localeAt(now.col)),
       "/": () => search.focus(),
       "?": help,
       Escape: () => {

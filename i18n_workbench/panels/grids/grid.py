@@ -10,6 +10,7 @@ from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.saving import EditingPanel, EditingView
 from i18n_workbench.panels.common.snapshot import paragraph, table
+from i18n_workbench.panels.common.uses import uses_of
 from i18n_workbench.panels.common.view import bundle, program
 from i18n_workbench.panels.grids.grid_model import GridModel
 from i18n_workbench.panels.grids.grid_query import FILTERS, KEY, Query
@@ -29,7 +30,15 @@ SNAPSHOT_ROWS = 100
 class GridView(EditingView):
     """The grid in the browser: it asks for the rows and columns that are in sight."""
 
-    _esm = program("common/guard.js", "common/shell.js", "common/editing.js", "grids/grid.js")
+    _esm = program(
+        "common/guard.js",
+        "common/life.js",
+        "common/shell.js",
+        "common/editing.js",
+        "common/choosing.js",
+        "common/uses.js",
+        "grids/grid.js",
+    )
     _css = bundle("common/panel.css", "grids/grid.css")
 
     columns = t.List(t.Dict()).tag(sync=True)
@@ -70,6 +79,7 @@ class GridPanel(EditingPanel):
     ) -> None:
         self.model = GridModel(wb, locales, cells)
         self.pending = self.model.pending
+        self._counted = ""
         super().__init__(
             wb,
             GridView(
@@ -93,6 +103,8 @@ class GridPanel(EditingPanel):
         """Show what the files say by now; edits that wait stay."""
         self.model.reload()
         self._tell()
+        if self._counted and self.view.status == self._counted:
+            self._count()
 
     def summary(self) -> str:
         """The size, and what waits."""
@@ -233,9 +245,7 @@ class GridPanel(EditingPanel):
     @request("uses", slow=True)
     def uses(self, keys: Sequence[str]) -> dict[str, int]:
         """In how many places of how many files the code uses some keys."""
-        wanted = set(keys)
-        found = [file for key in wanted for file in self.wb.places(key)["file"].tolist()]
-        return {"places": len(found), "files": len(set(found))}
+        return uses_of(self.wb, keys)
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
@@ -245,9 +255,11 @@ class GridPanel(EditingPanel):
 
     def _count(self) -> None:
         part = f"{len(self.model):,} of " if len(self.model) != len(self.model.rows) else ""
-        self.say(
-            f"{part}{counted(len(self.model.rows), 'row')}, {counted(len(self.model.locales), 'locale')}"
-        )
+        ranked = "; the most alike come first" if self.model.is_ranked else ""
+        rows = counted(len(self.model.rows), "row")
+        locales = counted(len(self.model.locales), "locale")
+        self._counted = f"{part}{rows}, {locales}{ranked}"
+        self.say(self._counted)
 
     def _renew(self) -> None:
         """Let the browser ask for its rows again; they stand where they stood."""

@@ -10,7 +10,7 @@ import numpy as np
 from i18n_workbench.errors import ConflictError, UsageError
 from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.common.review_marks import review_marks
-from i18n_workbench.panels.grids.grid_query import KEY, Query, select
+from i18n_workbench.panels.grids.grid_query import KEY, Query, is_ranked, select
 from i18n_workbench.panels.grids.grid_rows import Rows
 from i18n_workbench.panels.grids.tsv import read_tsv, write_tsv
 
@@ -76,6 +76,11 @@ class GridModel:
 
     def __len__(self) -> int:
         return len(self.order)
+
+    @property
+    def is_ranked(self) -> bool:
+        """Whether the rows stand by how much they are alike to what was searched."""
+        return is_ranked(self.query)
 
     def show(self, query: Query) -> int:
         """Show what a query picks; returns the number of rows."""

@@ -38,6 +38,12 @@ class Query:
     descending: bool = False
 
 
+def is_ranked(query: Query) -> bool:
+    """Whether rows stand by their score: a fuzzy search of which no column was sorted."""
+    searched = query.fuzzy and bool(query.search.strip())
+    return searched and query.sort == KEY and not query.descending
+
+
 def select(
     rows: Rows, query: Query, pending: Pending, marks: Callable[[str, str], str]
 ) -> NDArray[np.int64]:
@@ -60,7 +66,7 @@ def select(
         return _sorted(rows, np.flatnonzero(keep), query, pending)
     scores = _scores(rows, query, pending)
     picked = np.flatnonzero(keep & (scores > 0))
-    if query.fuzzy and query.sort == KEY and not query.descending:
+    if is_ranked(query):
         return picked[np.argsort(-scores[picked], kind="stable")]
     return _sorted(rows, picked, query, pending)
 

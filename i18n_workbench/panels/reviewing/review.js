@@ -196,7 +196,7 @@ function render({ model, el }) {
       {
         type: "button",
         disabled: !panel.can(),
-        title: panel.can() ? null : model.get("blocked"),
+        title: panel.can() ? null : panel.why(),
         onclick: () => (done ? turns.take(done) : run(name)),
       },
       text,
@@ -502,6 +502,12 @@ function render({ model, el }) {
       event.preventDefault();
       keep(true);
       root.focus({ preventScroll: true });
+    } else if (isSave(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      keep();
+      root.focus({ preventScroll: true });
+      run("save");
     }
   }
 
@@ -563,6 +569,7 @@ function render({ model, el }) {
     find: () => chips.firstChild.focus(),
     help,
   };
+  panel.save = () => run("save");
   const FREE = ["next", "previous", "first", "last", "find", "help"];
   // These wait for a person: what is pressed meanwhile is for what they show.
   const SHOWN = ["edit", "request", "comment", "save", "find", "help"];
@@ -582,6 +589,12 @@ function render({ model, el }) {
     const name = event.ctrlKey || event.metaKey || event.altKey ? "" : keys[event.key];
     if (name) run(name);
     return !!name;
+  });
+  // What is typed stays in sight and can be copied when nothing can be changed any more.
+  panel.on("change:blocked", () => {
+    for (const button of root.querySelectorAll(".iw-acts button")) button.disabled = !panel.can();
+    all.disabled = !panel.can();
+    if (area) area.readOnly = !panel.can() || card.unreadable;
   });
   panel.on("change:counts", tell);
   panel.on("change:locale", spoken);

@@ -34,6 +34,7 @@ class ReviewView(EditingView):
 
     _esm = program(
         "common/guard.js",
+        "common/life.js",
         "common/shell.js",
         "common/editing.js",
         "reviewing/turns.js",

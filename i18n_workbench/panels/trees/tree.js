@@ -37,8 +37,11 @@ function render({ model, el }) {
     { type: "button", onclick: () => ask("undo").then(renew, quiet) },
     "Undo last write",
   );
-  const pickers = h("div", { cls: "iw-picks" }),
-    choice = h("details", {}, h("summary", {}, "Locales"), pickers);
+  const locales = chooser(
+    "Locales",
+    [...columns.values()],
+    (tags) => ask("choose", { locales: tags }).catch(quiet),
+  );
   const count = h("span", { cls: "iw-count" });
   const head = h("div", { cls: "iw-line iw-top", "aria-hidden": "true" });
   const space = h("div", { cls: "iw-inner", role: "none" });
@@ -71,12 +74,13 @@ function render({ model, el }) {
       state,
       locale,
       count,
+      locales.toggle,
       h("span", { cls: "iw-space" }),
       rename,
       remove,
       undo,
     ),
-    choice,
+    locales.box,
     empty,
     h("div", { cls: "iw-both" }, scroll, details),
   );
@@ -103,22 +107,7 @@ function render({ model, el }) {
         )
       ),
     );
-    pickers.replaceChildren(...[...columns.values()].map((column) =>
-      h(
-        "label",
-        {},
-        h("input", {
-          type: "checkbox",
-          value: column.locale,
-          checked: model.get("shown").includes(column.locale),
-          onchange: () =>
-            ask("choose", {
-              locales: [...pickers.querySelectorAll("input:checked")].map((box) => box.value),
-            }).catch(quiet),
-        }),
-        `${column.flag} ${column.locale} ${column.name}`,
-      )
-    ));
+    locales.draw(model.get("shown"));
     renew();
   }
   function renew() {
@@ -155,7 +144,7 @@ function render({ model, el }) {
     scroll.setAttribute("aria-activedescendant", `${panel.name}-${now}`);
     for (const tool of [rename, remove, undo]) {
       tool.disabled = !panel.can() || (tool !== undo && !here());
-      tool.title = panel.can() ? "" : model.get("blocked");
+      tool.title = panel.can() ? "" : panel.why();
     }
   }
   function need(page) {
@@ -330,7 +319,10 @@ function render({ model, el }) {
   }
   function removed() {
     if (here() && panel.can()) {
-      ask("delete", { node: here().id }).then((plan) => decide(panel, plan)).then(renew, quiet)
+      const node = here().id;
+      ask("delete", { node })
+        .then((plan) => decide(panel, plan, usesLine(panel, { node })))
+        .then(renew, quiet)
         .then(() => scroll.focus());
     }
   }

@@ -13,6 +13,7 @@ from i18n_workbench.panels.common.proposing import ProposingPanel
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import paragraph, table
+from i18n_workbench.panels.common.uses import uses_of
 from i18n_workbench.panels.common.view import PanelView, bundle, program
 from i18n_workbench.panels.trees.tree_model import TreeModel
 from i18n_workbench.text.counting import counted
@@ -35,9 +36,12 @@ class TreeView(PanelView):
 
     _esm = program(
         "common/guard.js",
+        "common/life.js",
         "common/shell.js",
         "common/editing.js",
         "common/proposing.js",
+        "common/choosing.js",
+        "common/uses.js",
         "trees/tree.js",
     )
     _css = bundle("common/panel.css", "common/table.css", "trees/tree.css")
@@ -200,6 +204,11 @@ class TreePanel(ProposingPanel):
             self.wb.changes().delete(*keys),
             f"Delete {counted(len(keys), 'key')} of {_named(found)} in every locale",
         )
+
+    @request("uses", slow=True)
+    def uses(self, node: str) -> dict[str, int]:
+        """In how many places of how many files the code uses what is shown of a branch."""
+        return uses_of(self.wb, self.model.matching(self.model.node(node)))
 
     def reveal(self, key: str) -> int:
         """Unfold what hides a key and let the browser go there; returns its row, -1 where it is not shown."""
