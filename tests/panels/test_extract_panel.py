@@ -118,3 +118,17 @@ def test_several_files_ask_which(workspace: Callable[..., Any], ask: Ask) -> Non
     ask(panel, "target", value="src/locales/en/shop.json")
     found(panel)
     assert {row.status for row in panel.model.rows} == {"ready"}
+
+
+def test_choosing_a_file_keeps_what_is_picked_and_says_what_is_needed(demo: Any, ask: Ask) -> None:
+    panel = demo.extract()
+    found(panel)
+    ask(panel, "pick", names=["0", "1"])
+    assert {row.status for row in panel.model.rows} == {"needs a file"}
+    ask(panel, "target", value="src/locales/en/shop.json")
+    found(panel)
+    assert panel.model.picked == {"0", "1"}
+    assert panel.view.status.endswith("2 picked")
+    ask(panel, "target", value="")
+    found(panel)
+    assert panel.view.status.endswith("2 picked, 2 needs a file")

@@ -126,3 +126,24 @@ def test_the_snapshot_is_inert_html(project: Any) -> None:
     record = project().source(FILE).snapshot()
     assert "&lt;b&gt;Welcome" in record
     assert "<b>Welcome" not in record
+
+
+def test_a_hard_coded_string_is_extracted_where_it_stands(project: Any, ask: Ask) -> None:
+    panel = project().source(FILE)
+    ask(panel, "detect")
+    string = next(
+        piece
+        for piece in ask(panel, "pieces")
+        if isinstance(piece, dict) and piece["kind"] == "string"
+    )
+    offered = ask(panel, "string", line=string["line"], column=string["column"])
+    assert offered["title"] == "Plain words here"
+    ask(panel, "key", at=0, value="words.plain")
+    assert "words.plain" in ask(panel, "extract_string")["diff"]
+    ask(panel, "apply")
+    assert panel.wb.catalog.text("words.plain", "en") == "Plain words here"
+    assert len(notes(panel, ask)) == 3
+    assert panel.hardcoded is not None
+    assert "not there any more" in ask(panel, "string", line=4, column=6)["message"]
+    ask(panel, "undo")
+    assert panel.wb.source_text(FILE) == VUE

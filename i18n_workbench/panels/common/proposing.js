@@ -1,17 +1,17 @@
 // A change set that is proposed: its diff first, then one transaction or nothing.
-async function decide(panel, plan) {
+async function decide(panel, plan, note) {
   if (!plan || plan.diff == null) return false;
   const wrong = plan.conflicts.map((each) =>
     h("li", {}, `${each.key || each.file}: ${each.reason || "the file has changed meanwhile"}`)
   );
-  const body = h("div", {}, wrong.length ? h("ul", {}, wrong) : null, diffView(plan.diff));
+  const body = h("div", {}, note, wrong.length ? h("ul", {}, wrong) : null, diffView(plan.diff));
   const yes = await panel.dialog(
     plan.title,
     body,
     wrong.length
       ? [["Close", false]]
       : [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Cancel", false]],
-    { wide: true },
+    { wide: true, saves: wrong.length ? null : () => null },
   );
   await panel.ask(yes ? "apply" : "drop").catch(panel.quiet);
   return !!yes;
@@ -69,7 +69,7 @@ function tools(model, panel, after) {
     row.replaceChildren(
       ...model.get("controls").map((tool) => {
         const node = made[tool.kind](tool), control = node.querySelector("input, select") || node;
-        const why = tool.off || (tool.writes && !panel.can() ? model.get("blocked") : "") ||
+        const why = tool.off || (tool.writes && !panel.can() ? panel.why() : "") ||
           (tool.off === "" ? "" : tool.hint || "");
         control.disabled = !!tool.off || (tool.writes && !panel.can());
         if (why || tool.hint) node.title = why || tool.hint;
@@ -89,10 +89,10 @@ function tools(model, panel, after) {
 // What is known about one thing: a title and labelled parts.
 function detailParts(parts, panel, after) {
   const act = (tool) =>
-    panel.ask(tool.name, tool.fields).then((answer) => decide(panel, answer)).then(
-      after,
-      panel.quiet,
-    );
+    panel.ask(tool.name, tool.fields).then(async (answer) => {
+      await decide(panel, answer);
+      after(answer);
+    }).catch(panel.quiet);
   const shown = {
     text: (part) =>
       h(
@@ -125,7 +125,7 @@ function detailParts(parts, panel, after) {
           h("button", {
             type: "button",
             disabled: tool.writes && !panel.can(),
-            title: tool.writes && !panel.can() ? "read-only" : null,
+            title: tool.writes && !panel.can() ? panel.why() : null,
             onclick: () => act(tool),
           }, tool.label)
         ),

@@ -66,7 +66,7 @@ class ProposingPanel(Panel):
             )
         changes, self.proposal = self.proposal, None
         plan = changes.apply()
-        self.written = f"wrote {counted(len(plan.files), 'file')}; wb.undo() takes it back"
+        self.written = f"wrote {counted(len(plan.files), 'file')}; “Undo” takes it back"
         self.applied()
         self.say(self.written)
         return {"files": [file.path for file in plan.files]}

@@ -182,6 +182,8 @@ function render({ model, el }) {
     columns.forEach((column, col) => node.append(cell(column, row, col)));
     return node;
   }
+  // Statuses of one kind share an icon: by their first word.
+  const iconOf = (text) => model.get("icons")[text] || model.get("icons")[text.split(" ")[0]];
   function cell(column, row, col) {
     const value = row ? row[1][col] : "…",
       text = value == null ? "" : typeof value === "number" ? value.toLocaleString("en") : value;
@@ -193,11 +195,11 @@ function render({ model, el }) {
         h("span", {}, percent(value)),
       ],
       status: () => [
-        model.get("icons")[text] &&
+        iconOf(text) &&
         h(
           "span",
           { cls: `iw-icon iw-is-${text.replaceAll(" ", "-")}`, "aria-hidden": "true" },
-          model.get("icons")[text],
+          iconOf(text),
         ),
         h("span", { cls: "iw-text" }, text),
       ],
@@ -213,6 +215,8 @@ function render({ model, el }) {
     };
     const content = row && typeof value === "number" || column.kind === "status"
       ? (inside[column.kind] || (() => text))()
+      : column.kind === "code" // the end of a key or a path tells more than its beginning
+      ? h("span", { cls: "iw-text iw-tail" }, h("bdi", {}, text))
       : h("span", { cls: "iw-text" }, text.replaceAll("\n", "⏎"));
     return h("div", {
       cls: `iw-box iw-${column.kind}`,

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.panels.common.code_lines import code_lines
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.table import Control, TablePanel, button
 from i18n_workbench.panels.common.table_model import Column, Row
+from i18n_workbench.panels.tools.extraction_parts import extraction_parts
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
     from i18n_workbench.extraction import Extraction
+    from i18n_workbench.extraction.rows import Row as Found
     from i18n_workbench.progress import Progress
 
 LEVELS = {
@@ -23,7 +25,7 @@ LEVELS = {
     "0.7": "70 % and more",
     "0.9": "90 % and more",
 }
-READY, NEEDS = "ready", "needs something"
+READY = "ready"
 
 
 class ExtractPanel(TablePanel):
@@ -42,13 +44,13 @@ class ExtractPanel(TablePanel):
     title: ClassVar[str] = "Hard-coded strings"
     noun: ClassVar[str] = "string"
     pickable: ClassVar[bool] = True
-    icons: ClassVar = {READY: "✓", NEEDS: "⚠"}
+    icons: ClassVar = {READY: "✓", "needs": "⚠"}
     columns: ClassVar = (
         Column("text", "Text", width=280),
         Column("key", "Key", "code", width=260),
         Column("place", "Place", "code", width=260),
         Column("confidence", "Confidence", "share", width=120),
-        Column("status", "State", "status", width=140),
+        Column("status", "State", "status", width=160),
     )
 
     def __init__(self, wb: Bench, path: str = "", *, selection: Selection | None = None) -> None:
@@ -132,52 +134,7 @@ class ExtractPanel(TablePanel):
 
     def details_of(self, row: Row) -> list[dict[str, Any]]:
         """The code, what would stand there, the key to change, and what it still needs."""
-        at = int(row.id)
-        record = self._extraction().rows[at].record()
-        own = [
-            {
-                "label": "Key",
-                "kind": "field",
-                "name": "key",
-                "text": record["key"],
-                "rows": 1,
-                "fields": {"at": at},
-            }
-        ]
-        parts: list[dict[str, Any]] = [
-            {
-                "label": f"{record['file']}:{record['line']}",
-                "kind": "code",
-                "text": code_lines(self.wb, record["file"], record["line"]),
-            },
-            {"label": "would become", "kind": "code", "text": record["replacement"]},
-            *own,
-        ]
-        if record["target"]:
-            parts.append({"label": "Written to", "text": record["target"]})
-        files = self._extraction().rows[at].candidates
-        if files:
-            tools = [
-                {"name": "into", "label": file, "fields": {"at": at, "value": file}}
-                for file in files
-            ]
-            parts.append({"label": "Which file?", "kind": "tools", "tools": tools})
-        told = {label: str(record[label]) for label in ("needs", "note") if record[label]}
-        parts += [{"label": label, "kind": "finding", "text": text} for label, text in told.items()]
-        if record["similar_key"]:
-            text = f"{record['similar_key']} ({record['similarity']:.0f} % alike): {self.wb.catalog.text(record['similar_key'], self.wb.source_language) or ''}"
-            tools = [
-                {
-                    "name": "key",
-                    "label": "Use this key",
-                    "fields": {"at": at, "value": record["similar_key"]},
-                }
-            ]
-            parts += [
-                {"label": "Similar message", "text": text},
-                {"label": "", "kind": "tools", "tools": tools},
-            ]
-        return parts
+        return extraction_parts(self.wb, self._extraction(), int(row.id))
 
     def title_of(self, row: Row) -> str:
         """The text."""
@@ -298,12 +255,26 @@ class ExtractPanel(TablePanel):
         )
 
     def _show(self, found: Extraction) -> None:
+        ticked = self._ticked()
         self.extraction = found
         self.model.pick_all(on=False)
         self.fill(self._rows())
-        self.found(
-            f"{counted(len(found), 'hard-coded string')}{'; pick what shall be extracted' if len(found) else ''}"
-        )
+        self.model.pick(str(at) for at, row in enumerate(found.rows) if _identity(row) in ticked)
+        self.tell()
+        self.found(f"{counted(len(found), 'hard-coded string')}{self._left_to_do()}")
+
+    def _ticked(self) -> set[tuple[str, int, int, str]]:
+        """What is picked, by what it is: a search gives its rows other names."""
+        rows = self.extraction.rows if self.extraction is not None else []
+        return {_identity(rows[int(name)]) for name in self.model.picked}
+
+    def _left_to_do(self) -> str:
+        picked = [row for row in self.model.rows if row.id in self.model.picked]
+        if not picked:
+            return "; pick what shall be extracted" if self.model.rows else ""
+        waiting = Counter(row.status for row in picked if row.status != READY)
+        needs = "".join(f", {count:,} {status}" for status, count in waiting.items())
+        return f"; {len(picked):,} picked{needs}"
 
     def _lists(self) -> dict[int, list[int]]:
         """The strings of each long list, by the first of them; none where lists are not folded."""
@@ -321,10 +292,16 @@ class ExtractPanel(TablePanel):
             if at in hidden:
                 continue
             found = row.found
-            status = NEEDS if row.needs else READY
+            status = f"needs {row.needs.partition(':')[0]}" if row.needs else READY
             more = len(lists.get(at, ())) - 1
             place = f"{found.file}:{found.line}" + (f" (and {more} more)" if more > 0 else "")
             rows.append(
                 Row(str(at), (found.text, row.key, place, found.confidence, status), status)
             )
         return rows
+
+
+def _identity(row: Found) -> tuple[str, int, int, str]:
+    """What a string is, whichever search has found it."""
+    found = row.found
+    return found.file, found.line, found.column, found.text

@@ -26,6 +26,11 @@ function render({ model, el }) {
     },
     "Extract selection",
   );
+  const undo = h(
+    "button",
+    { type: "button", hidden: true, onclick: () => ask("undo").catch(quiet) },
+    "Undo last write",
+  );
   const page = h("pre", { cls: "iw-page", tabindex: "0", "aria-label": "source" });
   const details = h("div", {
     cls: "iw-details",
@@ -45,6 +50,7 @@ function render({ model, el }) {
       h("button", { type: "button", onclick: open }, "Open"),
       detect,
       extract,
+      undo,
     ),
     empty,
     h("div", { cls: "iw-both" }, page, details),
@@ -69,7 +75,7 @@ function render({ model, el }) {
     const selected = at >= 0 ? String(chosen) : "";
     await decide(panel, await ask("extract", { line: at + 1, before: String(head), selected }));
   }
-  function offer() {
+  function files() {
     list.replaceChildren(
       ...model.get("files").map(([file, count]) =>
         h("option", { value: file }, counted(count, "key"))
@@ -80,6 +86,8 @@ function render({ model, el }) {
     frame.hidden = !!model.get("off");
     pick.value = model.get("path");
     detect.disabled = extract.disabled = !model.get("path");
+    undo.hidden = !model.get("written");
+    undo.disabled = !panel.can();
     page.hidden = !model.get("path");
     empty.hidden = !!model.get("path");
     empty.textContent = model.get("empty");
@@ -96,8 +104,13 @@ function render({ model, el }) {
           if (at) lines.push(h("span", { cls: "iw-codeline" }));
           lines.at(-1).append(
             h(
-              "span",
-              { cls: "iw-hard", title: piece.hover },
+              "button",
+              {
+                type: "button",
+                cls: "iw-hard",
+                title: `${piece.hover} (click to extract it)`,
+                onclick: () => offer(piece),
+              },
               part,
               at ? "" : hidden(" (hard-coded)"),
             ),
@@ -106,6 +119,14 @@ function render({ model, el }) {
       } else note(lines, piece);
     }
     page.replaceChildren(...lines);
+    colour();
+  }
+  function colour() {
+    const back = solid(getComputedStyle(page).backgroundColor, [255, 255, 255]);
+    const ink = solid(getComputedStyle(page).color, back);
+    for (const note of page.querySelectorAll(".iw-note")) {
+      note.style.color = readable(note.dataset.color, back, ink);
+    }
   }
   function text(lines, piece) {
     piece.split("\n").forEach((part, at) => {
@@ -138,33 +159,45 @@ function render({ model, el }) {
       piece.text,
       piece.missing && hidden(" (missing)"),
     );
-    button.style.color = piece.color;
+    button.dataset.color = piece.color;
     button.style.borderColor = piece.border;
     lines.at(-1).append(button);
   }
-  function show(key) {
-    ask("details", { key }).then((found) => {
-      details.replaceChildren(
-        h("button", {
-          type: "button",
-          cls: "iw-close",
-          "aria-label": "close the details",
-          onclick: () => {
-            details.hidden = true;
-            page.focus();
-          },
-        }, "×"),
-        h("h4", {}, found.title),
-        ...detailParts(found.parts, panel, () => null),
-      );
-      details.hidden = false;
-    }, quiet);
+  const show = (key) => look("details", { key });
+  const offer = ({ line, column }) => look("string", { line, column });
+  function look(what, fields) {
+    ask(what, fields).then(beside, quiet);
+  }
+  function beside(found) {
+    if (!found) return;
+    details.hidden = !found.parts; // what was extracted is no string any more
+    if (!found.parts) return;
+    details.replaceChildren(
+      h("button", {
+        type: "button",
+        cls: "iw-close",
+        "aria-label": "close the details",
+        onclick: () => {
+          details.hidden = true;
+          page.focus();
+        },
+      }, "×"),
+      h("h4", {}, found.title),
+      ...detailParts(found.parts, panel, beside),
+    );
   }
   panel.on("change:epoch", draw);
   panel.on("change:off", draw);
-  panel.on("change:files", offer);
-  offer();
+  panel.on("change:written", draw);
+  panel.on("change:blocked", draw);
+  panel.on("change:files", files);
+  const themed = new MutationObserver(colour);
+  themed.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+  files();
   draw();
-  return panel.free;
+  return () => {
+    themed.disconnect();
+    panel.free();
+  };
 }
 export default { render };

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets as t
 
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import ConflictError, UsageError
 from i18n_workbench.panels.common.message_details import message_details
 from i18n_workbench.panels.common.proposing import ProposingPanel
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.common.view import PanelView, bundle, program
+from i18n_workbench.panels.tools.extraction_parts import extraction_parts
 from i18n_workbench.panels.tools.source_page import selected_range, source_pieces
 from i18n_workbench.text.counting import counted
 from i18n_workbench.text.lines import LineIndex
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.bench import Bench
+    from i18n_workbench.extraction import Extraction
 
 OFFERED = 400
 """How many files the picker offers; a path that is written in it is opened, too."""
@@ -34,9 +36,11 @@ class SourceView(PanelView):
 
     _esm = program(
         "common/guard.js",
+        "common/life.js",
         "common/shell.js",
         "common/editing.js",
         "common/proposing.js",
+        "common/contrast.js",
         "tools/source.js",
     )
     _css = bundle("common/panel.css", "common/table.css", "tools/source.css")
@@ -44,11 +48,13 @@ class SourceView(PanelView):
     path = t.Unicode().tag(sync=True)
     files = t.List(t.List()).tag(sync=True)
     epoch = t.Int(0).tag(sync=True)
+    written = t.Bool(False).tag(sync=True)
     height = t.Int(420).tag(sync=True)
 
 
 class SourcePanel(ProposingPanel):
-    """A source file with its annotations; a click on one shows the message in all locales.
+    """A source file with its annotations; a click on one shows the message in all locales, a click on a hard-coded
+    string offers to extract it.
 
     What is selected in it can be extracted, whether it was found as a hard-coded string or not.
 
@@ -77,6 +83,8 @@ class SourcePanel(ProposingPanel):
         self.selection = selection or Selection()
         self.hardcoded: pd.DataFrame | None = None
         """The hard-coded strings of the file, once they were looked for."""
+        self.extraction: Extraction | None = None
+        """The string that is looked at, as a row to extract."""
         super().__init__(wb, SourceView(height=height))
         self.view.empty = "Choose a source file above: its keys are shown with what they say."
         if self.view.off:
@@ -88,9 +96,13 @@ class SourcePanel(ProposingPanel):
     # --- the base's questions ----------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Read the file again."""
-        if self.view.path:
-            self.show(self.view.path)
+        """Read the file again, and look for its hard-coded strings again where that was done."""
+        if not self.view.path:
+            return
+        searched = self.hardcoded is not None
+        self.show(self.view.path)
+        if searched and self.hardcoded is None:
+            self.detect()
 
     def summary(self) -> str:
         """The file."""
@@ -158,7 +170,8 @@ class SourcePanel(ProposingPanel):
         return self.propose(changes, f"Extract {selected.strip()[:60]!r}")
 
     def applied(self) -> None:
-        """Read the file again: it has changed."""
+        """Read the file again: it has changed, and that can be taken back."""
+        self.view.written = True
         self.refresh()
 
     @request("pieces")
@@ -184,6 +197,37 @@ class SourcePanel(ProposingPanel):
         parts = message_details(self.wb, name, self.wb.locale_names())
         return {"title": name, "parts": [*parts, {"label": "", "kind": "tools", "tools": tools}]}
 
+    @request("string")
+    def string(self, line: int, column: int) -> dict[str, Any]:
+        """What would become of a hard-coded string, with its key to change.
+
+        Raises
+        ------
+        ConflictError
+            When there is none any more.
+        """
+        self.extraction = self.wb.extraction(self._string_at(line, column))
+        return self._offered()
+
+    @request("key")
+    def set_key(self, at: int, value: str) -> dict[str, Any]:
+        """Give the string that is looked at a key of your own."""
+        self._looked_at().set_key(at, value.strip())
+        return self._offered()
+
+    @request("into")
+    def choose_file(self, at: int, value: str) -> dict[str, Any]:
+        """Say which file its key goes to."""
+        self._looked_at().choose(value, [at])
+        return self._offered()
+
+    @request("extract_string")
+    def extract_string(self) -> dict[str, Any]:
+        """Propose to extract the string that is looked at."""
+        found = self._looked_at()
+        text = found.rows[0].found.text
+        return self.propose(found.accept([0]).changes(), f"Extract “{text}”")
+
     @request("open")
     def open(self, key: str) -> None:
         """Open a key where it can be worked on."""
@@ -191,6 +235,28 @@ class SourcePanel(ProposingPanel):
             self.say(f"{key}: wb.grid() opens it, and so does wb.panel()")
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _string_at(self, line: int, column: int) -> pd.DataFrame:
+        found = self.hardcoded
+        if found is not None:
+            found = found[(found["line"] == line) & (found["column"] == column)]
+        if found is None or found.empty:
+            raise ConflictError("this string is not there any more", [], next_step="look again")
+        return found
+
+    def _looked_at(self) -> Extraction:
+        if self.extraction is None:
+            raise UsageError("no string is chosen", next_step="click on one that is underlined")
+        return self.extraction
+
+    def _offered(self) -> dict[str, Any]:
+        found = self._looked_at()
+        tools = [{"name": "extract_string", "label": "Extract …", "fields": {}, "writes": True}]
+        parts = extraction_parts(self.wb, found, 0)[1:]  # the code is in sight
+        return {
+            "title": found.rows[0].found.text,
+            "parts": [*parts, {"label": "", "kind": "tools", "tools": tools}],
+        }
 
     def _files(self) -> list[tuple[str, int]]:
         """The source files with the number of keys in each, those with keys first."""

@@ -94,5 +94,7 @@ def _strings(text: str, found: pd.DataFrame) -> Iterator[tuple[int, int, dict[st
                 "text": text[start:end],
                 "hover": hover,
                 "key": str(row.suggested_key),
+                "line": int(str(row.line)),
+                "column": int(str(row.column)),
             },
         )

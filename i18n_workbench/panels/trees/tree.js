@@ -210,9 +210,7 @@ function render({ model, el }) {
   const word = (
     row,
     cell,
-  ) => (row.unfolded == null
-    ? STATE[which(cell)][1]
-    : `${cell[2]} of ${sumOf(cell)} translated`);
+  ) => (row.unfolded == null ? STATE[which(cell)][1] : `${cell[2]} of ${sumOf(cell)} translated`);
   function state_(row, cell, tag) {
     const sum = sumOf(cell),
       cls = cell[2] === sum

@@ -1,0 +1,56 @@
+"""What is shown of one hard-coded string that may be extracted: the code, the key to change, what it still needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.panels.common.code_lines import code_lines
+
+if TYPE_CHECKING:
+    from i18n_workbench.bench import Bench
+    from i18n_workbench.extraction import Extraction
+
+Part = dict[str, Any]
+
+
+def extraction_parts(wb: Bench, extraction: Extraction, at: int) -> list[Part]:
+    """The details of a row: answers come back as the requests ``key`` and ``into``, each with ``at`` and ``value``."""
+    row = extraction.rows[at]
+    record = row.record()
+    place = f"{record['file']}:{record['line']}"
+    code = code_lines(wb, record["file"], record["line"])
+    parts: list[Part] = [
+        {"label": place, "kind": "code", "text": code},
+        {"label": "would become", "kind": "code", "text": record["replacement"]},
+        {
+            "label": "Key",
+            "kind": "field",
+            "name": "key",
+            "text": record["key"],
+            "rows": 1,
+            "fields": {"at": at},
+        },
+    ]
+    if record["target"]:
+        parts.append({"label": "Written to", "text": record["target"]})
+    if row.candidates:
+        tools = [
+            {"name": "into", "label": file, "fields": {"at": at, "value": file}}
+            for file in row.candidates
+        ]
+        parts.append({"label": "Which file?", "kind": "tools", "tools": tools})
+    told = {label: str(record[label]) for label in ("needs", "note") if record[label]}
+    parts += [{"label": label, "kind": "finding", "text": text} for label, text in told.items()]
+    if record["similar_key"]:
+        parts += _similar(wb, record, at)
+    return parts
+
+
+def _similar(wb: Bench, record: dict[str, Any], at: int) -> list[Part]:
+    key = record["similar_key"]
+    text = wb.catalog.text(key, wb.source_language) or ""
+    use = {"name": "key", "label": "Use this key", "fields": {"at": at, "value": key}}
+    return [
+        {"label": "Similar message", "text": f"{key} ({record['similarity']:.0f} % alike): {text}"},
+        {"label": "", "kind": "tools", "tools": [use]},
+    ]
