@@ -40,6 +40,16 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 SECONDS = 40
+CALM = """() => {
+  const moving = document.getAnimations()
+    .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity);
+  const awaited = [...document.querySelectorAll('.iw-busy, .iw-cell, .iw-box, .iw-tree .iw-name')]
+    .filter((node) => (node.matches('.iw-busy') ? node.textContent : node.textContent === '…'))
+    .filter((node) => node.checkVisibility());
+  return !moving.length && !awaited.length;
+}"""
+PAINTED = """() => document.fonts.ready.then(() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => done(null)))))"""
 KNOWN_NOISE = ("favicon", "/static/favicons")
 
 
@@ -128,6 +138,16 @@ class Lab:
         end = time.monotonic() + SECONDS
         while (found := self.value(expression)) != wanted:
             assert time.monotonic() < end, f"{expression} is {found!r}, not {wanted!r}"
+
+    def reads(self, field: Any, text: str) -> None:
+        """Wait until a field holds a text."""
+        handle = field.element_handle()
+        self.page.wait_for_function("([field, text]) => field.value === text", arg=[handle, text])
+
+    def calm(self) -> None:
+        """Wait until what is shown is what was meant: nothing is on its way, nothing moves, all is painted."""
+        self.page.wait_for_function(CALM)
+        self.within(PAINTED)
 
     def cell(self, key: str, locale: str) -> Any:
         """A cell of the grid."""

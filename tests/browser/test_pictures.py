@@ -45,7 +45,7 @@ def test_picture(lab, tmp_path, name):
         page.get_by_text("Used in").wait_for()
     for theme in ("Light", "Dark"):
         notebook.theme(theme)
-        page.wait_for_timeout(800)
+        notebook.calm()
         notebook.picture(f"{name}-{theme.lower()}", page.locator(".iw").first)
     notebook.theme("Light")
     notebook.check()
@@ -66,5 +66,5 @@ def test_picture_of_a_notebook(lab, jupyter_root, name, shown):
     table = notebook.page.locator(shown).first
     table.wait_for()
     table.evaluate("(node) => node.scrollIntoView({ block: 'center' })")
-    notebook.page.wait_for_timeout(1500)
+    notebook.calm()
     notebook.picture(f"notebook-{name}")

@@ -66,7 +66,7 @@ PALE = """(least) => {
   for (const panel of document.querySelectorAll('.iw')) {
     for (const node of panel.querySelectorAll('*')) {
       const text = [...node.childNodes].filter((child) => child.nodeType === 3).map((child) => child.textContent.trim()).join('');
-      if (!text || !node.checkVisibility({ visibilityProperty: true }) || node.closest('.iw-sr, :disabled, .iw-note, option')) continue;
+      if (!text || !node.checkVisibility({ visibilityProperty: true }) || node.closest('.iw-sr, :disabled, option')) continue;
       const layers = [];
       for (let up = node; up; up = up.parentElement) layers.unshift(getComputedStyle(up).backgroundColor);
       const back = paint(['white', ...layers]), front = paint(['white', ...layers, getComputedStyle(node).color]);
@@ -85,7 +85,7 @@ def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab, size: tuple[int, int]
     notebook = lab([OPEN, *PANELS], size=size)
     page = notebook.page
     page.locator(".iw-row[data-row='1'] .iw-text").first.wait_for()
-    page.wait_for_timeout(800)
+    notebook.calm()
     assert page.evaluate(CUT) == []
     # keys never hide the texts beside them
     key, text = (
@@ -178,10 +178,10 @@ def test_contrast_in_both_themes_and_with_forced_colours(lab: Lab) -> None:
     page.get_by_label("pick common:btn.cancel").first.click()
     for theme in ("Light", "Dark"):
         notebook.theme(theme)
-        page.wait_for_timeout(600)
+        notebook.calm()
         assert page.evaluate(PALE, 4.5) == [], theme
     page.emulate_media(forced_colors="active")
-    page.wait_for_timeout(300)
+    notebook.calm()
     assert page.evaluate(PALE, 4.5) == [], "forced colours"
     here = page.locator(".iw-scroll .iw-now").first
     assert here.evaluate("(node) => getComputedStyle(node).outlineStyle") == "solid"

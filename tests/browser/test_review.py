@@ -25,7 +25,7 @@ def test_a_review_without_the_mouse(lab, project):
     page.locator("[data-name='unreviewed']").focus()
     page.keyboard.press("Enter")
     at_card(notebook, "hello")
-    assert "lost: {name}" in page.get_by_role("status", name="Findings").inner_text()
+    page.get_by_role("status", name="Findings").get_by_text("lost: {name}").wait_for()
     # edit: the finding goes while one types
     page.keyboard.press("Enter")
     page.keyboard.press("Control+a")
@@ -165,7 +165,7 @@ def test_another_locale_and_hostile_texts(lab, project):
     page.keyboard.press("Control+Enter")
     notebook.status("commented")
     page.get_by_text("Neighbours").wait_for()
-    assert page.locator(".iw-card").get_by_role("textbox").input_value() == hostile
+    notebook.reads(page.locator(".iw-card").get_by_role("textbox"), hostile)
     page.get_by_role("combobox", name="Locale").select_option("ar")
     page.locator(".iw-card textarea[lang=ar][dir=rtl]").wait_for()
     page.get_by_role("region", name="Review of Arabic (ar)").wait_for()

@@ -48,9 +48,10 @@ def test_the_tree_by_keyboard(lab: Lab) -> None:
     assert row.get_attribute("aria-level") == "2"
     assert row.get_attribute("aria-expanded") == "false"
     tree.focus()
-    for key in ("Home", "ArrowDown", "ArrowRight"):
+    for key, at in (("Home", 0), ("ArrowDown", 1)):
         tree.press(key)
-        notebook.page.wait_for_timeout(250)
+        tree.locator(f".iw-here[data-row='{at}'][aria-level]").wait_for()
+    tree.press("ArrowRight")
     tree.get_by_role("treeitem", name="cancel,").wait_for()
     cells = notebook.cells()
     tree.press("b")  # would make a new cell, did it reach JupyterLab
@@ -60,7 +61,7 @@ def test_the_tree_by_keyboard(lab: Lab) -> None:
     dialog(notebook, "Show the diff")
     notebook.page.locator(".iw-diff").get_by_text('"button": {').first.wait_for()
     dialog(notebook, "Write")
-    notebook.page.get_by_text("wb.undo() takes it back").wait_for()
+    notebook.page.get_by_text("“Undo” takes it back").wait_for()
     assert notebook.value(
         "'common:button.save' in wb.catalog.keys and 'common:btn.save' not in wb.catalog.keys"
     )
@@ -78,8 +79,60 @@ def test_usage_with_its_code_and_what_is_surely_unused(lab: Lab) -> None:
     page.get_by_label("Status", exact=True).select_option("unused")
     page.get_by_role("button", name="Delete 3 unused").click()
     dialog(notebook, "Write")
-    page.get_by_text("wb.undo() takes it back; 27 used").wait_for()
+    page.get_by_text("“Undo” takes it back; 27 used").wait_for()
     assert notebook.value("len(wb.catalog.keys)") == 28
+    notebook.check()
+
+
+CONTRAST = """() => {
+  const canvas = document.createElement('canvas').getContext('2d');
+  const rgb = (colour) => {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const light = (colour) => rgb(colour)
+    .map((part) => part / 255)
+    .map((part) => (part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4))
+    .reduce((sum, part, at) => sum + part * [.2126, .7152, .0722][at], 0);
+  const page = document.querySelector('.iw-page'), back = light(getComputedStyle(page).backgroundColor);
+  return Math.min(...[...page.querySelectorAll('.iw-note')].map((note) => {
+    const [high, low] = [light(getComputedStyle(note).color), back].sort((a, b) => b - a);
+    return (high + .05) / (low + .05);
+  }));
+}"""
+
+
+def test_a_click_on_a_hard_coded_string_extracts_it(lab: Lab) -> None:
+    notebook = lab([OPEN, PANELS["source"]])
+    page = notebook.page
+    page.locator(".iw-note").first.wait_for()
+    for theme in ("Dark", "Light"):
+        notebook.theme(theme)
+        page.wait_for_function(f"() => ({CONTRAST})() >= 4.5")
+    page.get_by_role("button", name="Find hard-coded strings").click()
+    page.get_by_role("button", name="Do you really want to delete this order?").click()
+    details = page.locator(".iw-details")
+    details.get_by_role("button", name="src/locales/en/common.json").click()
+    details.locator("section", has_text="Written to").wait_for()
+    details.get_by_role("button", name="Extract …").click()
+    dialog(notebook, "Write 2 files")
+    notebook.page.get_by_text("“Undo” takes it back").wait_for()
+    page.locator(".iw-note", has_text="Do you really want to delete this order?").wait_for()
+    page.get_by_role("button", name="Undo last write").click()
+    page.get_by_role("button", name="Do you really want to delete this order?").wait_for()
+    notebook.check()
+
+
+def test_choosing_a_file_keeps_what_is_picked(lab: Lab) -> None:
+    notebook = lab([OPEN, "panel = wb.extract(); panel.job.wait(20); panel"])
+    page = notebook.page
+    page.get_by_label("pick all that are shown").check()
+    page.get_by_text("6 picked of 6").wait_for()
+    page.locator(".iw-window [role=gridcell]", has_text="needs a file").first.wait_for()
+    page.locator("[data-tool=target]").select_option("src/locales/en/common.json")
+    notebook.status("6 hard-coded strings; 6 picked")
+    page.get_by_role("button", name="Extract 6 strings").wait_for()
     notebook.check()
 
 
@@ -94,7 +147,7 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     field = setting.locator("input")
     field.fill("many")
     setting.get_by_text("a number is needed").wait_for()
-    assert setting.get_by_role("button", name="Write").is_disabled()
+    setting.locator("button:disabled", has_text="Write").wait_for()
     field.fill("4")
     setting.get_by_role("button", name="Write").click()
     page.get_by_text("indent is written to").wait_for()
@@ -108,7 +161,7 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     notebook.python("panel.job.wait(20); panel.pick_all()")
     page.get_by_role("button", name="Extract 6 strings").click()
     dialog(notebook, "Write 4 files")
-    page.get_by_text("wb.undo() takes it back; 0 hard-coded strings").wait_for()
+    page.get_by_text("“Undo” takes it back; 0 hard-coded strings").wait_for()
     assert notebook.value("'Basket overview' in set(wb.messages['value'])")
     notebook.check()
 
@@ -187,7 +240,7 @@ def test_hostile_keys_and_texts_are_inert(lab: Lab, project: Callable[..., Any])
     )
     notebook.page.get_by_role("treeitem").last.click()
     notebook.page.locator(".iw-details").first.get_by_text("</script>").wait_for()
-    notebook.page.wait_for_timeout(500)
+    notebook.calm()
     assert notebook.page.evaluate("window.hit === undefined")
     notebook.check()
 
@@ -203,6 +256,6 @@ def test_pictures(lab: Lab, name: str) -> None:
         notebook.theme(theme)
         if name in LOOKED_AT:
             output.locator(LOOKED_AT[name]).first.click()
-        notebook.page.wait_for_timeout(800)
+        notebook.calm()
         notebook.picture(f"{name}-{theme.lower()}", output)
     notebook.check()
