@@ -6,7 +6,9 @@ translator for ``kubernetes.services`` asks it for ``'table.search'``; a label i
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.keep.traces import is_compound
@@ -23,95 +25,183 @@ Names = Callable[[str], Iterable[str]]
 
 
 def composed(
-    keys: Sequence[str], known: Collection[str], names: Names, index: SourceIndex
+    keys: Sequence[str], every_key: Collection[str], names: Names, index: SourceIndex
 ) -> Iterator[tuple[str, str]]:
-    """Keys that pieces in the code can make, each with the reason; ``known`` are all keys, ``names`` how code may
-    write one.
-    """
-    texts = _Texts(keys, known, names, index)
+    """Those of the keys that pieces in the code can make, each with the reason; ``names`` is how code may write one."""
+    names_of = {key: list(names(key)) for key in keys}
+    written = [name for each in names_of.values() for name in each]
+    code = _Code.of(index)
+    evidences = [each(written, every_key, code) for each in _EVIDENCES]
     for key in keys:
-        reason = next((reason for name in names(key) for reason in texts.reasons(name)), "")
-        if reason:
-            yield key, reason
+        for name in names_of[key]:
+            reasons = (reason for evidence in evidences for reason in evidence.reasons(name))
+            reason = next(reasons, "")
+            if reason:
+                yield key, reason
+                break
 
 
-class _Texts:
-    """The pieces that stand in the code, comments left out, as far as they fit any of the keys."""
+@dataclass(frozen=True, slots=True)
+class _Code:
+    """The texts of all code, those in comments too; the index says which stand outside of comments, and where."""
 
-    def __init__(
-        self, keys: Sequence[str], known: Collection[str], names: Names, index: SourceIndex
-    ) -> None:
-        everything, ends, starts = index.all_literals(), index.all_endings(), index.all_beginnings()
-        cuts = [cut for key in keys for name in names(key) for cut in _cuts(name)]
-        tails = {tail[1:] for _, tail in cuts if any(mark in tail[1:] for mark in MARKS)}
-        middles = {start for start in starts if any(mark in start[:-1] for mark in MARKS)}
-        self._relative = index.literals({tail for tail in tails & everything if tail not in known})
-        self._ends = index.endings({tail for _, tail in cuts} & ends)
-        self._appended = index.literals({tail for _, tail in cuts if tail[0] == "."} & everything)
-        self._heads = index.holders({head for head, tail in cuts if head in everything})
-        self._words = index.holders(
-            {tail[1:] for head, tail in cuts if head in self._heads} & everything
+    index: SourceIndex
+    texts: set[str]
+    endings: set[str]
+    beginnings: set[str]
+    separators: set[str]
+
+    @classmethod
+    def of(cls, index: SourceIndex) -> _Code:
+        return cls(
+            index,
+            index.all_literals(),
+            index.all_endings(),
+            index.all_beginnings(),
+            index.all_joins(),
         )
-        words = {pair for key in keys for name in names(key) for pair in _in_words(name)}
-        self._suffixes = index.endings({tail for _, tail in words} & ends)
+
+
+class _Evidence(ABC):
+    """One way to put a key together, with the pieces that stand in the code for it, comments left out."""
+
+    @abstractmethod
+    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None: ...
+
+    @abstractmethod
+    def reasons(self, name: str) -> Iterator[str]:
+        """Why a name could be made so."""
+
+
+class _Suffixes(_Evidence):
+    """A word at the end that is put behind texts (``'save' + 'Button'``)."""
+
+    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+        del every_key
+        words = {pair for name in names for pair in _in_words(name)}
+        self._suffixes = code.index.endings({tail for _, tail in words} & code.endings)
         stems = {stem for stem, tail in words if tail in self._suffixes}
-        self._stems = index.literals(stems & everything)
-        unfinished = {
-            name
-            for key in keys
-            for name in names(key)
-            for name, _ in word_cuts(name)
-            if set(name) & set(MARKS)
-        }
-        unfinished = (unfinished & everything) - set(known)
-        self._unfinished = index.literals(unfinished - _branches(known) if unfinished else ())
-        joints, joined = index.all_joins(), [name for key in keys for name in names(key)]
-        pairs = {name: _joined(name, joints, ends, everything) for name in joined} if joints else {}
-        self._joined = {name: found for name, found in pairs.items() if found}
-        self._halves = index.holders(
-            {half for found in self._joined.values() for pair in found for half in pair}
-        )
-        whole = {pair for key in keys for name in names(key) for pair in _in_compounds(name)}
-        whole = {(head, tail) for head, tail in whole if head in everything and tail in everything}
-        self._tails = index.literals({tail for _, tail in whole})
-        self._compounds = index.literals(
-            {head for head, tail in whole if tail in self._tails} - set(known)
-        )
-        self._middles = index.beginnings(
-            {m for m in middles if any(tail.startswith(m) for tail in tails)}
+        self._stems = code.index.literals(stems & code.texts)
+
+    def reasons(self, name: str) -> Iterator[str]:
+        for stem, tail in _in_words(name):
+            if tail in self._suffixes and stem in self._stems:
+                place = self._suffixes[tail]
+                yield f"the texts {stem!r} and {tail!r} (at {place}) could be put together"
+
+
+class _Compounds(_Evidence):
+    """A name without segments in two texts."""
+
+    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+        texts = code.texts
+        pairs = []
+        for name in names:
+            pairs += [pair for pair in _in_compounds(name) if texts.issuperset(pair)]
+        self._tails = code.index.literals({tail for _, tail in pairs})
+        heads = {head for head, tail in pairs if tail in self._tails}
+        self._heads = code.index.literals(heads.difference(every_key))
+
+    def reasons(self, name: str) -> Iterator[str]:
+        for head, tail in _in_compounds(name):
+            if tail in self._tails and head in self._heads:
+                place = self._tails[tail]
+                yield f"the texts {head!r} and {tail!r} (at {place}) could be put together"
+
+
+class _Unfinished(_Evidence):
+    """A text that looks like a key but is none: it may go on."""
+
+    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+        beginnings = {beginning for name in names for beginning, _ in word_cuts(name)}
+        unfinished = {each for each in beginnings & code.texts if set(each) & set(MARKS)}
+        unfinished.difference_update(every_key)
+        if unfinished:
+            unfinished -= _branches(every_key)
+        self._texts = code.index.literals(unfinished)
+
+    def reasons(self, name: str) -> Iterator[str]:
+        for text, _ in word_cuts(name):
+            if text in self._texts:
+                place = self._texts[text]
+                yield f"the text {text!r} stands at {place}, is no key, and could go on so"
+
+
+class _Joins(_Evidence):
+    """Two texts with a separator between them, where calls put two such values together."""
+
+    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+        del every_key
+        separators = code.separators
+        self._pairs: dict[str, list[tuple[str, str]]] = {}
+        if separators:
+            ends, texts = code.endings, code.texts
+            pairs = {name: _joined(name, separators, ends, texts) for name in names}
+            self._pairs = {name: each for name, each in pairs.items() if each}
+        halves: set[str] = set()
+        for each in self._pairs.values():
+            halves.update(*each)
+        self._files = code.index.holders(halves)
+
+    def reasons(self, name: str) -> Iterator[str]:
+        for head, tail in self._pairs.get(name, ()):
+            files = self._files.get(head, frozenset()) & self._files.get(tail, frozenset())
+            if files:
+                yield (
+                    f"the texts {head!r} and {tail!r} stand in {min(files)}, "
+                    "and calls put two such values together"
+                )
+
+
+class _Halves(_Evidence):
+    """The two halves of a key at any of its separators: one is a text of its own, the other may be put before it."""
+
+    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+        texts = code.texts
+        cuts = [cut for name in names for cut in _cuts(name)]
+        tails = {tail for _, tail in cuts}
+        rests = {tail[1:] for tail in tails if _has_mark(tail[1:])}
+        self._relative = code.index.literals((rests & texts).difference(every_key))
+        self._ends = code.index.endings(tails & code.endings)
+        self._appended = code.index.literals({tail for tail in tails & texts if tail[0] == "."})
+        self._heads = code.index.holders({head for head, _ in cuts} & texts)
+        behind_heads = {tail[1:] for head, tail in cuts if head in self._heads}
+        self._words = code.index.holders(behind_heads & texts)
+        middles = {start for start in code.beginnings if _has_mark(start[:-1])}
+        self._middles = code.index.beginnings(
+            {middle for middle in middles if any(rest.startswith(middle) for rest in rests)}
         )
 
     def reasons(self, name: str) -> Iterator[str]:
-        yield from self._of_words(name)
-        for head, tail in self._joined.get(name, ()):
-            if both := self._halves.get(head, frozenset()) & self._halves.get(tail, frozenset()):
-                yield f"the texts {head!r} and {tail!r} stand in {min(both)}, and calls put two such values together"
         for head, tail in _cuts(name):
-            rest = tail[1:]
-            if tail in self._ends:
-                yield f"the text {tail!r} stands at {self._ends[tail]} behind something that could be {head!r}"
-            if rest in self._relative:
-                yield f"the text {rest!r} stands at {self._relative[rest]} and could be meant below {head!r}"
-            if tail in self._appended and head in self._heads:
-                yield f"the texts {head!r} and {tail!r} (at {self._appended[tail]}) could be put together"
-            both = self._heads.get(head, frozenset()) & self._words.get(rest, frozenset())
-            if both and any(mark in head for mark in MARKS):  # two plain words say too little
-                yield f"the texts {head!r} and {rest!r} stand in {min(both)} and could be put together"
-            middle = next((m for m in self._middles if rest.startswith(m) and begins(rest, m)), "")
-            if middle:
-                yield f"the text {middle!r} stands at {self._middles[middle]} and could be meant below {head!r}"
+            yield from self._of_cut(head, tail)
 
-    def _of_words(self, name: str) -> Iterator[str]:
-        """A word at the end that is put behind texts, and texts that look like keys but are none: they may go on."""
-        for stem, tail in _in_words(name):
-            if tail in self._suffixes and stem in self._stems:
-                yield f"the texts {stem!r} and {tail!r} (at {self._suffixes[tail]}) could be put together"
-        for head, tail in _in_compounds(name):
-            if tail in self._tails and head in self._compounds:
-                yield f"the texts {head!r} and {tail!r} (at {self._tails[tail]}) could be put together"
-        for text, _ in word_cuts(name):
-            if text in self._unfinished:
-                yield f"the text {text!r} stands at {self._unfinished[text]}, is no key, and could go on so"
+    def _of_cut(self, head: str, tail: str) -> Iterator[str]:
+        rest = tail[1:]
+        if tail in self._ends:
+            place = self._ends[tail]
+            yield f"the text {tail!r} stands at {place} behind something that could be {head!r}"
+        if rest in self._relative:
+            place = self._relative[rest]
+            yield f"the text {rest!r} stands at {place} and could be meant below {head!r}"
+        if tail in self._appended and head in self._heads:
+            place = self._appended[tail]
+            yield f"the texts {head!r} and {tail!r} (at {place}) could be put together"
+        files = self._heads.get(head, frozenset()) & self._words.get(rest, frozenset())
+        if files and _has_mark(head):  # two plain words say too little
+            yield f"the texts {head!r} and {rest!r} stand in {min(files)} and could be put together"
+        for middle, place in self._middles.items():
+            if rest.startswith(middle) and begins(rest, middle):
+                yield f"the text {middle!r} stands at {place} and could be meant below {head!r}"
+                break
+
+
+_EVIDENCES: tuple[type[_Evidence], ...] = (_Suffixes, _Compounds, _Unfinished, _Joins, _Halves)
+"""The first reason counts."""
+
+
+def _has_mark(text: str) -> bool:
+    return any(mark in text for mark in MARKS)
 
 
 def _joined(
@@ -121,16 +211,15 @@ def _joined(
 
     The first is a word made of several: two plain words say too little.
     """
-    at = [place for place, char in enumerate(name) if char in marks and 0 < place < len(name) - 1]
-    whole = [name, *(name[:place] for place in at if name[place:] in ends)]
-    halves = (
-        (one[:place], one[place + 1 :]) for one in whole for place in at if place < len(one) - 1
-    )
-    return [
-        (head, tail)
-        for head, tail in halves
-        if head in texts and tail in texts and is_compound(head)
-    ]
+    places = [at for at, char in enumerate(name) if char in marks and 0 < at < len(name) - 1]
+    wholes = [name, *(name[:place] for place in places if name[place:] in ends)]
+    pairs = []
+    for whole in wholes:
+        for place in places:
+            head, tail = whole[:place], whole[place + 1 :]
+            if tail and head in texts and tail in texts and is_compound(head):
+                pairs.append((head, tail))
+    return pairs
 
 
 def _branches(names: Iterable[str]) -> set[str]:
@@ -150,9 +239,9 @@ def _in_words(name: str) -> Iterator[tuple[str, str]]:
 def _in_compounds(name: str) -> Iterator[tuple[str, str]]:
     """A name without segments (``power-tooltip-kilowatt``) in two: words, and what is put behind them with its mark."""
     if not set(name) & set(MARKS):
-        yield from (
-            (head, tail) for head, tail in word_cuts(name) if tail[0] in "-_" and is_compound(head)
-        )
+        for head, tail in word_cuts(name):
+            if tail[0] in "-_" and is_compound(head):
+                yield head, tail
 
 
 def _cuts(name: str) -> Iterator[tuple[str, str]]:
