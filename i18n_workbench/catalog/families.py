@@ -86,15 +86,15 @@ def families_of(keys: Mapping[Plurals, Iterable[str]]) -> Families:
     return found
 
 
-def _add_families(found: Families, keys: list[str], joint: str, *, exact: bool) -> None:
+def _add_families(families: Families, keys: list[str], joint: str, *, exact: bool) -> None:
     groups = _grouped(keys, joint, (*CATEGORIES, *EXACT) if exact else CATEGORIES)
     below = _children(keys, set(groups)) if joint == "." else {}
     for base, forms in groups.items():
         is_family = "other" in forms and len(forms) > 1
-        if not is_family or base in found.joints or below.get(base, len(forms)) != len(forms):
+        if not is_family or base in families.joints or below.get(base, len(forms)) != len(forms):
             continue
-        found.joints[base] = joint
-        found.members.update({f"{base}{joint}{form}": (base, form) for form in forms})
+        families.joints[base] = joint
+        families.members.update({f"{base}{joint}{form}": (base, form) for form in forms})
 
 
 def _grouped(keys: Iterable[str], joint: str, forms: tuple[str, ...]) -> dict[str, set[str]]:
@@ -109,17 +109,17 @@ def _grouped(keys: Iterable[str], joint: str, forms: tuple[str, ...]) -> dict[st
     return groups
 
 
-def _add_numbered(found: Families, keys: list[str]) -> None:
+def _add_numbered(families: Families, keys: list[str]) -> None:
     """Families of i18next's JSON v3: there is a key, and the same with ``_plural``; numbers alone may count anything."""
     there = set(keys)
     for name in keys:
         base = name.removesuffix(PLURAL)
-        if base == name or base not in there or base in found.joints or base in found.members:
+        if base == name or base not in there or base in families.joints or base in families.members:
             continue
-        found.joints[base] = "_"
-        found.numbered.add(base)
+        families.joints[base] = "_"
+        families.numbered.add(base)
         numbers = (f"{base}_{number}" for number in EXACT)
-        found.members.update({each: (base, "") for each in (name, *numbers) if each in there})
+        families.members.update({each: (base, "") for each in (name, *numbers) if each in there})
 
 
 def _numbered_end(form: str, forms: tuple[str, ...]) -> str:

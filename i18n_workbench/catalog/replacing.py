@@ -81,7 +81,7 @@ class Replacement:
                 after = text[found.end : found.end + CONTEXT]
                 yield Occurrence(found.start, text[found.start : found.end], new, before, after)
 
-    def _filled(self, found: Match, text: str) -> str:
+    def _filled(self, match: Match, text: str) -> str:
         if not self.regex:
             return self.replacement
 
@@ -89,14 +89,14 @@ class Replacement:
             name = reference[2] or reference[4]
             number = int(reference[1] or reference[3] or 0)
             if name is not None:
-                number = found.names.get(name, -1)
+                number = match.names.get(name, -1)
             if reference[0] == "$$":
                 return "$"
-            if not 0 <= number <= len(found.groups):
+            if not 0 <= number <= len(match.groups):
                 raise UsageError(
                     f"the pattern has no group {reference[0]}", next_step="name one that it has"
                 )
-            return found.text(text, number) or ""
+            return match.text(text, number) or ""
 
         return _REFERENCE.sub(group, self.replacement)
 

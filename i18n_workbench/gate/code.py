@@ -62,9 +62,9 @@ def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Findin
             )
 
 
-def hardcoded(found: Iterable[Hardcoded]) -> Iterator[Finding]:
+def hardcoded(strings: Iterable[Hardcoded]) -> Iterator[Finding]:
     """A finding for each hard-coded text."""
-    for each in found:
+    for each in strings:
         yield Finding(
             rule="hardcoded",
             severity="info",

@@ -68,14 +68,14 @@ def detect_frameworks(
 
 
 def _take_listed(
-    found: Detection, ids: Sequence[str], settings: Mapping[str, Any], custom: Definition | None
+    detection: Detection, ids: Sequence[str], settings: Mapping[str, Any], custom: Definition | None
 ) -> None:
     known = all_frameworks()
     for name in ids:
         if name == "custom" and custom is None:
             message = "custom is enabled, but there is no custom framework file"
             step = "write i18n-helper-custom-framework.yml beside the settings file, or take custom out of the list"
-            found.problems.append(
+            detection.problems.append(
                 setting_finding(
                     settings,
                     "enabledFrameworks",
@@ -86,28 +86,28 @@ def _take_listed(
                 )
             )
         elif name == "custom" and custom is not None:
-            found.add(custom_framework(custom), "listed in enabledFrameworks")
+            detection.add(custom_framework(custom), "listed in enabledFrameworks")
         elif name in known:
-            found.add(known[name], "listed in enabledFrameworks")
+            detection.add(known[name], "listed in enabledFrameworks")
 
 
 def _take_detected(
-    found: Detection, root: Path, custom: Definition | None, folders: Sequence[str]
+    detection: Detection, root: Path, custom: Definition | None, folders: Sequence[str]
 ) -> None:
     if custom is not None:
-        found.add(custom_framework(custom), "its file exists")
+        detection.add(custom_framework(custom), "its file exists")
     manifests = [(folder, read_manifests(root / folder, folder)) for folder in folders]
     for _, manifest in manifests:
-        found.problems += manifest.problems
+        detection.problems += manifest.problems
     for framework in all_frameworks().values():
         for folder, manifest in manifests:
             reason = _reason(framework, manifest, folder)
             if reason:
-                found.add(framework, reason)
+                detection.add(framework, reason)
         if framework.id == GENERAL:
-            _add_general(found, [manifest for _, manifest in manifests])
-    if all(framework.platform for framework in found.frameworks):
-        found.add(all_frameworks()[GENERAL], "any repository with locale files opens")
+            _add_general(detection, [manifest for _, manifest in manifests])
+    if all(framework.platform for framework in detection.frameworks):
+        detection.add(all_frameworks()[GENERAL], "any repository with locale files opens")
 
 
 def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
@@ -127,12 +127,12 @@ def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
     return f"there is {folder}/{marker}".replace("is /", "is ") if marker else ""
 
 
-def _add_general(found: Detection, manifests: Sequence[Manifests]) -> None:
+def _add_general(detection: Detection, manifests: Sequence[Manifests]) -> None:
     if any("package.json" in one.packages for one in manifests):
-        found.add(all_frameworks()[GENERAL], "there is a package.json")
+        detection.add(all_frameworks()[GENERAL], "there is a package.json")
 
 
-def _require_settings(found: Detection, settings: Mapping[str, Any]) -> None:
+def _require_settings(detection: Detection, settings: Mapping[str, Any]) -> None:
     """``autoDetection: false`` needs both settings; without them nothing is loaded."""
     if settings["autoDetection"]:
         return
@@ -140,13 +140,13 @@ def _require_settings(found: Detection, settings: Mapping[str, Any]) -> None:
     if missing:
         message = f"is false, so {' and '.join(missing)} must be set: nothing is searched and nothing is loaded"
         step = f"set {' and '.join(missing)}, or autoDetection to true"
-        found.problems.append(
+        detection.problems.append(
             setting_finding(settings, "autoDetection", "configuration", message, step)
         )
 
 
-def _monopolize(found: Detection) -> None:
-    only = next((framework for framework in found.frameworks if framework.monopoly), None)
+def _monopolize(detection: Detection) -> None:
+    only = next((framework for framework in detection.frameworks if framework.monopoly), None)
     if only is not None:
-        found.frameworks = [only]
-        found.reasons = {only.id: f"{found.reasons[only.id]}; it has the monopoly"}
+        detection.frameworks = [only]
+        detection.reasons = {only.id: f"{detection.reasons[only.id]}; it has the monopoly"}

@@ -355,15 +355,15 @@ class Surveyor:
             return True
         return bool(self.tags.canonical(locale)) if rule.placed else self.tags.known(locale)
 
-    def _made(self, directory: str, path: str, rule: Rule, found: Found, fmt: str) -> LocaleFile:
+    def _made(self, directory: str, path: str, rule: Rule, finding: Found, fmt: str) -> LocaleFile:
         several = self.readers.format(fmt).locale_in_path
-        tag = self.readers.format(fmt).tag_of(found.locale)
+        tag = self.readers.format(fmt).tag_of(finding.locale)
         locale = self.tags.canonical(tag) if tag else self.source
         file = LocaleFile(
             path=join(directory, path),
             locale="" if several else locale,
-            written="" if several else found.locale,
-            namespace=found.namespace
+            written="" if several else finding.locale,
+            namespace=finding.namespace
             if self.namespaces or self.readers.format(fmt).namespaced
             else "",
             format=fmt,

@@ -85,20 +85,22 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     return found
 
 
-def _read_platforms(found: Manifests, folder: Path) -> None:
+def _read_platforms(manifests: Manifests, folder: Path) -> None:
     """What builds of Android and Qt name."""
-    builds = [folder / name for name in found.entries if name in _GRADLE]
+    builds = [folder / name for name in manifests.entries if name in _GRADLE]
     builds += [folder / "gradle" / "libs.versions.toml"] if builds else []
     names = {name for path in builds for name in _GRADLE_PLUGIN.findall(_quietly(path))}
     if builds:
-        found.packages["build.gradle"] = frozenset(names)
+        manifests.packages["build.gradle"] = frozenset(names)
     makes = [
-        folder / name for name in found.entries if name == "CMakeLists.txt" or name.endswith(".pro")
+        folder / name
+        for name in manifests.entries
+        if name == "CMakeLists.txt" or name.endswith(".pro")
     ]
     makes += [folder / "src" / "CMakeLists.txt"] if makes else []
     if makes:
         uses_qt = any(_LINGUIST.search(_quietly(path)) for path in makes)
-        found.packages["CMakeLists.txt"] = frozenset({"Qt"} if uses_qt else ())
+        manifests.packages["CMakeLists.txt"] = frozenset({"Qt"} if uses_qt else ())
 
 
 def _quietly(path: Path) -> str:
@@ -134,46 +136,46 @@ def _has_messages(folder: Path) -> bool:
 
 
 def _read(
-    found: Manifests,
+    manifests: Manifests,
     folder: Path,
     relative: str,
     manifest: Manifest,
     parse: Callable[[str], Iterable[str] | None],
 ) -> None:
-    text = _text(found, folder / manifest, f"{relative}/{manifest}".lstrip("/"))
+    text = _text(manifests, folder / manifest, f"{relative}/{manifest}".lstrip("/"))
     if text is None:
         return
     try:
         names = parse(text)
     except ParseError as error:
         error.at(f"{relative}/{manifest}".lstrip("/"))
-        found.problems.append(from_error(error, "manifest", "warning"))
+        manifests.problems.append(from_error(error, "manifest", "warning"))
         return
     if names is not None:
-        found.packages[manifest] = frozenset(names)
+        manifests.packages[manifest] = frozenset(names)
 
 
-def _text(found: Manifests, path: Path, shown: str) -> str | None:
+def _text(manifests: Manifests, path: Path, shown: str) -> str | None:
     try:
         return path.read_text(encoding="utf-8-sig") if path.is_file() else None
     except (OSError, UnicodeDecodeError) as error:
         message = f"cannot be read: {error}"
-        found.problems.append(
+        manifests.problems.append(
             Finding("manifest", "warning", message, file=shown, suggestion="manifests are UTF-8")
         )
         return None
 
 
-def _read_gems(found: Manifests, folder: Path, relative: str) -> None:
+def _read_gems(manifests: Manifests, folder: Path, relative: str) -> None:
     names: set[str] = set()
-    gemfile = _text(found, folder / "Gemfile", f"{relative}/Gemfile".lstrip("/"))
+    gemfile = _text(manifests, folder / "Gemfile", f"{relative}/Gemfile".lstrip("/"))
     names.update(_GEM.findall(gemfile or ""))
     for spec in sorted(folder.glob("*.gemspec")):
-        text = _text(found, spec, f"{relative}/{spec.name}".lstrip("/"))
+        text = _text(manifests, spec, f"{relative}/{spec.name}".lstrip("/"))
         names.update(_GEMSPEC.findall(text or ""))
         gemfile = gemfile or text
     if gemfile is not None:
-        found.packages["Gemfile"] = frozenset(names)
+        manifests.packages["Gemfile"] = frozenset(names)
 
 
 def _package_json(text: str) -> list[str]:

@@ -149,11 +149,11 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
     ]
 
 
-def _both_sides(found: Sides, file: str) -> Document:
+def _both_sides(sides: Sides, file: str) -> Document:
     """What both sides of a merge say together; the next decision writes it without markers."""
-    ours, theirs = _read(found.ours, file), _read(found.theirs, file)
-    merged, _ = merge_stores(_in_common(found.base, file), ours.data, theirs.data)
-    marks = tuple(Problem(MARKED, Place(file, line, 1), MARKED_STEP) for line in found.lines)
+    ours, theirs = _read(sides.ours, file), _read(sides.theirs, file)
+    merged, _ = merge_stores(_in_common(sides.base, file), ours.data, theirs.data)
+    marks = tuple(Problem(MARKED, Place(file, line, 1), MARKED_STEP) for line in sides.lines)
     unread = {piece.key for side in (ours, theirs) for piece in side.pieces if piece.value is None}
     entries = {key: entry for key, entry in merged.get("reviews", {}).items() if key not in unread}
     # What cannot be read on one side would be lost by writing.

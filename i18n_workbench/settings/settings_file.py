@@ -40,8 +40,8 @@ def without_secrets(text: str, before: str = "") -> str:
     """A settings file's text as it may be shown: keys of engines as ``***``, those that ``before`` lacks as ``*** (new)``."""
     known = {value for _, value in _KEPT_BACK.findall(before)}
 
-    def masked(found: re.Match[str]) -> str:
-        return found[1] + ('"***"' if not before or found[2] in known else '"*** (new)"')
+    def masked(match: re.Match[str]) -> str:
+        return match[1] + ('"***"' if not before or match[2] in known else '"*** (new)"')
 
     return _KEPT_BACK.sub(masked, text)
 

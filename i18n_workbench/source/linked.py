@@ -44,9 +44,9 @@ def fluent_references(text: str) -> list[str]:
     return [*names, *(name.partition(".")[0] for name in names if "." in name)]
 
 
-def _refers(found: re.Match[str]) -> bool:
+def _refers(match: re.Match[str]) -> bool:
     """Whether it is no literal and no call of a function; terms take arguments, too."""
-    return bool(found["message"]) and (not found["call"] or found["message"].startswith("-"))
+    return bool(match["message"]) and (not match["call"] or match["message"].startswith("-"))
 
 
 def _renamed_message(key: str, renamed: Callable[[str], str]) -> str:
@@ -61,15 +61,15 @@ def relinked(text: str, renamed: Callable[[str], str], *, fluent: bool = False) 
     keys; empty keeps one.
     """
 
-    def written(found: re.Match[str]) -> str:
-        if found.re is _PLACEABLE and not _refers(found):
-            return found[0]
+    def written(match: re.Match[str]) -> str:
+        if match.re is _PLACEABLE and not _refers(match):
+            return match[0]
         names = {_NESTING: "nested", _PLACEABLE: "message"}
-        name = names.get(found.re) or next(g for g in _KEY_GROUPS if found[g])
-        at = found.start(name) - found.start()
-        key = str(found[name]).rstrip()
+        name = names.get(match.re) or next(g for g in _KEY_GROUPS if match[g])
+        at = match.start(name) - match.start()
+        key = str(match[name]).rstrip()
         new = renamed(key) or (_renamed_message(key, renamed) if fluent else "") or key
-        return found[0][:at] + new + found[0][at + len(key) :]
+        return match[0][:at] + new + match[0][at + len(key) :]
 
     if fluent:
         return _PLACEABLE.sub(written, text)
@@ -85,12 +85,12 @@ def resolve(text: str, lookup: Lookup, seen: tuple[str, ...] = ()) -> str:
     if "@" not in text:
         return text
 
-    def replaced(found: re.Match[str]) -> str:
-        key = _key(found)
+    def replaced(match: re.Match[str]) -> str:
+        key = _key(match)
         value = None if key in seen else lookup(key)
         if value is None:
-            return found[0]
-        modifier = MODIFIERS.get(found["modifier"] or "", str)
+            return match[0]
+        modifier = MODIFIERS.get(match["modifier"] or "", str)
         return modifier(resolve(value, lookup, (*seen, key)))
 
     return _LINK.sub(replaced, text)
@@ -101,5 +101,5 @@ def _links(text: str) -> Iterator[tuple[str, str]]:
         yield found["modifier"] or "", _key(found)
 
 
-def _key(found: re.Match[str]) -> str:
-    return next(str(found[name]) for name in _KEY_GROUPS if found[name])
+def _key(match: re.Match[str]) -> str:
+    return next(str(match[name]) for name in _KEY_GROUPS if match[name])

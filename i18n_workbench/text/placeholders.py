@@ -176,14 +176,14 @@ def _pattern(wanted: frozenset[str]) -> re.Pattern[str]:
     return re.compile(f"{first}(?:{'|'.join(parts) or '(?!)'})", re.DOTALL)
 
 
-def _without_paths(text: str, found: list[Placeholder]) -> list[Placeholder]:
+def _without_paths(text: str, placeholders: list[Placeholder]) -> list[Placeholder]:
     """The placeholders without escapes that are part of a path."""
-    if not any(each.kind == "escape" for each in found):
-        return found
+    if not any(each.kind == "escape" for each in placeholders):
+        return placeholders
     paths = [match.span() for match in _PATH.finditer(text)]
     starts = [start for start, _ in paths]
     out = []
-    for each in found:
+    for each in placeholders:
         at = bisect_right(starts, each.start) - 1
         if each.kind != "escape" or at < 0 or paths[at][1] <= each.start:
             out.append(each)

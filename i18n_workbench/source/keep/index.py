@@ -226,9 +226,9 @@ class SourceIndex:
         self._keep_traces()
         return self.texts.words() | words
 
-    def _trace(self, known: Vocabulary) -> None:
+    def _trace(self, vocabulary: Vocabulary) -> None:
         """Take up what the texts around the code have of the keys."""
-        self.texts.read(known, self.files.keys(), self._traced)
+        self.texts.read(vocabulary, self.files.keys(), self._traced)
         self._keep_traces()
 
     def _keep_traces(self) -> None:

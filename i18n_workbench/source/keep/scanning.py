@@ -127,12 +127,12 @@ Specs = list[tuple[str, GitIgnoreSpec]]
 Wanted = tuple[tuple[str, ...], frozenset[str], "Callable[[str], bool]"]
 
 
-def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, found: Walk) -> None:
+def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, walk: Walk) -> None:
     suffixes, shut, own = wanted
     try:
         entries = sorted(os.scandir(os.path.join(root, folder)), key=lambda entry: entry.name)  # noqa: PTH118 - hot loop
     except OSError as error:
-        found.closed[folder] = f"cannot be read: {error.strerror}"
+        walk.closed[folder] = f"cannot be read: {error.strerror}"
         return
     specs = [*specs, *_local(root, folder, entries)]
     for entry in entries:
@@ -143,28 +143,28 @@ def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, found: Walk) ->
                 and path not in shut
                 and not (own(path + "/") or _ignored(path + "/", specs))
             ):
-                _enter(root, path, specs, wanted, found)
+                _enter(root, path, specs, wanted, walk)
         elif (
             entry.name.lower().endswith(suffixes)
             and path not in shut
             and not (own(path) or _ignored(path, specs))
         ):
-            _take(entry, path, found)
+            _take(entry, path, walk)
 
 
-def _take(entry: os.DirEntry[str], path: str, found: Walk) -> None:
+def _take(entry: os.DirEntry[str], path: str, walk: Walk) -> None:
     try:
         if not entry.is_file(follow_symlinks=False):
-            found.skipped[path] = "a link"
+            walk.skipped[path] = "a link"
             return
         stat = entry.stat(follow_symlinks=False)
     except OSError as error:
-        found.skipped[path] = f"cannot be read: {error.strerror}"
+        walk.skipped[path] = f"cannot be read: {error.strerror}"
         return
     if stat.st_size > MAX_SIZE:
-        found.skipped[path] = f"longer than {MAX_SIZE // 1_000_000} MB: taken for generated"
+        walk.skipped[path] = f"longer than {MAX_SIZE // 1_000_000} MB: taken for generated"
         return
-    found.files.append(SourceFile(path, stat.st_mtime_ns, stat.st_size))
+    walk.files.append(SourceFile(path, stat.st_mtime_ns, stat.st_size))
 
 
 def _local(

@@ -152,11 +152,11 @@ def _spelled(word: str) -> str:
     )
 
 
-def _is_whole(text: str, found: re.Match[str]) -> bool:
+def _is_whole(text: str, match: re.Match[str]) -> bool:
     """Whether a text begins and ends there, and is not a part of a longer one; the value of a line ends with it."""
     head, rest = (
-        text[max(0, found.start() - 80) : found.start()],
-        text[found.end() : found.end() + 80],
+        text[max(0, match.start() - 80) : match.start()],
+        text[match.end() : match.end() + 80],
     )
     if head.rstrip().endswith("%}") and rest.lstrip().startswith("{%"):
         return True

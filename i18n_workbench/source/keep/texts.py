@@ -102,21 +102,21 @@ class Texts:
         self._root, self._there, self._ignore, self._excluded = root, there, ignore, excluded
 
     def read(
-        self, known: Vocabulary, scanned: Collection[str], traced: Traced | None = None
+        self, vocabulary: Vocabulary, scanned: Collection[str], traced: Traced | None = None
     ) -> None:
         """Take up what is new or changed, except the files that are scanned as code; ``traced`` is what earlier
         processes found.
         """
         if self._root is None:
             return
-        if known != self._known:
-            self._known, self._files = known, {}
+        if vocabulary != self._known:
+            self._known, self._files = vocabulary, {}
         files = self._there.within(
             None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded
         ).files
         wanted = [file for file in files if file.file not in scanned and speaks(file)]
         if traced is not None:
-            traced.of(known)
+            traced.of(vocabulary)
         self._files = {file.file: self._fresh(self._root, file, traced) for file in wanted}
 
     def program(self) -> str:
@@ -212,13 +212,13 @@ class Texts:
             if (names := _msgids(read_text(self._root, file.file)[0]))
         }
 
-    def messages(self, known: Vocabulary) -> dict[str, frozenset[bytes]]:
+    def messages(self, vocabulary: Vocabulary) -> dict[str, frozenset[bytes]]:
         """The folded words of all files that seem to hold messages and are not the project's own."""
         if self._root is None:
             return {}
         files = self._there.within(None, ignore=self._ignore, excluded=self._excluded).files
         there = [file.file for file in files if file.size <= LONGEST and _is_messages(file.file)]
-        return {file: words_in(read_text(self._root, file)[0], known) for file in there}
+        return {file: words_in(read_text(self._root, file)[0], vocabulary) for file in there}
 
     def _fresh(self, root: Path, file: SourceFile, traced: Traced | None) -> Traces:
         known = self._files.get(file.file)

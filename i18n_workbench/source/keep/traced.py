@@ -34,10 +34,10 @@ class Traced:
         self._rows: dict[str, Row] = {}
         self._new = 0
 
-    def of(self, known: Vocabulary) -> None:
+    def of(self, vocabulary: Vocabulary) -> None:
         """Take up what is known of these keys."""
-        if known != self._known:
-            self._known, self._stamp, self._new = known, _stamp(self._rules, known), 0
+        if vocabulary != self._known:
+            self._known, self._stamp, self._new = vocabulary, _stamp(self._rules, vocabulary), 0
             self._rows = loaded(self._path, self._stamp)
 
     def get(self, file: str, mtime: int, size: int) -> Found | None:
@@ -47,9 +47,9 @@ class Traced:
             return None
         return _split(row[2]), _split(row[3])
 
-    def put(self, file: str, mtime: int, size: int, found: Found) -> None:
+    def put(self, file: str, mtime: int, size: int, finding: Found) -> None:
         """Note what a file has."""
-        self._rows[file] = [mtime, size, *(b"\n".join(sorted(each)).decode() for each in found)]
+        self._rows[file] = [mtime, size, *(b"\n".join(sorted(each)).decode() for each in finding)]
         self._new += 1
 
     def keep(self, files: Collection[str]) -> None:
@@ -65,9 +65,15 @@ class Traced:
             return
 
 
-def _stamp(rules: str, known: Vocabulary) -> str:
+def _stamp(rules: str, vocabulary: Vocabulary) -> str:
     made = blake2b(rules.encode(), digest_size=16)
-    for part in (known.keys, known.words, known.paths, known.texts, known.plain):
+    for part in (
+        vocabulary.keys,
+        vocabulary.words,
+        vocabulary.paths,
+        vocabulary.texts,
+        vocabulary.plain,
+    ):
         made.update(b"\0\0".join(sorted(part)) + b"\0\0\0")
     return made.hexdigest()
 

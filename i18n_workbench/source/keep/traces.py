@@ -63,11 +63,11 @@ def _encoded(keys: Collection[str]) -> frozenset[bytes]:
     return frozenset(key.encode() for key in keys)
 
 
-def keys_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:
+def keys_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
     """The keys that stand in a file as a whole."""
-    found = known.keys.intersection(data.translate(_KEYS).split())
-    found |= known.keys.intersection(data.translate(_PATHS).split())
-    return found | known.texts.intersection(_quoted(data)) if known.texts else found
+    found = vocabulary.keys.intersection(data.translate(_KEYS).split())
+    found |= vocabulary.keys.intersection(data.translate(_PATHS).split())
+    return found | vocabulary.texts.intersection(_quoted(data)) if vocabulary.texts else found
 
 
 def is_list(found: Collection[bytes], everything: Collection[bytes]) -> bool:
@@ -84,7 +84,7 @@ def _quoted(data: bytes) -> Iterator[bytes]:
         at = found.start() + 1
 
 
-def words_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:
+def words_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
     """The folded words and whole keys that stand in a file; what is part of a whole key (``T.home.title``) is no word."""
     found: set[bytes] = set()
     chains: set[bytes] = set()
@@ -95,10 +95,10 @@ def words_in(data: bytes, known: Vocabulary) -> frozenset[bytes]:
             chains.add(token)
     for chain in chains:
         pieces = chain.split(b".")
-        if not known.words.isdisjoint(pieces):
-            whole = next((path for path in _suffixes(pieces) if path in known.paths), b"")
+        if not vocabulary.words.isdisjoint(pieces):
+            whole = next((path for path in _suffixes(pieces) if path in vocabulary.paths), b"")
             found.update([whole] if whole else pieces)
-    return known.words.intersection(found) | known.paths.intersection(found)
+    return vocabulary.words.intersection(found) | vocabulary.paths.intersection(found)
 
 
 def _suffixes(pieces: Sequence[bytes]) -> Iterator[bytes]:

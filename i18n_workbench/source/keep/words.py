@@ -27,20 +27,20 @@ class Words:
         self,
         root: Path,
         files: Mapping[str, Entry],
-        known: Vocabulary,
+        vocabulary: Vocabulary,
         traced: Traced | None = None,
     ) -> dict[bytes, str]:
         """Each word with the first file that it stands in; files that only list the keys do not count."""
-        if known != self._known:
-            self._known, self._files = known, {}
+        if vocabulary != self._known:
+            self._known, self._files = vocabulary, {}
         if traced is not None:
-            traced.of(known)
+            traced.of(vocabulary)
         self._files = {
             file: (entry, self._of(root, file, entry, traced)) for file, entry in files.items()
         }
         found: dict[bytes, str] = {}
         for file, (_, words) in sorted(self._files.items(), reverse=True):
-            if not is_list(words, known.words):
+            if not is_list(words, vocabulary.words):
                 found |= dict.fromkeys(words, file)
         return found
 

@@ -127,11 +127,11 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
             yield Ask(*_named(found[1]), found[group], found.start(group))
 
 
-def _called(text: str, found: re.Match[str], arrows: str, first: int = 1) -> Iterator[Ask]:
-    group = _group(found, first)
-    chain = _chain_before(text, found.start(), arrows)
+def _called(text: str, match: re.Match[str], arrows: str, first: int = 1) -> Iterator[Ask]:
+    group = _group(match, first)
+    chain = _chain_before(text, match.start(), arrows)
     if chain:
-        yield Ask(*_named(chain), found[group], found.start(group))
+        yield Ask(*_named(chain), match[group], match.start(group))
 
 
 def _chain_before(text: str, bracket: int, arrows: str) -> str:
@@ -219,6 +219,6 @@ def members(text: str) -> Iterator[tuple[str, str, int]]:
             at = chain.find(".", at + 1)
 
 
-def _group(found: re.Match[str], first: int) -> int:
+def _group(match: re.Match[str], first: int) -> int:
     """The number of the group that matched, of three kinds of quotes."""
-    return next(number for number in range(first, first + 3) if found[number] is not None)
+    return next(number for number in range(first, first + 3) if match[number] is not None)

@@ -128,17 +128,17 @@ def _operand(text: str, start: int, end: int, kind: str) -> list[Value]:
     return [UNKNOWN]
 
 
-def _value(found: re.Match[str], kind: str) -> Value:
+def _value(match: re.Match[str], kind: str) -> Value:
     name = next(
-        name for name, value in found.groupdict().items() if value is not None and name != "f"
+        name for name, value in match.groupdict().items() if value is not None and name != "f"
     )
-    written, span = found[name], Span(*found.span(name))
+    written, span = match[name], Span(*match.span(name))
     interpolates = name.startswith("d") or kind == "dart"
     if kind == "python":
-        interpolates = found["f"] is not None
+        interpolates = match["f"] is not None
     if not interpolates or not _OPEN[kind].search(written):
         raw = name == "raw" or (
-            kind == "python" and "r" in found[0][: found.start(name) - found.start()].lower()
+            kind == "python" and "r" in match[0][: match.start(name) - match.start()].lower()
         )
         return Value(
             (written if raw else meant(written, kind) if kind in ESCAPES else _plain(written),),
@@ -163,14 +163,14 @@ def meant(written: str, kind: str) -> str:
     if "\\" not in written:
         return written
 
-    def one(found: re.Match[str]) -> str:
-        if found["bytes"]:
-            codes = bytes.fromhex(found["bytes"].replace("\\x", "").removeprefix("x"))
+    def one(match: re.Match[str]) -> str:
+        if match["bytes"]:
+            codes = bytes.fromhex(match["bytes"].replace("\\x", "").removeprefix("x"))
             return codes.decode("utf-8", "replace") if kind == "c" else codes.decode("latin-1")
-        code = found["unicode"]
+        code = match["unicode"]
         if code:
             return chr(min(int(code[1:], 16), 0x10FFFF))
-        char = found["char"] or ""
+        char = match["char"] or ""
         return ESCAPES[kind].get(char, char if kind == "c" else f"\\{char}" if char else "")
 
     return _ESCAPE.sub(one, written)

@@ -33,14 +33,14 @@ def _plain(written: str) -> str:
     """A line of code without its escapes, as long as before: the blank of a quote stands outside what it quotes."""
     opened = False
 
-    def blanked(found: re.Match[str]) -> str:
+    def blanked(match: re.Match[str]) -> str:
         nonlocal opened
-        name = found[1]
+        name = match[1]
         if name == '"':
             opened = not opened
             return f" {name}" if opened else f"{name} "
         meant = chr(int(name[1:], 16)) if len(name) > 1 else _MEANT.get(name, name)
-        return " " * (len(found[0]) - 1) + meant
+        return " " * (len(match[0]) - 1) + meant
 
     return _ESCAPE.sub(blanked, written)
 

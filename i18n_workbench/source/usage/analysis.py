@@ -109,20 +109,20 @@ def _called(
     return known
 
 
-def _known(known: Judgement) -> Iterable[Row]:
-    silent = "" if known.index.files else NO_SOURCES
-    for key in known.inventory.keys:
-        if key in known.used:
-            yield Row(key, "used", known.count[key], known.used[key])
-        elif key in known.possible:
-            yield Row(key, "possibly used", 0, known.possible[key])
+def _known(judgement: Judgement) -> Iterable[Row]:
+    silent = "" if judgement.index.files else NO_SOURCES
+    for key in judgement.inventory.keys:
+        if key in judgement.used:
+            yield Row(key, "used", judgement.count[key], judgement.used[key])
+        elif key in judgement.possible:
+            yield Row(key, "possibly used", 0, judgement.possible[key])
         else:
             yield Row(key, "unused", 0, silent)
 
 
-def _missing(known: Judgement) -> Iterable[Row]:
-    given = matcher(known.inventory.implicit)
-    for key, count in sorted(known.undefined.items()):
+def _missing(judgement: Judgement) -> Iterable[Row]:
+    given = matcher(judgement.inventory.implicit)
+    for key, count in sorted(judgement.undefined.items()):
         yield Row(
             key,
             "undefined",

@@ -27,11 +27,11 @@ WHOLE, KNOWN = 20, 0.75
 """A namespace of so many keys, of which no call names any while code reaches so large a share of all others."""
 
 
-def by_folder(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_folder(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Of several locale folders one that code hardly reaches is read in another way (``fetch``, a build step)."""
-    folders = known.inventory.folders
+    folders = judgement.inventory.folders
     size = Counter(folder for own in folders.values() for folder in own)
-    reached = known.used.keys() | known.possible.keys()
+    reached = judgement.used.keys() | judgement.possible.keys()
     hits = Counter(folder for key in reached for folder in folders.get(key, ()))
     share = {folder: hits[folder] / size[folder] for folder in size}
     if not share or max(share.values()) < WELL_REACHED:
@@ -47,16 +47,16 @@ def by_folder(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]
             yield key, UNREAD_FOLDER.format(min(unread))
 
 
-def by_whole_file(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_whole_file(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """A namespace of which code reaches nothing while it reaches nearly all others: a library gets it as a whole."""
-    inventory = known.inventory
+    inventory = judgement.inventory
     own = (
         {key: inventory.namespace_of(key) for key in inventory.keys}
         if len(inventory.namespaces) > 1
         else {}
     )
     size, left = Counter(own.values()), Counter(own[key] for key in keys if key in own)
-    used = {own[key] for key in known.used if key in own}
+    used = {own[key] for key in judgement.used if key in own}
     silent = {
         name
         for name, count in left.items()
@@ -78,36 +78,40 @@ def _is_whole(namespace: str, size: int) -> bool:
     return size >= WHOLE or namespace == "index"
 
 
-def by_silence(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_silence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Where no call names any key of many, it is the way to call for them that is not known, not the keys; or the code
     is of a language that is not known.
     """
-    if known.used or known.undefined or len(known.inventory.keys) < MANY:
+    if judgement.used or judgement.undefined or len(judgement.inventory.keys) < MANY:
         return
-    strange = "" if known.index.files else known.index.texts.program()
-    reason = UNREAD if known.index.files else UNKNOWN_LANGUAGE.format(strange)
-    yield from ((key, reason) for key in keys if known.index.files or strange)
+    strange = "" if judgement.index.files else judgement.index.texts.program()
+    reason = UNREAD if judgement.index.files else UNKNOWN_LANGUAGE.format(strange)
+    yield from ((key, reason) for key in keys if judgement.index.files or strange)
 
 
-def by_strangeness(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_strangeness(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Texts of a documentation, say, where those of the program stand in files that are not loaded."""
-    if _is_foreign(known):
-        reason = FOREIGN.format(len(known.undefined))
+    if _is_foreign(judgement):
+        reason = FOREIGN.format(len(judgement.undefined))
         yield from ((key, reason) for key in keys)
 
 
-def forget_foreign(known: Judgement) -> list[str]:
+def forget_foreign(judgement: Judgement) -> list[str]:
     """Call nothing undefined where the loaded texts are another thing's; what was left out, as notes."""
-    if not _is_foreign(known):
+    if not _is_foreign(judgement):
         return []
-    note = FOREIGN.format(len(known.undefined))
-    known.undefined.clear()
+    note = FOREIGN.format(len(judgement.undefined))
+    judgement.undefined.clear()
     return [note]
 
 
-def _is_foreign(known: Judgement) -> bool:
+def _is_foreign(judgement: Judgement) -> bool:
     """Whether the texts that are loaded are not those that code calls for; words as keys say too little."""
-    size, hits, missing = len(known.inventory.keys), len(known.used), len(known.undefined)
+    size, hits, missing = (
+        len(judgement.inventory.keys),
+        len(judgement.used),
+        len(judgement.undefined),
+    )
     if size < MANY or missing < max(MANY, MORE * hits) or hits > HARDLY_REACHED * size:
         return False
-    return 2 * sum(" " in key for key in known.inventory.keys) > size
+    return 2 * sum(" " in key for key in judgement.inventory.keys) > size

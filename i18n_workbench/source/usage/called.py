@@ -37,39 +37,39 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 
-def by_dynamic_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_dynamic_call(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys that begin and end as a dynamic call says."""
     del keys
     # The first call that a key fits is the reason: calls that begin and end alike add nothing.
     calls: dict[tuple[str, str], tuple[str, Usage]] = {}
-    for file, usage in known.dynamic:
+    for file, usage in judgement.dynamic:
         calls.setdefault((usage.prefix, usage.suffix), (file, usage))
     for file, usage in calls.values():
-        for key in _fitting(known, usage):
+        for key in _fitting(judgement, usage):
             yield key, f"dynamic key {usage.prefix}…{usage.suffix} at {place(file, usage)}"
 
 
-def by_refused_call(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_refused_call(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys in calls that ``regex.key`` does not accept."""
     del keys
-    for file, written in known.index.weak():
-        usage = in_branch(written, known.branches.get(written.callee, ""))
-        for key in (pair[0] for name in usage.candidates for pair in known.names.reached(name)):
+    for file, written in judgement.index.weak():
+        usage = in_branch(written, judgement.branches.get(written.callee, ""))
+        for key in (pair[0] for name in usage.candidates for pair in judgement.names.reached(name)):
             yield key, f"called at {place(file, usage)}, though regex.key does not accept it"
 
 
-def by_other_meaning(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_other_meaning(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """What a call could mean besides the key it was taken for: its translator's namespace stands elsewhere."""
     del keys
-    for key, found in known.places.items():
+    for key, found in judgement.places.items():
         for file, usage in found:
             for other in usage.candidates if usage.key == key else ():
-                name = known.names.by_name.get(canonical(other), key)
+                name = judgement.names.by_name.get(canonical(other), key)
                 if name != key:
                     yield name, f"could be meant at {place(file, usage)}"
 
 
-def by_error(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_error(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys of errors that others name, a server or a library, where a call translates what an error says.
 
     Branches of errors that code itself names keys of (a tenth of them or more) are called by name: what it does not name
@@ -77,14 +77,14 @@ def by_error(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]
     """
     asking = (
         (file, use)
-        for file, use in known.dynamic
+        for file, use in judgement.dynamic
         if not use.prefix and not use.suffix and _ERROR.fullmatch(use.text.strip())
     )
     file, usage = next(asking, ("", None))
     if usage is None:
         return
-    size = Counter(_of_errors(key) for key in known.inventory.keys)
-    named = Counter(_of_errors(key) for key in known.used)
+    size = Counter(_of_errors(key) for key in judgement.inventory.keys)
+    named = Counter(_of_errors(key) for key in judgement.used)
     for key in keys:
         branch = _of_errors(key)
         if branch and size[branch] >= MANY and named[branch] < HARDLY * size[branch]:
@@ -98,57 +98,57 @@ def _of_errors(key: str) -> str:
     return ".".join(parts[: at + 1]) if at is not None else ""
 
 
-def by_framework(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_framework(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys that the framework itself looks up."""
-    implicit, bare = matcher(known.inventory.implicit), known.inventory.without_namespace
+    implicit, bare = matcher(judgement.inventory.implicit), judgement.inventory.without_namespace
     found = (key for key in keys if implicit(key) or any(map(implicit, bare(key))))
     return ((key, "the framework itself looks it up") for key in found)
 
 
-def by_unread_file(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_unread_file(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys of a component that ``usage.scanningIgnore`` leaves out: what asks for them stands beside them."""
-    unread = known.inventory.unread
+    unread = judgement.inventory.unread
     return ((key, f"{unread[key]} is not read") for key in keys if key in unread)
 
 
-def by_link(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_link(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """What possibly used messages link to, and what those link to in turn."""
     del keys
-    waiting = list(known.possible)
+    waiting = list(judgement.possible)
     seen = set(waiting)
     while waiting:
         key = waiting.pop()
-        targets = known.inventory.references.get(key, ())
-        for reached in (pair[0] for target in targets for pair in known.names.reached(target)):
-            if reached not in known.used and reached not in seen:
+        targets = judgement.inventory.references.get(key, ())
+        for reached in (pair[0] for target in targets for pair in judgement.names.reached(target)):
+            if reached not in judgement.used and reached not in seen:
                 seen.add(reached)
                 waiting.append(reached)
                 yield reached, f"linked from {key}, which is possibly used"
 
 
-def _fitting(known: Judgement, usage: Usage) -> Iterator[str]:
+def _fitting(judgement: Judgement, usage: Usage) -> Iterator[str]:
     prefix, suffix = canonical(usage.prefix), canonical(usage.suffix)
     if not prefix.strip(".") and not suffix.strip("."):
         return
     relative = prefix.startswith(".")  # below what only the running code knows (Rails' helpers)
-    for begin in [prefix] if relative else _beginnings(known, prefix):
+    for begin in [prefix] if relative else _beginnings(judgement, prefix):
         names = (
-            (name for name in known.names.sorted if begin in name)
+            (name for name in judgement.names.sorted if begin in name)
             if relative
-            else known.names.starting(begin)
+            else judgement.names.starting(begin)
         )
         for name in names:
             # What is put between may be nothing (``"remove#{postfix}"``).
             whole = len(name) >= len(begin) + len(suffix) and name.endswith(suffix)
-            if whole and known.names.by_name[name] not in known.used:
-                yield known.names.by_name[name]
+            if whole and judgement.names.by_name[name] not in judgement.used:
+                yield judgement.names.by_name[name]
 
 
-def _beginnings(known: Judgement, prefix: str) -> list[str]:
+def _beginnings(judgement: Judgement, prefix: str) -> list[str]:
     """What names begin with; where none does so, the same path in every other namespace."""
-    mark, inventory = known.inventory.delimiter, known.inventory
+    mark, inventory = judgement.inventory.delimiter, judgement.inventory
     own = inventory.namespace_of(prefix) if mark != "." else ""
     path = prefix[len(own) + len(mark) :] if own else ""
-    if "." not in path or known.names.starting(prefix):
+    if "." not in path or judgement.names.starting(prefix):
         return [prefix]
     return [f"{other}{mark}{path}" for other in sorted(inventory.namespaces)]

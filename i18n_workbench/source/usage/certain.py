@@ -17,100 +17,104 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 
-def take_uses(known: Judgement) -> None:
+def take_uses(judgement: Judgement) -> None:
     """Judge by every use that the index has; namespaces that are asked for unknown keys may be left out."""
-    found = known.index.usages(known.names.all_written())
+    found = judgement.index.usages(judgement.names.all_written())
     ranges = any(use.scope and use.framework == "custom" for uses in found.values() for use in uses)
     for file, usages in found.items():
-        for usage in (in_branch(usage, known.branches.get(usage.callee, "")) for usage in usages):
+        for usage in (
+            in_branch(usage, judgement.branches.get(usage.callee, "")) for usage in usages
+        ):
             if usage.dynamic:
-                known.dynamic.append((file, usage))
+                judgement.dynamic.append((file, usage))
             else:
-                _take(known, file, usage, ranges=ranges)
-    known.inventory = replace(known.inventory, bare={*known.inventory.bare, *_asked(known)})
+                _take(judgement, file, usage, ranges=ranges)
+    judgement.inventory = replace(
+        judgement.inventory, bare={*judgement.inventory.bare, *_asked(judgement)}
+    )
 
 
-def take_declared(known: Judgement) -> None:
+def take_declared(judgement: Judgement) -> None:
     """Keys that comments and ``keysInUse`` declare."""
-    patterns = [(pattern, f"declared in {file}") for file, pattern in known.index.declared()]
-    patterns += [(pattern, "declared in keysInUse") for pattern in known.inventory.in_use]
+    patterns = [(pattern, f"declared in {file}") for file, pattern in judgement.index.declared()]
+    patterns += [(pattern, "declared in keysInUse") for pattern in judgement.inventory.in_use]
     for pattern, reason in patterns:
         fits = matcher([pattern])
         plain = not set(pattern) & set("*?{")
-        for name in [canonical(pattern)] if plain else known.names.sorted:
-            if name in known.names.by_name and fits(name):
-                known.used.setdefault(known.names.by_name[name], reason)
-        for key in known.names.derived_from(canonical(pattern)) if plain else ():
-            known.used.setdefault(key, reason)
+        for name in [canonical(pattern)] if plain else judgement.names.sorted:
+            if name in judgement.names.by_name and fits(name):
+                judgement.used.setdefault(judgement.names.by_name[name], reason)
+        for key in judgement.names.derived_from(canonical(pattern)) if plain else ():
+            judgement.used.setdefault(key, reason)
 
 
-def follow_links(known: Judgement) -> None:
+def follow_links(judgement: Judgement) -> None:
     """What a used message links to is used, and so on; cycles end by themselves."""
-    waiting = list(known.used)
+    waiting = list(judgement.used)
     while waiting:
         key = waiting.pop()
-        for target in known.inventory.references.get(key, ()):
-            for reached, _ in known.names.reached(target):
-                if reached not in known.used:
-                    known.used[reached] = f"linked from {key}"
+        for target in judgement.inventory.references.get(key, ()):
+            for reached, _ in judgement.names.reached(target):
+                if reached not in judgement.used:
+                    judgement.used[reached] = f"linked from {key}"
                     waiting.append(reached)
 
 
-def _take(known: Judgement, file: str, usage: Usage, *, ranges: bool) -> None:
-    exact = known.names.by_name.get(canonical(usage.key), usage.key)
+def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> None:
+    exact = judgement.names.by_name.get(canonical(usage.key), usage.key)
     if exact != usage.key and canonical(exact) == canonical(usage.key):
         usage = replace(usage, key=exact)
-    reached = known.names.reached(usage.key) or reached_lazily(known, file, usage)
+    reached = judgement.names.reached(usage.key) or reached_lazily(judgement, file, usage)
     if usage.only_known and not reached:
         return
-    known.places.setdefault(usage.key, []).append((file, usage))
-    if not reached and not could_be_elsewhere(known, file, usage, ranges=ranges):
-        known.undefined[usage.key] += 1
-    doubtful = _beside_forms(known, file, usage)
+    judgement.places.setdefault(usage.key, []).append((file, usage))
+    if not reached and not could_be_elsewhere(judgement, file, usage, ranges=ranges):
+        judgement.undefined[usage.key] += 1
+    doubtful = _beside_forms(judgement, file, usage)
     if not usage.context:
         said = f"{usage.key} with a context; no context is seen at {place(file, usage)}"
-        doubtful |= dict.fromkeys(_by_context_alone(known, usage.key), said)
+        doubtful |= dict.fromkeys(_by_context_alone(judgement, usage.key), said)
     for key, reason in reached:
         if key in doubtful:
-            known.possible.setdefault(key, doubtful[key])
+            judgement.possible.setdefault(key, doubtful[key])
             continue
-        known.count[key] += 1
-        known.used.setdefault(key, reason)
+        judgement.count[key] += 1
+        judgement.used.setdefault(key, reason)
         if key != usage.key:
-            known.places.setdefault(key, []).append((file, usage))
+            judgement.places.setdefault(key, []).append((file, usage))
 
 
-def _beside_forms(known: Judgement, file: str, usage: Usage) -> dict[str, str]:
+def _beside_forms(judgement: Judgement, file: str, usage: Usage) -> dict[str, str]:
     """The keys that stand beside the forms of a plural family (``errs.one``, ``errs.fixed``), each with the reason for
     being in doubt: a call for the family asks for a form, and only one that takes the whole branch for the others.
     """
     name = canonical(usage.key)
-    if name in known.names.by_name:
+    if name in judgement.names.by_name:
         return {}
     nested = {
-        each: key for each in CATEGORIES if (key := known.names.by_name.get(f"{name}.{each}"))
+        each: key for each in CATEGORIES if (key := judgement.names.by_name.get(f"{name}.{each}"))
     }
     forms = {
-        *known.names.plurals_of(name),
+        *judgement.names.plurals_of(name),
         *(nested.values() if {"one", "other"} <= nested.keys() else ()),
     }
     if not forms:
         return {}
-    others = (key for key, _ in known.names.reached(usage.key) if key not in forms)
+    others = (key for key, _ in judgement.names.reached(usage.key) if key not in forms)
     others = (key for key in others if canonical(key).startswith(f"{name}."))
     return dict.fromkeys(
         others, f"beside the plural forms of {usage.key}, called at {place(file, usage)}"
     )
 
 
-def _by_context_alone(known: Judgement, written: str) -> set[str]:
+def _by_context_alone(judgement: Judgement, written: str) -> set[str]:
     """The keys that a call means only if it gives a context: those of a key that exists or has plural forms."""
     name = canonical(written)
-    own = {known.names.by_name.get(name), *known.names.plurals_of(name)} - {None}
-    return set(known.names.contexts_of(name)) - own if own else set()
+    own = {judgement.names.by_name.get(name), *judgement.names.plurals_of(name)} - {None}
+    return set(judgement.names.contexts_of(name)) - own if own else set()
 
 
-def _asked(known: Judgement) -> set[str]:
+def _asked(judgement: Judgement) -> set[str]:
     """The namespaces that translators are asked in for keys that only the running code knows (``t(item.label)``)."""
-    unsaid = (usage for _, usage in known.dynamic if not usage.prefix and not usage.suffix)
-    return {usage.scope.partition(known.inventory.delimiter)[0] for usage in unsaid} - {""}
+    unsaid = (usage for _, usage in judgement.dynamic if not usage.prefix and not usage.suffix)
+    return {usage.scope.partition(judgement.inventory.delimiter)[0] for usage in unsaid} - {""}

@@ -22,31 +22,31 @@ OFTEN, OFTEN_OF_FEW = 0.7, 0.8
 """So large a share of these words stands in the code where keys are read in an unknown way: of dead ones it is low."""
 
 
-def by_text(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_text(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys that stand in a text file that no framework reads."""
     if not keys:
         return
-    spellings = _spellings(known, known.inventory.keys)
-    wanted = _spellings(known, keys)
-    for index, outside in known.around():
+    spellings = _spellings(judgement, judgement.inventory.keys)
+    wanted = _spellings(judgement, keys)
+    for index, outside in judgement.around():
         for text, place in index.text_places(spellings.keys(), wanted.keys()).items():
             yield from (
                 (key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text]
             )
 
 
-def by_sentence(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_sentence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Sentences that stand in any file in another spelling: over several literals, lines or escapes."""
-    wanted = {text: own for text, own in _spellings(known, keys).items() if " " in text}
+    wanted = {text: own for text, own in _spellings(judgement, keys).items() if " " in text}
     wanted |= {text.partition("|")[2]: own for text, own in wanted.items() if "|" in text}
-    for index, outside in known.around() if wanted else ():
+    for index, outside in judgement.around() if wanted else ():
         for text, place in index.sentences(wanted.keys()).items():
             yield from (
                 (key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text]
             )
 
 
-def by_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_word(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys of which only the end stands somewhere, in a part most of whose keys are so.
 
     Hardly any word of a dead feature is left in the code. Where most of them are, the keys are called there by
@@ -54,8 +54,8 @@ def by_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """
     if sum(_speaks(key) for key in keys) < BRANCH:
         return
-    words = known.index.words(_spellings(known, known.inventory.keys).keys())
-    files = {key: file for key in keys if (file := _file(known, key, words)) is not None}
+    words = judgement.index.words(_spellings(judgement, judgement.inventory.keys).keys())
+    files = {key: file for key in keys if (file := _file(judgement, key, words)) is not None}
     for part, those in _parts(keys):
         if _is_read(those, files, BRANCH if part else PROJECT):
             reads = UNKNOWN.format(part=f"{part}*" if part else "keys")
@@ -67,9 +67,9 @@ def by_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
                     )
 
 
-def _file(known: Judgement, key: str, words: Mapping[bytes, str]) -> str | None:
+def _file(judgement: Judgement, key: str, words: Mapping[bytes, str]) -> str | None:
     """The file in which the end of a key stands; empty where it is too short to be looked for (``add``)."""
-    paths = (path_of(name) for name in known.inventory.written(_message(key)))
+    paths = (path_of(name) for name in judgement.inventory.written(_message(key)))
     last = last_word(_message(key))
     return next((words[path] for path in (*paths, last) if path in words), None if last else "")
 
@@ -113,13 +113,13 @@ def _end(key: str) -> str:
     return key[max(key.rfind(mark) for mark in ".:/") + 1 :]
 
 
-def _spellings(known: Judgement, keys: Iterable[str]) -> dict[str, list[str]]:
+def _spellings(judgement: Judgement, keys: Iterable[str]) -> dict[str, list[str]]:
     """The keys by every way to write them, those that they may be a form of included."""
     found: dict[str, list[str]] = defaultdict(list)
     for key in keys:
         for name in dict.fromkeys(
-            (key, _message(key), *known.inventory.keys[key], *known.names.bases(key))
+            (key, _message(key), *judgement.inventory.keys[key], *judgement.names.bases(key))
         ):
-            for text in known.inventory.written(name):
+            for text in judgement.inventory.written(name):
                 found[text].append(key)
     return found

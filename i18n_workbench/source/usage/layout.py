@@ -32,34 +32,34 @@ MANY = 20
 """So many keys that exist without what calls put before them, of hardly any that exist as called."""
 
 
-def layout(known: Judgement) -> Layout:
+def layout(judgement: Judgement) -> Layout:
     """What calls leave out of the names that keys have in their files, or put before them."""
-    missing = {canonical(key) for key in known.undefined}
-    branch, explained = _omitted(known, missing)
-    if _names_files(known, missing):
+    missing = {canonical(key) for key in judgement.undefined}
+    branch, explained = _omitted(judgement, missing)
+    if _names_files(judgement, missing):
         return Layout(by_file=True)
-    if _inside(known, missing) >= max(explained, ENOUGH, MOST * len(missing)):
+    if _inside(judgement, missing) >= max(explained, ENOUGH, MOST * len(missing)):
         return Layout(inside=True)
-    before, more = _put_before(known, missing)
+    before, more = _put_before(judgement, missing)
     return Layout(before=before) if more > explained else Layout(omitted=branch)
 
 
-def _omitted(known: Judgement, missing: set[str]) -> tuple[str, int]:
+def _omitted(judgement: Judgement, missing: set[str]) -> tuple[str, int]:
     """The branch that calls leave out, with the separator behind it, and how many calls that explains."""
-    if not known.used and (root := _only_root(known)):
-        asked = [{key} for key in missing] + list(paths(known))
-        hits = sum(any(root + key in known.names.by_name for key in one) for one in asked)
+    if not judgement.used and (root := _only_root(judgement)):
+        asked = [{key} for key in missing] + list(paths(judgement))
+        hits = sum(any(root + key in judgement.names.by_name for key in one) for one in asked)
         if hits >= max(FEW, MOST * len(asked)):
             return root, hits
     if len(missing) < ENOUGH:
         return "", 0
-    marks = {".", known.inventory.delimiter}
-    meant = _meanings(known)
+    marks = {".", judgement.inventory.delimiter}
+    meant = _meanings(judgement)
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for head, rest in (cut for name in known.names.sorted for cut in _cuts(name, marks)):
+    for head, rest in (cut for name in judgement.names.sorted for cut in _cuts(name, marks)):
         found[head] |= meant.get(rest, set())
     head, keys = max(found.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", set()))
-    whole = sum(1 for key in known.used if canonical(key).startswith(head))
+    whole = sum(1 for key in judgement.used if canonical(key).startswith(head))
     return (
         (head, len(keys))
         if len(keys) >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * len(keys)
@@ -67,52 +67,59 @@ def _omitted(known: Judgement, missing: set[str]) -> tuple[str, int]:
     )
 
 
-def _meanings(known: Judgement) -> dict[str, set[str]]:
+def _meanings(judgement: Judgement) -> dict[str, set[str]]:
     """The keys that do not exist by every name that their calls may mean: with the default namespace and without."""
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for key in known.undefined:
-        candidates = (name for _, usage in known.places.get(key, ()) for name in usage.candidates)
+    for key in judgement.undefined:
+        candidates = (
+            name for _, usage in judgement.places.get(key, ()) for name in usage.candidates
+        )
         for name in {canonical(name) for name in (key, *candidates)}:
             found[name].add(key)
     return found
 
 
-def _put_before(known: Judgement, missing: set[str]) -> tuple[str, int]:
+def _put_before(judgement: Judgement, missing: set[str]) -> tuple[str, int]:
     """The branch that calls put before what files hold (a module's name), with its separator, and what that explains."""
-    marks = {".", known.inventory.delimiter}
+    marks = {".", judgement.inventory.delimiter}
     found = Counter(
-        head for name in missing for head, rest in _cuts(name, marks) if rest in known.names.by_name
+        head
+        for name in missing
+        for head, rest in _cuts(name, marks)
+        if rest in judgement.names.by_name
     )
     head, hits = max(found.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
-    own = known.names.starting(head) if head else []
+    own = judgement.names.starting(head) if head else []
     return (
         (head, hits)
-        if hits >= max(MANY, MOST * len(missing)) and len(known.used) <= HARDLY * hits and not own
+        if hits >= max(MANY, MOST * len(missing))
+        and len(judgement.used) <= HARDLY * hits
+        and not own
         else ("", 0)
     )
 
 
-def _names_files(known: Judgement, missing: set[str]) -> bool:
+def _names_files(judgement: Judgement, missing: set[str]) -> bool:
     """Whether calls name the file of a key before it: most of what does not exist does so there."""
     hits = (
-        sum(canonical(name) in missing for name in known.inventory.below_files())
+        sum(canonical(name) in missing for name in judgement.inventory.below_files())
         if len(missing) >= ENOUGH
         else 0
     )
-    return hits >= max(ENOUGH, MOST * len(missing)) and len(known.used) <= hits
+    return hits >= max(ENOUGH, MOST * len(missing)) and len(judgement.used) <= hits
 
 
-def _inside(known: Judgement, missing: set[str]) -> int:
+def _inside(judgement: Judgement, missing: set[str]) -> int:
     """How many calls for what does not exist name a member of a file as their namespace, or leave out the default one."""
-    if len(missing) < ENOUGH or known.inventory.delimiter == ".":
+    if len(missing) < ENOUGH or judgement.inventory.delimiter == ".":
         return 0
-    hits = sum(canonical(name) in missing for name in known.inventory.inside_files())
-    return hits if len(known.used) <= hits else 0
+    hits = sum(canonical(name) in missing for name in judgement.inventory.inside_files())
+    return hits if len(judgement.used) <= hits else 0
 
 
-def _only_root(known: Judgement) -> str:
+def _only_root(judgement: Judgement) -> str:
     """The one branch that all keys are below, with the separator behind it."""
-    first, last = known.names.sorted[:1], known.names.sorted[-1:]
+    first, last = judgement.names.sorted[:1], judgement.names.sorted[-1:]
     root = first[0].partition(".")[0] + "." if first else ""
     return root if root and first[0].startswith(root) and last[0].startswith(root) else ""
 

@@ -31,14 +31,14 @@ class Learned(Framework):
 
     def __init__(
         self,
-        found: Iterable[Translator] = (),
+        translators: Iterable[Translator] = (),
         languages: Sequence[str] = (),
         heads: Collection[str] = (),
     ) -> None:
         self.languages = tuple(languages)
         self.heads = frozenset(heads)
         by_kind: dict[str, list[Translator]] = defaultdict(list)
-        for each in found:
+        for each in translators:
             by_kind[each.kind].append(each)
         called = [*by_kind["function"], *by_kind["method"]]
         self.callees = tuple(

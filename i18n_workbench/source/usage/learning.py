@@ -76,14 +76,18 @@ class Learning:
     def _is_known(self, receiver: Receiver) -> bool:
         return last_name(receiver.name) in self._known
 
-    def _learned(self, found: Iterable[Receiver]) -> list[Translator]:
+    def _learned(self, receivers: Iterable[Receiver]) -> list[Translator]:
         return learn(
-            found, self._names, known=self._known, confirmed=self._confirmed, refused=self._refused
+            receivers,
+            self._names,
+            known=self._known,
+            confirmed=self._confirmed,
+            refused=self._refused,
         )
 
-    def _share_explained(self, found: Collection[Translator]) -> float:
+    def _share_explained(self, translators: Collection[Translator]) -> float:
         """The share of the names that learned translators or known functions ask for."""
-        learned = {each.name for each in found}
+        learned = {each.name for each in translators}
         asking = (
             each
             for each in self._receivers

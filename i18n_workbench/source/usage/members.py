@@ -26,27 +26,27 @@ _CHAIN = re.compile(r"[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+")
 _PATH = r"((?:\??\.[A-Za-z_$][\w$]*)+)"
 
 
-def take_members(known: Judgement) -> None:
+def take_members(judgement: Judgement) -> None:
     """Keys behind an accessor in a call are used there."""
-    accessors = _accessors(known)
-    for file, usage in known.dynamic if accessors else ():
+    accessors = _accessors(judgement)
+    for file, usage in judgement.dynamic if accessors else ():
         for accessor, path in _cuts(usage):
-            key = known.names.by_name.get(canonical(path)) if accessor in accessors else None
+            key = judgement.names.by_name.get(canonical(path)) if accessor in accessors else None
             if key is not None:
-                known.count[key] += 1
-                known.used.setdefault(key, f"member expression {usage.text}")
-                known.places.setdefault(key, []).append((file, usage))
+                judgement.count[key] += 1
+                judgement.used.setdefault(key, f"member expression {usage.text}")
+                judgement.places.setdefault(key, []).append((file, usage))
 
 
-def by_accessor(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_accessor(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys, and all keys of branches, that stand behind an accessor anywhere."""
-    accessors = _accessors(known) if keys else set()
+    accessors = _accessors(judgement) if keys else set()
     if not accessors:
         return
     branch = re.compile(rf"(?<![\w$.])({'|'.join(map(re.escape, sorted(accessors)))}){_PATH}")
-    found = {path: file for file, path in known.index.matches(branch)}
+    found = {path: file for file, path in judgement.index.matches(branch)}
     for key in keys:
-        for written in known.names.written(key):
+        for written in judgement.names.written(key):
             parts = written.split(".")
             head = next(
                 (
@@ -61,19 +61,19 @@ def by_accessor(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
                 break
 
 
-def paths(known: Judgement) -> Iterator[set[str]]:
+def paths(judgement: Judgement) -> Iterator[set[str]]:
     """For each call with a member expression, every path that it could mean."""
-    return ({path for _, path in _cuts(usage)} for _, usage in known.dynamic if usage.chain)
+    return ({path for _, path in _cuts(usage)} for _, usage in judgement.dynamic if usage.chain)
 
 
-def _accessors(known: Judgement) -> set[str]:
+def _accessors(judgement: Judgement) -> set[str]:
     hits = {
         (accessor, path)
-        for _, usage in known.dynamic
+        for _, usage in judgement.dynamic
         for accessor, path in _cuts(usage)
-        if "." in path and canonical(path) in known.names.by_name
+        if "." in path and canonical(path) in judgement.names.by_name
     }
-    own = {ROOT for uses in known.places.values() for _, usage in uses if usage.framework == ID}
+    own = {ROOT for uses in judgement.places.values() for _, usage in uses if usage.framework == ID}
     return own | {
         accessor
         for accessor, count in Counter(accessor for accessor, _ in hits).items()

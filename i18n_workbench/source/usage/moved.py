@@ -26,50 +26,51 @@ NOTE = "code calls {count} keys below {asked} that stand, unused, below {has}: a
 NAMESPACE = "code calls {count} keys without a namespace, taken for {asked}, that only {has} has: it seems to be meant"
 
 
-def take_moved(known: Judgement) -> list[str]:
+def take_moved(judgement: Judgement) -> list[str]:
     """Take what stands unused below one branch and is called below another as possibly used; the branches, as notes.
 
     Chance hardly makes the same five ends missing here and unused there: a loader mounts the branch under another name,
     or translators give a scope an alias. Rails' lazy keys are left out, whose branch the path of their file says.
     """
-    missing = {canonical(key): key for key in known.undefined if not _is_lazy(known, key)}
+    missing = {canonical(key): key for key in judgement.undefined if not _is_lazy(judgement, key)}
     if len(missing) < ENOUGH:
         return []
-    notes = list(_take_other_namespaces(known, missing))
-    unused = _by_end(known.open(), set(_ends(missing)))
+    notes = list(_take_other_namespaces(judgement, missing))
+    unused = _by_end(judgement.open(), set(_ends(missing)))
     for asked, has in _pairs(missing, unused):
         moved = [
             name
             for name in missing
             if name.startswith(asked) and has in unused.get(name[len(asked) :], ())
         ]
-        if len(moved) < ENOUGH or (not asked and _is_called(known, has)):
+        if len(moved) < ENOUGH or (not asked and _is_called(judgement, has)):
             continue
         for name in moved:
             called = missing.pop(name)
             key = unused[name[len(asked) :]][has]
-            known.possible.setdefault(
+            judgement.possible.setdefault(
                 key, POSSIBLE.format(called=called, asked=_part(asked), has=_part(has))
             )
-            del known.undefined[called]
+            del judgement.undefined[called]
         notes.append(NOTE.format(count=len(moved), asked=_part(asked), has=_part(has)))
     return notes
 
 
-def _take_other_namespaces(known: Judgement, missing: dict[str, str]) -> Iterator[str]:
+def _take_other_namespaces(judgement: Judgement, missing: dict[str, str]) -> Iterator[str]:
     """Take paths that calls say without a namespace, and that only another namespace has, as possibly meant there: the
     translator, of a package's own for one, has a namespace that is not seen. The pairs of namespaces, as notes.
     """
-    mark, inventory = known.inventory.delimiter, known.inventory
+    mark, inventory = judgement.inventory.delimiter, judgement.inventory
     pairs: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
     for name in missing if mark != "." and len(inventory.namespaces) > 1 else ():
         own = inventory.namespace_of(name)
         path = name[len(own) + len(mark) :] if own else name
         said = any(
-            inventory.namespace_of(usage.text) for _, usage in known.places.get(missing[name], ())
+            inventory.namespace_of(usage.text)
+            for _, usage in judgement.places.get(missing[name], ())
         )
         for other in inventory.namespaces if "." in path and not said else ():
-            key = known.names.by_name.get(f"{other}{mark}{path}") if other != own else None
+            key = judgement.names.by_name.get(f"{other}{mark}{path}") if other != own else None
             if key:
                 pairs[own, other].append((name, key))
     whole = Counter(
@@ -82,11 +83,11 @@ def _take_other_namespaces(known: Judgement, missing: dict[str, str]) -> Iterato
         asked = _part(f"{own}{mark}" if own else "")
         for name, key in left:
             called = missing.pop(name)
-            if key not in known.used:
-                known.possible.setdefault(
+            if key not in judgement.used:
+                judgement.possible.setdefault(
                     key, POSSIBLE.format(called=called, asked=asked, has=_part(f"{other}{mark}"))
                 )
-            del known.undefined[called]
+            del judgement.undefined[called]
         yield NAMESPACE.format(count=len(left), asked=asked, has=_part(f"{other}{mark}"))
 
 
@@ -122,9 +123,9 @@ def _cuts(name: str) -> Iterator[tuple[str, str]]:
     yield from ((name[: at + 1], name[at + 1 :]) for at, char in enumerate(name) if char in ".:/")
 
 
-def _is_called(known: Judgement, head: str) -> bool:
+def _is_called(judgement: Judgement, head: str) -> bool:
     """Whether calls name the branch: then others do not leave it out."""
-    texts = (usage.text for key in known.used for _, usage in known.places.get(key, ()))
+    texts = (usage.text for key in judgement.used for _, usage in judgement.places.get(key, ()))
     return any(canonical(text).startswith(head) for text in texts)
 
 
@@ -132,5 +133,5 @@ def _part(head: str) -> str:
     return f"{head}*" if head else "no branch"
 
 
-def _is_lazy(known: Judgement, key: str) -> bool:
-    return any(usage.text.startswith(".") for _, usage in known.places.get(key, ()))
+def _is_lazy(judgement: Judgement, key: str) -> bool:
+    return any(usage.text.startswith(".") for _, usage in judgement.places.get(key, ()))

@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W_]+")
 
 
-def by_nearby_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_nearby_word(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys whose end is a literal of a file that asks for a key that only the running code knows, and is named so."""
     unsaid = {
         file
-        for file, usage in known.dynamic
+        for file, usage in judgement.dynamic
         if not usage.prefix.strip(".") and not usage.suffix.strip(".")
     }
     if not unsaid:
         return
     ends = {key: canonical(key).rpartition(".") for key in keys}
-    holders = known.index.holders({end for _, _, end in ends.values()})
+    holders = judgement.index.holders({end for _, _, end in ends.values()})
     words = {file: _names(file) for file in unsaid}
     for key, (head, _, end) in ends.items():
         wanted = set(_WORD.findall(head.rpartition(".")[2].lower()))
@@ -47,12 +47,12 @@ def by_nearby_word(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
             )
 
 
-def by_own_translator(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_own_translator(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys below the name of a class that asks a translate function of the project's own for what nobody sees."""
     classes = {
         f"/{file.rpartition('.')[0].removesuffix('_controller')}": place(file, usage)
-        for file, usage in known.dynamic
-        if usage.callee.rpartition(".")[2] in known.own
+        for file, usage in judgement.dynamic
+        if usage.callee.rpartition(".")[2] in judgement.own
         and not usage.prefix.strip(".")
         and not usage.suffix.strip(".")
     }
@@ -72,12 +72,12 @@ def by_own_translator(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[s
             )
 
 
-def by_relative_text(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_relative_text(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Rails' relative keys that a home-made function gets (``ti('.since')``), in a view that is named as the key."""
     tails = {key: list(_tails(canonical(key))) for key in keys}
-    holders = known.index.holders({tail for own in tails.values() for _, tail in own})
+    holders = judgement.index.holders({tail for own in tails.values() for _, tail in own})
     called: dict[str, set[str]] = {}
-    for uses in known.places.values():
+    for uses in judgement.places.values():
         for file, usage in uses:
             called.setdefault(file, set()).add(usage.text)
     for key, own in tails.items():

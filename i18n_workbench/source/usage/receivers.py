@@ -23,19 +23,19 @@ them so few at most that do.
 """
 
 
-def branches(known: Judgement) -> dict[str, str]:
+def branches(judgement: Judgement) -> dict[str, str]:
     """The branch of every translator that has one, with the separator, by how it is called (``Alchemy.t``)."""
     missing: defaultdict[str, set[str]] = defaultdict(set)
     there: Counter[str] = Counter()
-    for key, uses in known.places.items():
+    for key, uses in judgement.places.items():
         for callee in {
             usage.callee for _, usage in uses if "." in usage.callee and usage.key == key
         }:
-            if key in known.undefined or not known.names.reached(key):
+            if key in judgement.undefined or not judgement.names.reached(key):
                 missing[callee].add(canonical(key))
             else:
                 there[callee] += 1
-    below = heads(known, {key for keys in missing.values() for key in keys}) if missing else {}
+    below = heads(judgement, {key for keys in missing.values() for key in keys}) if missing else {}
     found: dict[str, str] = {}
     for callee, keys in missing.items():
         count = Counter(head for key in keys for head in below.get(key, ()))

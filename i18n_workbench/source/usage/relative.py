@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 
-def reached_lazily(known: Judgement, file: str, usage: Usage) -> list[tuple[str, str]]:
+def reached_lazily(judgement: Judgement, file: str, usage: Usage) -> list[tuple[str, str]]:
     """The keys that a relative key means whose action or class only the running code knows.
 
     Meant is any of the same controller, or what the end of the file's path says (components); keys elsewhere that
@@ -22,17 +22,19 @@ def reached_lazily(known: Judgement, file: str, usage: Usage) -> list[tuple[str,
         return []
     path = usage.key[: -len(usage.text)]
     owner = path.rpartition(".")[0] + "."
-    ending = known.names.ending(usage.text)
+    ending = judgement.names.ending(usage.text)
     code = file.endswith(".rb")
     same = [name for name in ending if code and owner != "." and name.startswith(owner)]
     same = same or [name for name in ending if f".{path}".endswith(f".{name[: -len(usage.text)]}")]
-    key = known.names.by_name
+    key = judgement.names.by_name
     for name in [] if same else ending:
-        known.possible.setdefault(key[name], f"relative key {usage.text} at {place(file, usage)}")
+        judgement.possible.setdefault(
+            key[name], f"relative key {usage.text} at {place(file, usage)}"
+        )
     return [(key[name], f"relative key {usage.text} in {path or file}") for name in same]
 
 
-def could_be_elsewhere(known: Judgement, file: str, usage: Usage, *, ranges: bool) -> bool:
+def could_be_elsewhere(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> bool:
     """Whether a key that does not exist so could be one that ends so.
 
     A relative key in a class means what the class's name decides, which is not known here; ``ranges`` says that
@@ -40,24 +42,24 @@ def could_be_elsewhere(known: Judgement, file: str, usage: Usage, *, ranges: boo
     scope's namespace). A translate function of the project's own (``def translate``) may put anything before.
     """
     if not usage.text.startswith("."):
-        own = usage.framework == "ruby-rails" and usage.callee.rpartition(".")[2] in known.own
+        own = usage.framework == "ruby-rails" and usage.callee.rpartition(".")[2] in judgement.own
         unscoped = ranges and usage.framework == "custom" and not usage.scope
-        return (own or unscoped) and _in_another_scope(known, file, usage)
+        return (own or unscoped) and _in_another_scope(judgement, file, usage)
     return usage.key == usage.text or (
-        file.endswith(".rb") and bool(known.names.ending(usage.text))
+        file.endswith(".rb") and bool(judgement.names.ending(usage.text))
     )
 
 
-def _in_another_scope(known: Judgement, file: str, usage: Usage) -> bool:
+def _in_another_scope(judgement: Judgement, file: str, usage: Usage) -> bool:
     """Whether a key could stand in another scope: that of a translator that no pattern sees, or that is home-made.
 
     One that is handed in, or named otherwise, has a scope that no range says. Keys that end so are possibly meant.
     """
     text = canonical(usage.text)
     ending = [
-        name for name in known.names.ending(text) if name == text or name.endswith(f".{text}")
+        name for name in judgement.names.ending(text) if name == text or name.endswith(f".{text}")
     ]
     for name in ending:
         reason = f"the text {usage.text!r} at {place(file, usage)} may have this scope"
-        known.possible.setdefault(known.names.by_name[name], reason)
+        judgement.possible.setdefault(judgement.names.by_name[name], reason)
     return bool(ending)

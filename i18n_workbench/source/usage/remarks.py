@@ -24,21 +24,21 @@ ENOUGH, MOST = 5, 0.8
 """So many messages have a remark of that name beside them, and of all that are named so this share does."""
 
 
-def by_service(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_service(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Directives, and remarks beside messages that are used where none of that name is a text that code asks for."""
     for key in keys:
         if _DIRECTIVE.search(key):
             yield key, "a translation service reads it"
-    remarks = {key: found for key in known.inventory.keys if (found := _REMARK.fullmatch(key))}
+    remarks = {key: found for key in judgement.inventory.keys if (found := _REMARK.fullmatch(key))}
     beside = {
         record
-        for key in known.inventory.keys
+        for key in judgement.inventory.keys
         if key not in remarks
         for record in [key.rpartition(".")[0]]
     }
     named = Counter(found["field"] for found in remarks.values())
     fitting = Counter(found["field"] for found in remarks.values() if found["message"] in beside)
-    asked = {found["field"] for key, found in remarks.items() if key in known.used}
+    asked = {found["field"] for key, found in remarks.items() if key in judgement.used}
     for key in keys:
         field = remarks[key]["field"] if key in remarks else ""
         if field and field not in asked and fitting[field] >= max(ENOUGH, MOST * named[field]):

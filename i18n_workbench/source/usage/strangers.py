@@ -20,40 +20,42 @@ _DOCUMENTS = re.compile(r"^(?:docs?|documentation)/")
 """Where a site of its own is made of templates with texts of its own."""
 
 
-def forget_documents(known: Judgement) -> None:
+def forget_documents(judgement: Judgement) -> None:
     """Leave out what only the documentation's templates ask for, where hardly any of what they ask for exists."""
     asked = {
         key
-        for key, found in known.places.items()
+        for key, found in judgement.places.items()
         if any(_DOCUMENTS.search(file) for file, _ in found)
     }
     missing = {
         key
-        for key in asked & known.undefined.keys()
-        if all(_DOCUMENTS.search(file) for file, _ in known.places[key])
+        for key in asked & judgement.undefined.keys()
+        if all(_DOCUMENTS.search(file) for file, _ in judgement.places[key])
     }
     if len(missing) < ENOUGH or len(asked) - len(missing) > len(missing):
         return
     for key in missing:
-        del known.undefined[key], known.places[key]
+        del judgement.undefined[key], judgement.places[key]
 
 
-def forget_tests(known: Judgement) -> None:
+def forget_tests(judgement: Judgement) -> None:
     """Leave out what only tests ask for: keys that they make up, and files that they work on."""
     for key in [
-        key for key in known.undefined if all(_TESTS.search(file) for file, _ in known.places[key])
+        key
+        for key in judgement.undefined
+        if all(_TESTS.search(file) for file, _ in judgement.places[key])
     ]:
-        del known.undefined[key], known.places[key]
+        del judgement.undefined[key], judgement.places[key]
 
 
-def forget_strangers(known: Judgement) -> None:
+def forget_strangers(judgement: Judgement) -> None:
     """Leave out what only translators ask for that come from a function or module whose keys exist nowhere."""
     asked: defaultdict[str, set[str]] = defaultdict(set)
-    for key, found in known.places.items():
+    for key, found in judgement.places.items():
         for _, usage in found:
             asked[usage.maker].add(key)
     missing = {
-        maker: {key for key in keys if key in known.undefined}
+        maker: {key for key in keys if key in judgement.undefined}
         for maker, keys in asked.items()
         if maker
     }
@@ -63,6 +65,8 @@ def forget_strangers(known: Judgement) -> None:
         if len(keys) >= ENOUGH and len(asked[maker]) - len(keys) <= HARDLY * len(keys)
     }
     for key in [
-        key for key in known.undefined if {use.maker for _, use in known.places[key]} <= strangers
+        key
+        for key in judgement.undefined
+        if {use.maker for _, use in judgement.places[key]} <= strangers
     ]:
-        del known.undefined[key], known.places[key]
+        del judgement.undefined[key], judgement.places[key]

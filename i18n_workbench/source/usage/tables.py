@@ -24,13 +24,13 @@ _Table = dict[str, dict[str, str]]
 """The keys of a table by record and field."""
 
 
-def by_table(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_table(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys of tables none of whose keys a call names, whose records stand as texts: they are looked up by these."""
     left = set(keys)
-    for table in _tables(known) if keys else ():
-        there = known.index.holders(table)
+    for table in _tables(judgement) if keys else ():
+        there = judgement.index.holders(table)
         if len(there) < MOST * len(table) or any(
-            known.count[key] for one in table.values() for key in one.values()
+            judgement.count[key] for one in table.values() for key in one.values()
         ):
             continue
         for head, files in there.items():
@@ -41,12 +41,12 @@ def by_table(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]
                 )
 
 
-def _tables(known: Judgement) -> Iterator[_Table]:
+def _tables(judgement: Judgement) -> Iterator[_Table]:
     """Branches of the same fields below one branch, in the same locale folder."""
     beside: dict[tuple[str, str], _Table] = defaultdict(lambda: defaultdict(dict))
     leaves: Counter[tuple[str, str]] = Counter()
-    for key in known.inventory.keys:
-        folder = min(known.inventory.folders.get(key, ("",)))
+    for key in judgement.inventory.keys:
+        folder = min(judgement.inventory.folders.get(key, ("",)))
         record, _, field = key.rpartition(".")
         leaves[folder, record] += 1
         branch, _, head = record.rpartition(".")

@@ -117,10 +117,10 @@ def receivers(asked: Mapping[str, tuple[str, Iterable[Ask]]]) -> list[Receiver]:
     return [*found.values(), *_directives(found.values())]
 
 
-def _directives(found: Iterable[Receiver]) -> Iterator[Receiver]:
+def _directives(receivers: Iterable[Receiver]) -> Iterator[Receiver]:
     """The attributes that several elements have, whatever the element."""
     by_name: dict[str, list[Receiver]] = defaultdict(list)
-    for receiver in found:
+    for receiver in receivers:
         if receiver.kind == "attribute":
             by_name[attribute_of(receiver.name)].append(receiver)
     for name, same in by_name.items():
@@ -163,7 +163,7 @@ def attribute_of(name: str) -> str:
 
 
 def learn(
-    found: Iterable[Receiver],
+    receivers: Iterable[Receiver],
     names: Collection[str],
     *,
     known: Collection[str] = (),
@@ -184,7 +184,7 @@ def learn(
         What a person said: these are translators whatever their share, and those are none.
     """
     open_ones = [
-        each for each in found if each.name not in refused and last_name(each.name) not in known
+        each for each in receivers if each.name not in refused and last_name(each.name) not in known
     ]
     sure = [
         each
@@ -208,9 +208,11 @@ def learn(
     return sorted(chosen, key=lambda each: (-each.distinct, each.name))
 
 
-def candidates(found: Iterable[Receiver], names: Collection[str]) -> list[Translator]:
+def candidates(receivers: Iterable[Receiver], names: Collection[str]) -> list[Translator]:
     """The receivers that look like translators a little, those with the most keys first."""
-    halves = [each for each in found if len(each.keys(names)) >= max(FEW, LIKE * len(each.texts))]
+    halves = [
+        each for each in receivers if len(each.keys(names)) >= max(FEW, LIKE * len(each.texts))
+    ]
     return sorted(
         (_translator(each, names) for each in halves), key=lambda each: (-each.distinct, each.name)
     )
@@ -264,11 +266,13 @@ def _without_parts(chosen: list[Receiver]) -> list[Receiver]:
     ]
 
 
-def _below_a_branch(found: list[Receiver], names: Collection[str]) -> list[tuple[Receiver, str]]:
+def _below_a_branch(
+    receivers: list[Receiver], names: Collection[str]
+) -> list[tuple[Receiver, str]]:
     """The receivers whose texts are keys below one branch or in one namespace, each with what stands before them."""
     candidates = [
         each
-        for each in found
+        for each in receivers
         if each.kind in CALLED and weight(each.texts) >= WEIGHT and not each.keys(names)
     ]
     if not candidates:
@@ -352,6 +356,6 @@ def custom_framework_text(translator: Translator, languages: Collection[str]) ->
     return "\n".join(lines) + "\n"
 
 
-def shown_only(found: Iterable[Translator], confirmed: Collection[str]) -> list[Translator]:
+def shown_only(translators: Iterable[Translator], confirmed: Collection[str]) -> list[Translator]:
     """The same, of which only what a person confirmed counts."""
-    return [replace(each, counts=each.name in confirmed) for each in found]
+    return [replace(each, counts=each.name in confirmed) for each in translators]

@@ -28,83 +28,85 @@ ALL = "code calls {count} keys, and no message is loaded: a submodule that is no
 TEMPLATE = "{count} texts that code calls stand in the template {file} and in no locale file yet"
 
 
-def forget_all(known: Judgement) -> list[str]:
+def forget_all(judgement: Judgement) -> list[str]:
     """Call nothing undefined where no message is loaded at all (a submodule, a download): nothing is known of them."""
-    count = len(known.undefined)
+    count = len(judgement.undefined)
     if (
-        known.inventory.keys or count < NOTHING or known.neighbours
+        judgement.inventory.keys or count < NOTHING or judgement.neighbours
     ):  # those may have them: that is looked up
         return []
-    known.undefined.clear()
+    judgement.undefined.clear()
     return [ALL.format(count=count)]
 
 
 OTHERS = "code calls {count} keys of other modules than {before}*, whose files are not here"
 
 
-def forget_unloaded(known: Judgement) -> list[str]:
+def forget_unloaded(judgement: Judgement) -> list[str]:
     """Leave out what stands in a file of messages that is not loaded; what was left out, as notes."""
-    for index, _ in known.around() if known.undefined else ():
-        for key in index.texts.defined([key for key in known.undefined if "." in key]):
-            del known.undefined[key]
-    notes = [*_forget_others(known), *_forget_templates(known), *_forget_nested(known)]
-    own = [key for key in known.undefined if last_word(key) and is_compound(_end(key))]
+    for index, _ in judgement.around() if judgement.undefined else ():
+        for key in index.texts.defined([key for key in judgement.undefined if "." in key]):
+            del judgement.undefined[key]
+    notes = [*_forget_others(judgement), *_forget_templates(judgement), *_forget_nested(judgement)]
+    own = [key for key in judgement.undefined if last_word(key) and is_compound(_end(key))]
     if len(own) < ENOUGH:
         return notes
-    words = vocabulary(known.undefined)
+    words = vocabulary(judgement.undefined)
     files = {
         file: has
-        for index, _ in known.around()
+        for index, _ in judgement.around()
         for file, has in index.texts.messages(words).items()
     }
     for part, keys in _parts(own):
         fitting = [file for file, has in sorted(files.items()) if _has(keys, has)]
         found = frozenset(word for file in fitting for word in files[file])
-        there = [key for key in known.undefined if key.startswith(part) and _stands(key, found)]
+        there = [key for key in judgement.undefined if key.startswith(part) and _stands(key, found)]
         if there:
             notes.append(NOTE.format(count=len(there), part=f"{part}*", file=fitting[0]))
         for key in there:
-            del known.undefined[key]
+            del judgement.undefined[key]
     return notes
 
 
-def _forget_others(known: Judgement) -> Iterator[str]:
+def _forget_others(judgement: Judgement) -> Iterator[str]:
     """Leave out the keys of other modules, where calls put the name of this one before its own."""
-    before = known.layout.before
+    before = judgement.layout.before
     others = [
         key
-        for key in known.undefined
+        for key in judgement.undefined
         if before and before[-1] in key and not key.startswith(before)
     ]
     if others:
         yield OTHERS.format(count=len(others), before=before)
     for key in others:
-        del known.undefined[key]
+        del judgement.undefined[key]
 
 
-def _forget_templates(known: Judgement) -> Iterator[str]:
+def _forget_templates(judgement: Judgement) -> Iterator[str]:
     """Leave out what a template of gettext has: no locale file has taken it up yet."""
-    for index, _ in known.around() if known.undefined else ():
+    for index, _ in judgement.around() if judgement.undefined else ():
         for file, texts in sorted(index.texts.templates().items()):
             there = [
-                key for key in known.undefined if key in texts or " ".join(key.split()) in texts
+                key for key in judgement.undefined if key in texts or " ".join(key.split()) in texts
             ]
             if there:
                 yield TEMPLATE.format(count=len(there), file=file)
             for key in there:
-                del known.undefined[key]
+                del judgement.undefined[key]
 
 
-def _forget_nested(known: Judgement) -> Iterator[str]:
+def _forget_nested(judgement: Judgement) -> Iterator[str]:
     """Leave out the branches that a file of messages has, name below name, of which hardly a key is missing there."""
     branches: dict[str, dict[str, str]] = defaultdict(dict)
-    for key in known.undefined:
+    for key in judgement.undefined:
         path = (key.partition(":")[2] or key).replace(":", ".")
         if "." in path and " " not in path:
             branches[path.partition(".")[0]][path] = key
     wanted = {path for paths in branches.values() if len(paths) >= FEW for path in paths}
     there = {
-        file: has for index, _ in known.around() for file, has in index.texts.naming(wanted).items()
+        file: has
+        for index, _ in judgement.around()
+        for file, has in index.texts.naming(wanted).items()
     }
     for head, paths in sorted(branches.items()):
         file = max(sorted(there), key=lambda file: len(there[file] & paths.keys()), default="")
@@ -112,7 +114,7 @@ def _forget_nested(known: Judgement) -> Iterator[str]:
         if len(hits) >= max(FEW, MOST * len(paths)):
             yield NOTE.format(count=len(hits), part=f"{head}.*", file=file)
             for path in hits:
-                del known.undefined[paths[path]]
+                del judgement.undefined[paths[path]]
 
 
 def _has(keys: Iterable[str], words: frozenset[bytes]) -> bool:

@@ -20,11 +20,11 @@ ENOUGH, MOST = 4, 0.8
 """So many texts of one file that exist below one branch, and so large a share of those that do not exist as written."""
 
 
-def take_unseen_scopes(known: Judgement) -> None:
+def take_unseen_scopes(judgement: Judgement) -> None:
     """Take what a file asks for as possibly meant below the branch that has nearly all of it, not as undefined."""
-    _take_handed_in(known)
-    missing, whole = _missing_by_file(known), _whole_by_file(known)
-    found = heads(known, {text for texts in missing.values() for text in texts})
+    _take_handed_in(judgement)
+    missing, whole = _missing_by_file(judgement), _whole_by_file(judgement)
+    found = heads(judgement, {text for texts in missing.values() for text in texts})
     for file, texts in missing.items():
         called = tuple(whole.get(file, ()))
         below = Counter(
@@ -34,42 +34,44 @@ def take_unseen_scopes(known: Judgement) -> None:
         if hits >= max(ENOUGH, MOST * len(texts)):
             for text, uses in texts.items():
                 if head in found.get(text, ()):
-                    _move(known, known.names.by_name[head + text], uses)
+                    _move(judgement, judgement.names.by_name[head + text], uses)
 
 
-def _take_handed_in(known: Judgement) -> None:
+def _take_handed_in(judgement: Judgement) -> None:
     """What only translators ask for whose scope is known not to be known: every key that ends so may be meant, and nothing
     is missing. In a project of one namespace and no prefix what no key ends in is missing all the same.
     """
-    single = len(known.inventory.namespaces) < 2 and not any(use.scope for _, use in known.dynamic)
-    for key in list(known.undefined):
-        uses = known.places.get(key, [])
+    single = len(judgement.inventory.namespaces) < 2 and not any(
+        use.scope for _, use in judgement.dynamic
+    )
+    for key in list(judgement.undefined):
+        uses = judgement.places.get(key, [])
         if not uses or not all(use.unseen for _, use in uses):
             continue
-        ending = {other for _, use in uses for other in known.names.ending_in(use.text)}
+        ending = {other for _, use in uses for other in judgement.names.ending_in(use.text)}
         if single and not ending:
             continue
         file, usage = uses[0]
         for other in ending:
-            known.possible.setdefault(other, UNSEEN.format(usage.text, place(file, usage)))
-            known.places.setdefault(other, []).extend(uses)
-        del known.undefined[key]
+            judgement.possible.setdefault(other, UNSEEN.format(usage.text, place(file, usage)))
+            judgement.places.setdefault(other, []).extend(uses)
+        del judgement.undefined[key]
 
 
-def _missing_by_file(known: Judgement) -> dict[str, dict[str, list[tuple[str, Usage]]]]:
+def _missing_by_file(judgement: Judgement) -> dict[str, dict[str, list[tuple[str, Usage]]]]:
     """The texts of each file that are no keys, with their uses."""
     found: dict[str, dict[str, list[tuple[str, Usage]]]] = defaultdict(lambda: defaultdict(list))
-    for key in known.undefined:
-        for file, usage in known.places.get(key, ()):
+    for key in judgement.undefined:
+        for file, usage in judgement.places.get(key, ()):
             found[file][canonical(usage.text)].append((file, usage))
     return found
 
 
-def _whole_by_file(known: Judgement) -> dict[str, set[str]]:
+def _whole_by_file(judgement: Judgement) -> dict[str, set[str]]:
     """The keys that each file calls by their whole names."""
     found: dict[str, set[str]] = defaultdict(set)
-    for key in known.used:
-        for file, usage in known.places.get(key, ()):
+    for key in judgement.used:
+        for file, usage in judgement.places.get(key, ()):
             if canonical(usage.text) == canonical(key):
                 found[file].add(canonical(key))
     return found
@@ -80,22 +82,22 @@ def _names_any(called: Collection[str], head: str) -> bool:
     return any(key.startswith(head) for key in called)
 
 
-def heads(known: Judgement, texts: Collection[str]) -> dict[str, set[str]]:
+def heads(judgement: Judgement, texts: Collection[str]) -> dict[str, set[str]]:
     """What stands before each text in keys that end in it, with the separator."""
-    marks = {".", known.inventory.delimiter}
+    marks = {".", judgement.inventory.delimiter}
     found: dict[str, set[str]] = defaultdict(set)
-    for name in known.names.sorted:
+    for name in judgement.names.sorted:
         for at, char in enumerate(name):
             if char in marks and name[at + 1 :] in texts:
                 found[name[at + 1 :]].add(name[: at + 1])
     return found
 
 
-def _move(known: Judgement, key: str, uses: list[tuple[str, Usage]]) -> None:
+def _move(judgement: Judgement, key: str, uses: list[tuple[str, Usage]]) -> None:
     for file, usage in uses:
-        known.possible.setdefault(
+        judgement.possible.setdefault(
             key, f"the text {usage.text!r} at {place(file, usage)} may have this scope"
         )
-        known.undefined[usage.key] -= 1
-        if known.undefined[usage.key] <= 0:
-            del known.undefined[usage.key]
+        judgement.undefined[usage.key] -= 1
+        if judgement.undefined[usage.key] <= 0:
+            del judgement.undefined[usage.key]

@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 
-def by_literal(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_literal(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys, or what they are forms of, that are string literals."""
-    wanted = known.texts(keys)
-    for index, outside in known.around():
+    wanted = judgement.texts(keys)
+    for index, outside in judgement.around():
         for text, place in index.literals(wanted).items():
             for key in wanted[text]:
                 yield key, f"the text {text!r} stands at {place}{outside}"
 
 
-def by_beginning(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_beginning(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys that begin with a text behind which something is put, wherever that is."""
-    for index, outside in known.around():
+    for index, outside in judgement.around():
         texts = index.all_beginnings()
-        wanted = {key: found for key in keys if (found := list(_begun(known, key, texts)))}
+        wanted = {key: found for key in keys if (found := list(_begun(judgement, key, texts)))}
         places = index.beginnings({text for found in wanted.values() for text in found})
         for key, found in wanted.items():
             text = next((text for text in found if text in places), "")
@@ -34,9 +34,9 @@ def by_beginning(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, s
                 yield key, f"the text {text!r} stands at {places[text]}{outside} and could go on so"
 
 
-def by_member(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_member(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys and branches that stand as member expressions where a file reads locale files by itself."""
-    chains = known.index.chains()
+    chains = judgement.index.chains()
     for key in keys if chains else ():
         parts = key.split(".")
         heads = (".".join(parts[:size]) for size in range(len(parts), 0, -1))
@@ -45,28 +45,34 @@ def by_member(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]
             yield key, f"{chains[chain]} names a locale file and {chain}"
 
 
-def by_pieces(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys whose pieces stand in the code, to be put together there."""
     # A call that says what it means says no more than that; a workspace's own patterns see no translators.
     sure = {
         key
-        for key in known.undefined
-        if any(use.framework != "custom" for _, use in known.places[key])
+        for key in judgement.undefined
+        if any(use.framework != "custom" for _, use in judgement.places[key])
     }
-    return composed(keys, known.names.by_name.keys() | sure, known.inventory.written, known.index)
+    return composed(
+        keys, judgement.names.by_name.keys() | sure, judgement.inventory.written, judgement.index
+    )
 
 
-def by_branch(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_branch(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys below a branch whose name stands where a call says nothing: ``t(name, { scope })``."""
     asking = {
-        file for file, usage in known.dynamic if not usage.prefix.strip(".") and not usage.suffix
+        file
+        for file, usage in judgement.dynamic
+        if not usage.prefix.strip(".") and not usage.suffix
     }
     heads = {
         key: [key[:at] for at, char in enumerate(key) if char == "." and "." in key[:at]]
         for key in keys
     }
     files = (
-        known.index.holders({head for found in heads.values() for head in found}) if asking else {}
+        judgement.index.holders({head for found in heads.values() for head in found})
+        if asking
+        else {}
     )
     for key, found in heads.items():
         head = next((head for head in reversed(found) if files.get(head, frozenset()) & asking), "")
@@ -77,7 +83,7 @@ def by_branch(known: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]
             )
 
 
-def _begun(known: Judgement, key: str, texts: Collection[str]) -> Iterator[str]:
-    for name in known.inventory.written(key):
+def _begun(judgement: Judgement, key: str, texts: Collection[str]) -> Iterator[str]:
+    for name in judgement.inventory.written(key):
         cuts = (name[:size] for size in range(len(name) - 1, 2, -1))
         yield from (text for text in cuts if text in texts and begins(name, text))
