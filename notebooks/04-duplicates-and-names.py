@@ -115,3 +115,22 @@ advice
 
 # %%
 wb.rename_plan(advice.query("confidence > 0.9"))
+
+# %% [markdown]
+# ## The naming report
+#
+# How the project names its keys, with the share of every habit; which keys leave that; like names, like texts with their uses,
+# and texts that one shared key could serve. Each part is a frame; what is accepted becomes one change set.
+
+# %%
+report = wb.naming()
+report.conventions.head(12)
+
+# %%
+report.shared
+
+# %% [markdown]
+# A new text, and the files where it could go, each with its score:
+
+# %%
+wb.pick_target("Close the basket")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.history.provenance import Provenance
     from i18n_workbench.analysis.history.staleness import Snapshot
     from i18n_workbench.analysis.history.timeline import Every
+    from i18n_workbench.analysis.similarity.report import Naming
     from i18n_workbench.analysis.similarity.similar import SimilarMessages
     from i18n_workbench.asked import Texts
     from i18n_workbench.catalog import ChangeSet
@@ -83,6 +84,36 @@ class Comparing(Extracting):
         from i18n_workbench.analysis.similarity.key_advice import key_advice
 
         return key_advice(self.catalog)
+
+    def naming(self) -> Naming:
+        """The naming report: conventions of the project with their share, keys that leave them, like names and like
+        texts with their uses, and shared keys that could replace several. See :class:`Naming` for its five frames.
+
+        Rows of ``.leaving`` that are accepted become one change set by :meth:`rename_plan`, those of ``.texts`` by
+        :meth:`merge_plan`; :meth:`pick_target` says with its scores which file a new text belongs to.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n, tempfile
+        >>> wb = i18n.open(i18n.copy_demo(tempfile.mkdtemp() + "/demo"))
+        >>> report = wb.naming()
+        >>> plan = wb.rename_plan(report.leaving[report.leaving["confidence"] >= 0.9])
+        """
+        from i18n_workbench.analysis.similarity.conventions import conventions
+        from i18n_workbench.analysis.similarity.like_names import like_names
+        from i18n_workbench.analysis.similarity.report import Naming
+        from i18n_workbench.analysis.similarity.shared_keys import shared_keys
+
+        usage = self.usage()
+        counts = dict(zip(usage["key"].tolist(), usage["count"].tolist(), strict=True))
+        texts = self.duplicates()
+        return Naming(
+            conventions=conventions(self.catalog),
+            leaving=self.key_advice(),
+            names=like_names(self.catalog, counts),
+            texts=texts.assign(count=[counts.get(key, 0) for key in texts["key"].tolist()]),
+            shared=shared_keys(self.catalog),
+        )
 
     def rename_plan(
         self, frame: pd.DataFrame, *, code: bool = True, unseen: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import warnings
 from pathlib import Path
@@ -88,6 +89,30 @@ def key_advice(
         carry_out(bench.rename_plan(frame), dry_run=dry_run, yes=yes)
     else:
         emit(frame, form_of)
+
+
+@app.command()
+@format_option
+@click.option(
+    "--part",
+    type=click.Choice(["conventions", "leaving", "names", "texts", "shared"]),
+    help="Only this part; without it a table of each, or JSON by part.",
+)
+@session
+def naming(opened: Session, form_of: str, part: str | None) -> None:
+    """How keys are named: conventions, keys that leave them, like names and texts, texts that one key could serve."""
+    parts = opened.open().naming().parts()
+    if part is not None:
+        emit(parts[part], form_of)
+    elif form_of == "json":
+        records = {name: frame.to_dict("records") for name, frame in parts.items()}
+        click.echo(json.dumps(records, ensure_ascii=False, indent=2))
+    elif form_of == "csv":
+        raise click.UsageError("a CSV file is one table: choose a --part")
+    else:
+        for name, frame in parts.items():
+            click.echo(f"\n{name}" if form_of == "table" else f"\n## {name}\n")
+            emit(frame, form_of)
 
 
 @app.command()

@@ -49,6 +49,7 @@ COMMANDS = {
     ),
     "merge-driver show": ("locales/en.json",),
     "missing": ("fr",),
+    "naming": (),
     "normalize": ("--yes",),
     "places": ("a",),
     "pseudo": ("--yes",),

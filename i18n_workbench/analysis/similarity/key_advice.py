@@ -6,10 +6,12 @@ contradicts its English text is wrong in any project. Keys that are sentences ge
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.analysis.similarity import key_naming as naming
+from i18n_workbench.analysis.similarity.spelling import misspelled
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.extraction.slug import styled, words_of
 from i18n_workbench.tables import table
@@ -26,6 +28,10 @@ HABIT, SURE = 0.75, 0.9
 """The share of names from which something is a habit, and one that hardly anybody breaks on purpose."""
 FEW = 4
 """Names below which there is no habit to see."""
+MOSTLY, SOME = 0.5, 0.1
+"""Shares of names with blanks: where most are sentences, all may be; where some are, capitalised words are texts, too
+(``Login`` of uptime-kuma, where two fifths of the keys are texts).
+"""
 _EMPTY_NAMES = frozenset(
     {
         "key",
@@ -45,6 +51,9 @@ _EMPTY_NAMES = frozenset(
 )
 _SHORT = 5
 """Words up to which a text is short enough for its key to say the same."""
+
+
+_HEAD = re.compile(r"[A-Za-z0-9]+[_-]")
 
 
 class Advice(NamedTuple):
@@ -75,9 +84,12 @@ def key_advice(catalog: Catalog) -> pd.DataFrame:
     ``proposal`` is the whole new key, free in the project, or empty where only the reason can be given (a key outside of
     the project's branches).
     """
-    names = list(_names(catalog))
-    if sum(" " in name.leaf for name in names) * 2 > len(names):
+    names = list(all_names(catalog))
+    sentences = sum(" " in name.leaf for name in names) / max(len(names), 1)
+    if sentences > MOSTLY:
         return _frame([])
+    if sentences > SOME:
+        names = [name for name in names if not name.leaf[0].isupper()]
     surest: dict[str, Advice] = {}
     for advice in _all(names, catalog):
         other = surest.get(advice.key)
@@ -87,7 +99,8 @@ def key_advice(catalog: Catalog) -> pd.DataFrame:
     return _frame(_free(ranked, catalog))
 
 
-def _names(catalog: Catalog) -> Iterator[Name]:
+def all_names(catalog: Catalog) -> Iterator[Name]:
+    """The keys in their parts, without those whose last segment is a number."""
     for key, space in zip(catalog.keys, catalog.namespaces, strict=True):
         head = f"{space}{catalog.delimiter}" if space else ""
         path = segments(key[len(head) :])
@@ -105,6 +118,7 @@ def _all(names: Sequence[Name], catalog: Catalog) -> Iterator[Advice]:
         yield from _affixes(siblings)
     yield from _verbs(names, texts if source.split("-")[0] == "en" else {})
     yield from _meaningless(names, texts)
+    yield from _slips(names, texts)
 
 
 def _styles(names: Sequence[Name]) -> Iterator[Advice]:
@@ -114,14 +128,28 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
         for group in _groups(name):
             styles[group].append(naming.style_of(name.leaf))
     habits = {group: _habit(found) for group, found in styles.items()}
+    families = _families(names)
     for name in names:
         of_groups = (habits[group] for group in _groups(name))
         style, share = next((habit for habit in of_groups if habit.value), _NO_HABIT)
-        if not style or naming.fits(name.leaf, style) or not naming.is_plain(name.leaf):
+        if not style or naming.fits(name.leaf, style) or not naming.is_styled(name.leaf):
+            continue
+        if _family(name) in families:
             continue
         proposal = name.renamed(naming.restyled(name.leaf, style))
         if proposal != name.key:
             yield Advice(name.key, proposal, f"most keys here are {style}", share)
+
+
+def _families(names: Iterable[Name]) -> set[tuple[object, ...]]:
+    """Beginnings that several siblings share before a sign (``arrow_left``, ``arrow_right``): made names have their own way."""
+    sizes = Counter(family for name in names if (family := _family(name)))
+    return {family for family, size in sizes.items() if size >= FEW}
+
+
+def _family(name: Name) -> tuple[object, ...]:
+    found = _HEAD.match(name.leaf)
+    return (name.space, name.above, found[0]) if found else ()
 
 
 def _groups(name: Name) -> tuple[object, ...]:
@@ -198,6 +226,8 @@ def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
         named, meant = own_acts[0], said_acts[0]
         words = [meant if word == named else word for word in own]
         proposal = name.renamed(_like(name.leaf, words))
+        if meant.startswith(named) or named.startswith(meant):
+            continue  # an abbreviation: max, maximum
         if naming.opposite(named, meant):
             reason = f"the key says {named!r}, the text says {meant!r}"
             yield Advice(name.key, proposal, reason, 0.95)
@@ -210,7 +240,7 @@ def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
 
 def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
     """Names that say nothing (``text2``): the words of the text, in the project's style."""
-    style = _habit(naming.style_of(name.leaf) for name in names).value or "snake_case"
+    style = usual_style(names) or "snake_case"
     for name in names:
         match naming.words(name.leaf):
             case [word, number] if word in _EMPTY_NAMES and number.isdigit():
@@ -220,12 +250,42 @@ def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advic
                     yield Advice(name.key, name.renamed(slug), reason, 0.8)
 
 
+def _slips(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
+    """Names with a word that is spelled otherwise everywhere else."""
+    slips = misspelled([name.leaf for name in names], texts.values())
+    for name in names if slips else ():
+        own = naming.words(name.leaf)
+        wrong = [word for word in own if word in slips]
+        if wrong:
+            leaf = name.leaf
+            for word in wrong:
+                leaf = _respelled(leaf, word, slips[word])
+            reason = f"{wrong[0]!r} is {slips[wrong[0]]!r} everywhere else"
+            yield Advice(name.key, name.renamed(leaf), reason, 0.9)
+
+
+def _respelled(leaf: str, wrong: str, right: str) -> str:
+    """The name with a word spelled rightly, in the case that it had."""
+    for old, new in (
+        (wrong, right),
+        (wrong.title(), right.title()),
+        (wrong.upper(), right.upper()),
+    ):
+        leaf = leaf.replace(old, new)
+    return leaf
+
+
 def _like(name: str, words: Sequence[str]) -> str:
     """Words in the style of a name."""
     style = naming.style_of(name)
     if style:
         return styled(words, style)
     return words[0] if len(words) == 1 else styled(words, "camelCase")
+
+
+def usual_style(names: Iterable[Name]) -> str:
+    """How most names of a project are written; empty where they disagree."""
+    return _habit(naming.style_of(name.leaf) for name in names).value
 
 
 class _Habit(NamedTuple):

@@ -64,6 +64,17 @@ def is_plain(name: str) -> bool:
     return bool(_PLAIN.fullmatch(name))
 
 
+def is_styled(name: str) -> bool:
+    """Whether a name shows a style: more than one letter in a row, and digits only where a style has its own word for them.
+
+    ``2faCode``, ``H3`` and ``no1p3p`` are what they count or stand for.
+    """
+    if not is_plain(name) or not re.search(r"[A-Za-z]{2}", name):
+        return False
+    numbers = len(re.findall(r"\d+", name))
+    return numbers == 0 or (numbers == 1 and bool(style_of(name)))
+
+
 def fits(name: str, style: str) -> bool:
     """Whether a name is written in a style; one lower-case word fits all that begin small."""
     if style in {"camelCase", "snake_case", "kebab-case"} and _LOWER.fullmatch(name):

@@ -1,0 +1,110 @@
+"""How a project names its keys, in figures: what nearly all names do is a convention, whatever anybody would prefer."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from i18n_workbench.analysis.similarity import key_naming as naming
+from i18n_workbench.analysis.similarity.key_advice import FEW, Name, all_names
+from i18n_workbench.tables import table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    import pandas as pd
+
+    from i18n_workbench.catalog import Catalog
+
+COLUMNS = ("aspect", "value", "keys", "share", "example")
+RARE = {"last word": 0.05}
+"""Values that a smaller share of the names has are left out; 0.02 for other aspects. Of ten projects' last words hardly
+any below it was a convention (`modal`, `library`), above it all were (`title`, `error`, `placeholder`)."""
+MOST = 8
+"""Rows of one aspect, the commonest first."""
+_LABEL = 3
+"""Words up to which a text is a label."""
+_ENDS_SENTENCE = re.compile(r"[.!。！]$")
+_ENDS_QUESTION = re.compile(r"[?？؟;]$")
+_ONGOING = re.compile(r"(?:…|\.\.\.)$")
+
+
+class _Trait(NamedTuple):
+    """What one name does in one respect."""
+
+    aspect: str
+    value: str
+    key: str
+
+
+def conventions(catalog: Catalog) -> pd.DataFrame:
+    """The frame ``aspect value keys share example``: of each aspect its commonest values first.
+
+    Aspects are ``case``, ``depth`` (segments of a key), ``branch`` (the first segment), ``place of the verb``, and
+    ``last word of a label`` (of a question, a sentence, ...). ``share`` is of the names that have the aspect at all.
+    """
+    source = catalog.project.source_language
+    names = list(all_names(catalog))
+    texts = {name.key: catalog.text(name.key, source) or "" for name in names}
+    return table(list(_rows(_traits(names, texts))), COLUMNS, whole=["keys"], share=["share"])
+
+
+def kind_of(text: str) -> str:
+    """What a text is on a screen, as far as its form tells: ``label``, ``question``, ``sentence``, ``progress``, ``phrase``."""
+    text = text.strip()
+    if _ONGOING.search(text):
+        return "progress"
+    if _ENDS_QUESTION.search(text):
+        return "question"
+    if _ENDS_SENTENCE.search(text):
+        return "sentence"
+    return "label" if len(text.split()) <= _LABEL else "phrase"
+
+
+def _traits(names: Iterable[Name], texts: Mapping[str, str]) -> Iterator[_Trait]:
+    for name in names:
+        words = naming.words(name.leaf)
+        yield _Trait("depth", str(len(name.above) + 1), name.key)
+        if name.above:
+            yield _Trait("branch", name.space + str(name.above[0]), name.key)
+        if naming.is_plain(name.leaf):
+            yield _Trait("case", naming.style_of(name.leaf) or "one word", name.key)
+        place = _place_of_verb(words)
+        if place:
+            yield _Trait("place of the verb", place, name.key)
+        text = texts[name.key]
+        if len(words) > 1 and text:
+            yield _Trait(f"last word of a {kind_of(text)}", words[-1], name.key)
+
+
+def _place_of_verb(words: Sequence[str]) -> str:
+    """Where the one word that says an act stands; empty where there is none, or nothing else."""
+    acts = [place for place, word in enumerate(words) if naming.acts([word])]
+    if len(words) < 2 or len(acts) != 1:
+        return ""
+    if acts[0] == 0:
+        return "first"
+    return "last" if acts[0] == len(words) - 1 else "inside"
+
+
+def _rows(traits: Iterable[_Trait]) -> Iterator[tuple[str, str, int, float, str]]:
+    counts: dict[str, Counter[str]] = {}
+    examples: dict[tuple[str, str], str] = {}
+    for trait in traits:
+        counts.setdefault(trait.aspect, Counter())[trait.value] += 1
+        examples.setdefault((trait.aspect, trait.value), trait.key)
+    for aspect in sorted(counts, key=_rank):
+        total = counts[aspect].total()
+        ranked = sorted(counts[aspect].items(), key=lambda item: (-item[1], item[0]))
+        for value, count in ranked[:MOST]:
+            share = count / total
+            if share >= RARE.get(aspect.partition(" of ")[0], 0.02) and count >= min(FEW, total):
+                yield aspect, value, count, round(share, 3), examples[aspect, value]
+
+
+_ORDER = ("case", "depth", "place of the verb", "branch")
+
+
+def _rank(aspect: str) -> tuple[int, str]:
+    return (_ORDER.index(aspect) if aspect in _ORDER else len(_ORDER), aspect)

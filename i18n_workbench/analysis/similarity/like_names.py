@@ -1,0 +1,40 @@
+"""Keys whose names are the same words, written or ordered otherwise (``btn.save_all``, ``btn.saveAll``, ``btn.allSave``)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from i18n_workbench.analysis.similarity import key_naming as naming
+from i18n_workbench.analysis.similarity.key_advice import Name, all_names
+from i18n_workbench.tables import table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pandas as pd
+
+    from i18n_workbench.catalog import Catalog
+
+COLUMNS = ("cluster", "key", "text", "count")
+
+
+def like_names(catalog: Catalog, counts: Mapping[str, int]) -> pd.DataFrame:
+    """The frame ``cluster key text count``; ``counts`` are the uses by key.
+
+    Compared are the words of the last segment, in any order, among the keys of one branch: the same words there are one
+    name twice. One word alone says too little.
+    """
+    groups: dict[tuple[object, ...], list[Name]] = defaultdict(list)
+    for name in all_names(catalog):
+        words = sorted(naming.words(name.leaf))
+        if len(words) > 1 and " " not in name.leaf:
+            branch = tuple(" ".join(naming.words(str(part))) for part in name.above)
+            groups[name.space, branch, *words].append(name)
+    rows = []
+    alike = [group for group in groups.values() if len(group) > 1]
+    for cluster, group in enumerate(alike, 1):
+        for name in group:
+            text = catalog.text(name.key, catalog.project.source_language) or ""
+            rows.append((cluster, name.key, text, counts.get(name.key, 0)))
+    return table(rows, COLUMNS, whole=["cluster", "count"])

@@ -1,0 +1,75 @@
+"""The naming report: how a project names its keys, which keys leave that, and which could be one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from i18n_workbench.text.escape import esc
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+SHOWN = 8
+"""Rows of each part in the report's picture."""
+
+
+@dataclass(frozen=True)
+class Naming:
+    """What :meth:`Workbench.naming` gives: five frames, each a report of its own.
+
+    ``conventions``
+        ``aspect value keys share example``: what names do, the commonest first.
+    ``leaving``
+        ``key proposal reason confidence``: keys that do otherwise; :meth:`Workbench.rename_plan` renames them.
+    ``names``
+        ``cluster key text count``: keys whose names are the same words, written or ordered otherwise, with their uses.
+    ``texts``
+        frame *similar* with clusters: messages that say the same, with ``count``, their uses;
+        :meth:`Workbench.merge_plan` merges them.
+    ``shared``
+        ``text proposal count branches keys``: texts that one shared key could serve.
+    """
+
+    conventions: pd.DataFrame
+    leaving: pd.DataFrame
+    names: pd.DataFrame
+    texts: pd.DataFrame
+    shared: pd.DataFrame
+
+    def parts(self) -> dict[str, pd.DataFrame]:
+        """The frames by name, in the order of the report."""
+        return {
+            "conventions": self.conventions,
+            "leaving": self.leaving,
+            "names": self.names,
+            "texts": self.texts,
+            "shared": self.shared,
+        }
+
+    def __repr__(self) -> str:
+        lines = ["naming:"]
+        for name, frame in self.parts().items():
+            lines.append(f"  {name}: {len(frame)} rows")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        return "".join(_part(name, frame) for name, frame in self.parts().items())
+
+
+def _part(name: str, frame: pd.DataFrame) -> str:
+    title = f"<h4>{esc(_TITLES[name])} ({len(frame)})</h4>"
+    if frame.empty:
+        return title + "<p>none</p>"
+    left = len(frame) - SHOWN
+    more = f"<p>and {left} more: <code>.{name}</code></p>" if left > 0 else ""
+    return title + frame.head(SHOWN).to_html(index=False, border=0) + more
+
+
+_TITLES = {
+    "conventions": "What names do",
+    "leaving": "Keys that do otherwise",
+    "names": "Like names",
+    "texts": "Like texts",
+    "shared": "Texts that one key could serve",
+}

@@ -1,0 +1,64 @@
+"""Words of key names that are spelled otherwise everywhere else in the project (``adress``, ``recieved``)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from rapidfuzz.distance import OSA
+from rapidfuzz.process import extract
+
+from i18n_workbench.analysis.similarity import key_naming as naming
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+SHORTEST = 6
+"""Letters of a word that is judged: of shorter ones two right words are often one letter apart (``form``, ``from``)."""
+COMMON = 3
+"""Times that the other spelling stands in names or texts at least."""
+_ENDINGS = ("s", "es", "d", "ed", "r", "er", "n", "en", "y", "ly", "ing", "al", "e", "t", "a", "i")
+
+
+def misspelled(names: Sequence[str], texts: Iterable[str]) -> Mapping[str, str]:
+    """Words of the names that are slips, and what they should be.
+
+    A slip stands in one name or two and in no text, one letter (missing, doubled, wrong, or two exchanged) away from a
+    word that texts and names have often; the first letter is right, and it is no other form of the word.
+    """
+    in_names = Counter(word for name in names for word in set(naming.words(name)))
+    in_texts = Counter(word for text in texts for word in naming.words(text))
+    common = [
+        word
+        for word, count in (in_names + in_texts).items()
+        if count >= COMMON and len(word) >= SHORTEST and word in in_texts
+    ]
+    slips = {}
+    for word, count in in_names.items():
+        if count > 2 or len(word) < SHORTEST or word in in_texts or not word.isalpha():
+            continue
+        if _is_compound(word, in_names, in_texts):
+            continue
+        near = extract(word, common, scorer=OSA.distance, score_cutoff=1, limit=2)
+        meant = [other for other, _, _ in near if other[0] == word[0] and not _related(word, other)]
+        if len(meant) == 1:
+            slips[word] = meant[0]
+    return slips
+
+
+def _is_compound(word: str, in_names: Counter[str], in_texts: Counter[str]) -> bool:
+    """Whether a word is two written together (``requestas``)."""
+    parts = ((word[:place], word[place:]) for place in range(4, len(word) - 1))
+    return any(
+        (first in in_names or first in in_texts) and (second in in_names or second in in_texts)
+        for first, second in parts
+    )
+
+
+def _related(one: str, other: str) -> bool:
+    """Whether one is a form of the other: it has an ending more, or another one."""
+    stem = 0
+    while stem < min(len(one), len(other)) and one[stem] == other[stem]:
+        stem += 1
+    ends = {one[stem:], other[stem:]}
+    return all(end == "" or end in _ENDINGS for end in ends)

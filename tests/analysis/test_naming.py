@@ -1,0 +1,131 @@
+"""The naming report, on projects whose habits are known."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import i18n_workbench as i18n
+
+APP = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+
+
+@pytest.fixture
+def naming(workspace):
+    def naming(messages, **locales):
+        files = {"locales/en.json": messages}
+        files |= {f"locales/{tag}.json": texts for tag, texts in locales.items()}
+        return i18n.open(workspace({**APP, **files})).naming()
+
+    return naming
+
+
+BUTTONS = {
+    "saveAll": "Save all",
+    "openFile": "Open file",
+    "closeTab": "Close tab",
+    "sendMail": "Send mail",
+    "copyLink": "Copy link",
+}
+
+
+def test_conventions_have_their_share_and_an_example(naming):
+    found = naming({"buttons": BUTTONS, "errors": {"not_found": "It is gone."}}).conventions
+    case = found[found["aspect"] == "case"].iloc[0]
+    assert (case["value"], case["keys"], case["share"]) == ("camelCase", 5, 0.833)
+    assert case["example"] == "buttons.closeTab"
+    verb = found[found["aspect"] == "place of the verb"].iloc[0]
+    assert (verb["value"], verb["share"]) == ("first", 1.0)
+
+
+def test_last_words_are_counted_by_what_the_texts_are(naming):
+    questions = {
+        f"{word}Confirm": f"{word.title()} it?" for word in ("drop", "send", "save", "open")
+    }
+    found = naming({"ask": questions}).conventions
+    row = found[found["aspect"] == "last word of a question"].iloc[0]
+    assert (row["value"], row["keys"], row["share"]) == ("confirm", 4, 1.0)
+
+
+def test_keys_that_do_otherwise_become_one_rename(workspace):
+    wb = i18n.open(
+        workspace({**APP, "locales/en.json": {"b": {**BUTTONS, "print_page": "Print page"}}})
+    )
+    leaving = wb.naming().leaving
+    assert leaving[["key", "proposal"]].values.tolist() == [["b.print_page", "b.printPage"]]
+    wb.rename_plan(leaving).apply()
+    assert "b.printPage" in wb.catalog.key_ids
+
+
+@pytest.mark.parametrize("name", ["2faCode", "H3", "no1p3p", "max"])
+def test_names_that_show_no_style_are_left(naming, name):
+    assert naming({"b": {**BUTTONS, name: "Something"}}).leaving.empty
+
+
+def test_a_family_of_made_names_is_left(naming):
+    made = {f"arrow_{side}": side for side in ("left", "right", "top", "bottom")}
+    many = {f"do{n}Thing".replace(str(n), word): word for n, word in enumerate("ABCDEFGHIJKLMNOP")}
+    assert naming({"labels": {**made, **BUTTONS, **many}}).leaving.empty
+
+
+def test_an_abbreviation_is_no_other_verb(naming):
+    found = naming({"b": {**BUTTONS, "maxWidth": "Maximum width"}}).leaving
+    assert found.empty
+
+
+TEXTS = {f"k{n}": "Choose your metadata provider" for n in range(3)}
+
+
+class TestSpelling:
+    def test_a_word_that_is_spelled_otherwise_everywhere_else(self, naming):
+        found = naming({"a": {**TEXTS, **BUTTONS, "selectMetdata": "Pick it"}}).leaving
+        assert found["proposal"].tolist() == ["a.selectMetadata"]
+        assert "everywhere else" in found["reason"].iloc[0]
+
+    @pytest.mark.parametrize(
+        "word", ["metadatas", "providers", "provided", "beta", "metadatum", "datameta"]
+    )
+    def test_another_form_or_word_is_none(self, naming, word):
+        found = naming({"a": {**TEXTS, **BUTTONS, f"select{word.title()}": "Pick"}}).leaving
+        assert found.empty
+
+    def test_what_texts_say_is_a_word(self, naming):
+        texts = {**TEXTS, "other": "Rybbit, not rabbit", "r1": "rabbit", "r2": "A rabbit"}
+        assert naming({"a": {**texts, **BUTTONS, "openRybbit": "x"}}).leaving.empty
+
+
+def test_the_same_words_are_one_name_twice(naming):
+    found = naming({"b": {"save_all": "Save all", "allSave": "Save", "saveNone": "No"}}).names
+    assert found["key"].tolist() == ["b.allSave", "b.save_all"]
+    assert found["cluster"].nunique() == 1
+
+
+def test_texts_that_one_key_could_serve(naming):
+    english = {"a": {"x": "Vehicle"}, "b": {"y": "Vehicle"}, "common": {"vehicle": "Vehicle"}}
+    french = {"a": {"x": "Véhicule"}, "b": {"y": "Véhicule"}, "common": {"vehicle": "Véhicule"}}
+    row = naming(english, fr=french).shared.iloc[0]
+    assert (row["text"], row["proposal"], row["count"]) == ("Vehicle", "common.vehicle", 3)
+    french["b"]["y"] = "Voiture"
+    assert naming(english, fr=french).shared.empty
+
+
+def test_the_command_prints_all_parts_or_one(workspace):
+    from click.testing import CliRunner
+
+    from i18n_workbench.cli import app
+
+    root = workspace({**APP, "locales/en.json": {"b": {**BUTTONS, "print_page": "Print page"}}})
+    run = CliRunner()
+    parts = json.loads(run.invoke(app, ["-C", str(root), "naming", "--format", "json"]).stdout)
+    assert list(parts) == ["conventions", "leaving", "names", "texts", "shared"]
+    one = run.invoke(app, ["-C", str(root), "naming", "--part", "leaving", "--format", "json"])
+    assert json.loads(one.stdout) == parts["leaving"]
+    assert run.invoke(app, ["-C", str(root), "naming", "--format", "csv"]).exit_code == 2
+    assert "conventions" in run.invoke(app, ["-C", str(root), "naming"]).stdout
+
+
+def test_a_picture_of_every_part_without_markup_of_texts(naming):
+    page = naming({"b": {**BUTTONS, "print_page": "<img src=x>"}})._repr_html_()
+    assert page.count("<h4>") == 5
+    assert "<img" not in page
