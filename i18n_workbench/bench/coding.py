@@ -24,7 +24,7 @@ from i18n_workbench.text import apply_splices, decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     import pandas as pd
@@ -313,6 +313,11 @@ class Coding(Judging):
         self, changes: ChangeSet, pairs: dict[str, str], branch: tuple[str, str] = ("", "")
     ) -> ChangeSet:
         """Let source code change with keys that are renamed; ``.left`` lists what could not be."""
+        from i18n_workbench.source.change.leavings import (
+            other_uses,
+            texts_beside_uses,
+            texts_elsewhere,
+        )
         from i18n_workbench.source.change.renaming import rename
 
         forms = {
@@ -321,8 +326,9 @@ class Coding(Judging):
             for name in self.catalog.families.physical_names(source)
         }
         index = self.scan()
+        uses = index.usages(self._all_names())
         renames = rename(
-            index.usages(self._all_names()),
+            uses,
             pairs | forms | ({f"{branch[0]}.*": f"{branch[1]}.*"} if branch[0] else {}),
             delimiter=self.catalog.delimiter,
             namespaces=frozenset(self.catalog.known_namespaces),
@@ -338,22 +344,12 @@ class Coding(Judging):
             f"{left.file}:{left.usage.line}:{left.usage.column}: {left.reason}"
             for left in renames.left
         ]
-        changes.left += self._plain_texts(pairs, renames.splices.keys())
+        edited = renames.splices.keys()
+        changes.left += texts_elsewhere(index, pairs, edited)
+        changes.left += texts_beside_uses(uses, pairs, edited, self._source_text)
+        if not branch[0]:
+            changes.left += list(other_uses(self._usage, pairs, changes.left))
         return changes
-
-    def _plain_texts(self, renamed: Mapping[str, str], edited: Collection[str]) -> list[str]:
-        """Where renamed keys stand as texts outside of calls, in files that the renaming does not touch."""
-        index = self.scan()
-        compound = {
-            key for key in renamed if not key.isalnum()
-        }  # a plain word is no key wherever it stands
-        lines = []
-        for key, files in sorted(index.holders(compound).items()):
-            lines += [
-                f"{file}: the text {key!r} stands there, not in a call"
-                for file in sorted(files - set(edited))
-            ]
-        return lines
 
     def _keeping(self, renamed: Mapping[str, str]) -> set[str]:
         """The keys below renamed ones that are not renamed with them (where ``a`` and ``a.b`` are both keys)."""

@@ -475,6 +475,19 @@ def test_custom_scope_range_regex(
     assert found(wb) == keys, rule
 
 
+def test_a_key_that_a_custom_scope_lacks_is_not_one_without_the_scope(workspace: Workspace) -> None:
+    text = SCOPED.replace("namespace: true\n", "").replace('namespaceDelimiter: ":"\n', "")
+    messages = {"title": "Root", "other": "Root", "shop": {"ok": "OK"}}
+    code = "useTranslation('shop'); say('title'); say('ok');\nuseTranslation('');\nsend('other')"
+    wb = i18n.open(custom(workspace, text, {"locales/en.json": messages, "src/x.js": code}))
+    assert status(wb) == {
+        "shop.ok": "used",
+        "shop.title": "undefined",
+        "title": "unused",
+        "other": "possibly used",
+    }
+
+
 def test_custom_scopes_hold_only_in_its_languages(workspace: Workspace) -> None:
     text = SCOPED.replace("[javascript]", "[php]")
     files = {

@@ -447,6 +447,26 @@ def test_commands_about_code(workspace: Workspace) -> None:
     assert json.loads(run(root, "complete", "tex", "--format", "json")[1])[0]["key"] == "a"
 
 
+LEFT = [
+    (" t('a.b'); const key = 'a.b'", "src/x.js:1:25: the text 'a.b' stands there, not in a call"),
+    (" t('a', { returnObjects: true })", "src/x.js:1:5: a.b, below the branch a"),
+    (" t('a.b'); t('a.c')", ""),
+]
+
+
+@pytest.mark.parametrize(("code", "left"), LEFT)
+def test_a_renaming_says_what_else_names_the_key(
+    workspace: Workspace, code: str, left: str
+) -> None:
+    wb = one(workspace, {"a": {"b": "B", "c": "C"}}, code)
+    assert wb.rename("a.b", "z").left == ([left] if left else [])
+
+
+def test_a_renaming_says_where_a_plain_word_could_be_the_key(workspace: Workspace) -> None:
+    wb = one(workspace, {"title": "T"}, " const key = 'title'; show(key)")
+    assert [line.split(": ")[0] for line in wb.rename("title", "z").left] == ["src/x.js:1:15"]
+
+
 def test_calls_without_a_static_part_are_listed_with_the_usage(workspace: Workspace) -> None:
     calls = "".join(f"t(name{at});\n" for at in range(7))
     root = one(workspace, {"a": "Text"}, f"t('a'); t('a.' + rest);\n{calls}").root

@@ -155,9 +155,14 @@ class SourceIndex:
         for file, entry in sorted(self.files.items()):
             yield from ((file, key) for key in entry.uses.declared)
 
-    def literals(self, wanted: Collection[str]) -> dict[str, Place]:
-        """For each wanted text that stands somewhere as a string literal, outside comments: the first such place."""
-        return self._places(wanted, lambda uses: uses.literals, of_literals)
+    def literals(
+        self, wanted: Collection[str], said: Mapping[str, Collection[int]] | None = None
+    ) -> dict[str, Place]:
+        """For each wanted text that stands somewhere as a string literal, outside comments: the first such place.
+
+        ``said`` are, by file, the offsets of literals that say for themselves what they mean.
+        """
+        return self._places(wanted, lambda uses: uses.literals, of_literals, said or {})
 
     def beginnings(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted text behind which a literal goes on, or could go on: the first such place outside comments."""
@@ -240,6 +245,7 @@ class SourceIndex:
         wanted: Collection[str],
         texts: Callable[[FileUses], frozenset[str]],
         occurrences: Occurrences,
+        said: Mapping[str, Collection[int]] | None = None,
     ) -> dict[str, Place]:
         left = set(wanted)
         found: dict[str, Place] = {}
@@ -248,7 +254,8 @@ class SourceIndex:
             if here:
                 data, _ = read_text(self._root, file)
                 text = code_of(data.decode("utf-8-sig", "replace"))
-                found |= places(text, file, language_of(file), here, occurrences)
+                said_here = (said or {}).get(file, ())
+                found |= places(text, file, language_of(file), here, occurrences, said_here)
                 left -= found.keys()
         return found
 

@@ -258,10 +258,20 @@ def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
 
 
 def places(
-    text: str, file: str, language: str, wanted: Collection[str], occurrences: Occurrences
+    text: str,
+    file: str,
+    language: str,
+    wanted: Collection[str],
+    occurrences: Occurrences,
+    without: Collection[int] = (),
 ) -> dict[str, Place]:
-    """The first place outside comments of each wanted text of a kind: the file is read once, however many they are."""
-    offsets = {at: word for at, word in occurrences(text, language) if word in wanted}
+    """The first place outside comments of each wanted text of a kind: the file is read once, however many they are.
+
+    ``without`` are offsets that do not count.
+    """
+    offsets = {
+        at: word for at, word in occurrences(text, language) if word in wanted and at not in without
+    }
     order = sorted(offsets)
     lines = LineIndex(text)
     found: dict[str, Place] = {}

@@ -22,14 +22,9 @@ def not_renamable(report: Report, keys: Collection[str]) -> dict[str, str]:
     A call that is put together at run time, a text outside of calls, a branch that is read as a whole: what a plan
     renames or merges there would break them.
     """
-    rows = {row.key: row for row in report.rows if row.key in keys}
-    found: dict[str, str] = {}
-    for key, row in rows.items():
-        if row.status == "possibly used" or (
-            row.status == "used" and row.reason and not row.reason.startswith(_FOLLOWED)
-        ):
-            found[key] = row.reason
-        else:
+    found = reasons_beside_calls(report, keys)
+    for key in (row.key for row in report.rows if row.key in keys):
+        if key not in found:
             dynamic = next(
                 (_place(file, use) for file, use in report.dynamic if _reaches(use, key)), ""
             )
@@ -44,6 +39,19 @@ def not_renamable(report: Report, keys: Collection[str]) -> dict[str, str]:
             if dynamic or unseen:
                 found[key] = f"a key that is put together at {dynamic or unseen} may be this one"
     return found
+
+
+def reasons_beside_calls(report: Report, keys: Collection[str]) -> dict[str, str]:
+    """Why keys are used, or possibly used, by something else than calls of them; without what follows a renaming."""
+    return {
+        row.key: row.reason
+        for row in report.rows
+        if row.key in keys
+        and (
+            row.status == "possibly used"
+            or (row.status == "used" and row.reason and not row.reason.startswith(_FOLLOWED))
+        )
+    }
 
 
 def _is_literal(usage: Usage) -> bool:

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 def by_literal(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys, or what they are forms of, that are string literals."""
     wanted = judgement.texts(keys)
+    said = _scoped_by_settings(judgement)
     for index, outside in judgement.around():
-        for text, place in index.literals(wanted).items():
+        for text, place in index.literals(wanted, said).items():
             for key in wanted[text]:
                 yield key, f"the text {text!r} stands at {place}{outside}"
 
@@ -81,6 +82,19 @@ def by_branch(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, 
                 key,
                 f"the text {head!r} stands in {min(files[head] & asking)}, where a call says no key",
             )
+
+
+def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
+    """The offsets of keys in the scopes of the custom framework, by file: each means the key of its scope, and no other.
+
+    The scopes of other frameworks are read from code, and may be another translator's.
+    """
+    said: dict[str, set[int]] = {}
+    for key in judgement.undefined:
+        for file, use in judgement.places[key]:
+            if use.framework == "custom" and use.scope:
+                said.setdefault(file, set()).add(use.start)
+    return said
 
 
 def _begun(judgement: Judgement, key: str, texts: Collection[str]) -> Iterator[str]:
