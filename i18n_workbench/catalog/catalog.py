@@ -424,9 +424,9 @@ class Catalog:
             self._locales.append(locale)
         return at
 
-    def _logical_name(self, at: int) -> str:
+    def _logical_name(self, index: int) -> str:
         """The logical key of a physical one."""
-        text = self._physical[at]
+        text = self._physical[index]
         return self.families.members.get(text, (text, ""))[0]
 
     @cached_property
@@ -461,17 +461,17 @@ class Catalog:
             forms[at] = FORM_ORDER[form]
         return logical, forms
 
-    def _cell_at(self, at: int) -> Cell:
+    def _cell_at(self, index: int) -> Cell:
         columns = self.columns
-        chunk = self.chunks[columns.file[at]]
-        row = int(columns.row[at])
+        chunk = self.chunks[columns.file[index]]
+        row = int(columns.row[index])
         values = chunk.file.values
         assert values is not None
         text = values.texts[row]
         return Cell(
-            key=self.keys[columns.key[at]],
-            form=FORMS[columns.form[at]],
-            locale=self._locales[columns.locale[at]],
+            key=self.keys[columns.key[index]],
+            form=FORMS[columns.form[index]],
+            locale=self._locales[columns.locale[index]],
             value=text or "",
             kind=values.kinds.get(row, ""),
             state=values.states.get(row, "" if text else "empty"),

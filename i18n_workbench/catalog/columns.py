@@ -51,9 +51,9 @@ class Columns:
     filled: NDArray[np.bool_]
     translated: NDArray[np.bool_]
 
-    def of_locale(self, at: int) -> slice:
+    def of_locale(self, index: int) -> slice:
         """The rows of a locale, by its index."""
-        start, stop = self.locale.searchsorted(np.array((at, at + 1), np.int32)).tolist()
+        start, stop = self.locale.searchsorted(np.array((index, index + 1), np.int32)).tolist()
         return slice(start, stop)
 
 

@@ -148,14 +148,14 @@ class Rows:
                 self._note(change, at)
             self._indexed = (id(self.all), len(self.all))
 
-    def _note(self, change: Change, at: int) -> None:
+    def _note(self, change: Change, index: int) -> None:
         if change.action == "set":
-            self._set[_value(change)] = at
+            self._set[_value(change)] = index
             self._coming.add(change.key)
             if change.old is None and change.key in self._leaving:
                 self._fresh.add(change.key)
         elif change.action == "delete":
-            self._deleted[change.key, change.form, change.locale] = at
+            self._deleted[change.key, change.form, change.locale] = index
         elif change.action == "rename" and change.new is not None:
             self._renamed.setdefault(change.new, change.key)
             self._arriving[change.new, change.form, change.locale] = change.key

@@ -102,9 +102,9 @@ class PathMatcher:
                 return match
         return self._pattern.fullmatch(path)
 
-    def _neighbours(self, at: int) -> tuple[Part | None, Part | None]:
-        before = self._parts[at - 1] if at else None
-        return before, self._parts[at + 1] if at + 1 < len(self._parts) else None
+    def _neighbours(self, index: int) -> tuple[Part | None, Part | None]:
+        before = self._parts[index - 1] if index else None
+        return before, self._parts[index + 1] if index + 1 < len(self._parts) else None
 
     def _separators(self) -> list[tuple[str, str]]:
         """The optional characters before and after each ``{locale}``."""
@@ -115,7 +115,7 @@ class PathMatcher:
             )
         ]
 
-    def _fill(self, at: int, part: Part, locale: str, namespace: str, ext: str) -> str | None:
+    def _fill(self, index: int, part: Part, locale: str, namespace: str, ext: str) -> str | None:
         """What a part is in a new path; None where only a person could say."""
         match part.kind:
             case "locale":
@@ -132,13 +132,17 @@ class PathMatcher:
                 choices = part.text.split("|")
                 return ext if ext in choices else choices[0]
             case "text":
-                return part.text if not part.optional or self._wanted(at, locale, namespace) else ""
+                return (
+                    part.text if not part.optional or self._wanted(index, locale, namespace) else ""
+                )
         return None
 
-    def _wanted(self, at: int, locale: str, namespace: str) -> bool:
+    def _wanted(self, index: int, locale: str, namespace: str) -> bool:
         """Whether an optional character parts something: the optional placeholder beside it is not empty."""
         optional = [
-            part for part in self._neighbours(at) if part and part.optional and part.kind != "text"
+            part
+            for part in self._neighbours(index)
+            if part and part.optional and part.kind != "text"
         ]
         return any(locale if part.kind == "locale" else namespace for part in optional)
 

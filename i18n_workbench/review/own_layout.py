@@ -40,36 +40,42 @@ def read_entry(text: str) -> tuple[str, Any]:
     return next(iter(held.items()))
 
 
-def _mapping(lines: list[str], at: int, indent: int) -> tuple[dict[str, Any], int]:
+def _mapping(lines: list[str], index: int, indent: int) -> tuple[dict[str, Any], int]:
     """The members from a line on that are indented so, and the line after them."""
     held: dict[str, Any] = {}
     while (
-        at < len(lines) and _indent(lines[at]) == indent and not lines[at].startswith("- ", indent)
+        index < len(lines)
+        and _indent(lines[index]) == indent
+        and not lines[index].startswith("- ", indent)
     ):
-        found = _LINE.fullmatch(lines[at])
+        found = _LINE.fullmatch(lines[index])
         if found is None:
             raise NotOurs
         name = found["name"] or json.loads(found["quoted"])
-        at += 1
+        index += 1
         if found["value"] is not None:
             held[name] = _value(found["value"])
-        elif lines[at : at + 1] and lines[at].startswith("- ", indent + 2):
-            held[name], at = _list(lines, at, indent + 2)
-        elif lines[at : at + 1] and lines[at].startswith("{", indent + 2):
-            held[name], at = _value(lines[at][indent + 2 :]), at + 1
+        elif lines[index : index + 1] and lines[index].startswith("- ", indent + 2):
+            held[name], index = _list(lines, index, indent + 2)
+        elif lines[index : index + 1] and lines[index].startswith("{", indent + 2):
+            held[name], index = _value(lines[index][indent + 2 :]), index + 1
         else:
-            held[name], at = _mapping(lines, at, indent + 2)
+            held[name], index = _mapping(lines, index, indent + 2)
             if not held[name]:
                 raise NotOurs
-    return held, at
+    return held, index
 
 
-def _list(lines: list[str], at: int, indent: int) -> tuple[list[Any], int]:
+def _list(lines: list[str], index: int, indent: int) -> tuple[list[Any], int]:
     held = []
-    while at < len(lines) and _indent(lines[at]) == indent and lines[at].startswith("- ", indent):
-        held.append(_value(lines[at][indent + 2 :]))
-        at += 1
-    return held, at
+    while (
+        index < len(lines)
+        and _indent(lines[index]) == indent
+        and lines[index].startswith("- ", indent)
+    ):
+        held.append(_value(lines[index][indent + 2 :]))
+        index += 1
+    return held, index
 
 
 def _indent(line: str) -> int:

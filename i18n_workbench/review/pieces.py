@@ -112,11 +112,15 @@ def _entries(body: str, line: int) -> Iterator[tuple[int, str]]:
             yield line + start, "".join(f"{each}\n" for each in lines[start:end])
 
 
-def _with_remarks(lines: list[str], at: int, indent: int) -> int:
+def _with_remarks(lines: list[str], index: int, indent: int) -> int:
     """Where the remarks begin that stand right before a line, and no deeper than it."""
-    while at and lines[at - 1].lstrip(" ").startswith("#") and _indent(lines[at - 1]) <= indent:
-        at -= 1
-    return at
+    while (
+        index
+        and lines[index - 1].lstrip(" ").startswith("#")
+        and _indent(lines[index - 1]) <= indent
+    ):
+        index -= 1
+    return index
 
 
 def _indent(line: str) -> int:

@@ -136,9 +136,9 @@ def _marked(error: yaml.YAMLError, text: str, line: int, file: str) -> Place:
     return Place(file, line + mark.line, mark.column + 1) if mark else Place(file, line)
 
 
-def _shifted(text: str, at: int, line: int, file: str) -> Place:
-    before = text[:at]
-    return Place(file, line + before.count("\n"), at - (before.rfind("\n") + 1) + 1)
+def _shifted(text: str, offset: int, line: int, file: str) -> Place:
+    before = text[:offset]
+    return Place(file, line + before.count("\n"), offset - (before.rfind("\n") + 1) + 1)
 
 
 def _place(text: str, path: Path, line: int, file: str) -> Place:

@@ -82,7 +82,10 @@ def key_group(source: str) -> int:
     return min(count, 1)
 
 
-def _captures(source: str, at: int) -> bool:
-    if source[at + 1 : at + 2] != "?":
+def _captures(source: str, offset: int) -> bool:
+    if source[offset + 1 : offset + 2] != "?":
         return True
-    return source[at + 2 : at + 3] == "<" and source[at + 3 : at + 4] not in {"=", "!"}
+    return source[offset + 2 : offset + 3] == "<" and source[offset + 3 : offset + 4] not in {
+        "=",
+        "!",
+    }

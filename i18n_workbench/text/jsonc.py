@@ -96,8 +96,8 @@ class _Scanner:
     def _peek(self) -> str:
         return self.text[self.at : self.at + 1]
 
-    def _error(self, message: str, at: int | None = None) -> None:
-        line, column = self._lines.position(self.at if at is None else at)
+    def _error(self, message: str, offset: int | None = None) -> None:
+        line, column = self._lines.position(self.at if offset is None else offset)
         self.errors.append(ParseError(message, Place("", line, column)))
 
     def _skip_trivia(self) -> None:

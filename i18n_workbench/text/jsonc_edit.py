@@ -194,18 +194,18 @@ def _widened(text: str, span: Span) -> Span:
     return Span(start, span.end)
 
 
-def _line_end(text: str, at: int) -> int:
+def _line_end(text: str, offset: int) -> int:
     """Behind the comments that follow on the same line, where nothing else does."""
-    rest = _REST_OF_LINE.match(text, at)
-    return rest.end() if rest else at
+    rest = _REST_OF_LINE.match(text, offset)
+    return rest.end() if rest else offset
 
 
 def _on_same_line(text: str, start: int, end: int) -> bool:
     return not re.search(r"[\r\n]", text[start:end])
 
 
-def _line_indent(text: str, at: int) -> str:
-    line = re.split(r"[\r\n]", text[:at])[-1]
+def _line_indent(text: str, offset: int) -> str:
+    line = re.split(r"[\r\n]", text[:offset])[-1]
     return line[: len(line) - len(line.lstrip(" \t"))]
 
 

@@ -41,10 +41,10 @@ def _starts(lines: list[str]) -> list[int]:
     return starts
 
 
-def _narrowed(at: int, old: str, new: str) -> Splice:
+def _narrowed(offset: int, old: str, new: str) -> Splice:
     head = _common(old, new)
     tail = _common(old[head:][::-1], new[head:][::-1])
-    return Splice(at + head, at + len(old) - tail, new[head : len(new) - tail])
+    return Splice(offset + head, offset + len(old) - tail, new[head : len(new) - tail])
 
 
 def _common(first: str, second: str) -> int:

@@ -176,42 +176,42 @@ def from_javascript(source: str) -> str:
     return "".join(out)
 
 
-def _translate(source: str, at: int, *, in_class: bool) -> tuple[str, int]:
-    two = source[at : at + 2]
+def _translate(source: str, offset: int, *, in_class: bool) -> tuple[str, int]:
+    two = source[offset : offset + 2]
     if two.startswith("\\") and len(two) == 2:
-        return _escape(source, at, two)
+        return _escape(source, offset, two)
     if in_class:
-        return ("\\[", 1) if source[at] == "[" else (source[at], 1)
-    if source.startswith("[^]", at):
+        return ("\\[", 1) if source[offset] == "[" else (source[offset], 1)
+    if source.startswith("[^]", offset):
         return r"[\s\S]", 3
-    if source.startswith("[]", at):
+    if source.startswith("[]", offset):
         return r"(?!)", 2
-    if source.startswith("(?<", at) and source[at + 3 : at + 4] not in {"=", "!"}:
+    if source.startswith("(?<", offset) and source[offset + 3 : offset + 4] not in {"=", "!"}:
         return "(?P<", 3
     # In JavaScript, $ without the m flag is the very end; with it, the end of a line. Python agrees under MULTILINE.
-    return source[at], 1
+    return source[offset], 1
 
 
-def _escape(source: str, at: int, two: str) -> tuple[str, int]:
+def _escape(source: str, offset: int, two: str) -> tuple[str, int]:
     if two == "\\/":
         return "/", 2
     if two == "\\-":
         return "\\-", 2
-    if two == "\\k" and source[at + 2 : at + 3] == "<":
-        end = source.find(">", at)
-        return (f"(?P={source[at + 3 : end]})", end + 1 - at) if end > 0 else (two, 2)
-    if two == "\\u" and source[at + 2 : at + 3] == "{":
-        end = source.find("}", at)
-        digits = source[at + 3 : end]
+    if two == "\\k" and source[offset + 2 : offset + 3] == "<":
+        end = source.find(">", offset)
+        return (f"(?P={source[offset + 3 : end]})", end + 1 - offset) if end > 0 else (two, 2)
+    if two == "\\u" and source[offset + 2 : offset + 3] == "{":
+        end = source.find("}", offset)
+        digits = source[offset + 3 : end]
         if end > 0 and digits and all(char in "0123456789abcdefABCDEF" for char in digits):
-            return re.escape(chr(min(int(digits, 16), 0x10FFFF))), end + 1 - at
-    if two == "\\u" and len(source) >= at + 6:
+            return re.escape(chr(min(int(digits, 16), 0x10FFFF))), end + 1 - offset
+    if two == "\\u" and len(source) >= offset + 6:
         try:
-            return re.escape(chr(int(source[at + 2 : at + 6], 16))), 6
+            return re.escape(chr(int(source[offset + 2 : offset + 6], 16))), 6
         except ValueError:
             return two, 2
-    if two == "\\c" and source[at + 2 : at + 3].isalpha():
-        return f"\\x{ord(source[at + 2].upper()) - 64:02x}", 3
+    if two == "\\c" and source[offset + 2 : offset + 3].isalpha():
+        return f"\\x{ord(source[offset + 2].upper()) - 64:02x}", 3
     if two == "\\0":
         return "\\x00", 2
     return two, 2

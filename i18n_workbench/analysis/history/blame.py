@@ -130,12 +130,12 @@ class _Walk:
                 self._tell(left.pop(cell), origin)
         return left
 
-    def _blobs_before(self, step: Step, at: int, blobs: Mapping[str, str]) -> Mapping[str, str]:
+    def _blobs_before(self, step: Step, index: int, blobs: Mapping[str, str]) -> Mapping[str, str]:
         """The contents of the files at a parent."""
         touched = {path: change for path, change in step.changes.items() if path in self._paths}
         # A parent that only has other files is not named: what a commit brought all the same has to be asked for.
         if len(step.parents) > 1 or not all(change.old for change in touched.values()):
-            return self._past.names.at(step.parents[at], self._paths)
+            return self._past.names.at(step.parents[index], self._paths)
         return {**blobs, **{path: change.old for path, change in touched.items()}}
 
     def _renamed(

@@ -152,11 +152,11 @@ def clusters(count: int, pairs: Iterable[tuple[int, int]]) -> list[int]:
     """For each of ``count`` items the smallest item that it is connected to through the pairs."""
     parents = list(range(count))
 
-    def root(at: int) -> int:
-        while parents[at] != at:
-            parents[at] = parents[parents[at]]
-            at = parents[at]
-        return at
+    def root(index: int) -> int:
+        while parents[index] != index:
+            parents[index] = parents[parents[index]]
+            index = parents[index]
+        return index
 
     for one, other in pairs:
         low, high = sorted((root(one), root(other)))

@@ -130,9 +130,10 @@ def _place(text: str, file: str, sentence: str) -> Place | None:
     return None if at is None else Place(file, *LineIndex(text).position(at))
 
 
-def _is_code(text: str, file: str, at: int) -> bool:
+def _is_code(text: str, file: str, offset: int) -> bool:
     return (
-        not is_remark(text, at, data=False) and outside_comments(text, language_of(file), [at])[0]
+        not is_remark(text, offset, data=False)
+        and outside_comments(text, language_of(file), [offset])[0]
     )
 
 

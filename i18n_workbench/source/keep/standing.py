@@ -26,30 +26,30 @@ def occurrences(text: str, key: str) -> Iterator[int]:
     return (found.start() for found in re.finditer(rf"(?<![\w.-]){written}(?![\w-]|\.\w)", text))
 
 
-def stands(text: str, at: int, key: str, *, data: bool = False) -> bool:
+def stands(text: str, offset: int, key: str, *, data: bool = False) -> bool:
     """Whether a key stands at an offset as something that is looked up, and is neither a remark nor defined there."""
-    end = at + len(key)
-    if is_remark(text, at, data=data):
+    end = offset + len(key)
+    if is_remark(text, offset, data=data):
         return False
-    if _DEFINED.match(text, end) and (data or text[at - 1 : at] not in {"'", '"'}):
+    if _DEFINED.match(text, end) and (data or text[offset - 1 : offset] not in {"'", '"'}):
         return False
     if " " in key or key.isalnum():  # the same text in a page may be there by itself
-        return text[at - 1 : at] in {"'", '"', "`"}
-    return _is_quoted(text, at, end) or _is_distinctive(key)
+        return text[offset - 1 : offset] in {"'", '"', "`"}
+    return _is_quoted(text, offset, end) or _is_distinctive(key)
 
 
-def _is_quoted(text: str, at: int, end: int) -> bool:
+def _is_quoted(text: str, offset: int, end: int) -> bool:
     """Whether a text is marked off: by quotes, as the content of a tag, as a resource, or as the value of a line."""
-    before, after = text[at - 1 : at], text[end : end + 1]
+    before, after = text[offset - 1 : offset], text[end : end + 1]
     if before in {"'", '"', "`"}:
         return before == after
-    if before == "#" and _MARK.search(text, max(0, at - 24), at):
+    if before == "#" and _MARK.search(text, max(0, offset - 24), offset):
         return True
     if before in {"%", ">", "@", "|"} or (
-        before in {"/", ":"} and text[max(0, at - 12) : at].rstrip("/:")[-1:].isalnum()
+        before in {"/", ":"} and text[max(0, offset - 12) : offset].rstrip("/:")[-1:].isalnum()
     ):
         return True
-    line = text[text.rfind("\n", 0, at) + 1 : at]
+    line = text[text.rfind("\n", 0, offset) + 1 : offset]
     return after in {"", "\n", "\r"} and re.search(r"(?:[:=]|^\s*-)\s*$", line) is not None
 
 
@@ -60,11 +60,11 @@ def _is_distinctive(key: str) -> bool:
     )
 
 
-def is_remark(text: str, at: int, *, data: bool) -> bool:
+def is_remark(text: str, offset: int, *, data: bool) -> bool:
     """Whether an offset is inside a comment of any kind; globs in data (``src/**``) only look like one."""
-    if _LINE_COMMENT.search(text, text.rfind("\n", 0, at) + 1, at):
+    if _LINE_COMMENT.search(text, text.rfind("\n", 0, offset) + 1, offset):
         return True
     return any(
-        text.rfind(opened, 0, at) > text.rfind(closed, 0, at)
+        text.rfind(opened, 0, offset) > text.rfind(closed, 0, offset)
         for opened, closed in _BLOCKS[: 1 if data else None]
     )

@@ -242,27 +242,27 @@ def _names(chain: str, name: str) -> tuple[str, ...]:
     return parts[0], chain
 
 
-def _argument(text: str, at: int, index: int) -> int:
+def _argument(text: str, offset: int, index: int) -> int:
     """Where the argument of that position begins."""
     for _ in range(index):
-        end = expressions.expression_end(text, at)
+        end = expressions.expression_end(text, offset)
         if text[end : end + 1] != ",":
             return end
-        at = end + 1
-        while at < len(text) and text[at].isspace():
-            at += 1
-    return at
+        offset = end + 1
+        while offset < len(text) and text[offset].isspace():
+            offset += 1
+    return offset
 
 
 def _positions(
-    callee: Callee | None, text: str, at: int, options: Options, values: list[Value], kind: str
+    callee: Callee | None, text: str, offset: int, options: Options, values: list[Value], kind: str
 ) -> tuple[Options, list[Value]]:
     """Context and namespace that stand as arguments of their own (``pgettext('menu', 'Open')``)."""
     if callee is None or (callee.context < 0 and callee.namespace < 0):
         return options, values
-    end = closing(text, text.rfind("(", 0, at))
-    context = _text_argument(text, at, end, callee.context, kind)
-    namespace = _text_argument(text, at, end, callee.namespace, kind)
+    end = closing(text, text.rfind("(", 0, offset))
+    context = _text_argument(text, offset, end, callee.context, kind)
+    namespace = _text_argument(text, offset, end, callee.namespace, kind)
     if namespace and callee.argument:
         options = replace(options, namespace=namespace)
     elif namespace:
@@ -272,8 +272,8 @@ def _positions(
     return options, values
 
 
-def _text_argument(text: str, at: int, end: int, index: int, kind: str) -> str:
-    start = _argument(text, at, index) if index >= 0 else end
+def _text_argument(text: str, offset: int, end: int, index: int, kind: str) -> str:
+    start = _argument(text, offset, index) if index >= 0 else end
     if start >= end:
         return ""
     if kind in {"python", "c"}:

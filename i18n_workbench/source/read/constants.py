@@ -44,9 +44,9 @@ class Constants:
         self._loops = Loops(text)
         self._known: dict[tuple[str, str, int], list[Value] | None] = {}
 
-    def seen_from(self, at: int) -> Constants:
+    def seen_from(self, offset: int) -> Constants:
         """Itself, looking names up as they are seen from an offset."""
-        self._at = at
+        self._at = offset
         return self
 
     def __call__(self, name: str, member: str) -> list[Value] | None:
@@ -86,11 +86,11 @@ class Constants:
         typed = [value for kind in self._types(name) for value in self._union(kind)]
         return _known([*assigned, *items]) or _known(typed)
 
-    def _valued(self, code: str, at: int) -> list[Value]:
+    def _valued(self, code: str, offset: int) -> list[Value]:
         """The values of an expression, its names as they are seen from where it stands."""
-        asked, self._at = self._at, at
+        asked, self._at = self._at, offset
         try:
-            return list(values_of(code, at, self))
+            return list(values_of(code, offset, self))
         finally:
             self._at = asked
 
@@ -162,12 +162,12 @@ class Constants:
         )
         yield from (end for end, _ in groupby(merge(declared, (found.end() for found in again))))
 
-    def _end(self, at: int) -> int:
+    def _end(self, offset: int) -> int:
         """Where an assigned value ends; behind its bracket or literal a new line may begin without a semicolon."""
-        opened = self._text[at : at + 1]
-        literal = _LITERALS.match(self._text, at)
+        opened = self._text[offset : offset + 1]
+        literal = _LITERALS.match(self._text, offset)
         end = (
-            closing(self._text, at) + 1
+            closing(self._text, offset) + 1
             if opened and opened in "[{"
             else literal.end()
             if literal
@@ -177,7 +177,7 @@ class Constants:
             r"(?:\s+as\s+const)?\s*(?:[;,)}]|\n|$)(?!\s*[.+?(\[])", self._text[end : end + 80]
         ):
             return end
-        return expression_end(self._text, at)
+        return expression_end(self._text, offset)
 
     def _items(self, owner: str, member: str) -> list[Value]:
         what, called, name = owner.partition("(")

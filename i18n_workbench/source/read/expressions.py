@@ -70,20 +70,20 @@ Lookup = Callable[[str, str], "list[Value] | None"]
 """The values of a name, of one of its members (``("Status", "Open")``; ``*`` = any), None when nobody knows."""
 
 
-def read(text: str, at: int, lookup: Lookup) -> tuple[list[Value], Span]:
-    """The values of the JavaScript expression that begins at ``at``, and its range.
+def read(text: str, offset: int, lookup: Lookup) -> tuple[list[Value], Span]:
+    """The values of the JavaScript expression that begins at ``offset``, and its range.
 
     An expression inside an attribute ends at the attribute's quote.
     """
-    quote = text[at - 1] if at and text[at - 1] in "\"'" else ""
-    literal = _LITERAL.match(text, at)
-    if literal and (not quote or text[at] != quote):
+    quote = text[offset - 1] if offset and text[offset - 1] in "\"'" else ""
+    literal = _LITERAL.match(text, offset)
+    if literal and (not quote or text[offset] != quote):
         after = _AFTER.match(text, literal.end())
         following = text[after.end() : after.end() + 1] if after else ""
         if following in {"", ",", ")", "]", "}", ";", quote or ","}:
-            return [_plain(literal)], Span(at, literal.end())
-    end = expression_end(text, at, quote)
-    return values_of(text[at:end], at, lookup), Span(at, end)
+            return [_plain(literal)], Span(offset, literal.end())
+    end = expression_end(text, offset, quote)
+    return values_of(text[offset:end], offset, lookup), Span(offset, end)
 
 
 def _plain(literal: re.Match[str]) -> Value:
@@ -91,10 +91,10 @@ def _plain(literal: re.Match[str]) -> Value:
     return Value((unescaped(literal[group]),), Span(*literal.span(group)))
 
 
-def expression_end(text: str, at: int, quote: str = "") -> int:
-    """Where the expression that begins at ``at`` ends: a comma, a closing bracket, a semicolon or the quote around."""
+def expression_end(text: str, offset: int, quote: str = "") -> int:
+    """Where the expression that begins at ``offset`` ends: a comma, a closing bracket, a semicolon or the quote around."""
     depth = 0
-    for token in _TOKEN.finditer(text, at, at + 4000):
+    for token in _TOKEN.finditer(text, offset, offset + 4000):
         mark = token[0]
         if mark.startswith(("//", "/*")):
             if quote and quote in mark:
@@ -110,18 +110,22 @@ def expression_end(text: str, at: int, quote: str = "") -> int:
                 return token.start()
         elif mark in ",;" and depth == 0:
             return token.start()
-    return min(len(text), at + 4000)
+    return min(len(text), offset + 4000)
 
 
-def values_of(code: str, at: int, lookup: Lookup) -> list[Value]:
-    """The values of an expression; ``at`` is where it stands in its file."""
+def values_of(code: str, offset: int, lookup: Lookup) -> list[Value]:
+    """The values of an expression; ``offset`` is where it stands in its file."""
     stripped = code.strip()
     if not stripped:
         return []
     literal = _ALONE.fullmatch(code)
     if literal:
         group = literal.lastindex or 1
-        return [Value((literal[group],), Span(at + literal.start(group), at + literal.end(group)))]
+        return [
+            Value(
+                (literal[group],), Span(offset + literal.start(group), offset + literal.end(group))
+            )
+        ]
     tree = Tree(f"({code}\n)", "tsx")  # on a line of its own: the code may end in a comment
     node = tree.root.named_children[0] if tree.root.named_children else None
     inner = (
@@ -129,7 +133,7 @@ def values_of(code: str, at: int, lookup: Lookup) -> list[Value]:
     )
     if inner is None or tree.root.has_error:
         return [UNKNOWN]
-    found = _Reader(tree, at - 1, lookup).values(inner)
+    found = _Reader(tree, offset - 1, lookup).values(inner)
     return found if len(found) <= LIMIT else [_common(found)]
 
 

@@ -72,26 +72,26 @@ def dialect(language: str) -> str:
     return language if language in {"dart", "python"} else "js"
 
 
-def read(text: str, at: int, kind: str) -> tuple[list[Value], Span]:
-    """The values of the argument that begins at ``at``, and its range."""
-    at = _behind_remarks(text, at, kind)
-    found = _LITERAL[kind].match(text, at)
+def read(text: str, offset: int, kind: str) -> tuple[list[Value], Span]:
+    """The values of the argument that begins at ``offset``, and its range."""
+    offset = _behind_remarks(text, offset, kind)
+    found = _LITERAL[kind].match(text, offset)
     if found and not _goes_on(text, found.end(), kind):
-        return [_value(found, kind)], Span(at, found.end())
-    end = argument_end(text, at, kind)
-    return _values(text, at, end, kind), Span(at, end)
+        return [_value(found, kind)], Span(offset, found.end())
+    end = argument_end(text, offset, kind)
+    return _values(text, offset, end, kind), Span(offset, end)
 
 
-def _behind_remarks(text: str, at: int, kind: str) -> int:
-    remark = _REMARK[kind].match(text, at)
-    return remark.end() if remark else at
+def _behind_remarks(text: str, offset: int, kind: str) -> int:
+    remark = _REMARK[kind].match(text, offset)
+    return remark.end() if remark else offset
 
 
-def _goes_on(text: str, at: int, kind: str) -> bool:
-    """Whether something is put behind a literal that ends at ``at``."""
-    if kind in {"python", "c"} and ADJACENT.match(text, at):
+def _goes_on(text: str, offset: int, kind: str) -> bool:
+    """Whether something is put behind a literal that ends at ``offset``."""
+    if kind in {"python", "c"} and ADJACENT.match(text, offset):
         return True
-    following = re.compile(r"\s*" + re.escape(JOINTS[kind])).match(text, at)
+    following = re.compile(r"\s*" + re.escape(JOINTS[kind])).match(text, offset)
     return following is not None and not text.startswith(("..", "+=", ".="), following.end() - 1)
 
 

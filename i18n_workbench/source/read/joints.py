@@ -75,16 +75,16 @@ def _outside(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
         depth += (mark[0] in _OPENING) - (mark[0] in _CLOSING)
 
 
-def argument_end(text: str, at: int, kind: str) -> int:
+def argument_end(text: str, offset: int, kind: str) -> int:
     """Where an argument ends: a comma, a bracket that it does not open; in Ruby a line that is whole, too."""
-    until = min(len(text), at + _FAR)
-    for start, mark in _outside(text, at, until):
+    until = min(len(text), offset + _FAR)
+    for start, mark in _outside(text, offset, until):
         if mark in {",", ";"} or mark in _CLOSING:
             return start
         if (
             mark == "\n"
             and kind == "ruby"
-            and not text[at:start].rstrip().endswith(("+", "?", ":", "||"))
+            and not text[offset:start].rstrip().endswith(("+", "?", ":", "||"))
         ):
             return start
     return until

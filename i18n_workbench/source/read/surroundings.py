@@ -30,13 +30,13 @@ def chain_before(text: str, start: int, name: str) -> str:
     )
 
 
-def arguments_after(text: str, at: int, *, blank: bool = False) -> str:
+def arguments_after(text: str, offset: int, *, blank: bool = False) -> str:
     """The text of a call between its key and its closing parenthesis (without parentheses: to the end of the line)."""
     if not blank:
-        head = text[at : at + 4000]
+        head = text[offset : offset + 4000]
         end = closing("(" + head, 0)
         return head[: max(end - 1, 0)]
-    found = _LINE.match(text, at)
+    found = _LINE.match(text, offset)
     return found[0] if found else ""
 
 
@@ -54,16 +54,16 @@ def tag_around(text: str, offset: int) -> str:
     return ""
 
 
-def _tag_end(text: str, at: int) -> int:
+def _tag_end(text: str, offset: int) -> int:
     depth = 0
-    for token in _TAG_TOKEN.finditer(text, at, at + 6000):
+    for token in _TAG_TOKEN.finditer(text, offset, offset + 6000):
         if token[0] == "{":
             depth += 1
         elif token[0] == "}":
             depth -= 1
         elif token[0] == ">" and depth <= 0 and text[token.start() - 1] != "=":
             return token.end()
-    return at
+    return offset
 
 
 def before_pipe(text: str, pipe: int) -> Span:
@@ -106,11 +106,11 @@ def _trimmed(text: str, start: int, end: int) -> Span:
     return Span(start + len(body) - len(body.lstrip()), start + len(body.rstrip()))
 
 
-def tagged_template(text: str, at: int, framework: str) -> tuple[Value, Span]:
+def tagged_template(text: str, offset: int, framework: str) -> tuple[Value, Span]:
     """The key of a tagged template: variables by number (i18n-tag: ``${0}``) or by name (lingui: ``{name}``)."""
-    found = TEMPLATE.match(text, at)
+    found = TEMPLATE.match(text, offset)
     if not found:
-        return Value((HOLE,)), Span(at, at)
+        return Value((HOLE,)), Span(offset, offset)
     span = Span(*found.span(1))
     if framework == "lingui":
         key = unescaped(template_key(found[1]))

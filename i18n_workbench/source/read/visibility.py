@@ -39,10 +39,10 @@ class Declarations:
         before = [offset for offset in offsets if at - _FAR < offset < at][-_TRIES:]
         return next((offset for offset in reversed(before) if self._is_seen(offset, at)), ANYWHERE)
 
-    def is_narrowed(self, name: str, at: int) -> bool:
+    def is_narrowed(self, name: str, offset: int) -> bool:
         """Whether the name is compared with something shortly before an offset, or on its line."""
-        line_end = self._text.find("\n", at)
-        region = self._text[max(0, at - _NEAR) : line_end if line_end >= 0 else len(self._text)]
+        line_end = self._text.find("\n", offset)
+        region = self._text[max(0, offset - _NEAR) : line_end if line_end >= 0 else len(self._text)]
         if not _COMPARES.search(region):
             return False
         own = re.escape(name)
@@ -75,10 +75,10 @@ class Declarations:
         others = (found.start() for found in typed if found.start() not in of_declared)
         return sorted([*(found.start() for found in declared), *others])
 
-    def _is_seen(self, declared: int, at: int) -> bool:
+    def _is_seen(self, declared: int, offset: int) -> bool:
         """Whether no block that a declaration stands in is closed before an offset."""
         depth = 0
-        for token in _TOKEN.finditer(self._text, declared, at):
+        for token in _TOKEN.finditer(self._text, declared, offset):
             if token[0] == "{":
                 depth += 1
             elif token[0] == "}":

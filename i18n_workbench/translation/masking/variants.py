@@ -86,17 +86,17 @@ def difference(source: str, target: str) -> str:
 
 
 def _retargeted(
-    bodies: dict[Keys, mf2.Variant], at: int, categories: Sequence[str]
+    bodies: dict[Keys, mf2.Variant], index: int, categories: Sequence[str]
 ) -> dict[Keys, mf2.Variant]:
     """The variants with the keys of one selector that the target needs, the others as they are."""
     groups: dict[Keys, dict[str, mf2.Variant]] = {}
     for keys, body in bodies.items():
-        groups.setdefault(keys[:at] + keys[at + 1 :], {})[keys[at]] = body
+        groups.setdefault(keys[:index] + keys[index + 1 :], {})[keys[index]] = body
     found: dict[Keys, mf2.Variant] = {}
     for others, by_key in groups.items():
         for key in _due(by_key, categories):
             body = by_key.get(key) or by_key[mf2.ANY]
-            found[(*others[:at], key, *others[at:])] = body
+            found[(*others[:index], key, *others[index:])] = body
     return found
 
 
