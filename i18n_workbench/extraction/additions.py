@@ -9,6 +9,7 @@ from i18n_workbench.extraction.dart import messages as dart_messages
 from i18n_workbench.extraction.javascript.hooks import Host, host_of, import_offset
 from i18n_workbench.extraction.markup import angular, angular_service
 from i18n_workbench.extraction.model import JS_LANGUAGES
+from i18n_workbench.extraction.rich import COMPONENT_IMPORT
 from i18n_workbench.extraction.translators import SETUP, Adds, store_of
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.text.spans import Splice
@@ -48,6 +49,7 @@ def additions(
         return _block_additions(text, framework)
     lines = [framework.import_line] if kinds & {"hook", "import"} else []
     lines += framework.global_import.split("\n") if "global" in kinds else []
+    lines += [COMPONENT_IMPORT] if "component" in kinds else []
     splices = [splice for line in lines if (splice := _import(text, file, line)) is not None]
     splices = _together(splices)
     hosts = {

@@ -69,6 +69,10 @@ class Hardcoded:
     quote: str = ""
     tag: str = ""
     whole: bool = True
+    tags: tuple[tuple[str, str], ...] = ()
+    """The elements inside of the text by name, each with the source of its opening (``a``, ``<a href="/x">``)."""
+    parted: str = ""
+    """The element that parts the sentence of which the text is a piece."""
     group_at: int = -1
     """The offset of the long list of records of one shape that the string stands in."""
     group: str = ""

@@ -11,6 +11,13 @@ from i18n_workbench.extraction.demands import demand
 from i18n_workbench.extraction.keygen import KeyRules, key_rules
 from i18n_workbench.extraction.owners import owners_first
 from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
+from i18n_workbench.extraction.rich import (
+    component_scope,
+    filled,
+    is_component,
+    is_rich,
+    rich_template,
+)
 from i18n_workbench.extraction.rows import Row
 from i18n_workbench.extraction.similarity import Known
 from i18n_workbench.extraction.translators import (
@@ -131,12 +138,9 @@ class Planner:
     def _give_replacement(self, row: Row, templates: Sequence[Template], scope: InScope) -> None:
         found, text = row.found, self._read(row.found.file)
         framework = self._called(found, templates)
-        row.template = chosen(templates, scope)
-        if not carries_arguments(row.template, found):
-            fitting = next((each for each in templates if carries_arguments(each, found)), None)
-            row.template = fitting or row.template
-            if fitting is None:
-                row.needs = row.needs or "a template with {args}: the text has dynamic parts"
+        row.template = self._template_for(row, templates, scope, framework)
+        if is_component(row.template):
+            scope = component_scope(text)
         local: str | None = row.key
         if not row.template.own or calls(row.template, scope):
             scope = replace(scope, namespace=scope.namespace or self._default_namespace(framework))
@@ -156,7 +160,38 @@ class Planner:
             )
             local = row.key
         demand(row, text, framework, scope.refused, local, self._read)
-        row.replacement = fitted(row.template, found, local, text) if row.key else ""
+        if found.parted:
+            parted = f"a piece of a sentence: {found.parted} parts it"
+            row.note = "; ".join(filter(None, (parted, row.note)))
+        if not row.key:
+            return
+        if is_rich(row.template):
+            row.replacement = filled(row.template, found, local)
+        else:
+            row.replacement = fitted(row.template, found, local, text)
+
+    def _template_for(
+        self,
+        row: Row,
+        templates: Sequence[Template],
+        scope: InScope,
+        framework: Framework | None,
+    ) -> Template:
+        """The template for a row's finding; what it lacks for its values or elements is a need of the row."""
+        found = row.found
+        if found.tags:
+            rich = None if templates[0].own else rich_template(found, framework, scope.callee)
+            if rich is None:
+                parts = ", ".join(f"<{name}>" for name, _ in found.tags)
+                row.needs = row.needs or f"to be extracted by hand: {parts} stands in the sentence"
+            return rich or chosen(templates, scope)
+        template = chosen(templates, scope)
+        if carries_arguments(template, found):
+            return template
+        fitting = next((each for each in templates if carries_arguments(each, found)), None)
+        if fitting is None:
+            row.needs = row.needs or "a template with {args}: the text has dynamic parts"
+        return fitting or template
 
     def _default_namespace(self, framework: Framework | None) -> str:
         """The namespace that a key without one means in code."""

@@ -32,7 +32,7 @@ CHUNK = 60
 WORTHWHILE = 300
 """Files from which on starting workers costs less than it saves."""
 
-VERSION = 5
+VERSION = 6
 """Of what is kept on disk: findings of another version are found again."""
 
 _FIELDS = tuple(field.name for field in fields(Hardcoded))
@@ -222,6 +222,7 @@ def _batches(
 def _hardcoded(row: Sequence[Any]) -> Hardcoded:
     values = dict(zip(_FIELDS, row, strict=True))
     values["args"] = tuple(values["args"])
+    values["tags"] = tuple((name, opening) for name, opening in values["tags"])
     return Hardcoded(**values)
 
 

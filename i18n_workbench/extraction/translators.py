@@ -30,7 +30,7 @@ _CALLEE = re.compile(
 )
 
 
-Adds = Literal["", "hook", "import", "global", "service", "pipe"]
+Adds = Literal["", "hook", "import", "global", "service", "pipe", "component"]
 
 
 @dataclass(frozen=True, slots=True)

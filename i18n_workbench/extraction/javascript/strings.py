@@ -9,9 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import CODE, Ancestry
+from i18n_workbench.extraction.javascript.concatenations import (
+    holds_texts,
+    sum_around,
+    summed,
+    template_pieces,
+)
 from i18n_workbench.extraction.javascript.imports import imported_translators
 from i18n_workbench.extraction.javascript.lists import among_phrases, long_list
-from i18n_workbench.extraction.javascript.syntax_names import attribute_name
+from i18n_workbench.extraction.javascript.sentences import (
+    Sentence,
+    is_choice_in_sentence,
+    is_in_sentence,
+    sentences,
+)
+from i18n_workbench.extraction.javascript.syntax_names import attribute_name, element_name
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import IGNORE, Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
@@ -40,6 +52,7 @@ the development half of the draw nobody reads one on screen).
 _MARKUP_PARENTS = frozenset(
     {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
 )
+_TAG = re.compile(r"</?\w+>")
 _HOOK_WORDS = ("Transl", "I18n", "Intl", "Fluent", "FixedT", "Lingui")
 
 
@@ -87,9 +100,19 @@ def find(
     text = code.tree.text
     ancestry = Ancestry(options, translators_of(text), default, imported_translators(text))
     for node in code.strings:
-        if (found := _string(code, node, ancestry, site)) is not None:
+        if (options.pointed or sum_around(node) is None) and (
+            found := _string(code, node, ancestry, site)
+        ) is not None:
             yield found
-    for run in _runs(code.texts):
+    sums = {each.id: each for node in code.strings if (each := sum_around(node)) is not None}
+    for each in sums.values():
+        if (found := _sum(code, each, ancestry, site)) is not None:
+            yield found
+    for element in {node.parent.id: node.parent for node in code.texts if node.parent}.values():
+        for sentence in sentences(code.tree, element):
+            if (found := _sentence(code, sentence, ancestry)) is not None:
+                yield found
+    for run in _runs(code.texts) if options.pointed else ():
         if (found := _jsx_text(code, run, ancestry)) is not None:
             yield found
 
@@ -114,13 +137,7 @@ def translators_of(text: str) -> frozenset[str]:
 
 def template_text(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
     """The text of a template with its code numbered."""
-    pieces: list[tuple[str, bool]] = []
-    for child in node.children[1:-1]:
-        if child.type == "template_substitution":
-            pieces.append((tree.source(child)[2:-1].strip(), True))
-        else:
-            pieces.append((unescaped(tree.source(child)), False))
-    return texts.numbered(pieces)
+    return texts.numbered(template_pieces(tree, node))
 
 
 def string_text(tree: Tree, node: Node) -> str:
@@ -169,7 +186,8 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
         site="jsx-attribute" if attribute else site,
         attribute=attribute_name(attribute) if attribute else "",
         attribute_start=code.start(attribute) if attribute else -1,
-        whole=not _joined(node) and "{" not in "".join(args),
+        whole=not holds_texts(args),
+        parted="a choice" if is_choice_in_sentence(node) else "",
         group_at=code.start(group) if group is not None else -1,
     )
 
@@ -194,15 +212,55 @@ def _may_be_read(raw: bytes, parent: Node | None, site: Site) -> bool:
     return in_markup and _WORD.fullmatch(raw) is not None
 
 
-def _joined(node: Node) -> bool:
-    """Whether a string is a piece of a concatenation."""
-    parent = node.parent
-    while parent is not None and parent.type == "parenthesized_expression":
-        parent = parent.parent
-    if parent is None or parent.type != "binary_expression":
-        return False
-    operator = parent.child_by_field_name("operator")
-    return operator is not None and operator.type == "+"
+def _sum(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | None:
+    """Texts and values that are put together: one message."""
+    text, args = summed(code.tree, node)
+    if not ancestry.options.pointed and not kind_of(text.strip()):
+        return None
+    where = ancestry.where(node)
+    confidence = judged(text.strip(), where, ancestry.options)
+    if not confidence:
+        return None
+    return Hardcoded(
+        text=text.strip(),
+        context="js-template" if args else "js-string",
+        start=code.start(node),
+        end=code.end(node),
+        confidence=confidence,
+        reason=where.reason,
+        args=args,
+        site=site,
+        whole=not holds_texts(args),
+    )
+
+
+def _sentence(code: Code, sentence: Sentence, ancestry: Ancestry) -> Hardcoded | None:
+    """Text, values and elements of stress that stand side by side: one message."""
+    said = next(each for each in sentence.items if each.sort == "text" and each.has_letters())
+    element = said.node.parent
+    assert element is not None
+    where = ancestry.where(said.node)
+    if where.strength == "neutral":
+        where = Where("markup", "text of an element")
+    plain = _TAG.sub("", sentence.text)
+    confidence = judged(plain, where, ancestry.options)
+    if not confidence:
+        return None
+    first, final = sentence.items[0], sentence.items[-1]
+    head, tail = code.tree.source(first.node), code.tree.source(final.node)
+    return Hardcoded(
+        text=sentence.text,
+        context="jsx-text",
+        start=code.start(first.node) + len(head) - len(head.lstrip()),
+        end=code.end(final.node) - len(tail) + len(tail.rstrip()),
+        confidence=confidence,
+        reason=where.reason,
+        args=sentence.args,
+        site="jsx-text",
+        whole=sentence.whole and not holds_texts(sentence.args),
+        tags=sentence.tags,
+        parted=f"<{element_name(element)}>" if is_in_sentence(element) else "",
+    )
 
 
 def _runs(nodes: list[Node]) -> Iterator[list[Node]]:

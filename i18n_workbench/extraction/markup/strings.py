@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.javascript.imports import imported
+from i18n_workbench.extraction.javascript.sentences import STRESS
 from i18n_workbench.extraction.judging import FLOOR, Where, judged
 from i18n_workbench.extraction.markup import serverside
 from i18n_workbench.extraction.markup.attributes import SHOWN, attributes_of
@@ -141,8 +143,10 @@ def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
             if child.type in {"start_tag", "self_closing_tag"}:
                 yield from attributes_of(page, child, tag)
         if page.options.pointed or not _is_no_text(page, node, tag):
+            parted = _parting(page, node)
             for start, end in _runs(page, node):
-                yield from _text(page, start, end, tag)
+                for found in _text(page, start, end, tag):
+                    yield replace(found, parted=parted) if parted else found
         pending += [
             child
             for child in node.children
@@ -173,6 +177,19 @@ def _is_no_text(page: Page, node: Node, tag: str) -> bool:
         or _is_icon(page, node, tag)
         or _is_translated_element(page, node)
     )
+
+
+def _parting(page: Page, element: Node) -> str:
+    """The element of stress with a text of its own that stands among the texts of another; empty where none does."""
+    texts = {(start, end) for start, end in _runs(page, element) if page.text[start:end].strip()}
+    if not texts:
+        return ""
+    inside = (child for child in element.children if child.type == "element")
+    for child in inside:
+        tag = _tag(page, child)
+        if tag in STRESS and any(page.text[a:b].strip() for a, b in _runs(page, child)):
+            return f"<{tag}>"
+    return ""
 
 
 def _runs(page: Page, element: Node) -> Iterator[tuple[int, int]]:

@@ -1,0 +1,74 @@
+"""Texts that are put together with ``+``: one message with the values in it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction import texts
+from i18n_workbench.text.javascript import unescaped
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tree_sitter import Node
+
+    from i18n_workbench.source.read.syntax import Tree
+
+Piece = tuple[str, bool]
+"""A text, or code."""
+
+_CHOSEN_TEXT = re.compile(r"(?:[?:]|\|\||&&)\s*(['\"`])(?=[^'\"`]*[^\W\d_])")
+
+
+def is_sum(node: Node | None) -> bool:
+    """Whether a node is ``a + b``."""
+    if node is None or node.type != "binary_expression":
+        return False
+    operator = node.child_by_field_name("operator")
+    return operator is not None and operator.type == "+"
+
+
+def sum_around(node: Node) -> Node | None:
+    """The whole sum that a literal is a piece of; None where it is none."""
+    found, parent = None, node.parent
+    while parent is not None and (parent.type == "parenthesized_expression" or is_sum(parent)):
+        found = parent if is_sum(parent) else found
+        parent = parent.parent
+    return found
+
+
+def summed(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
+    """The text of a sum with its code numbered."""
+    return texts.numbered(_pieces(tree, node))
+
+
+def template_pieces(tree: Tree, node: Node) -> list[Piece]:
+    """The texts of a template and the code in its holes."""
+    return [
+        (tree.source(child)[2:-1].strip(), True)
+        if child.type == "template_substitution"
+        else (unescaped(tree.source(child)), False)
+        for child in node.children[1:-1]
+    ]
+
+
+def holds_texts(args: Sequence[str]) -> bool:
+    """Whether the code of a text has texts of its own to choose from (``n === 1 ? 'item' : 'items'``)."""
+    return any("{" in code or _CHOSEN_TEXT.search(code) for code in args)
+
+
+def _pieces(tree: Tree, node: Node) -> list[Piece]:
+    if node.type == "parenthesized_expression" and is_sum(node.named_children[0]):
+        node = node.named_children[0]
+    if node.type == "string":
+        return [(unescaped(tree.source(node)[1:-1]), False)]
+    if node.type == "template_string":
+        return template_pieces(tree, node)
+    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    if not is_sum(node) or left is None or right is None:
+        return [(tree.source(node).strip(), True)]
+    pieces = [*_pieces(tree, left), *_pieces(tree, right)]
+    if all(is_code for _, is_code in pieces):  # numbers are added before they become a text
+        return [(tree.source(node).strip(), True)]
+    return pieces

@@ -1,0 +1,234 @@
+"""Sentences in JSX that values and elements part: one message each, with arguments and tags."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from i18n_workbench.extraction import texts
+from i18n_workbench.extraction.javascript.concatenations import holds_texts
+from i18n_workbench.extraction.javascript.syntax_names import callee, element_name, last
+from i18n_workbench.extraction.natural import words
+from i18n_workbench.extraction.vocabulary import TRANSLATORS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tree_sitter import Node
+
+    from i18n_workbench.source.read.syntax import Tree
+
+STRESS = words(
+    "a b strong em i u small code mark sub sup kbd abbr q cite del ins Link NavLink Anchor"
+)
+"""Elements that are part of the sentence they stand in."""
+_LOOSE = words("span Text")
+"""Elements that are one where the sentence goes on behind them."""
+_BLOCKS = words(
+    "div p ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr td th section article header footer main nav aside form "
+    "fieldset pre blockquote hr br dl dt dd figure details option select button input textarea"
+)
+"""Elements between which texts are texts of their own."""
+_VALUES = frozenset(
+    {
+        "identifier", "member_expression", "call_expression", "subscript_expression", "non_null_expression",
+        "number", "as_expression", "unary_expression", "await_expression",
+    }
+)  # fmt: skip
+_ELEMENT_NAMES = re.compile(
+    r"(?:icon|children|elements?|node|component|content|slot|badge|spinner|avatar|button|jsx)$|^render",
+    re.IGNORECASE,
+)
+"""Names of values that are drawn, not written: no text can hold them."""
+_LETTER = re.compile(r"[^\W\d_]")
+_ATTRIBUTE_TYPES = frozenset({"jsx_opening_element", "jsx_closing_element"})
+
+Sort = Literal["text", "value", "tag", "wall", "block"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A child of an element: what it is, and what it says (a wall: the choice between texts that it is); a tag has its
+    name and the source of its opening.
+    """
+
+    node: Node
+    sort: Sort
+    said: str = ""
+    opening: str = ""
+    inside: tuple[Item, ...] = ()
+
+    def has_letters(self) -> bool:
+        """Whether it says something that people read."""
+        if self.sort == "tag":
+            return any(each.has_letters() for each in self.inside)
+        return self.sort == "text" and _LETTER.search(self.said) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Children that are one message. ``tags`` are the elements in it by name, each with the source of its opening;
+    ``whole`` says that nothing else stands inside of it.
+    """
+
+    items: tuple[Item, ...]
+    text: str
+    args: tuple[str, ...]
+    tags: tuple[tuple[str, str], ...]
+    whole: bool
+
+
+def sentences(tree: Tree, element: Node) -> Iterator[Sentence]:
+    """The sentences among the children of an element, in order."""
+    run: list[Item] = []
+    for child in element.named_children:
+        if child.type in _ATTRIBUTE_TYPES:
+            continue
+        item = _item(tree, child)
+        if item.sort == "block":
+            yield from _of_run(run)
+            run = []
+        else:
+            run.append(item)
+    yield from _of_run(run)
+
+
+def is_choice_in_sentence(node: Node) -> bool:
+    """Whether a literal is one of the texts to choose from in the middle of a sentence."""
+    choice = node.parent
+    expression = choice.parent if choice is not None else None
+    element = expression.parent if expression is not None else None
+    if choice is None or choice.type != "ternary_expression" or element is None:
+        return False
+    if expression is None or expression.type != "jsx_expression":
+        return False
+    return _speaks(element)
+
+
+def is_in_sentence(element: Node) -> bool:
+    """Whether an element of stress stands in the sentence of another one."""
+    around = element.parent
+    return around is not None and element_name(element) in STRESS and _speaks(around)
+
+
+def _speaks(element: Node) -> bool:
+    """Whether an element has a text of its own."""
+    return any(
+        child.type == "jsx_text" and _LETTER.search((child.text or b"").decode("utf-8", "replace"))
+        for child in element.named_children
+    )
+
+
+def _of_run(run: Sequence[Item]) -> Iterator[Sentence]:
+    """The sentences of what stands between blocks: parts between walls; several of them are none."""
+    parts: list[list[Item]] = [[]]
+    for at, item in enumerate(_labels_parted(run)):
+        is_loose = item.sort == "tag" and item.said in _LOOSE
+        goes_on = any(each.has_letters() and each.sort == "text" for each in run[at + 1 :])
+        if item.sort == "wall" or (is_loose and not goes_on):
+            parts.append([])
+        else:
+            parts[-1].append(item)
+    spoken = [trimmed for part in parts if (trimmed := _trimmed(part))]
+    is_whole = len(spoken) == 1 and not any(each.said for each in run if each.sort == "wall")
+    for part in spoken:
+        yield _sentence(part, whole=is_whole)
+
+
+def _labels_parted(run: Sequence[Item]) -> list[Item]:
+    """A label is no sentence with the value behind it (``Name: {value}``): there the value is a wall."""
+    found: list[Item] = []
+    for item in run:
+        said = next((each.said for each in reversed(found) if each.said.strip()), "")
+        is_value = item.sort == "value" and said.rstrip().endswith(":")
+        found.append(Item(item.node, "wall") if is_value else item)
+    return found
+
+
+def _trimmed(part: Sequence[Item]) -> list[Item]:
+    """A part without blank texts, and elements without letters, at its ends; empty where it says nothing itself."""
+    items = list(part)
+    while items and _is_edge(items[0]):
+        items.pop(0)
+    while items and _is_edge(items[-1]):
+        items.pop()
+    says = any(each.sort == "text" and each.has_letters() for each in items)
+    return items if says else []
+
+
+def _is_edge(item: Item) -> bool:
+    if item.sort == "text":
+        return not item.said.strip()
+    return item.sort == "tag" and not item.has_letters()
+
+
+def _sentence(items: Sequence[Item], *, whole: bool) -> Sentence:
+    pieces: list[tuple[str, bool]] = []
+    tags: list[tuple[str, str]] = []
+    for item in items:
+        if item.sort != "tag":
+            pieces.append((item.said, item.sort == "value"))
+            continue
+        name = _free_name(item.said, [taken for taken, _ in tags])
+        tags.append((name, item.opening))
+        pieces.append((f"<{name}>", False))
+        pieces += [(each.said, each.sort == "value") for each in item.inside]
+        pieces.append((f"</{name}>", False))
+    text, args = texts.numbered(pieces)
+    return Sentence(tuple(items), texts.inline(text), args, tuple(tags), whole)
+
+
+def _free_name(tag: str, taken: Sequence[str]) -> str:
+    name = tag.lower()
+    return name if name not in taken else f"{name}{len(taken) + 1}"
+
+
+def _item(tree: Tree, child: Node, *, nested: bool = False) -> Item:
+    if child.type in {"jsx_text", "html_character_reference"}:
+        return Item(child, "text", _as_shown(texts.entities(tree.source(child))))
+    if child.type == "jsx_expression":
+        return _expression(tree, child)
+    name = element_name(child)
+    if name in _BLOCKS:
+        return Item(child, "block")
+    if nested or child.type != "jsx_element" or name not in STRESS | _LOOSE:
+        return Item(child, "wall")
+    opening = child.child_by_field_name("open_tag")
+    inner = [each for each in child.named_children if each.type not in _ATTRIBUTE_TYPES]
+    inside = tuple(_item(tree, each, nested=True) for each in inner)
+    if opening is None or any(each.sort not in {"text", "value"} for each in inside):
+        return Item(child, "wall")
+    return Item(child, "tag", name, tree.source(opening), inside)
+
+
+def _expression(tree: Tree, child: Node) -> Item:
+    """What stands in braces: a literal is a text, a simple value an argument."""
+    inner = [each for each in child.named_children if each.type != "comment"]
+    if not inner:
+        return Item(child, "text", "")
+    node = inner[0]
+    if node.type == "string":
+        return Item(child, "text", tree.source(node)[1:-1])
+    source = tree.source(node)
+    if node.type not in _VALUES or len(inner) > 1:
+        is_choice = node.type == "ternary_expression" and holds_texts([source])
+        return Item(child, "wall", source if is_choice else "")
+    called = node.child_by_field_name("function") if node.type == "call_expression" else None
+    name = last(callee(called if called is not None else node))
+    is_drawn = _ELEMENT_NAMES.search(name) is not None
+    if is_drawn or name in TRANSLATORS or name == "map" or "<" in source or "=>" in source:
+        return Item(child, "wall")
+    return Item(child, "value", source)
+
+
+def _as_shown(text: str) -> str:
+    """A text as JSX shows it: what stands around line ends goes."""
+    if "\n" not in text:
+        return text
+    first, *between, final = text.split("\n")
+    lines = [first.rstrip(), *(line.strip() for line in between), final.lstrip()]
+    kept = " ".join(line for line in lines if line.strip())
+    lead = " " if first[:1].isspace() and first.strip() else ""
+    tail = " " if final[-1:].isspace() and final.strip() else ""
+    return lead + kept.strip() + tail

@@ -1,0 +1,83 @@
+"""What stands in code for a sentence with elements in it, where a framework renders such messages."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction.arguments import named
+from i18n_workbench.extraction.replacing import Template
+from i18n_workbench.extraction.translators import InScope
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.extraction.model import Hardcoded
+    from i18n_workbench.frameworks import Framework
+
+TRANS = '<Trans i18nKey="{key}"{elements}{values} />'
+COMPONENT_IMPORT = "import { Trans } from 'react-i18next'"
+_CALLED = "{t.rich('{key}', {elements})}"
+_TEMPLATES = {"react-i18next": TRANS, "next-intl": _CALLED}
+_VOID = re.compile(r"\s*/?>$")
+
+
+def rich_template(
+    found: Hardcoded, framework: Framework | None, callee: str = ""
+) -> Template | None:
+    """The template for a finding with elements inside; None where the framework has none. ``callee`` is the translator."""
+    text = _TEMPLATES.get(framework.id) if framework else None
+    if not text or found.site != "jsx-text":
+        return None
+    if callee:
+        text = text.replace("{t.rich", f"{{{callee}.rich")
+    return Template(text, framework=framework)
+
+
+def is_rich(template: Template) -> bool:
+    """Whether a template renders elements inside of its message."""
+    return "{elements}" in template.text
+
+
+def component_scope(text: str) -> InScope:
+    """The scope of a component of the framework: none, it asks by itself; it has to be imported."""
+    there = re.search(r"\bimport\b[^;'\"]*\bTrans\b", text) is not None
+    note = "" if there else f"no Trans here: {COMPONENT_IMPORT}"
+    return InScope("", "", note, adds="" if there else "component")
+
+
+def is_component(template: Template | None) -> bool:
+    """Whether a template is a component of the framework, which asks without a translator in scope."""
+    return template is not None and template.text == TRANS
+
+
+def filled(template: Template, found: Hardcoded, key: str) -> str:
+    """The replacement: the elements by name, the values by name, the key."""
+    values = [_property(name, code) for name, code in named(found.args)]
+    if template.text == TRANS:
+        elements = [f"{name}: {_alone(opening)}" for name, opening in found.tags]
+        body = template.text.replace("{elements}", f" components={{{_object(elements)}}}")
+        body = body.replace("{values}", f" values={{{_object(values)}}}" if values else "")
+        return body.replace("{key}", key.replace('"', "&quot;"))
+    functions = [f"{name}: (chunks) => {_around(opening)}" for name, opening in found.tags]
+    body = template.text.replace("{elements}", _object([*functions, *values]))
+    return body.replace("{key}", key.replace("\\", "\\\\").replace("'", "\\'"))
+
+
+def _property(name: str, code: str) -> str:
+    return name if name == code else f"{name}: {code}"
+
+
+def _object(properties: Sequence[str]) -> str:
+    return f"{{ {', '.join(properties)} }}"
+
+
+def _alone(opening: str) -> str:
+    """``<a href="/x">`` as an element without children."""
+    return _VOID.sub(" />", opening)
+
+
+def _around(opening: str) -> str:
+    """``<a href="/x">`` around what a message has in its place."""
+    name = re.match(r"<([\w.]+)", opening)
+    return f"{opening}{{chunks}}</{name[1] if name else ''}>"

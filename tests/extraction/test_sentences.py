@@ -1,0 +1,119 @@
+"""A sentence is one message, with arguments and elements in it; never two pieces without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Workspace = Callable[..., "Path"]
+Project = Callable[..., i18n.Workbench]
+
+
+def next_intl(workspace: Workspace, body: str) -> i18n.Workbench:
+    """A component of a project with next-intl."""
+    code = (
+        "import { useTranslations } from 'next-intl'\n"
+        f"export function A({{ n, name, user, list }}) {{\n"
+        f"  const t = useTranslations('Index')\n  return {body}\n}}\n"
+    )
+    files = {
+        "package.json": {"dependencies": {"next-intl": "3"}},
+        "messages/en.json": {"Index": {"a": "A"}},
+        "src/a.tsx": code,
+    }
+    return i18n.open(workspace(files))
+
+
+@pytest.mark.parametrize(
+    ("body", "value", "after"),
+    [
+        ("<p>You have {n} new messages</p>", "You have {n} new messages", "<p>{t('k', { n })}</p>"),
+        ("<p>{n} items</p>", "{n} items", "<p>{t('k', { n })}</p>"),
+        ("<p>Hello{' '}{user.name}!</p>", "Hello {name}!", "<p>{t('k', { name: user.name })}</p>"),
+        ("<p>Read <a href='/x'>the docs</a> now</p>", "Read <a>the docs</a> now",
+         "<p>{t.rich('k', { a: (chunks) => <a href='/x'>{chunks}</a> })}</p>"),
+        ("<p><b>Note:</b> this is {n} <b>times</b> more</p>", "<b>Note:</b> this is {n} <b2>times</b2> more",
+         "<p>{t.rich('k', { b: (chunks) => <b>{chunks}</b>, b2: (chunks) => <b>{chunks}</b>, n })}</p>"),
+        ("<p title={'Dear ' + name + ', welcome'}/>", "Dear {name}, welcome", "<p title={t('k', { name })}/>"),
+        ("<p title={n + 1 + ' of ' + list.length + ' pages'}/>", "{arg0} of {length} pages",
+         "<p title={t('k', { arg0: n + 1, length: list.length })}/>"),
+        ("<p title={`Saved ${n} files`}/>", "Saved {n} files", "<p title={t('k', { n })}/>"),
+        ("<p>Name: {name}</p>", "Name:", "<p>{t('k')} {name}</p>"),
+        ("<button><Icon/> Save it</button>", "Save it", "<button><Icon/> {t('k')}</button>"),
+        ("<button>{icon} Save it</button>", "Save it", "<button>{icon} {t('k')}</button>"),
+        ("<label>First name <span>*</span></label>", "First name", "<label>{t('k')} <span>*</span></label>"),
+    ],
+)  # fmt: skip
+def test_one_message(workspace: Workspace, body: str, value: str, after: str) -> None:
+    wb = next_intl(workspace, body)
+    extraction = wb.extraction("src/a.tsx", key="k")
+    assert [(row.value, row.needs) for row in extraction.rows] == [(value, "")]
+    extraction.apply()
+    assert after in (wb.root / "src/a.tsx").read_text()
+    assert wb.catalog.text("Index.k", "en") == value
+    assert wb.usage().set_index("key")["status"]["Index.k"] == "used"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<p>See {list.map(x => <b>{x}</b>)} for more</p>",
+        "<p>Show <Select/> of them</p>",
+        "<p>{n === 1 ? 'One thing' : 'Many things'} stand here</p>",
+        "<p>Read <a href='/x'>the <b>docs</b></a> now</p>",
+        "<p title={`${n} item${n === 1 ? '' : 's'} left`}/>",
+        "<p title={'It is ' + (n ? 'here' : 'there') + ' now'}/>",
+    ],
+)
+def test_never_two_pieces_without_a_word(workspace: Workspace, body: str) -> None:
+    table = next_intl(workspace, body).extraction("src/a.tsx").table
+    assert len(table)
+    assert all(
+        row.needs.startswith("to be extracted by hand") or "piece of a sentence" in row.note
+        for row in table.itertuples()
+    )
+
+
+def test_blocks_part_texts(workspace: Workspace) -> None:
+    body = "<div>The title of it<p>The body of it</p>And more<br/>On a new line</div>"
+    table = next_intl(workspace, body).extraction("src/a.tsx").table
+    assert list(table["text"]) == ["The title of it", "The body of it", "And more", "On a new line"]
+    assert set(table["needs"]) == {""}
+
+
+def test_i18next_renders_elements_with_its_component(react: Project) -> None:
+    code = "export const A = ({ n }) => <p>Read {n} of <a href='/x'>the docs</a></p>\n"
+    wb = react({"src/a.tsx": code})
+    wb.extraction("src/a.tsx", key="k", add_import=True).apply()
+    assert (wb.root / "src/a.tsx").read_text() == (
+        "import { Trans } from 'react-i18next'\n"
+        "export const A = ({ n }) => <p>"
+        "<Trans i18nKey=\"k\" components={{ a: <a href='/x' /> }} values={{ n }} /></p>\n"
+    )
+    assert wb.catalog.text("k", "en") == "Read {{n}} of <a>the docs</a>"
+    assert wb.usage().set_index("key")["status"]["k"] == "used"
+
+
+def test_a_framework_without_rich_messages_leaves_the_sentence_to_a_person(
+    workspace: Workspace,
+) -> None:
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {"a": "A"},
+        "src/a.tsx": "const A = () => <p>Read <a href='/x'>the docs</a> now</p>\n",
+    }
+    (needs,) = i18n.open(workspace(files)).extraction("src/a.tsx").table["needs"]
+    assert needs == "to be extracted by hand: <a> stands in the sentence"
+
+
+def test_a_sentence_that_an_element_parts_is_said_in_templates(vue: Project) -> None:
+    wb = vue({"src/A.vue": "<template><p>Read <a href='/x'>the docs</a> now</p></template>\n"})
+    notes = wb.extraction("src/A.vue").table.set_index("text")["note"]
+    assert notes["Read"] == notes["now"] == "a piece of a sentence: <a> parts it"
