@@ -347,9 +347,21 @@ class Coding(Judging):
         edited = renames.splices.keys()
         changes.left += texts_elsewhere(index, pairs, edited)
         changes.left += texts_beside_uses(uses, pairs, edited, self._source_text)
+        changes.left += self._named_by_values(pairs)
         if not branch[0]:
             changes.left += list(other_uses(self._usage, pairs, changes.left))
         return changes
+
+    def _named_by_values(self, renamed: Mapping[str, str]) -> list[str]:
+        """Where values that are nothing but the name of a renamed key (Android's ``@string/key``) stay as they are."""
+        from i18n_workbench.source.linked import resource_references
+
+        lines: dict[str, None] = {}
+        for key, value, _ in self._linking():
+            for name in resource_references(value):
+                if self._near(name, key) in renamed:
+                    lines[f"{key}: its value {value.strip()} names the old key"] = None
+        return list(lines)
 
     def _keeping(self, renamed: Mapping[str, str]) -> set[str]:
         """The keys below renamed ones that are not renamed with them (where ``a`` and ``a.b`` are both keys)."""

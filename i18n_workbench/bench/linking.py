@@ -20,10 +20,14 @@ class Linking(Checking):
     """The keys that messages link to."""
 
     def _references(self) -> dict[str, set[str]]:
-        """The keys that each key's values link to (``@:key``, ``$t(key)``, ``__MSG_key__``, Fluent's ``{ key }``), and the attributes of
-        Fluent messages, which are read with them.
+        """The keys that each key's values link to (``@:key``, ``$t(key)``, ``__MSG_key__``, Fluent's ``{ key }``, Android's ``@string/key``),
+        and the attributes of Fluent messages, which are read with them.
         """
-        from i18n_workbench.source.linked import fluent_references, references
+        from i18n_workbench.source.linked import (
+            fluent_references,
+            references,
+            resource_references,
+        )
 
         found: dict[str, set[str]] = {}
         for key, value, fluent in self._linking():
@@ -34,6 +38,7 @@ class Linking(Checking):
                 if fluent
                 else [*references(value), *(each.strip() for each in nested)]
             )
+            names += resource_references(value)
             for name in names:
                 found.setdefault(key, set()).add(self._near(name, key))
         for key in self._attributes():

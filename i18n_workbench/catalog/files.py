@@ -137,6 +137,8 @@ def load_file(
         loaded.size = len(data)
         document, decoded = open_document(root, entry, settings, data)
         loaded.values = document.values()
+        if loaded.format.is_fixed(entry.path.rpartition("/")[2]):
+            loaded.values.fixed.update(range(len(loaded.values.paths)))
     except WorkbenchError as error:
         loaded.reason = error.message
         rule = "file-encoding" if isinstance(error, EncodingError) else "file-syntax"

@@ -103,6 +103,9 @@ class Format(ABC):
     """Formats whose endings its files have, too: which of them a file is, its beginning says (:meth:`claims`)."""
     namespaced: ClassVar[bool] = False
     """Whether keys are one's own in the files of one name only (RESX): where there are several names, they are namespaces."""
+    scoped: ClassVar[bool] = False
+    """Whether files of one name belong to the part of a program whose folder they stand in (a module, a target): what
+    two of them hold under one name are two messages."""
     carries_sources: ClassVar[bool] = False
     """Whether every entry has the source text beside it, so that the source language needs no file of its own."""
     placed: ClassVar[bool] = False
@@ -118,6 +121,12 @@ class Format(ABC):
         """Whether a file that begins so is one of this format: asked where its ending alone does not say it."""
         del head
         return not cls.dialect_of
+
+    @classmethod
+    def is_fixed(cls, name: str) -> bool:
+        """Whether a file of such a name holds nothing that is to be translated (Android's ``donottranslate.xml``)."""
+        del name
+        return False
 
     @classmethod
     def tag_of(cls, written: str) -> str:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
 
 _MEMBER = re.compile(
-    r"(?P<before>[\w.]*\.)?\b(?:\w*R|(?:\w*Res))\s*\.\s*(?:strings?|plurals|array|stringArrays?)\s*\.\s*(?P<key>\w+)"
+    r"(?P<before>[\w.]*\.)?\b(?:\w*R|(?:\w*Res))\s*\.\s*"
+    r"(?P<kind>strings?|plurals|array|stringArrays?)\s*\.\s*(?P<key>\w+)"
 )
 _REFERENCE = re.compile(r"@\+?(?:string|plurals|array)/(?P<key>[\w.]+)")
 _NAMED = re.compile(r"\bgetIdentifier\(\s*\"(?P<key>[\w.]+)\"\s*,\s*\"(?:string|plurals|array)\"")
@@ -20,6 +24,15 @@ _LIBRARIES = re.compile(
     r"default_web|material|path_password|character_counter|error_icon|exposed_dropdown|icon_content|item_view|preference)_"
 )
 """What the names of resources begin with that libraries bring."""
+
+
+_MADE = re.compile(r"resValue[\s(]+[\"']string[\"']\s*,\s*[\"'](\w+)")
+_UNQUALIFIED = re.compile(r"^\s*unqualifiedResLocale\s*=\s*([\w-]+)", re.MULTILINE)
+_TOOLS = re.compile(r"<resources\b[^>]*\btools:locale\s*=\s*[\"']([\w-]+)")
+_DEPTHS = ("", "*/", "*/*/", "src/main/", "*/src/main/", "*/*/src/main/")
+"""How deep the modules of an app lie, with and without the folder of their sources."""
+_ENOUGH = 50
+"""Files of resources that are looked at for the language that they say."""
 
 
 class Android(Framework):
@@ -38,11 +51,35 @@ class Android(Framework):
     keystyle = "flat"
     plurals = IN_TEXT
     placeholders = ("printf",)
+    implicit_keys = ("android_wear_capabilities*",)
+    made: frozenset[str] = frozenset()
+    """Resources that a build makes (``resValue("string", "app_name", …)``): no file has them."""
     templates = frozen({"": ("R.string.{key}", "@string/{key}", "{key}")})
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With the language of the resources without a qualifier, and the names that builds make."""
+        other = type(self)()
+        for folder in folders:
+            builds = (
+                folder.glob(f"{depth}build.gradle{ending}")
+                for depth in ("", "*/", "*/*/")
+                for ending in ("", ".kts")
+            )
+            named = {
+                name for files in builds for file in files for name in _MADE.findall(_text_of(file))
+            }
+            other.made |= named
+            declared = _first(
+                _UNQUALIFIED, (folder.glob(f"{depth}res/resources.properties") for depth in _DEPTHS)
+            )
+            tools = _first(_TOOLS, (folder.glob(f"{depth}res/values/*.xml") for depth in _DEPTHS))
+            other.source_language = other.source_language or declared or tools
+        return other
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names of resources; those of libraries, and of the platform itself, count where they exist."""
-        return list(_in_xml(text) if language == "xml" else _in_code(text))
+        calls = _in_xml(text) if language == "xml" else _in_code(text)
+        return [replace(call, sure=call.sure and call.key not in self.made) for call in calls]
 
 
 def _in_code(text: str) -> Iterator[Call]:
@@ -52,13 +89,35 @@ def _in_code(text: str) -> Iterator[Call]:
             continue
         # A name with dots or hyphens has underscores in code.
         others = (name.replace("_", "."), name.replace("_", "-")) if "_" in name else ()
-        sure = not before and not _LIBRARIES.match(name)
+        # Arrays may be of numbers, which are no messages.
+        sure = not before and found["kind"] != "array" and not _LIBRARIES.match(name)
         yield Call(name, *found.span("key"), "R", others=others, sure=sure)
+        yield _in_module(name, found.span("key"))
     for found in _NAMED.finditer(text):
         yield Call(found["key"], *found.span("key"), "getIdentifier", sure=False)
 
 
 def _in_xml(text: str) -> Iterator[Call]:
+    """What a build has linked exists: a name that no file has is a library's, whose resources are merged into an app."""
     for found in _REFERENCE.finditer(text):
-        name = found["key"]
-        yield Call(name, *found.span("key"), "@string", sure=not _LIBRARIES.match(name))
+        yield Call(found["key"], *found.span("key"), "@string", sure=False)
+        yield _in_module(found["key"], found.span("key"))
+
+
+def _in_module(name: str, span: tuple[int, int]) -> Call:
+    """The same name in a module whose messages are told apart from those of others."""
+    return Call(name, *span, "R", sure=False, parts=(None, f".{name}"))
+
+
+def _first(pattern: re.Pattern[str], globs: Iterable[Iterable[Path]]) -> str:
+    """What the first file says that matches."""
+    files = (file for files in globs for file in files)
+    found = (pattern.search(_text_of(file)) for file in islice(files, _ENOUGH))
+    return next((match[1] for match in found if match), "")
+
+
+def _text_of(file: Path) -> str:
+    try:
+        return file.read_text("utf-8", errors="replace")
+    except OSError:
+        return ""

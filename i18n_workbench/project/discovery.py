@@ -22,6 +22,7 @@ from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.pattern import unknown_placeholders
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.readers import Readers
+from i18n_workbench.project.scopes import tell_apart
 from i18n_workbench.project.tags import Tags
 from i18n_workbench.project.walking import Skipped, Tree
 
@@ -73,6 +74,7 @@ def discover(root: Path, settings: Mapping[str, Any], detection: Detection) -> D
     if detection.frameworks:
         _search(Tree(root), settings, detection, out)
     _name_bundles(settings, out)
+    _tell_apart(root, settings, out)
     out.files.sort(key=lambda file: (file.path, file.format))
     out.skipped = sorted(set(out.skipped), key=lambda skipped: skipped.file)
     out.matchers = list({file.matcher.pattern: file.matcher for file in out.files}.values())
@@ -88,6 +90,14 @@ def _name_bundles(settings: Mapping[str, Any], out: Discovery) -> None:
         out.namespaces = True
     else:
         out.files = [replace(file, namespace="") for file in out.files]
+
+
+def _tell_apart(root: Path, settings: Mapping[str, Any], out: Discovery) -> None:
+    """Namespaces for equal names of several modules, unless the settings say that there are none."""
+    if settings["namespace"] is False:
+        return
+    out.files = tell_apart(root, out.files)
+    out.namespaces = out.namespaces or any(file.namespace for file in out.files)
 
 
 def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: Discovery) -> None:

@@ -26,6 +26,7 @@ _PLACEABLE = re.compile(
     r"|\{\s*(?P<message>-?[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)\s*(?P<call>\([^{}]*\))?\s*(?:\}|->)",
     re.ASCII,
 )
+_RESOURCE = re.compile(r"@(?:string|plurals|array)/([\w.]+)")
 FLUENT = frozenset({"ftl", "fluent-vue-sfc"})
 """Formats whose values are Fluent's patterns."""
 
@@ -36,6 +37,12 @@ Lookup = Callable[[str], str | None]
 def references(text: str) -> list[str]:
     """The keys that a value links to, in order."""
     return [key for _, key in _links(text)] if "@" in text else []
+
+
+def resource_references(text: str) -> list[str]:
+    """The resource that a value of Android's is another name for (``@string/name``)."""
+    found = _RESOURCE.fullmatch(text.strip())
+    return [found[1]] if found else []
 
 
 def fluent_references(text: str) -> list[str]:

@@ -72,3 +72,71 @@ def test_a_new_locale_gets_a_folder_of_the_same_kind(tmp_path, source, locale, w
     assert (tmp_path / wanted).read_text("utf-8") == (
         '<?xml version="1.0" encoding="utf-8"?>\n<resources>\n  <string name="a">It\\\'s</string>\n</resources>\n'
     )
+
+
+def test_equal_names_of_two_modules_are_told_apart(opened):
+    title = '<resources><string name="title">{}</string><string name="x{}">X</string></resources>'
+    project = opened(
+        {
+            "app/build.gradle": "",
+            "app/src/main/res/values/strings.xml": title.format("App", 1).replace(
+                "</resources>", '<string name="more">More</string></resources>'
+            ),
+            "app/src/main/res/values-fr/strings.xml": title.format("Appli", 1),
+            "app/src/debug/res/values/strings.xml": title.format("App (debug)", 2),
+            "feature/login/src/main/res/values/strings.xml": title.format("Log in", 3),
+            "feature/login/src/main/res/values-fr/strings.xml": title.format("Connexion", 3),
+            "feature/about/src/main/res/values/strings.xml": STRINGS,
+        }
+    )
+    assert {file.path: file.namespace for file in project.discovery.files} == {
+        "app/src/main/res/values/strings.xml": "",
+        "app/src/main/res/values-fr/strings.xml": "",
+        "app/src/debug/res/values/strings.xml": "app-debug",
+        "feature/login/src/main/res/values/strings.xml": "feature-login",
+        "feature/login/src/main/res/values-fr/strings.xml": "feature-login",
+        "feature/about/src/main/res/values/strings.xml": "",
+    }
+    assert project.discovery.namespaces
+
+
+def test_tables_of_one_name_in_two_targets_are_told_apart(opened):
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/InfoPlist.strings": '"NAME" = "App";\n"USAGE" = "Camera";\n',
+        "App/en.lproj/Localizable.strings": '"a" = "A";\n',
+        "Widget/en.lproj/InfoPlist.strings": '"NAME" = "Widget";\n',
+    }
+    found = {file.path: file.namespace for file in opened(files).discovery.files}
+    assert found["App/en.lproj/InfoPlist.strings"] == ""
+    assert found["Widget/en.lproj/InfoPlist.strings"] == "Widget"
+
+
+def test_namespaces_that_are_switched_off_stay_off(opened):
+    files = {
+        "a/src/main/res/values/strings.xml": STRINGS,
+        "b/src/main/res/values/strings.xml": STRINGS,
+        "build.gradle": "",
+    }
+    project = opened(files, {"namespace": False})
+    assert {file.namespace for file in project.discovery.files} == {""}
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"app/src/main/res/resources.properties": "unqualifiedResLocale=de\n"},
+        {"app/src/main/res/values/more.xml": '<resources tools:locale="de"></resources>'},
+    ],
+)
+def test_the_language_of_resources_without_a_qualifier(opened, files):
+    project = opened(
+        {
+            "build.gradle": "plugins { id('com.android.application') }",
+            "app/src/main/res/values/strings.xml": STRINGS,
+            "app/src/main/res/values-en/strings.xml": STRINGS,
+        }
+        | files
+    )
+    assert project.source_language == "de"
+    assert loaded(project)["app/src/main/res/values/strings.xml"] == ("de", "android")

@@ -38,6 +38,7 @@ class Strings(Format):
     """Apple's ``.strings``. Keys are flat texts; those of Interface Builder carry their source text in a comment."""
 
     id = "strings"
+    scoped = True
     extensions = ("strings",)
     homes = ("{locale}.lproj/{namespace}.strings",)
     nesting = False

@@ -124,6 +124,7 @@ class Android(XmlFormat):
     id = "android"
     extensions: ClassVar[tuple[str, ...]] = ("xml",)
     sniffed = True
+    scoped = True
     homes: ClassVar[tuple[str, ...]] = ("moko-resources/{locale}/*.xml", "values-?{locale?}/*.xml")
     plurals = True
     described_by = ("<!--",)
@@ -133,6 +134,11 @@ class Android(XmlFormat):
     def claims(cls, head: bytes) -> bool:
         """Whether a file holds texts, not only colours, sizes and styles."""
         return _RESOURCES.search(head) is not None and _TEXTS.search(head) is not None
+
+    @classmethod
+    def is_fixed(cls, name: str) -> bool:
+        """Android's tools look for no translation of what stands in such a file."""
+        return name.startswith("donottranslate")
 
     @classmethod
     def tag_of(cls, written: str) -> str:

@@ -175,7 +175,8 @@ class XmlDocument(Document):
                     values.states[row] = slot.state
                 if slot.source:
                     values.sources[row] = slot.source
-                if entry.is_fixed or slot.is_fixed:
+                is_reference = values.kinds.get(row) == "alias"
+                if entry.is_fixed or slot.is_fixed or is_reference:
                     values.fixed.add(row)
                 self._slots.append((entry, slot))
                 self._rows.setdefault(path, []).append(row)

@@ -88,6 +88,7 @@ class Resx(XmlFormat):
     """RESX and RESW. Entries with a type, and what the designer of forms keeps, are no messages."""
 
     id = "resx"
+    scoped = True
     extensions = ("resx", "resw")
     homes = ("{locale}/{namespace}.resw", "{namespaces}.?{locale?}.resx")
     namespaced = True

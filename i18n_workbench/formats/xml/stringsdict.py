@@ -180,6 +180,7 @@ class Stringsdict(XmlFormat):
     """Stringsdict. A key is a family; its forms are the categories of its variable."""
 
     id = "stringsdict"
+    scoped = True
     extensions = ("stringsdict",)
     homes = ("{locale}.lproj/{namespace}.stringsdict",)
     plurals = True

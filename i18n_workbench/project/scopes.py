@@ -1,0 +1,105 @@
+"""Files of one name in several places (the modules of an app, its targets): what both hold are different messages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.disk.files import read_file
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.formats import all_formats
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from i18n_workbench.formats.edits import Segment
+    from i18n_workbench.project.files import LocaleFile
+
+_USUAL = frozenset(
+    (
+        *("src", "main", "res", "resources", "values", "commonmain", "composeresources"),
+        *("moko-resources", "properties", "strings", "localization", "supporting files"),
+    )
+)
+"""Names of folders that tell nothing about a module, in lower case."""
+
+
+@dataclass(slots=True)
+class _Place:
+    """The files of one directory that share a format and a namespace, and the names of their messages."""
+
+    directory: str
+    files: list[LocaleFile] = field(default_factory=list)
+    names: set[Segment] = field(default_factory=set)
+
+
+def tell_apart(root: Path, files: Iterable[LocaleFile]) -> list[LocaleFile]:
+    """The files, those with a namespace of their own whose messages another place has, too.
+
+    Of several places the one with most messages keeps its names as they are. A place that shares none needs none.
+    """
+    out: list[LocaleFile] = []
+    groups: dict[tuple[str, str], dict[str, _Place]] = {}
+    for file in files:
+        if all_formats()[file.format].scoped:
+            places = groups.setdefault((file.format, file.namespace), {})
+            places.setdefault(file.directory, _Place(file.directory)).files.append(file)
+        else:
+            out.append(file)
+    for places in groups.values():
+        out += _of_group(root, list(places.values()))
+    return out
+
+
+def _of_group(root: Path, places: list[_Place]) -> list[LocaleFile]:
+    if len(places) > 1:
+        for place in places:
+            place.names = _names(root, place.files)
+    scopes = _scopes([place.directory for place in places])
+    taken: set[Segment] = set()
+    out: list[LocaleFile] = []
+    for place in sorted(places, key=lambda each: (-len(each.names), each.directory)):
+        if taken.isdisjoint(place.names):
+            taken |= place.names
+            out += place.files
+            continue
+        scope = scopes[place.directory]
+        for file in place.files:
+            namespace = f"{scope}-{file.namespace}" if file.namespace else scope
+            out.append(replace(file, namespace=namespace))
+    return out
+
+
+def _names(root: Path, files: Iterable[LocaleFile]) -> set[Segment]:
+    """The names of all messages that the files of the source language have; a file that cannot be read has none."""
+    everything = list(files)
+    base = [file for file in everything if not file.written] or everything
+    found: set[Segment] = set()
+    for file in base:
+        fmt = all_formats()[file.format]
+        try:
+            text = fmt.decode(read_file(root / file.path), "utf-8").text
+            found |= {path[0] for path in fmt.open(text).values().paths}
+        except (WorkbenchError, OSError):
+            continue
+    return found
+
+
+def _scopes(directories: Iterable[str]) -> Mapping[str, str]:
+    """A name for each directory: what sets it apart from the others, without what every module has."""
+    parts = {
+        each: [part for part in each.split("/") if part not in {"", "."}] for each in directories
+    }
+    shared = 0
+    while len({tuple(each[: shared + 1]) for each in parts.values()}) == 1 and all(
+        len(each) > shared + 1 for each in parts.values()
+    ):
+        shared += 1
+    found: dict[str, str] = {}
+    for directory, names in parts.items():
+        telling = [name for name in names[shared:] if name.lower() not in _USUAL]
+        scope = "-".join(telling or names[shared:] or ["root"]).replace(".", "_")
+        number = sum(known == scope or known.startswith(f"{scope}-") for known in found.values())
+        found[directory] = f"{scope}-{number + 1}" if scope in found.values() else scope
+    return found

@@ -1,0 +1,52 @@
+"""An Android app as a person sees it: what is not to be translated, and what uses a string."""
+
+import i18n_workbench as i18n
+
+BASE = """<resources>
+    <string name="title">Title</string>
+    <string name="sort_name">By name</string>
+    <string name="unused">Nobody</string>
+    <string-array name="orders">
+        <item>@string/sort_name</item>
+    </string-array>
+</resources>
+"""
+FILES = {
+    "build.gradle": """plugins { id 'com.android.application' }
+    resValue "string", "app_name", "App"
+""",
+    "app/src/main/res/values/strings.xml": BASE,
+    "app/src/main/res/values/donottranslate.xml": '<resources><string name="url">https://example.com</string></resources>',
+    "app/src/main/res/values-fr/strings.xml": '<resources><string name="title">Titre</string></resources>',
+    "app/src/main/java/Main.kt": "val a = R.string.title + R.string.app_name + R.array.orders + R.string.gone",
+    "app/src/main/res/layout/main.xml": '<TextView android:text="@string/from_a_library"/>',
+}
+
+
+def opened(tmp_path):
+    for name, text in FILES.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return i18n.open(tmp_path)
+
+
+def test_what_stands_in_donottranslate_is_missing_nowhere(tmp_path):
+    assert set(opened(tmp_path).missing("fr")["key"]) == {"sort_name", "unused"}
+
+
+def test_resources_that_name_others_use_them(tmp_path):
+    usage = opened(tmp_path).usage().set_index("key")
+    assert usage.loc["sort_name", "status"] == "used"
+    assert usage.loc["sort_name", "reason"] == "linked from orders[0]"
+    assert usage.loc["unused", "status"] == "unused"
+
+
+def test_what_libraries_and_builds_have_is_not_undefined(tmp_path):
+    usage = opened(tmp_path).usage()
+    assert list(usage[usage["status"] == "undefined"]["key"]) == ["gone"]
+
+
+def test_a_rename_says_which_value_still_names_the_old_key(tmp_path):
+    changes = opened(tmp_path).rename("sort_name", "order_name")
+    assert any("@string/sort_name" in line for line in changes.left)
