@@ -16,7 +16,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.catalog.columns import FORMS, Chunk, Columns, Names, build_columns
+from i18n_workbench.catalog.columns import (
+    FORMS,
+    Chunk,
+    Columns,
+    Names,
+    build_columns,
+    same_rows,
+)
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import LoadedFile, load_patiently
 from i18n_workbench.catalog.keys import canonical, render
@@ -317,10 +324,24 @@ class Catalog:
             if chunk.file.path == path:
                 entry, settings = chunk.file.entry, self.project.settings
                 file = load_patiently(self.project.root, entry, settings, patience or Patience())
+                self._share_paths(file)
                 run_if_trusted(self.project, file)
                 self.chunks[at] = self._chunk(file)
                 self._compare(chunk.file, file)
-        self._forget()
+                if same_rows(chunk, self.chunks[at]):
+                    self._take_up_texts(at)
+                else:
+                    self._forget()
+
+    def _take_up_texts(self, at: int) -> None:
+        """Let a file that has the same keys as before only change what follows from its texts."""
+        columns = self.__dict__.get("columns")
+        if columns is not None:
+            source = self.project.source_language
+            source_id = self._locales.index(source) if source in self._locales else -1
+            self.__dict__["columns"] = columns.with_states_of(at, self.chunks[at], source_id)
+        for name in ("shadowed", "carried", "told", "fixed", "siblings", "unreadable"):
+            self.__dict__.pop(name, None)
 
     def remember(self, earlier: Catalog) -> None:
         """Take over what an earlier reading of the project knows of files that have lost most of their keys since."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -55,6 +55,28 @@ class Columns:
         """The rows of a locale, by its index."""
         start, stop = self.locale.searchsorted(np.array((index, index + 1), np.int32)).tolist()
         return slice(start, stop)
+
+    def with_states_of(self, at: int, chunk: Chunk, source: int) -> Columns:
+        """These rows, with what those of one file count for now."""
+        filled, translated = _states([chunk], len(chunk.keys), source)
+        rows = np.flatnonzero(self.file == at)
+        now = replace(self, filled=self.filled.copy(), translated=self.translated.copy())
+        now.filled[rows] = filled[self.row[rows]]
+        now.translated[rows] = translated[self.row[rows]]
+        return now
+
+
+def same_rows(before: Chunk, now: Chunk) -> bool:
+    """Whether a file that was read again holds the same keys in the same order: then only texts have changed."""
+    old, new = before.file.values, now.file.values
+    return (
+        old is not None
+        and new is not None
+        and before.keys == now.keys
+        and before.locales == now.locales
+        and old.forms == new.forms
+        and old.locales == new.locales
+    )
 
 
 @dataclass(frozen=True, slots=True)

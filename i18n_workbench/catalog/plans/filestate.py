@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.files import existing_bytes, indent_unit, open_document, parser_options
@@ -21,7 +22,9 @@ from i18n_workbench.text import Decoded, decode, encode
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.catalog.plans.leaves import Leaves
+    from i18n_workbench.formats.base import Cell
     from i18n_workbench.project.discovery import LocaleFile
 
 
@@ -41,7 +44,28 @@ class FileState:
             )
         self.leaves: Leaves = leaves_of(catalog, entry, self.document)
         self.edits: list[Edit] = []
-        self._cells = self.document.values().cells()
+        self._as_read: dict[int, bool] = {}
+
+    @cached_property
+    def _cells(self) -> dict[Cell, tuple[str | None, str]]:
+        return self.document.values().cells()
+
+    def is_as_read(self, chunk: Chunk) -> bool:
+        """Whether the file has the same leaves at the same rows as when a chunk of the catalog was read of it."""
+        if id(chunk) not in self._as_read:
+            read, now = chunk.file.values, self.document.values()
+            self._as_read[id(chunk)] = (
+                read is not None
+                and chunk.file.path == self.entry.path
+                and read.paths == now.paths
+                and read.forms == now.forms
+            )
+        return self._as_read[id(chunk)]
+
+    def at_row(self, row: int) -> tuple[str | None, str]:
+        """Text and kind of a leaf by its row."""
+        values = self.document.values()
+        return values.texts[row], values.kinds.get(row, "")
 
     def cell(self, path: Path, form: str) -> tuple[str | None, str]:
         """Text and kind of a leaf."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import segments
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.formats import Path
@@ -16,18 +19,67 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Leaves:
-    """The leaves of one file, by physical key, and its branches."""
+class Keyed:
+    """The leaves of a file by locale, physical key and form; their order; how the file writes its locales."""
 
-    entry: LocaleFile
     paths: dict[tuple[str, str, str], Path] = field(default_factory=dict)
     order: list[tuple[str, str]] = field(default_factory=list)
-    branches: set[Path] = field(default_factory=set)
     locales: dict[str, str] = field(default_factory=dict)
-    styles: dict[str, str] = field(default_factory=dict)
-    _children: dict[str, dict[Path, dict[Path, bool]]] = field(default_factory=dict)
-    _orders: dict[int, tuple[list[str], dict[str, int]]] = field(default_factory=dict)
-    _flat: tuple[set[tuple[Path, str]], Counter[int]] | None = None
+
+
+class Leaves:
+    """The leaves of one file and its branches; each way to look them up is made when it is first asked for.
+
+    ``standing`` are the paths of the file's messages, ``keyed`` finds the same by key: an edit of a text that is where
+    it was read asks for neither.
+    """
+
+    def __init__(
+        self, entry: LocaleFile, standing: Sequence[Path], keyed: Callable[[], Keyed]
+    ) -> None:
+        self.entry = entry
+        self.styles: dict[str, str] = {}
+        self._standing = standing
+        self._find_keys = keyed
+        self._below: dict[str, Leaves] = {}
+        self._children: dict[str, dict[Path, dict[Path, bool]]] = {}
+        self._orders: dict[int, tuple[list[str], dict[str, int]]] = {}
+        self._flat: tuple[set[tuple[Path, str]], Counter[int]] | None = None
+
+    @cached_property
+    def _keyed(self) -> Keyed:
+        return self._find_keys()
+
+    @property
+    def paths(self) -> dict[tuple[str, str, str], Path]:
+        """The paths by locale, physical key and form."""
+        return self._keyed.paths
+
+    @property
+    def order(self) -> list[tuple[str, str]]:
+        """Locale and physical key of each, in file order."""
+        return self._keyed.order
+
+    @property
+    def locales(self) -> dict[str, str]:
+        """How a file that holds several locales writes each."""
+        return self._keyed.locales
+
+    @cached_property
+    def branches(self) -> set[Path]:
+        """The paths below which something stands."""
+        parents = {path[:-1] for path in self._standing if len(path) > 1}
+        return {parent[:size] for parent in parents for size in range(1, len(parent) + 1)}
+
+    def below_root(self, locale: str) -> Leaves:
+        """The leaves of one locale of a file that holds several, without their root."""
+        if locale not in self._below:
+            own = {cell: path[1:] for cell, path in self.paths.items() if cell[0] == locale}
+            keyed = Keyed(own, [], self.locales)
+            inner = Leaves(self.entry, list(own.values()), lambda: keyed)
+            inner.styles = self.styles
+            self._below[locale] = inner
+        return self._below[locale]
 
     def flat_names(self) -> tuple[set[tuple[Path, str]], Counter[int]]:
         """Below which branches names with dots begin with which segment, and how many more of a level are such names
@@ -35,14 +87,16 @@ class Leaves:
         """
         if self._flat is None:
             self._flat = set(), Counter()
-            for path in self.paths.values():
-                self._note_flat(path)
+            _, votes = self._flat
+            for size, count in Counter(map(len, self._standing)).items():
+                votes.subtract(dict.fromkeys(range(size - 1), count))
+            for path in self._standing:
+                self._note_flat_name(path)
         return self._flat
 
-    def _note_flat(self, path: Path) -> None:
+    def _note_flat_name(self, path: Path) -> None:
         assert self._flat is not None
         names, votes = self._flat
-        votes.subtract(range(len(path) - 1))
         last = path[-1] if path else 0
         if isinstance(last, str) and "." in last and len(split_name := segments(last)) > 1:
             votes[len(path) - 1] += 1
@@ -71,11 +125,13 @@ class Leaves:
 
     def add(self, locale: str, key: str, form: str, path: Path) -> None:
         """Take up an entry that the same change set puts into the file: what comes later finds it as a neighbour."""
+        self._below.clear()
         self.paths[locale, key, form] = path
         self.order.append((locale, key))
         self.branches.update(path[:size] for size in range(1, len(path)))
-        if self._flat is not None:
-            self._note_flat(path)
+        _, votes = self.flat_names()
+        votes.subtract(range(len(path) - 1))
+        self._note_flat_name(path)
         if locale in self._children:
             for depth in range(len(path)):
                 self._children[locale].setdefault(path[:depth], {}).setdefault(

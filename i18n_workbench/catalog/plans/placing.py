@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.plans.keystyle import file_style, in_other_style, key_style
-from i18n_workbench.catalog.plans.leaves import Leaves
+from i18n_workbench.catalog.plans.leaves import Keyed, Leaves
 from i18n_workbench.catalog.plans.targets import source_language, written_locale
 from i18n_workbench.formats import Document, Path, all_formats
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.formats import Values
     from i18n_workbench.project.discovery import LocaleFile
 
 _ITEM = re.compile(r"(.+)\[(\d+)\]", re.DOTALL)
@@ -23,13 +24,20 @@ _ITEM = re.compile(r"(.+)\[(\d+)\]", re.DOTALL)
 
 def leaves_of(catalog: Catalog, entry: LocaleFile, document: Document) -> Leaves:
     """Index a file as it stands now."""
-    from i18n_workbench.locales import canonical
-
     values = document.values()
     rooted = entry.rooted or document.format.locale_in_path
+    standing = values.paths
+    if rooted:
+        standing = [path for path in standing if len(path) > 1 and isinstance(path[0], str)]
+    return Leaves(entry, standing, lambda: _keyed(catalog, entry, values, rooted=rooted))
+
+
+def _keyed(catalog: Catalog, entry: LocaleFile, values: Values, *, rooted: bool) -> Keyed:
+    from i18n_workbench.locales import canonical
+
     namespace = entry.namespace if catalog.namespaced else ""
     settings = catalog.project.settings
-    found = Leaves(entry)
+    found = Keyed()
     for row, path in enumerate(values.paths):
         locale, inner = entry.locale, path
         if rooted:
@@ -43,7 +51,6 @@ def leaves_of(catalog: Catalog, entry: LocaleFile, document: Document) -> Leaves
         key = render((*entry.mount, *inner), namespace, catalog.delimiter)
         found.paths[locale, key, values.forms.get(row, "")] = path
         found.order.append((locale, key))
-        found.branches.update(path[:size] for size in range(1, len(path)))
     return found
 
 
@@ -56,7 +63,7 @@ def new_path(catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str 
     fmt = all_formats()[entry.format]
     rooted = entry.rooted or fmt.locale_in_path
     if rooted:
-        leaves = below_root(leaves, locale)
+        leaves = leaves.below_root(locale)
     text = local_key(catalog, entry, key)
     style = key_style(catalog)
     model = None if style else _model_path(catalog, key, form, entry)
@@ -221,16 +228,6 @@ def _with_indices(leaves: Leaves, path: Path) -> Path:
         )
         out = (*out, int(segment) if index else segment)
     return out
-
-
-def below_root(leaves: Leaves, locale: str) -> Leaves:
-    """The leaves of one locale of a file that holds several, without their root."""
-    inner = Leaves(leaves.entry, locales=leaves.locales, styles=leaves.styles)
-    for (tag, key, form), path in leaves.paths.items():
-        if tag == locale:
-            inner.paths[tag, key, form] = path[1:]
-            inner.branches.update(path[1:size] for size in range(2, len(path)))
-    return inner
 
 
 def _sorted_place(siblings: Mapping[Path, bool], path: Path) -> Path | None:

@@ -13,7 +13,6 @@ from i18n_workbench.catalog.plans.keystyle import file_style, key_style
 from i18n_workbench.catalog.plans.loss import refuse_losses
 from i18n_workbench.catalog.plans.placing import (
     along,
-    below_root,
     local_key,
     neighbour,
     new_path,
@@ -29,7 +28,7 @@ from i18n_workbench.text.rebasing import rebased
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.catalog import Catalog, Cell
     from i18n_workbench.catalog.change import Change, FileEdit
     from i18n_workbench.catalog.plans.leaves import Leaves
     from i18n_workbench.project.discovery import LocaleFile
@@ -92,6 +91,7 @@ class _Work:
             (each.key, each.form, each.locale) for each in changes if each.action == "rename"
         }
         self.states: dict[str, FileState] = {}
+        self._cells: dict[tuple[str, str, str], Cell | None] = {}
         self.conflicts: list[dict[str, Any]] = []
 
     def state(self, entry: LocaleFile) -> FileState:
@@ -111,11 +111,7 @@ class _Work:
         """When a change has its turn: by its kind, renames by the place of their message in its file."""
         if self.is_fresh(change):
             return 2, 0
-        cell = (
-            self.catalog.cell(change.key, change.locale, change.form)
-            if change.action == "rename"
-            else None
-        )
+        cell = self._cell(change) if change.action == "rename" else None
         return int(change.action != "set"), cell.row if cell else 0
 
     def add(self, change: Change) -> None:
@@ -139,11 +135,7 @@ class _Work:
             and not state.format.plurals
         ):
             physical = f"{change.key}{_joint_of_new(self.catalog, entry, change)}{change.form}"
-        path = (
-            None
-            if self.is_fresh(change)
-            else state.leaves.path(change.locale, physical, change.form)
-        )
+        path = None if self.is_fresh(change) else self._path(change, state, physical)
         assert change.new is not None
         if path is None:
             if change.old is not None:
@@ -161,7 +153,7 @@ class _Work:
             state.push(SetValue(path, change.new, form, after, change.replace, plural, source))
             state.leaves.add(change.locale, physical, form, path)
             return
-        found, kind = state.cell(path, change.form)
+        found, kind = self._said(change, state, path)
         if found not in {change.old, change.new} and not (kind == "null" and change.old is None):
             self._conflict(change, entry, found)
         if found != change.new or change.replace:
@@ -182,7 +174,7 @@ class _Work:
         state, path = self._existing(change)
         if state is None or path is None:
             return
-        found, _ = state.cell(path, change.form)
+        found, _ = self._said(change, state, path)
         if found != change.old:
             self._conflict(change, state.entry, found)
         state.push(Delete(path, change.form if state.format.plurals else ""))
@@ -226,21 +218,46 @@ class _Work:
         if entry is None:
             return None, None
         state = self.state(entry)
-        path = state.leaves.path(change.locale, self._physical(change), change.form)
+        path = self._path(change, state, self._physical(change))
         if path is None:
             self._conflict(change, entry, None)
         return state, path
 
     def _physical(self, change: Change) -> str:
         """The physical key of a cell, as its file has it; of one that is to come, as the family's files have theirs."""
-        cell = self.catalog.cell(change.key, change.locale, change.form)
+        cell = self._cell(change)
         if cell is not None:
             return self.catalog.physical_of(cell.chunk, cell.row)
         return self.catalog.families.physical(change.key, change.form, change.locale)
 
     def _entry_of(self, change: Change) -> LocaleFile | None:
-        cell = self.catalog.cell(change.key, change.locale, change.form)
+        cell = self._cell(change)
         return cell.chunk.file.entry if cell else None
+
+    def _cell(self, change: Change) -> Cell | None:
+        """The cell that a change is about, as the catalog has it."""
+        named = (change.key, change.locale, change.form)
+        if named not in self._cells:
+            self._cells[named] = self.catalog.cell(*named)
+        return self._cells[named]
+
+    def _path(self, change: Change, state: FileState, physical: str) -> Path | None:
+        """Where the file has a cell: where it was read, if that still stands."""
+        cell = self._cell(change)
+        if (
+            cell is not None
+            and state.is_as_read(cell.chunk)
+            and self.catalog.physical_of(cell.chunk, cell.row) == physical
+        ):
+            return cell.path
+        return state.leaves.path(change.locale, physical, change.form)
+
+    def _said(self, change: Change, state: FileState, path: Path) -> tuple[str | None, str]:
+        """Text and kind that a cell has in the file now."""
+        cell = self._cell(change)
+        if cell is not None and cell.path == path and state.is_as_read(cell.chunk):
+            return state.at_row(cell.row)
+        return state.cell(path, change.form)
 
     def _conflict(self, change: Change, entry: LocaleFile, found: str | None) -> None:
         self.conflicts.append(
@@ -270,7 +287,7 @@ def _renamed_path(
     rooted = leaves.entry.rooted or all_formats()[leaves.entry.format].locale_in_path
     root, inner = (path[:1], path[1:]) if rooted else ((), path)
     if len(inner) == 1:
-        inside = below_root(leaves, change.locale) if rooted else leaves
+        inside = leaves.below_root(change.locale) if rooted else leaves
         return (*root, *_unfolded(catalog, inside, str(inner[0]), text, change.locale))
     keep = 0
     while keep < len(inner) - 1:
@@ -281,7 +298,7 @@ def _renamed_path(
     rest = text[len(render(inner[:keep])) :].lstrip(".") if keep else text
     if len(inner) == keep + 1 and len(segments(str(inner[keep]))) > 1:
         return (*root, *inner[:keep], rest)
-    inside = below_root(leaves, change.locale) if rooted else leaves
+    inside = leaves.below_root(change.locale) if rooted else leaves
     return (*root, *along(inside, inner[:keep], segments(rest)))
 
 
