@@ -2,38 +2,17 @@
 // form) with the text seen.
 // Two locales stand beside the keys in 400 pixels (a cell of a notebook beside a file browser).
 const ROW = 30,
-  PAGE = 100,
   PAD = 8,
   WIDEST_KEY = 280,
   KEY_SHARE = 0.36,
   NARROWEST = 110,
   WIDE = 180;
-const HELP = [
-  ["Arrows, Page, Home, End", "move (Shift: extend)"],
-  ["Enter, double click", "edit"],
-  ["F2", "edit in the cell"],
-  ["Shift+Enter", "edit in the full editor"],
-  ["Esc", "cancel the edit"],
-  ["Tab", "next cell"],
-  ["Space", "pick the row"],
-  ["Ctrl+A", "pick all rows"],
-  ["Ctrl+C, Ctrl+V", "copy, paste as a spreadsheet"],
-  ["Ctrl+D", "fill down"],
-  ["Delete", "empty the cells"],
-  ["s", "sort by the column, again the other way"],
-  ["u, Ctrl+Z", "undo"],
-  ["Ctrl+S", "keep and save"],
-  ["/", "search"],
-  ["?", "this help"],
-];
 
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   if (model.get("off")) return panel.free;
   const columns = new Map(model.get("columns").map((column) => [column.locale, column]));
-  let rows = new Map(),
-    asked = new Set(),
-    now = { row: 0, col: 1 },
+  let now = { row: 0, col: 1 },
     from = null,
     picked = new Set(),
     sort = ["key", false],
@@ -83,7 +62,7 @@ function render({ model, el }) {
     deleteTool,
     undo,
     saver,
-    tool("?", help, "keys"),
+    tool("?", () => showKeys(panel), "keys"),
   );
   const scroll = h("div", {
     cls: "iw-scroll",
@@ -130,31 +109,11 @@ function render({ model, el }) {
   // --- columns
   function headings() {
     scroll.setAttribute("aria-colcount", shown().length + 1);
-    head.replaceChildren(...["key", ...shown()].map((tag, col) => {
-      const column = columns.get(tag), by = sort[0] === tag && !ranks();
-      const label = column ? `${column.flag ? `${column.flag} ` : ""}${tag}` : "Key";
-      return h(
-        "div",
-        {
-          cls: "iw-cell",
-          role: "columnheader",
-          "aria-colindex": col + 1,
-          "data-col": col,
-          "aria-sort": by ? (sort[1] ? "descending" : "ascending") : "none",
-        },
-        h(
-          "button",
-          {
-            type: "button",
-            tabindex: "-1",
-            title: column ? `${column.name}: sort` : "sort",
-            onclick: () => order(tag),
-          },
-          label,
-          by ? (sort[1] ? " ▼" : " ▲") : "",
-        ),
-      );
-    }));
+    head.replaceChildren(
+      ...["key", ...shown()].map((tag, col) =>
+        headingOf(columns.get(tag), col, directionOf(tag), () => order(tag))
+      ),
+    );
     const chosen = where.value;
     where.replaceChildren(
       h("option", { value: "" }, "in shown locales"),
@@ -163,6 +122,10 @@ function render({ model, el }) {
     where.value = shown().includes(chosen) ? chosen : "";
     locales.draw(shown());
     draw();
+  }
+  function directionOf(tag) {
+    if (sort[0] !== tag || ranks()) return "none";
+    return sort[1] ? "descending" : "ascending";
   }
   function order(tag) {
     sort = [tag, sort[0] === tag && !sort[1]];
@@ -181,46 +144,16 @@ function render({ model, el }) {
 
   // --- the window
   function renew() {
-    rows = new Map();
-    asked = new Set();
+    pages.forget();
     draw();
   }
   function draw() {
     if (!drawing) drawing = requestAnimationFrame(paint);
   }
-  function need(first, last, tags) {
-    if (!asked.size) {
-      // The first screen at once; whole pages follow when it is there.
-      asked.add("first");
-      return void ask("page", {
-        start: first,
-        count: last - first,
-        locales: tags,
-        epoch: model.get("epoch"),
-      }).then(take, quiet);
-    }
-    for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) {
-      const missing = tags.filter((tag) => !asked.has(`${page}/${tag}`));
-      if (!missing.length && asked.has(`${page}/`)) continue;
-      asked.add(`${page}/`);
-      for (const tag of missing) asked.add(`${page}/${tag}`);
-      ask("page", { start: page * PAGE, count: PAGE, locales: missing, epoch: model.get("epoch") })
-        .then(take, quiet);
-    }
-  }
-  function take(page) {
-    if (page.epoch !== model.get("epoch")) return;
-    page.rows.forEach(([key, form, mark, cells], at) => {
-      const row = rows.get(page.start + at) || { key, form, cells: {} };
-      row.mark = mark;
-      page.locales.forEach((tag, col) => {
-        row.cells[tag] = cells[col];
-      });
-      rows.set(page.start + at, row);
-    });
+  const pages = pager(model, ask, quiet, () => {
     draw();
     if (wanted) edit(wanted);
-  }
+  });
   function paint() {
     drawing = 0;
     const count = total();
@@ -255,7 +188,7 @@ function render({ model, el }) {
         Math.ceil((scroll.scrollLeft + scroll.clientWidth - side) / width) + 1,
       );
     const tags = shown().slice(left, Math.max(right, left + 1));
-    if (last > first) need(first, last, tags);
+    if (last > first) pages.need(first, last, tags);
     const lines = [];
     for (let at = first; at < last; at++) lines.push(line(at, tags, left));
     layer.replaceChildren(...lines);
@@ -263,7 +196,7 @@ function render({ model, el }) {
     buttons();
   }
   function line(at, tags, left) {
-    const row = rows.get(at),
+    const row = pages.row(at),
       cls = `iw-row${row && picked.has(row.key) ? " iw-picked" : ""}${
         row && row.mark === "d" ? " iw-deleted" : ""
       }`;
@@ -386,7 +319,7 @@ function render({ model, el }) {
   // --- editing
   const preferred = () => (model.get("prefer_editor") ? full : inline);
   function target() {
-    const row = rows.get(now.row), tag = localeAt(now.col), found = row && row.cells[tag];
+    const row = pages.row(now.row), tag = localeAt(now.col), found = row && row.cells[tag];
     if (found == null) return null;
     if (marksOf(found).includes("u")) {
       panel.fault(
@@ -401,8 +334,8 @@ function render({ model, el }) {
     return panel.can() ? { row, tag, text: textOf(found), column: columns.get(tag) } : null;
   }
   function edit(how) {
-    if (now.col === 0) return rename([rows.get(now.row)?.key]);
-    const row = rows.get(now.row);
+    if (now.col === 0) return rename([pages.row(now.row)?.key]);
+    const row = pages.row(now.row);
     wanted = row && row.cells[localeAt(now.col)] != null ? null : how; // not here yet: as soon as it is
     const cell = target();
     if (cell) (cell.text || "").includes("\n") ? full(cell) : how(cell);
@@ -422,50 +355,19 @@ function render({ model, el }) {
     if (value != null) commit(row, tag, value, text);
   }
   function inline({ row, tag, text, column }) {
-    const input = h("input", {
-      cls: "iw-inline",
-      lang: tag,
-      dir: column.dir,
-      "aria-label": `${row.key}, ${tag}`,
-      value: text || "",
-      style: `top: ${now.row * ROW}px; left: ${side + (now.col - 1) * width}px`,
-    });
-    let over = false; // removing the input blurs it once more
-    const end = (keep) => {
-      if (over) return;
-      over = true;
+    const label = `${row.key}, ${tag}`;
+    const style = `top: ${now.row * ROW}px; left: ${side + (now.col - 1) * width}px`;
+    editing = cellInput({ label, tag, column, text: text || "", style }, (value, left) => {
       editing = null;
-      input.remove();
-      if (keep && input.value !== (text || "")) commit(row, tag, input.value, text);
+      if (value != null) commit(row, tag, value, text);
       draw();
-    };
-    input.addEventListener("keydown", (event) => {
-      event.stopPropagation();
-      if (event.isComposing) return; // Enter takes what an input method proposes
-      const moves = { Enter: [1, 0], Tab: [0, event.shiftKey ? -1 : 1] }[event.key];
-      if (isSave(event)) {
-        event.preventDefault();
-        end(true);
-        scroll.focus({ preventScroll: true });
-        panel.save();
-        return;
-      }
-      if (event.key === "Escape") {
-        event.preventDefault();
-        end(false);
-        scroll.focus({ preventScroll: true });
-      } else if (moves) {
-        event.preventDefault();
-        end(true);
-        scroll.focus({ preventScroll: true });
-        go(now.row + moves[0], now.col + moves[1]);
-      }
+      if (left) scroll.focus({ preventScroll: true });
+      if (left?.move) go(now.row + left.move[0], now.col + left.move[1]);
+      if (left?.save) panel.save();
     });
-    input.addEventListener("blur", () => end(true));
-    editing = input;
-    space.append(input);
-    input.focus({ preventScroll: true });
-    input.select();
+    space.append(editing);
+    editing.focus({ preventScroll: true });
+    editing.select();
   }
   function commit(row, tag, value, seen) {
     // Shown at once, and marked as edited when the kernel has it.
@@ -478,137 +380,55 @@ function render({ model, el }) {
   }
   async function remove() {
     const keys = [...picked];
-    const yes = await panel.dialog(
-      `Delete ${counted(keys.length, "key")} in every locale?`,
-      h("div", {}, preview(keys), usesLine(panel, { keys })),
-      [["Delete when I save", true, "iw-primary"], ["Cancel", false]],
-    );
-    if (yes) {
-      ask("delete", { keys }).then(() => {
-        picked = new Set();
-        draw();
-      }, quiet);
-    }
+    if (await asksToDelete(panel, keys)) request("delete", { keys });
   }
   async function rename(keys) {
     const names = Array.isArray(keys) ? keys.filter(Boolean) : [...picked];
     if (!names.length || !panel.can()) return;
-    const find = h("input", { "aria-label": "Replace", size: "40" }),
-      put = h("input", {
-        "aria-label": names.length > 1 ? "by" : "New key",
-        size: "40",
-        value: names.length > 1 ? "" : names[0],
-      });
-    const code = h("input", { type: "checkbox", checked: true }),
-      uses = h("span", {}, "in the code as well");
-    ask("uses", { keys: names }).then((found) => {
-      uses.textContent = found.places
-        ? `in the code as well: ${counted(found.places, "place")} in ${
-          counted(found.files, "file")
-        }`
-        : "in the code as well (no place uses it by name)";
-    }, quiet);
-    const body = h(
-      "div",
-      {},
-      preview(names),
-      names.length > 1 && h("p", {}, h("label", {}, "Replace ", find)),
-      h("p", {}, h("label", {}, names.length > 1 ? "by " : "New key ", put)),
-      h("p", {}, h("label", {}, code, " ", uses)),
-    );
-    const yes = await panel.dialog(`Rename ${counted(names.length, "key")} in every locale`, body, [
-      ["Rename when I save", true, "iw-primary"],
-      ["Cancel", false],
-    ]);
-    if (yes) {
-      ask("rename", {
-        keys: names,
-        new: put.value,
-        find: names.length > 1 ? find.value : "",
-        code: code.checked,
-      }).then(() => {
-        picked = new Set();
-        draw();
-      }, quiet);
-    }
+    const wish = await askForNames(panel, names);
+    if (wish) request("rename", wish);
   }
-  const preview = (keys) =>
-    h(
-      "ul",
-      {},
-      keys.slice(0, 8).map((key) => h("li", {}, key)),
-      keys.length > 8 && h("li", {}, `and ${keys.length - 8} more`),
-    );
-  function help() {
-    panel.dialog(
-      "Keys",
-      h(
-        "ul",
-        { cls: "iw-help" },
-        HELP.map(([keys, what]) => h("li", {}, h("kbd", {}, keys), ` ${what}`)),
-      ),
-      [["Close", true]],
-    );
+  function request(what, fields) {
+    ask(what, fields).then(() => {
+      picked = new Set();
+      draw();
+    }, quiet);
   }
 
   // --- events
-  const MOVES = {
-    ArrowDown: [1, 0],
-    j: [1, 0],
-    ArrowUp: [-1, 0],
-    k: [-1, 0],
-    ArrowLeft: [0, -1],
-    ArrowRight: [0, 1],
-  };
   const change = (what) => {
     const { start, stop, locales, epoch } = range();
     return panel.can() && ask(what, { start, stop, locales, epoch }).catch(quiet);
   };
-  function key(event) {
-    const ctrl = event.ctrlKey || event.metaKey, screen = Math.floor(scroll.clientHeight / ROW) - 2;
-    if (ctrl) {
-      const done = {
-        d: () => change("fill"),
-        z: () => undo.click(),
-        Home: () => go(0, 0),
-        End: () => go(total() - 1, shown().length),
-        a: () =>
-          ask("keys", { epoch: model.get("epoch") }).then((keys) => {
-            picked = new Set(picked.size === keys.length ? [] : keys);
-            draw();
-          }, quiet),
-      }[event.key];
-      return done && (done(), true);
-    }
-    if (MOVES[event.key]) {
-      return go(now.row + MOVES[event.key][0], now.col + MOVES[event.key][1], event.shiftKey), true;
-    }
-    if (event.key === "Tab") {
-      const col = now.col + (event.shiftKey ? -1 : 1);
-      if (col < 0 || col > shown().length) return false;
-      return go(now.row, col), true;
-    }
-    const done = {
-      PageDown: () => go(now.row + screen, now.col, event.shiftKey),
-      PageUp: () => go(now.row - screen, now.col, event.shiftKey),
-      Home: () => go(now.row, 0),
-      End: () => go(now.row, shown().length),
-      Enter: () => edit(event.shiftKey ? full : preferred()),
-      F2: () => edit(inline),
-      " ": () => pick(rows.get(now.row)),
-      Delete: () => change("clear"),
-      u: () => undo.click(),
-      s: () => order(localeAt(now.col)),
-      "/": () => search.focus(),
-      "?": help,
-      Escape: () => {
-        from = null;
-        draw();
-      },
-    }[event.key];
-    return done && (done(), true);
+  function pickAll() {
+    ask("keys", { epoch: model.get("epoch") }).then((keys) => {
+      picked = new Set(picked.size === keys.length ? [] : keys);
+      draw();
+    }, quiet);
   }
-  panel.keys(scroll, key);
+  function release() {
+    from = null;
+    draw();
+  }
+  const ways = { full, inline, preferred: (cell) => preferred()(cell) };
+  panel.keys(
+    scroll,
+    gridKeys({
+      now: () => now,
+      last: () => ({ row: total() - 1, col: shown().length }),
+      screen: () => Math.floor(scroll.clientHeight / ROW) - 2,
+      go,
+      change,
+      pickAll,
+      release,
+      edit: (way) => edit(ways[way]),
+      pick: () => pick(pages.row(now.row)),
+      sort: () => order(localeAt(now.col)),
+      undo: () => undo.click(),
+      search: () => search.focus(),
+      help: () => showKeys(panel),
+    }),
+  );
   const place = (event) => {
     const node = event.target.closest(".iw-cell"), row = node && node.closest("[data-row]");
     return row && { row: +row.dataset.row, col: +node.dataset.col };
@@ -625,7 +445,7 @@ function render({ model, el }) {
     const at = place(event);
     if (at && event.target.type === "checkbox") {
       now = at;
-      pick(rows.get(at.row));
+      pick(pages.row(at.row));
       scroll.focus({ preventScroll: true });
     } else if (at && scroll.dataset.again && !event.shiftKey) edit(preferred());
     delete scroll.dataset.again;
@@ -633,48 +453,7 @@ function render({ model, el }) {
   scroll.addEventListener("dblclick", (event) => {
     if (place(event) && !editing) edit(preferred());
   });
-  for (const kind of ["copy", "cut"]) {
-    scroll.addEventListener(kind, (event) => {
-      if (event.target.tagName === "INPUT") return;
-      event.preventDefault();
-      event.stopPropagation();
-      const area = range(),
-        lines = [],
-        quote = (text) => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-      for (let at = area.start; at < area.stop; at++) {
-        const row = rows.get(at);
-        if (!row || area.locales.some((tag) => row.cells[tag] == null)) {
-          return void ask("copy", {
-            start: area.start,
-            stop: area.stop,
-            columns: area.columns,
-            epoch: area.epoch,
-          }).then((done) => navigator.clipboard.writeText(done.text), quiet);
-        }
-        lines.push(
-          area.columns.map((tag) => quote(tag === "key" ? row.key : textOf(row.cells[tag]) || ""))
-            .join("\t"),
-        );
-      }
-      event.clipboardData.setData("text/plain", lines.join("\n"));
-    });
-  }
-  scroll.addEventListener("paste", (event) => {
-    if (event.target.tagName === "INPUT") return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!panel.can()) return;
-    const area = range(), text = event.clipboardData.getData("text/plain");
-    const all = ["key", ...shown()];
-    ask("paste", {
-      start: area.start,
-      stop: area.stop,
-      columns: all.slice(all.indexOf(area.columns[0])),
-      width: area.columns.length,
-      text,
-      epoch: area.epoch,
-    }).catch(quiet);
-  });
+  useClipboard(panel, scroll, { range, rowAt: pages.row, columns: () => ["key", ...shown()] });
   scroll.addEventListener("scroll", draw);
   panel.on("change:epoch", renew);
   panel.on("change:total", draw);

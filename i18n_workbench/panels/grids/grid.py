@@ -37,6 +37,13 @@ class GridView(EditingView):
         "common/editing.js",
         "common/choosing.js",
         "common/uses.js",
+        "grids/grid_help.js",
+        "grids/grid_keys.js",
+        "grids/grid_headings.js",
+        "grids/grid_pages.js",
+        "grids/grid_input.js",
+        "grids/grid_dialogs.js",
+        "grids/grid_clipboard.js",
         "grids/grid.js",
     )
     _css = bundle("common/panel.css", "grids/grid.css")

@@ -1,0 +1,23 @@
+// The heads of the columns: a press sorts, the arrow says how the rows are sorted.
+const ARROWS = { ascending: " ▲", descending: " ▼", none: "" };
+
+function headingOf(column, col, direction, sort) {
+  const label = column ? `${column.flag ? `${column.flag} ` : ""}${column.locale}` : "Key";
+  const title = column ? `${column.name}: sort` : "sort";
+  return h(
+    "div",
+    {
+      cls: "iw-cell",
+      role: "columnheader",
+      "aria-colindex": col + 1,
+      "data-col": col,
+      "aria-sort": direction,
+    },
+    h(
+      "button",
+      { type: "button", tabindex: "-1", title, onclick: sort },
+      label,
+      ARROWS[direction],
+    ),
+  );
+}
