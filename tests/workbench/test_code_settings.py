@@ -247,6 +247,12 @@ def test_typescript_compiler_options_reach_the_runner(typescript: Path) -> None:
     assert '"target": "es2022"' in (typescript / "tools/seen").read_text()
 
 
+def test_a_runner_may_print_the_module_as_json_by_itself(typescript: Path) -> None:
+    (typescript / "tools/runner").write_text('#!/bin/sh\necho \'{"a": "printed"}\'\n')
+    wide = i18n.open(typescript, trust=True).wide()
+    assert wide["en"].to_dict() == {"a": "printed", "b": "plain"}
+
+
 # --- Regex ---------------------------------------------------------------------------------------------------------------
 
 WIDE = {
