@@ -151,7 +151,7 @@ class Extracting(Coding):
         key: str = "",
         template: str = "",
         min_confidence: float | None = None,
-        add_import: bool = False,
+        add_import: bool = True,
     ) -> Extraction:
         """Turn hard-coded strings into keys: look at ``.table``, choose with ``.accept(...)``, then ``.changes()``.
 
@@ -166,7 +166,8 @@ class Extracting(Coding):
         key, template
             For all rows, instead of the generated key and the first fitting template (``$1`` is the key).
         add_import
-            Add the framework's import and hook lines where no translator is in scope.
+            Add the framework's import and hook lines where no translator is in scope: once, in the style of the file.
+            A row whose place cannot have one needs it then. Without it the calls are written and a note says what lacks.
         """
         from i18n_workbench.extraction import Extraction
 
@@ -189,7 +190,7 @@ class Extracting(Coding):
         key: str = "",
         template: str = "",
         target: str = "",
-        add_import: bool = False,
+        add_import: bool = True,
     ) -> ChangeSet:
         """*Extract to i18n*: the change set that turns the string at a place, or with a text, into a key.
 

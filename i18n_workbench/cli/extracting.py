@@ -97,9 +97,9 @@ def hardcoded(
     "--template", default="", help="The replacement ($1 is the key), instead of the framework's."
 )
 @click.option(
-    "--add-import",
-    is_flag=True,
-    help="Add the framework's import and hook lines where no translator is in scope.",
+    "--add-import/--no-add-import",
+    default=True,
+    help="Add the framework's import and hook lines where no translator is in scope (the default).",
 )
 @writes
 @session
@@ -153,6 +153,10 @@ def extract(
             f"{row.found.file}:{row.found.line}:{row.found.column}: {row.found.text!r} needs {row.needs}",
             err=True,
         )
+    for row in extraction.rows:
+        if row.note and not row.adds and not row.needs:
+            place = f"{row.found.file}:{row.found.line}:{row.found.column}"
+            click.echo(f"{place}: {row.found.text!r}: {row.note}", err=True)
     for row in refused:
         place = f"{row.found.file}:{row.found.line}:{row.found.column}"
         click.echo(

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.rows import Row
     from i18n_workbench.frameworks import Framework
 
+_EVALUATED = ("{", "<", "@")
+"""Marks of what markup evaluates: an expression, an element, a directive."""
 _MOUNT = re.compile(
     r"<html\b[\s\S]*(?:<app-root\b|<script\b[^>]*\btype=[\"']module|<(?:div|main)\s+id=[\"'](?:root|app|__next)[\"'][^>]*>\s*</)",
     re.IGNORECASE,
@@ -45,6 +47,18 @@ def demand(
         )
     if row.found.language == "dart":
         _demand_of_dart(row, refused, key, text)
+
+
+def warning(row: Row) -> str:
+    """What a person's own template would do that they hardly want: stand on the page as it is written."""
+    template, found = row.template, row.found
+    if template is None or not template.own or found.site not in {"attribute", "text", "jsx-text"}:
+        return ""
+    if any(mark in row.replacement for mark in _EVALUATED):
+        return ""
+    return (
+        f"{row.replacement} would be literal text on the page: it needs the marks of an expression"
+    )
 
 
 def _demand_pipe(row: Row, framework: Framework, read: Callable[[str], str]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.addresses import Addresses
 from i18n_workbench.extraction.arguments import message, style_of
-from i18n_workbench.extraction.demands import demand
+from i18n_workbench.extraction.demands import demand, warning
 from i18n_workbench.extraction.keygen import KeyRules, key_rules
 from i18n_workbench.extraction.owners import owners_first
 from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
@@ -169,6 +169,7 @@ class Planner:
             row.replacement = filled(row.template, found, local)
         else:
             row.replacement = fitted(row.template, found, local, text)
+        row.note = "; ".join(filter(None, (warning(row), row.note)))
 
     def _template_for(
         self,

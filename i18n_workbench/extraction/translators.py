@@ -30,6 +30,9 @@ _CALLEE = re.compile(
 )
 
 
+_DEFAULT_IMPORT = re.compile(r"import (\w+) from")
+
+
 Adds = Literal["", "hook", "import", "global", "service", "pipe", "component"]
 
 
@@ -77,7 +80,9 @@ def translator_for(
         return _vue(found, text, framework)
     if "angular" in framework.placeholders:
         return _angular(found, text, framework)
-    return _hooked(found, text, framework, add=add) if framework.hook_line else InScope()
+    if framework.hook_line:
+        return _hooked(found, text, framework, add=add)
+    return _imported(text, framework) if found.language in JS_LANGUAGES else InScope()
 
 
 def scope_around(found: Hardcoded, text: str, framework: Framework | None) -> InScope:
@@ -136,6 +141,16 @@ def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> 
     return InScope(
         "", "", f"no translator here, and no component that could call {framework.hook_line}"
     )
+
+
+def _imported(text: str, framework: Framework) -> InScope:
+    """A translator that an import alone brings (``i18next.t``), or one of the project's that is called likewise."""
+    name = _DEFAULT_IMPORT.match(framework.import_line)
+    if name is None or _declares(text, name[1]):
+        return InScope()
+    if _declares(text, "i18n"):
+        return InScope("i18n.t")
+    return InScope("", "", f"no translator here: {framework.import_line}", adds="import")
 
 
 def _svelte(found: Hardcoded, text: str, framework: Framework) -> InScope:

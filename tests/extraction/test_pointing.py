@@ -27,6 +27,7 @@ def pointed(wb: i18n.Workbench, file: str, part: str, **more: str) -> str:
         at - head.rfind("\n"),
         end_line=tail.count("\n") + 1,
         end_column=len(tail) - tail.rfind("\n"),
+        add_import=False,
         **more,
     )
     changes.apply()

@@ -121,3 +121,57 @@ def test_angular_uses_the_service_by_its_name_and_binds_aria_attributes(
         == "<p attr.aria-label=\"{{ 'close_it' | translate }}\" title=\"{{ 'click_me' | translate }}\"></p>\n"
     )
     assert "this.tr.instant('my_page')" in (wb.root / "src/app/a.component.ts").read_text()
+
+
+def test_an_import_is_added_unless_it_is_declined(react: Project) -> None:
+    wb = react({"src/a.tsx": "export const A = () => <p>Hi there</p>\n"})
+    wb.extract_one("src/a.tsx", text="Hi there", add_import=False).apply()
+    assert (wb.root / "src/a.tsx").read_text() == "export const A = () => <p>{t('hi_there')}</p>\n"
+    wb.undo()
+    wb.extract_one("src/a.tsx", text="Hi there").apply()
+    text = (wb.root / "src/a.tsx").read_text()
+    assert text.startswith("import { useTranslation } from 'react-i18next'\n")
+    assert text.count(HOOK) == 1
+
+
+def test_an_instance_is_imported_once(workspace: Callable[..., Path]) -> None:
+    code = "export const a = { title: 'Hi there', label: 'Go away' }\n"
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {"a": "A"},
+        "src/a.ts": code,
+        "src/b.ts": f"import i18n from './i18n'\n{code}",
+    }
+    wb = i18n.open(workspace(files))
+    wb.extraction().apply()
+    calls = "{ title: %s.t('hi_there'), label: %s.t('go_away') }"
+    assert (wb.root / "src/a.ts").read_text() == (
+        f"import i18next from 'i18next'\nexport const a = {calls % ('i18next', 'i18next')}\n"
+    )
+    assert f"export const a = {calls % ('i18n', 'i18n')}\n" in (wb.root / "src/b.ts").read_text()
+
+
+def test_a_place_that_cannot_have_a_translator_is_said(workspace: Callable[..., Path]) -> None:
+    files = {
+        "package.json": {"dependencies": {"next-intl": "3"}},
+        "messages/en.json": {"a": "A"},
+        "src/a.ts": "export const a = { title: 'Hi there' }\n",
+    }
+    (needs,) = i18n.open(workspace(files)).extraction().table["needs"]
+    assert "no component that could call const t = useTranslations()" in needs
+
+
+@pytest.mark.parametrize(
+    ("template", "warned"),
+    [("tr('$1')", True), ("{{ tr('$1') }}", False), ('<tr-text id="$1"/>', False)],
+)
+def test_a_template_that_would_be_text_on_the_page_is_a_warning(
+    workspace: Callable[..., Path], template: str, warned: bool
+) -> None:
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9"}},
+        "locales/en.json": {"a": "A"},
+        "src/A.vue": '<template><input placeholder="Your name"></template>\n',
+    }
+    (note,) = i18n.open(workspace(files)).extraction("src", template=template).table["note"]
+    assert ("literal text on the page" in note) == warned

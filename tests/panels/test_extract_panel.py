@@ -11,6 +11,12 @@ import i18n_workbench as i18n
 
 Ask = Callable[..., Any]
 VUE = '<template>\n  <p>Plain words here</p>\n  <button title="Close the window">Save everything now</button>\n</template>\n'
+TWO_FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "src/locales/en/common.json": {"a": "A"},
+    "src/locales/en/shop.json": {"b": "B"},
+    "src/App.vue": "<template><p>Plain words here</p><p>And some more</p></template>\n",
+}
 
 
 @pytest.fixture
@@ -88,11 +94,11 @@ def test_a_long_list_is_one_row_that_stands_for_all(
     files = {
         "package.json": {"dependencies": {"vue-i18n": "9"}},
         "locales/en.json": {"a": "A"},
-        "src/things.ts": f"export const things = [\n{rows}]\n",
+        "src/things.ts": f"import {{ i18n }} from './i18n'\nexport const things = [\n{rows}]\n",
     }
     panel = i18n.open(workspace(files)).extract()
     found(panel)
-    assert [row.cells[2] for row in panel.model.rows] == ["src/things.ts:2 (and 39 more)"]
+    assert [row.cells[2] for row in panel.model.rows] == ["src/things.ts:3 (and 39 more)"]
     ask(panel, "pick_all")
     assert ask(panel, "write")["changes"] == 41
     ask(panel, "drop")
@@ -101,13 +107,7 @@ def test_a_long_list_is_one_row_that_stands_for_all(
 
 
 def test_several_files_ask_which(workspace: Callable[..., Any], ask: Ask) -> None:
-    files = {
-        "package.json": {"dependencies": {"vue-i18n": "9"}},
-        "src/locales/en/common.json": {"a": "A"},
-        "src/locales/en/shop.json": {"b": "B"},
-        "src/App.vue": "<template><p>Plain words here</p></template>\n",
-    }
-    panel = i18n.open(workspace(files)).extract()
+    panel = i18n.open(workspace(TWO_FILES)).extract()
     found(panel)
     tool = next(tool for tool in panel.view.controls if tool["name"] == "target")
     assert tool["options"][0] == ["", "choose a file"]
@@ -120,8 +120,10 @@ def test_several_files_ask_which(workspace: Callable[..., Any], ask: Ask) -> Non
     assert {row.status for row in panel.model.rows} == {"ready"}
 
 
-def test_choosing_a_file_keeps_what_is_picked_and_says_what_is_needed(demo: Any, ask: Ask) -> None:
-    panel = demo.extract()
+def test_choosing_a_file_keeps_what_is_picked_and_says_what_is_needed(
+    workspace: Callable[..., Any], ask: Ask
+) -> None:
+    panel = i18n.open(workspace(TWO_FILES)).extract()
     found(panel)
     ask(panel, "pick", names=["0", "1"])
     assert {row.status for row in panel.model.rows} == {"needs a file"}

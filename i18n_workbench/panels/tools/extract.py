@@ -57,7 +57,7 @@ class ExtractPanel(TablePanel):
         self.path = path
         self.level = ""
         self.target = ""
-        self.imports = False
+        self.imports = True
         self.folds = True
         self.extraction: Extraction | None = None
         super().__init__(wb, selection)
