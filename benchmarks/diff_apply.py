@@ -102,7 +102,7 @@ def applied(
     frame = bench.diff(None, other)
     try:
         if len(frame):
-            bench.apply_diff(frame).apply()
+            bench.changes().patch(frame).apply()
     except WorkbenchError as error:
         return len(frame), set(), f"{type(error).__name__}: {error}"
     got, wanted = values(one, chosen), values(other, chosen)

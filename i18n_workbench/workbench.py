@@ -5,7 +5,9 @@ Panels are imported when they are asked for.
 
 from __future__ import annotations
 
+import warnings
 import weakref
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,12 +26,9 @@ if TYPE_CHECKING:
     from i18n_workbench.panels.opening import Panels
     from i18n_workbench.panels.reviewing.review import ReviewPanel
     from i18n_workbench.panels.tools.extract import ExtractPanel
-    from i18n_workbench.panels.tools.progress import ProgressPanel
     from i18n_workbench.panels.tools.source import SourcePanel
     from i18n_workbench.panels.tools.translate import TranslatePanel
-    from i18n_workbench.panels.tools.usage import UsagePanel
     from i18n_workbench.panels.trees.tree import TreePanel
-    from i18n_workbench.panels.workbench import WorkbenchPanel
 
 __all__ = ["Workbench", "open"]
 
@@ -39,6 +38,54 @@ UNFOLDED = 24
 """Up to this many locales are all shown; more would push what is wrong off a screen of 40 lines."""
 FOLDED = 20
 """How many are shown of more; the others are one line (a click in a notebook)."""
+
+FACE = (
+    # what there is
+    *("root", "frameworks", "locales", "source_language", "display_language", "projects"),
+    *("settings", "doctor", "problems", "reload", "watch", "on_change"),
+    # the messages
+    *("messages", "wide", "coverage", "missing", "pending", "query", "mask", "locate", "plot"),
+    # what is like what, and what was how when
+    *("similar_messages", "similar_keys", "duplicates", "key_advice", "naming"),
+    *("history", "stale", "diff", "git"),
+    # what code says
+    *("usage", "unused", "undefined", "places", "dynamic_calls", "mark_in_use"),
+    *("translators", "confirm_translator", "refuse_translator"),
+    *("annotations", "annotated_html", "annotated_text"),
+    # hard-coded strings
+    *("hardcoded", "extraction", "extract_one", "pick_target", "language_advice"),
+    *("ignore_hardcoded", "unignore_hardcoded"),
+    # what is wrong
+    *("check", "findings", "gate", "baseline", "report"),
+    # what changes
+    *("changes", "undo", "accept_loss", "export", "reviews"),
+    # machine translation
+    *("translation_job", "engines", "compare_engines", "deepl_usage", "memory"),
+    # on screen
+    *("panels", "grid", "review", "tree", "source", "translate", "extract"),
+)
+"""The public names, in the order of the reference page."""
+RENAMED = {
+    "panel": "panels.workbench",
+    "progress": "panels.progress",
+    "usage_panel": "panels.usage",
+    "blame": "git.blame",
+    "merge_conflicts": "git.conflicts",
+    "merge_attributes": "git.attributes",
+    "diff_markdown": "git.markdown",
+    "rename": "changes().rename",
+    "rename_plan": "changes().rename_all",
+    "merge_plan": "changes().merge",
+    "apply_diff": "changes().patch",
+    "fill": "changes().fill",
+    "normalize": "changes().normalize",
+    "delete_unused": "changes().delete_unused",
+    "pseudo": "changes().pseudo",
+    "import_": "changes().import_file",
+    "translator_as_framework": "changes().learned_framework",
+    "files": "doctor()",
+}
+"""Names of release 0.1 and what they are now; they warn for one release. ``rename`` went through code, and still does."""
 
 
 class Workbench(Bench):
@@ -71,6 +118,27 @@ class Workbench(Bench):
             f"<li>{esc(line)}</li>" for line in (*self._left_out(), *self._problem_lines())
         )
         return f"<p><b>{esc(self._headline())}</b></p>{rows}{f'<ul>{problems}</ul>' if problems else ''}"
+
+    def __dir__(self) -> list[str]:
+        """The names of the face; what panels and commands stand on is none of it."""
+        return [*FACE, "__class__", "__dict__", "__doc__", "__repr__"]
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """What had another name one release ago, with a warning."""
+            if name not in RENAMED:
+                return super().__getattribute__(name)  # raises what it raised before
+            warnings.warn(
+                f"wb.{name} is wb.{RENAMED[name]} now: the old name goes with the next release",
+                DeprecationWarning,
+                stacklevel=2,
+            )
+            found = self
+            for part in RENAMED[name].split("."):
+                found = getattr(found, part.removesuffix("()"))
+                found = found() if part.endswith("()") else found
+            return partial(found, code=True) if name == "rename" else found
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(self.catalog.keys)
@@ -161,18 +229,6 @@ class Workbench(Bench):
     def extract(self, path: str = "") -> ExtractPanel:
         """Hard-coded strings on screen: :meth:`Panels.extract`."""
         return self.panels.extract(path)
-
-    def panel(self) -> WorkbenchPanel:
-        """Everything as tabs."""
-        return self.panels.workbench()
-
-    def progress(self, *, ignored: bool = False) -> ProgressPanel:
-        """How far each locale is."""
-        return self.panels.progress(ignored=ignored)
-
-    def usage_panel(self) -> UsagePanel:
-        """Which keys the code uses."""
-        return self.panels.usage()
 
     def _settings_panel(self) -> Any:
         return self.panels.settings()

@@ -93,4 +93,4 @@ wb.coverage(locales=["pl"])[["locale", "total", "translated", "empty", "missing"
 # Accents show what is not translatable yet, brackets what is cut off, and the extra length what will not fit.
 
 # %%
-wb.pseudo("en-XA").frame()[["key", "form", "new"]].head(6)
+wb.changes().pseudo("en-XA").frame()[["key", "form", "new"]].head(6)

@@ -77,7 +77,7 @@ wb.wide().loc[["common:btn.save", "common:btn.saveAll"], ["en", "de", "fr", "pt-
 # Merging is a change set like any other, code included: a preview first.
 
 # %%
-wb.merge_plan(found)
+wb.changes().merge(found)
 
 # %% [markdown]
 # ## Rename, everywhere
@@ -88,7 +88,7 @@ wb.merge_plan(found)
 wb.places("btn.submit")[["file", "line", "column", "text"]]
 
 # %%
-rename = wb.rename("common:btn.submit", "common:btn.send")
+rename = wb.changes().rename("common:btn.submit", "common:btn.send", code=True)
 rename.frame()[["action", "key", "locale", "old", "new", "file"]]
 
 # %%
@@ -114,7 +114,7 @@ advice
 # the sure one, as a change set.
 
 # %%
-wb.rename_plan(advice.query("confidence > 0.9"))
+wb.changes().rename_all(advice.query("confidence > 0.9"))
 
 # %% [markdown]
 # ## The naming report

@@ -58,7 +58,7 @@ wb.undefined()[["key", "count", "file", "line", "column"]]
 # In all locales, with the reviews of those keys, as one change set. Nothing else in the files moves.
 
 # %%
-cleaning = wb.delete_unused()
+cleaning = wb.changes().delete_unused()
 cleaning.frame().groupby("key")["locale"].agg(", ".join)
 
 # %%

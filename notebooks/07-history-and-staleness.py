@@ -110,7 +110,7 @@ stale[["key", "locale", "value", "source_then", "source_now", "author"]]
 # By value, not by line: the commit that gave a key its present value, and what the source said then.
 
 # %%
-wb.blame("late", "fr")[["key", "locale", "value", "author", "source_then"]]
+wb.git.blame("late", "fr")[["key", "locale", "value", "author", "source_then"]]
 
 # %% [markdown]
 # ## What a pull request changes
@@ -121,7 +121,7 @@ wb.blame("late", "fr")[["key", "locale", "value", "author", "source_then"]]
 wb.diff("HEAD~3", "HEAD")[["change", "key", "locale", "old", "new"]]
 
 # %%
-print(wb.diff_markdown("HEAD~1", "HEAD"))
+print(wb.git.markdown("HEAD~1", "HEAD"))
 
 # %% [markdown]
 # ## Deal with it
@@ -154,7 +154,7 @@ dogs = {
 commit("2025-02-11", "Shorter, with dogs", "Ada", **dogs)
 
 wb.reload()
-wb.merge_conflicts("autumn")[["key", "locale", "base", "ours", "theirs", "reason"]]
+wb.git.conflicts("autumn")[["key", "locale", "base", "ours", "theirs", "reason"]]
 
 # %%
 wb.coverage()[["locale", "total", "translated", "missing", "stale", "coverage"]]

@@ -32,5 +32,5 @@ if not workspace:
     workspace = str(i18n.copy_demo(f"{scratch.name}/harbour-books"))
 
 wb = i18n.open(workspace, project=project, settings=settings, editor_dir=editor_dir)
-panel = wb.panel()
+panel = wb.panels.workbench()
 panel

@@ -29,7 +29,7 @@ def guide(bench: Bench) -> str:
 
 
 def _files(bench: Bench) -> list[str]:
-    frame = bench.files
+    frame = bench.doctor()
     loaded = frame[frame["loaded"]]
     source = loaded[loaded["locale"] == bench.source_language]
     others = [tag for tag in bench.locale_names() if tag != bench.source_language]

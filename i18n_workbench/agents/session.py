@@ -231,7 +231,9 @@ class AgentSession:
                     )
                 case "rename":
                     changes.extend(
-                        self.bench.rename(self._given(edit, "key"), self._given(edit, "new"))
+                        self.bench.changes().rename(
+                            self._given(edit, "key"), self._given(edit, "new"), code=True
+                        )
                     )
                 case "delete":
                     changes.delete(self._given(edit, "key"), origin="agent")

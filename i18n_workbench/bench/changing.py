@@ -1,4 +1,4 @@
-"""The nouns that change: change sets, fill, normalize, undo."""
+"""The nouns that change: change sets, undo."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.reading import Reading
-from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.errors import AppliedError, CannotRepresent, ConflictError, UsageError
+from i18n_workbench.catalog import ChangeSet
+from i18n_workbench.errors import AppliedError, ConflictError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    import pandas as pd
 
     from i18n_workbench.catalog.change import Companion
     from i18n_workbench.catalog.plans.diffs import Plan
@@ -23,94 +21,9 @@ if TYPE_CHECKING:
 class Changing(Reading):
     """Everything you change is a change set: previewed, guarded, all or nothing, undoable."""
 
-    def changes(
-        self, frame: pd.DataFrame | None = None, *, delete_missing: bool = False
-    ) -> ChangeSet:
-        """A new change set; with an edited frame (from ``messages`` or ``wide()``) exactly the cells that differ.
-
-        Missing cells of the frame (NaN, None) are left alone unless ``delete_missing``.
-        """
-        changes = ChangeSet(self.catalog, self._apply, self._companions())
-        if frame is None:
-            return changes
-        from i18n_workbench.catalog.edited_frame import changes_from_frame
-
-        return changes_from_frame(changes, frame, self._messages, delete_missing=delete_missing)
-
-    def rename(self, old: str, new: str, *, merge: bool = False) -> ChangeSet:
-        """A change set that renames a key or a branch (``a.b``, ``a.b.*``) everywhere it stands."""
-        return self.changes().rename(old, new, merge=merge)
-
-    def fill(self, *locales: Texts, value: str = "") -> ChangeSet:
-        """A change set that adds every missing key as an empty value; all locales unless some are named.
-
-        A named locale may be a new one: it gets files shaped like those of the source language. Keys below what is a
-        text in the locale cannot be written; they are listed in ``.left``.
-        """
-        from i18n_workbench.catalog.due import due_cells
-        from i18n_workbench.catalog.wanted import text_in_the_way
-        from i18n_workbench.locales import is_locale
-
-        self.project.refuse_disabled()
-        changes = self.changes()
-        new = [
-            tag
-            for tag in map(self._locale, texts(*locales))
-            if tag not in self.catalog.locales and is_locale(tag, placed=True)
-        ]
-        named = [tag for tag in texts(*locales) if self._locale(tag) not in new]
-        for locale in [
-            *(self.pick_locales(named or None, ignored=False) if named or not new else []),
-            *new,
-        ]:
-            for key, form, state in due_cells(self.catalog, locale):
-                if state != "missing":
-                    continue
-                text = text_in_the_way(self.catalog, key, locale, form)
-                if text is None or self._can_set(key, locale, value, form):
-                    changes.set(key, locale, value, form=form, origin="fill")
-                else:
-                    name = f"{key} [{form}]" if form else key
-                    changes.left.append(
-                        f"{text.chunk.file.path}: {text.key} is a text, so {name} has no place in {locale}"
-                    )
-        return changes
-
-    def _can_set(self, key: str, locale: str, value: str, form: str) -> bool:
-        """Whether a file can hold a new value."""
-        try:
-            self.changes().set(key, locale, value, form=form).plan()
-        except CannotRepresent:
-            return False
-        return True
-
-    def normalize(self, *files: str) -> ChangeSet:
-        """A change set that lays files out (order, indentation) as the settings say; all loaded ones unless named.
-
-        Raises
-        ------
-        UsageError
-            When a named file is no locale file of the project.
-        """
-        from i18n_workbench.catalog.files import open_document
-        from i18n_workbench.catalog.plans.filestate import relaid
-
-        self.project.refuse_disabled()
-        changes = self.changes()
-        chunks = {
-            chunk.file.path: chunk for chunk in self.catalog.chunks if chunk.file.values is not None
-        }
-        for name in files or chunks:
-            if name not in chunks:
-                raise UsageError(
-                    f"{name} is no loaded locale file", next_step="list them with wb.doctor()"
-                )
-            entry = chunks[name].file.entry
-            document, decoded = open_document(self.root, entry, self.settings)
-            text = relaid(document.text, entry, self.catalog, decoded.encoding)
-            if text != document.text:
-                changes.edit_file(FileEdit(name, document.text, text, "normalize"))
-        return changes
+    def changes(self) -> ChangeSet:
+        """A new change set."""
+        return ChangeSet(self.catalog, self._apply, self._companions())
 
     def accept_loss(self, *files: Texts) -> None:
         """Say that files which have lost most of their keys are meant as they are now (all of them unless named).
@@ -185,7 +98,7 @@ class Changing(Reading):
             self._tell()
             return
         known = {chunk.file.path for chunk in self.catalog.chunks}
-        touched = [file.path for file in plan.files if file.locale_file]
+        touched = [file.path for file in plan.files if file.locale_file or file.path in known]
         if all(path in known for path in touched):
             catalog = self.catalog
             for path in touched:

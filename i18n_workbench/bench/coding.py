@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, texts
-from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.judging import Judging
-from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.catalog.plans.arrays import deletable
 from i18n_workbench.errors import (
-    CannotRepresent,
     EncodingError,
-    RefusedError,
     UsageError,
-    WorkbenchError,
 )
-from i18n_workbench.text import apply_splices, decode
+from i18n_workbench.text import decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     import pandas as pd
@@ -92,9 +84,9 @@ class Coding(Judging):
         """
         from i18n_workbench.source.show.translators import frame
 
-        names = frozenset() if learned else frozenset(self._all_names())
+        names = frozenset() if learned else frozenset(self.all_names())
         return frame(
-            self._learned, {} if learned else self.scan().usages(names), names, self._source_text
+            self.learned, {} if learned else self.scan().usages(names), names, self._source_text
         )
 
     def confirm_translator(self, name: str) -> None:
@@ -121,88 +113,8 @@ class Coding(Judging):
     def _store(self, changed: Mapping[str, object]) -> None:
         for setting, value in changed.items():
             self.settings.set(setting, value)
-        for name in ("_learned", "_usage"):
+        for name in ("learned", "_usage"):
             self.__dict__.pop(name, None)
-
-    def translator_as_framework(self, name: str) -> ChangeSet:
-        """A change set that writes a learned translator down as the custom framework file.
-
-        Raises
-        ------
-        UsageError
-            When nothing of that name is learned, or there is a custom framework file already.
-        """
-        from i18n_workbench.settings.custom_framework import FILE_NAMES, custom_framework_file
-        from i18n_workbench.settings.custom_framework_definition import LANGUAGE_IDS
-        from i18n_workbench.source.usage.translators import custom_framework_text, custom_pattern
-
-        found = next((each for each in self._learned if each.name == name), None)
-        if found is None:
-            known = ", ".join(each.name for each in self._learned) or "none"
-            raise UsageError(
-                f"no translator {name!r} is learned", next_step=f"those that are: {known}"
-            )
-        there = custom_framework_file(self.workspace, self.project.editor_dir)
-        if there:
-            step = f"add to its usageMatchRegex: {custom_pattern(found)}"
-            raise UsageError(f"there is a custom framework file, {there}", next_step=step)
-        text = custom_framework_text(
-            found, [each for each in found.languages if each in LANGUAGE_IDS]
-        )
-        changes = self.changes()
-        changes.edit_file(
-            FileEdit(f"{self.project.editor_dir}/{FILE_NAMES[0]}", None, text, "translators")
-        )
-        return changes
-
-    def delete_unused(self, *, possibly: bool = False) -> ChangeSet:
-        """A change set that deletes the keys that are surely unused; with ``possibly`` also those that a dynamic key could
-        reach. What cannot go alone (an item of an array before one that stays, what an alias of YAML stands for) is not
-        touched: ``.left`` of the change set lists it.
-
-        Raises
-        ------
-        RefusedError
-            When no source file was read: then no key is surely unused.
-        """
-        self.project.refuse_disabled()
-        if not self.scan().files:
-            raise RefusedError(
-                "no source file was read, so no key is surely unused",
-                next_step="open the folder that holds the code, too (or look at usage.scanningIgnore)",
-            )
-        picked = self._usage.keys("unused") + (
-            self._usage.keys("possibly used") if possibly else []
-        )
-        able = deletable(self.catalog.keys, picked)
-        left = [
-            f"{key} stands before an item of its array that stays"
-            for key in picked
-            if key not in set(able)
-        ]
-        refused = dict(self._refused_deletions(able))
-        changes = self.changes()
-        going = [key for key in able if key not in refused]
-        if going:
-            changes.delete(*going, origin="unused")
-        changes.left = [*left, *(f"{key} stays: {reason}" for key, reason in refused.items())]
-        return changes
-
-    def _refused_deletions(self, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-        """The keys that a file cannot do without, each with the reason: asked for all, and by halves where some are."""
-        waiting = [list(keys)] if keys else []
-        while waiting:
-            some = waiting.pop()
-            try:
-                self.changes().delete(*some, origin="unused").plan()
-            except CannotRepresent as error:
-                if len(some) == 1:
-                    yield some[0], error.message
-                    continue
-                middle = len(some) // 2
-                waiting += [some[middle:], some[:middle]]
-            except WorkbenchError:
-                return  # what refuses every change says so when this one is made
 
     def mark_in_use(self, *keys: Texts) -> None:
         """Add keys (or globs, ``errors.*``) to `keysInUse`."""
@@ -241,137 +153,6 @@ class Coding(Judging):
         }
         return complete(query, keys, texts, scope=scope, locale=self.display_language, limit=limit)
 
-    def rename(self, old: str, new: str, *, merge: bool = False, code: bool = True) -> ChangeSet:
-        """A change set that renames a key or a branch (``a.b``, ``a.b.*``) in locale files, in the messages that link to
-        it, in code and in reviews.
-
-        What dynamic calls could mean is not touched: ``.left`` of the change set lists those places.
-        """
-        changes = super().rename(old, new, merge=merge)
-        pairs = {
-            change.key: str(change.new) for change in changes.changes if change.action == "rename"
-        }
-        pairs |= {
-            change.key: self._target(change.key, old, new)
-            for change in changes.changes
-            if change.action == "delete"
-        }
-        self._rename_links(changes, pairs)
-        self._rename_in_settings(changes, pairs)
-        return (
-            self._rename_in_code(changes, pairs, self._branches(pairs, old, new))
-            if code
-            else changes
-        )
-
-    def _branches(self, pairs: dict[str, str], old: str, new: str) -> tuple[str, str]:
-        """The branch that is renamed, and what it is called then, both with their namespaces; nothing for a key."""
-        branch = old.removesuffix(".*")
-        key, target = next(iter(pairs.items()), ("", ""))
-        whole = branch if key.startswith(branch) else self.catalog.qualified(branch)
-        if not key.startswith(whole):
-            return branch, new.removesuffix(".*")
-        return (whole, target.removesuffix(key[len(whole) :])) if whole not in pairs else ("", "")
-
-    def _rename_links(self, changes: ChangeSet, pairs: dict[str, str]) -> None:
-        """Let the messages that link to renamed keys link to what those are called now."""
-        from i18n_workbench.source.change.renaming import new_name
-        from i18n_workbench.source.linked import FLUENT, relinked
-
-        gone = {change.key for change in changes.changes if change.action == "delete"}
-        keeping = self._keeping(pairs)
-        for key in dict.fromkeys(key for key, _, _ in self._linking() if key not in gone):
-            namespace = self.catalog.namespace_of(key)
-            start = f"{namespace}{self.catalog.delimiter}" if namespace else ""
-
-            def renamed(name: str, start: str = start) -> str:
-                if not keeping.isdisjoint((name, f"{start}{name}")):
-                    return ""
-                return new_name(name, pairs) or new_name(f"{start}{name}", pairs).removeprefix(
-                    start
-                )
-
-            for tag in self.catalog.locales:
-                for form in self.catalog.forms(key, tag):
-                    cell = self.catalog.cell(key, tag, form)
-                    if cell is None or not cell.value or cell.kind:
-                        continue
-                    text = relinked(
-                        cell.value, renamed, fluent=cell.chunk.file.entry.format in FLUENT
-                    )
-                    if text != cell.value:
-                        changes.set(pairs.get(key, key), tag, text, form=form, origin="rename")
-
-    def _rename_in_settings(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
-        """Let `keysInUse` follow keys that merge into others; of renamed ones every change set takes care itself."""
-        renamed = {change.key for change in changes.changes if change.action == "rename"}
-        merged = {old: new for old, new in pairs.items() if old not in renamed}
-        for edit in keys_in_use.following(self.catalog, self.settings, merged):
-            changes.edit_file(edit)
-
-    def _rename_in_code(
-        self, changes: ChangeSet, pairs: dict[str, str], branch: tuple[str, str] = ("", "")
-    ) -> ChangeSet:
-        """Let source code change with keys that are renamed; ``.left`` lists what could not be."""
-        from i18n_workbench.source.change.leavings import (
-            other_uses,
-            texts_beside_uses,
-            texts_elsewhere,
-        )
-        from i18n_workbench.source.change.renaming import rename
-
-        forms = {
-            name: target + name.removeprefix(source)
-            for source, target in pairs.items()
-            for name in self.catalog.families.physical_names(source)
-        }
-        index = self.scan()
-        uses = index.usages(self._all_names())
-        renames = rename(
-            uses,
-            pairs | forms | ({f"{branch[0]}.*": f"{branch[1]}.*"} if branch[0] else {}),
-            delimiter=self.catalog.delimiter,
-            namespaces=frozenset(self.catalog.known_namespaces),
-            source=cache(self._source_text),
-            branch=branch,
-            scopes=self._scopes,
-            others=self._keeping(pairs | forms),
-        )
-        for file, splices in sorted(renames.splices.items()):
-            text = self._source_text(file)
-            changes.edit_file(FileEdit(file, text, apply_splices(text, splices), "rename"))
-        changes.left = [
-            f"{left.file}:{left.usage.line}:{left.usage.column}: {left.reason}"
-            for left in renames.left
-        ]
-        edited = renames.splices.keys()
-        changes.left += texts_elsewhere(index, pairs, edited)
-        changes.left += texts_beside_uses(uses, pairs, edited, self._source_text)
-        changes.left += self._named_by_values(pairs)
-        if not branch[0]:
-            changes.left += list(other_uses(self._usage, pairs, changes.left))
-        return changes
-
-    def _named_by_values(self, renamed: Mapping[str, str]) -> list[str]:
-        """Where values that are nothing but the name of a renamed key (Android's ``@string/key``) stay as they are."""
-        from i18n_workbench.source.linked import resource_references
-
-        lines: dict[str, None] = {}
-        for key, value, _ in self._linking():
-            for name in resource_references(value):
-                if self._near(name, key) in renamed:
-                    lines[f"{key}: its value {value.strip()} names the old key"] = None
-        return list(lines)
-
-    def _keeping(self, renamed: Mapping[str, str]) -> set[str]:
-        """The keys below renamed ones that are not renamed with them (where ``a`` and ``a.b`` are both keys)."""
-        below = tuple(f"{old}." for old in renamed)
-        return {
-            canonical(key)
-            for key in self.catalog.keys
-            if key.startswith(below) and key not in renamed
-        }
-
     def annotated(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
         """The text of a source file and its annotations, with offsets."""
         return self._annotate(path)
@@ -405,10 +186,6 @@ class Coding(Judging):
         frame = self._usage.frame()
         return frame[frame["status"] == status].reset_index(drop=True)
 
-    def _target(self, key: str, old: str, new: str) -> str:
-        base = old.removesuffix(".*")
-        return new.removesuffix(".*") + key[len(base) :] if key.startswith(base) else new
-
     def _source_path(self, path: str | Path) -> str:
         full = safe_path(self.root, path)
         if not full.is_file():
@@ -427,7 +204,7 @@ class Coding(Judging):
             )
             raise error.at(file) from None
 
-    def _scopes(self, file: str) -> list[Scope]:
+    def scopes_in(self, file: str) -> list[Scope]:
         """The scopes that all frameworks have in a source file."""
         from i18n_workbench.source.languages import language_of
         from i18n_workbench.source.read.scopes import scopes_of
@@ -446,7 +223,7 @@ class Coding(Judging):
 
         file = self._source_path(path)
         text = self._source_text(file)
-        usages = find_calls(text, file, self._rules(), keys=self._all_names())
+        usages = find_calls(text, file, self._rules(), keys=self.all_names())
         return text, annotate(
             text,
             file,

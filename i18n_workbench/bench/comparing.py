@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.extracting import Extracting
-from i18n_workbench.errors import GitError, UsageError
+from i18n_workbench.errors import GitError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from datetime import date
     from pathlib import Path
 
     import pandas as pd
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.similarity.report import Naming
     from i18n_workbench.analysis.similarity.similar import SimilarMessages
     from i18n_workbench.asked import Texts
-    from i18n_workbench.catalog import ChangeSet
 
 
 class Comparing(Extracting):
@@ -89,15 +87,15 @@ class Comparing(Extracting):
         """The naming report: conventions of the project with their share, keys that leave them, like names and like
         texts with their uses, and shared keys that could replace several. See :class:`Naming` for its five frames.
 
-        Rows of ``.leaving`` that are accepted become one change set by :meth:`rename_plan`, those of ``.texts`` by
-        :meth:`merge_plan`; :meth:`pick_target` says with its scores which file a new text belongs to.
+        Rows of ``.leaving`` that are accepted become one change set by ``changes().rename_all(...)``, those of
+        ``.texts`` by ``changes().merge(...)``; :meth:`pick_target` says with its scores which file a new text belongs to.
 
         Examples
         --------
-        >>> import i18n_workbench as i18n, tempfile
-        >>> wb = i18n.open(i18n.copy_demo(tempfile.mkdtemp() + "/demo"))
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
         >>> report = wb.naming()
-        >>> plan = wb.rename_plan(report.leaving[report.leaving["confidence"] >= 0.9])
+        >>> plan = wb.changes().rename_all(report.leaving[report.leaving["confidence"] >= 0.9])
         """
         from i18n_workbench.analysis.similarity.conventions import conventions
         from i18n_workbench.analysis.similarity.like_names import like_names
@@ -114,85 +112,6 @@ class Comparing(Extracting):
             texts=texts.assign(count=[counts.get(key, 0) for key in texts["key"].tolist()]),
             shared=shared_keys(self.catalog),
         )
-
-    def rename_plan(
-        self, frame: pd.DataFrame, *, code: bool = True, unseen: bool = False
-    ) -> ChangeSet:
-        """A change set that renames ``key`` to ``proposal`` for each row of a frame (rows without proposal are left out).
-
-        Locale files, reviews and (with ``code``) source code change together, all or nothing. A key that code may call by
-        more than literals that are seen stays: ``.left`` says why. With ``unseen`` such keys are renamed all the same,
-        as a person's own renames are, and the places that stay are listed.
-
-        Raises
-        ------
-        UsageError
-            When the frame lacks the columns, or a key does not exist.
-        CannotRepresent
-            When a proposal is another key already.
-        """
-        if not {"key", "proposal"} <= set(frame.columns):
-            raise UsageError(
-                "a rename plan needs the columns key and proposal",
-                next_step="start from wb.key_advice()",
-            )
-        wanted = frame[
-            frame["proposal"].notna()
-            & (frame["proposal"] != "")
-            & (frame["proposal"] != frame["key"])
-        ]
-        pairs = dict(zip(wanted["key"].astype(str), wanted["proposal"].astype(str), strict=True))
-        left = self._without_unseen(pairs) if code and not unseen else []
-        changes = self.changes()
-        for old, new in pairs.items():
-            changes.rename(old, new, origin="advice")
-        self._rename_links(changes, pairs)
-        changes = self._rename_in_code(changes, pairs) if code and pairs else changes
-        changes.left += left
-        return changes
-
-    def _without_unseen(self, pairs: dict[str, str]) -> list[str]:
-        """Take out of a plan the keys that code may call by more than literals that are seen; what was taken out, why."""
-        from i18n_workbench.source.usage.renamable import not_renamable
-
-        unsafe = not_renamable(self._usage, pairs.keys()) if pairs else {}
-        for key in unsafe:
-            del pairs[key]
-        return [f"{key} stays: {reason}" for key, reason in unsafe.items()]
-
-    def merge_plan(self, frame: pd.DataFrame, *, code: bool = True) -> ChangeSet:
-        """A change set that merges ``key`` into ``into`` for each row of a frame whose ``proposal`` is ``merge``.
-
-        The values of ``into`` stay, what it lacks in a locale comes from ``key`` (what is empty there, too), and (with
-        ``code``) source code changes along: its diff is what merging does to every usage. Texts that are lost because
-        ``into`` has another one are listed in ``.dropped``. A key with plural forms goes only when all of them do; one that
-        code may call by more than literals that are seen stays, and ``.left`` says why.
-
-        Raises
-        ------
-        UsageError
-            When the frame lacks the columns, or a key does not exist.
-        """
-        if not {"key", "proposal", "into"} <= set(frame.columns):
-            raise UsageError(
-                "a merge plan needs the columns key, proposal and into",
-                next_step="start from wb.duplicates()",
-            )
-        pairs: dict[str, str] = {}
-        for key, rows in frame.groupby("key", sort=True):
-            targets = set(rows["into"][rows["proposal"] == "merge"])
-            whole = len(rows) == len(self.catalog.forms(str(key), self.source_language))
-            if len(targets) == 1 and whole and (rows["proposal"] == "merge").all():
-                pairs[str(key)] = str(targets.pop())
-        left = self._without_unseen(pairs) if code else []
-        changes = self.changes()
-        for old, new in pairs.items():
-            changes.rename(old, new, merge=True, origin="duplicates")
-        self._rename_links(changes, pairs)
-        self._rename_in_settings(changes, pairs)
-        changes = self._rename_in_code(changes, pairs) if code and pairs else changes
-        changes.left += left
-        return changes
 
     @property
     def plot(self) -> ComparingPlots:
@@ -244,7 +163,7 @@ class Comparing(Extracting):
         named = (*locales, locale) if locale else locales
         picked = self.pick_locales(named or None, ignored=ignored)
         return stale(
-            self.catalog, picked, self._snapshot, self._history, self.begin("reading history")
+            self.catalog, picked, self._snapshot, self.provenance, self.begin("reading history")
         )
 
     def stale_by_locale(
@@ -258,7 +177,7 @@ class Comparing(Extracting):
 
         picked = self.pick_locales(locales or None, ignored=ignored)
         return stale_by_locale(
-            self.catalog, picked, self._snapshot, self._history, self.begin("reading history")
+            self.catalog, picked, self._snapshot, self.provenance, self.begin("reading history")
         )
 
     @property
@@ -266,44 +185,6 @@ class Comparing(Extracting):
         """The source texts that translations were reviewed for, where anything was."""
         store = self.reviews.store
         return store.snapshot if store.reviews else None
-
-    def blame(self, key: str, locale: str) -> pd.DataFrame:
-        """Who gave a key its value in a locale, and when: ``key locale form value commit author date source_then``.
-
-        By value, not by line: moved files, renamed keys, order and formatting change nothing.
-
-        Raises
-        ------
-        GitError
-            When the project is in no git repository.
-        UsageError
-            When the key has no value in the locale.
-        """
-        from i18n_workbench.analysis.history.checkout import repository_of
-        from i18n_workbench.analysis.history.staleness import blame
-
-        tag = self.pick_locales([locale], ignored=True)[0]
-        origins = self._history
-        if origins is None:
-            repository_of(self.project)
-            raise GitError("git has no history of this project", next_step="commit first")
-        return blame(self.catalog, key, tag, origins)
-
-    def days_of_values(self) -> dict[tuple[str, str, str], tuple[date, str]]:
-        """``{(key, form, locale): (day, author)}`` of the commits that gave values; nothing outside of a repository."""
-        from datetime import UTC, datetime
-
-        provenance = self._history
-        if provenance is None:
-            return {}
-        found = {}
-        for told in provenance.tell(self.locale_names(ignored=True), self.begin("reading history")):
-            for (locale, name), origin in provenance.origins(told).items():
-                if origin.commit:
-                    author, seconds = provenance.commits.get(origin.commit, ("", 0))
-                    key, form = self.catalog.resolve(*name) or name
-                    found[key, form, locale] = (datetime.fromtimestamp(seconds, UTC).date(), author)
-        return found
 
     def diff(self, a: str | Path | None = "HEAD", b: str | Path | None = None) -> pd.DataFrame:
         """What leads from ``a`` to ``b``: ``change key locale form old new file``.
@@ -322,70 +203,13 @@ class Comparing(Extracting):
 
         return diff(side_of(self.catalog, a), side_of(self.catalog, b))
 
-    def diff_markdown(self, a: str | Path | None = "HEAD", b: str | Path | None = None) -> str:
-        """:meth:`diff` for a pull request: counts by locale, then each change."""
-        from i18n_workbench.analysis.differences import markdown
-
-        return markdown(self.diff(a, b), f"Messages: {a or 'working tree'} → {b or 'working tree'}")
-
-    def apply_diff(self, frame: pd.DataFrame) -> ChangeSet:
-        """A change set that does to the working tree what a frame of :meth:`diff` says (``state changed`` rows left out).
-
-        Raises
-        ------
-        UsageError
-            When the frame is no frame of differences.
-        """
-        from i18n_workbench.analysis.differences import apply_diff
-
-        return apply_diff(self.changes(), frame)
-
-    def merge_conflicts(self, theirs: str, ours: str = "HEAD") -> pd.DataFrame:
-        """What merging a branch would run into, key by key: ``key locale base ours theirs reason file form``.
-
-        Empty where git's merge driver (``i18n-workbench merge-driver install``) merges the locale files by itself.
-
-        Raises
-        ------
-        GitError
-            When the project is in no repository, or one of the revisions is none.
-        """
-        from i18n_workbench.analysis.merging.conflicts import merge_conflicts
-
-        return merge_conflicts(self.project, theirs, ours)
-
-    def merge_attributes(self, *, diff: bool = False) -> ChangeSet:
-        """A change set that names the locale files and the review store in ``.gitattributes``, for git's merge driver.
-
-        With ``diff`` also for ``git diff``, which then shows them by key.
-
-        A review store that an older version laid out is laid out anew: a decision a line.
-
-        Raises
-        ------
-        ParseError
-            When the review store cannot be read.
-        """
-        from i18n_workbench.analysis.merging.setup import ATTRIBUTES, attributes_text
-        from i18n_workbench.catalog import FileEdit
-        from i18n_workbench.review.companion import relaid_store
-
-        path = self.root / ATTRIBUTES
-        old = path.read_text(encoding="utf-8") if path.is_file() else None
-        new = attributes_text(self.project, old, diff=diff)
-        changes = self.changes()
-        if new != (old or ""):
-            changes.edit_file(FileEdit(ATTRIBUTES, old, new, "merge-driver"))
-        store = relaid_store(self.root, self.project.editor_dir)
-        return changes.edit_file(store) if store else changes
-
     def _stale_keys(self, locale: str) -> set[str]:
         """Keys that are stale by snapshot, and those by history where history is at hand or short.
 
         So that counting stays fast in a repository with thousands of commits: there :meth:`stale` has been asked once.
         """
         by_snapshot = super()._stale_keys(locale)
-        if self._history is None or not self._history.is_at_hand(locale):
+        if self.provenance is None or not self.provenance.is_at_hand(locale):
             return by_snapshot
         if locale not in self._stale_by_locale:
             self._stale_by_locale[locale] = self._stale_by_history(locale)
@@ -394,7 +218,7 @@ class Comparing(Extracting):
     @property
     def history_is_at_hand(self) -> bool:
         """Whether git's history of the project is short, or was read already."""
-        history = self._history
+        history = self.provenance
         return history is not None and all(map(history.is_at_hand, self.locale_names(ignored=True)))
 
     def _forget_decisions(self) -> None:
@@ -413,7 +237,7 @@ class Comparing(Extracting):
             return set()  # a repository that cannot be read: counting goes on without it
 
     @derived
-    def _history(self) -> Provenance | None:
+    def provenance(self) -> Provenance | None:
         """Where values come from; None outside a repository."""
         from i18n_workbench.analysis.history.provenance import Provenance
 

@@ -30,7 +30,7 @@ class Linking(Checking):
         )
 
         found: dict[str, set[str]] = {}
-        for key, value, fluent in self._linking():
+        for key, value, fluent in self.linking():
             nested = _NESTING.findall(value) if "$t(" in value else []
             nested += _NAMED_IN_TEXT.findall(value) if "__MSG_" in value else []
             names = (
@@ -40,7 +40,7 @@ class Linking(Checking):
             )
             names += resource_references(value)
             for name in names:
-                found.setdefault(key, set()).add(self._near(name, key))
+                found.setdefault(key, set()).add(self.near(name, key))
         for key in self._attributes():
             found.setdefault(key.rpartition(".")[0], set()).add(key)
         return found
@@ -60,7 +60,7 @@ class Linking(Checking):
         }
         return {key for key in found if "." in key}
 
-    def _linking(self) -> Iterator[tuple[str, str, bool]]:
+    def linking(self) -> Iterator[tuple[str, str, bool]]:
         """Keys and their values that may link to others, and whether those are Fluent's."""
         from i18n_workbench.source.linked import FLUENT
 
@@ -82,7 +82,7 @@ class Linking(Checking):
             if row in marked[file]:
                 yield keys[key], texts[file][row], fluent[file]
 
-    def _near(self, name: str, key: str) -> str:
+    def near(self, name: str, key: str) -> str:
         """A linked name as a key: as written, or in the namespace of the message that links to it."""
         if self.catalog.resolve(name) is None and (namespace := self.catalog.namespace_of(key)):
             return f"{namespace}{self.catalog.delimiter}{name}"

@@ -206,7 +206,9 @@ class BenchFacts:
 
     def origins(self) -> Mapping[tuple[str, str, str], tuple[date, str]]:
         """Key, form and locale to the day and the author of the value."""
-        return self._bench.days_of_values()
+        from i18n_workbench.bench.git import Git
+
+        return Git(self._bench).days_of_values()
 
     def saved(self) -> Mapping[str, str]:
         """The saved queries by name."""

@@ -168,16 +168,19 @@ class Reading(Opened):
 
         return missing_table(self.catalog, self.pick_locales(locales or None, ignored=ignored))
 
-    @property
-    def files(self) -> pd.DataFrame:
-        """The *files* frame: each file found, as what it was loaded or why not."""
+    def doctor(self) -> pd.DataFrame:
+        """Why each file was or was not loaded, and as what (frame *files*).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.doctor().query("loaded")["format"].value_counts().to_dict()
+        {'json': 16}
+        """
         from i18n_workbench.catalog.frames import files_frame
 
         return files_frame(self.catalog)
-
-    def doctor(self) -> pd.DataFrame:
-        """Why each file was or was not loaded, and as what (frame *files*)."""
-        return self.files
 
     def locate(self, frame: pd.DataFrame) -> pd.DataFrame:
         """The frame with ``line column end_line end_column`` of each row's value (needs ``key`` and ``locale``)."""

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from i18n_workbench.asked import Texts
     from i18n_workbench.reports import Baseline
     from i18n_workbench.reports.entry import Entry
-    from i18n_workbench.reports.importing import ImportedChanges
 
 
 class Reporting(Checking):
@@ -83,30 +82,6 @@ class Reporting(Checking):
                 next_step='give rows of target locales, for example wb.query("locale:fr is:missing")',
             )
         return self._write_beside(file, write_entries(entries, file, self.source_language, version))
-
-    def import_(self, path: str | PathLike[str]) -> ImportedChanges:
-        """A change set of what a file from translators (csv, xlsx, json, xliff) changes; nothing is written yet.
-
-        Rows that would break something (placeholders, tags), unknown keys and unknown locales are set aside in
-        ``.problems``, each with its line. Empty values bring nothing.
-
-        Raises
-        ------
-        UsageError
-            When there is no such file, or its ending is none of these.
-        ParseError, EncodingError
-            When it cannot be read, with its place.
-        """
-        from i18n_workbench.reports.exchange import read_entries
-        from i18n_workbench.reports.importing import ImportedChanges, take_in
-
-        self.project.refuse_disabled()
-        file = Path(path)
-        if not file.is_file():
-            raise UsageError(f"there is no file {file}", next_step="export one first")
-        changes = ImportedChanges(self.catalog, self._apply, self._companions())
-        take_in(changes, read_entries(file.read_bytes(), file), file.name, self._locale)
-        return changes
 
     def baseline(self, path: str | PathLike[str]) -> Baseline:
         """The known findings of a file: ``.new(frame)``, ``.fixed(frame)``, ``.take(frame).write()``; empty if there is none.

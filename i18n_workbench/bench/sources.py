@@ -147,14 +147,14 @@ class Sources(Stock):
         """One framework of all learned translators that count; none where nothing is learned."""
         from i18n_workbench.source.usage.learned import Learned
 
-        counting = [each for each in self._learned if each.counts]
+        counting = [each for each in self.learned if each.counts]
         if not counting:
             return []
         heads = {re.split(r"[.:/]", key, maxsplit=1)[0] for key in self.catalog.keys}
         return [Learned(counting, PROGRAMS, heads)]
 
     @derived
-    def _learned(self) -> list[Translator]:
+    def learned(self) -> list[Translator]:
         """The translators that the project's own proportions show, see ``source.usage.translators``."""
         if not self.catalog.keys or not self._may_learn():
             return []
@@ -201,5 +201,6 @@ class Sources(Stock):
         found = self.catalog.resolve(key)
         return found[0] if found else key
 
-    def _all_names(self) -> set[str]:
+    def all_names(self) -> set[str]:
+        """Every way in which files write a key: plural forms are names of their own."""
         return {name for key in self.catalog.keys for name in self.catalog.members(key)}

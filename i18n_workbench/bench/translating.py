@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.bench.job_parts import JobParts, names_in
-from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.analysis.charts.engines import EnginePlots
-    from i18n_workbench.catalog import ChangeSet
     from i18n_workbench.translation import (
         Engine,
         Glossary,
@@ -132,44 +130,6 @@ class Translating(JobParts):
         from i18n_workbench.translation.describing import engines_frame
 
         return engines_frame(self.settings, self.locale_names())
-
-    def pseudo(self, locale: str = "en-XA", *, rtl: bool | None = None) -> ChangeSet:
-        """A change set that pseudo-localizes every source text into ``locale``, in place of what stands there.
-
-        Accents, about a third more length, brackets; placeholders stay. ``rtl`` mirrors; default: as the locale is
-        written. Such texts are nobody's translation, so the review store takes no note of them. What its file cannot
-        hold is left out: ``.left`` of the change set lists it with the reason.
-
-        Raises
-        ------
-        UsageError
-            When ``locale`` is the source language.
-        ReadOnlyError
-            When the setting `readonly` is true.
-        """
-        from i18n_workbench.catalog import ChangeSet
-        from i18n_workbench.catalog.partial import leave_out
-        from i18n_workbench.catalog.writer import refuse_readonly
-        from i18n_workbench.locales import direction
-        from i18n_workbench.translation.engines.pseudo import pseudo
-        from i18n_workbench.translation.jobs.rows import Direction, Rows, in_file_order
-
-        self.project.refuse_disabled()
-        refuse_readonly(self.catalog)
-        tag = self._locale(locale)
-        if tag == self.source_language:
-            raise UsageError(
-                f"{tag} is the source language", next_step="name another locale, for example en-XA"
-            )
-        mirrored = direction(tag) == "rtl" if rtl is None else rtl
-        changes = ChangeSet(self.catalog, self._apply)
-        rows = Rows(self.catalog, override=True).due(Direction(self.source_language, tag))
-        for row in in_file_order(self.catalog, rows):
-            if row.source.strip() and not row.skip:
-                text = pseudo(row.source, rtl=mirrored, syntax=row.syntax)
-                changes.set(row.key, tag, text, form=row.form, origin="pseudo")
-        leave_out(changes)
-        return changes
 
     def compare_engines(
         self,

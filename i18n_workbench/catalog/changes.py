@@ -7,7 +7,7 @@ the old value that was seen; nothing is touched before :meth:`ChangeSet.apply`.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from i18n_workbench.catalog import wanted
 from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit, of_cell
@@ -75,7 +75,7 @@ class ChangeSet:
         replace: bool = False,
         target: str = "",
         old: str | object | None = ...,
-    ) -> ChangeSet:
+    ) -> Self:
         """Give a key a value in a locale.
 
         Parameters
@@ -132,7 +132,7 @@ class ChangeSet:
 
     def delete(
         self, *keys: str, locale: str | None = None, form: str = "", origin: str = "edit"
-    ) -> ChangeSet:
+    ) -> Self:
         """Delete keys (or branches: ``old.*``) in all locales, or in one.
 
         Raises
@@ -157,7 +157,7 @@ class ChangeSet:
                 self._remove(cell, origin)
         return self
 
-    def rename(self, old: str, new: str, *, merge: bool = False, origin: str = "edit") -> ChangeSet:
+    def rename(self, old: str, new: str, *, merge: bool = False, origin: str = "edit") -> Self:
         """Rename a key, or a whole branch (``a.b`` or ``a.b.*``), in every locale file.
 
         Raises
@@ -195,7 +195,7 @@ class ChangeSet:
         regex: bool = False,
         case: bool = True,
         markup: bool = False,
-    ) -> ChangeSet:
+    ) -> Self:
         r"""Search and replace in texts; :meth:`occurrences` shows each place.
 
         Placeholders, tags and the words of plural choices stay as they are, each form keeps its shape.
@@ -244,12 +244,12 @@ class ChangeSet:
         rows = [(*row[:3], row[3] + 1, *row[4:]) for row in self._occurrences]
         return table(rows, names, whole=["column"])
 
-    def edit_file(self, edit: FileEdit) -> ChangeSet:
+    def edit_file(self, edit: FileEdit) -> Self:
         """Let another file (source code, review store, settings) change with the set."""
         self.file_edits.append(edit)
         return self
 
-    def extend(self, other: ChangeSet) -> ChangeSet:
+    def extend(self, other: ChangeSet) -> Self:
         """Take up the changes of another set."""
         for change in other.changes:
             self._add(change)
@@ -268,7 +268,7 @@ class ChangeSet:
             self.catalog, self.changes, self._all_file_edits(), accept_loss=self._loss_is_meant
         )
 
-    def accept_loss(self) -> ChangeSet:
+    def accept_loss(self) -> Self:
         """Write also to files that have lost most of the keys that are known of them: somebody has looked, it is meant."""
         self._loss_is_meant = True
         return self

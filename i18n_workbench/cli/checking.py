@@ -103,7 +103,7 @@ def import_file(opened: Session, file: Path, dry_run: bool, yes: bool) -> None:
 
     Rows that would break something are set aside and said; then the exit status is 3.
     """
-    changes = opened.open(decides=True).import_(file)
+    changes = opened.open(decides=True).changes().import_file(file)
     for problem in changes.found:
         click.echo(str(problem), err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)

@@ -106,7 +106,7 @@ def translators(
     """Who is asked for keys: functions of frameworks, and those that are learned because all they get are keys."""
     bench = opened.open(decides=bool(as_framework or confirm or refuse))
     if as_framework:
-        carry_out(bench.translator_as_framework(as_framework), dry_run=dry_run, yes=yes)
+        carry_out(bench.changes().learned_framework(as_framework), dry_run=dry_run, yes=yes)
         return
     for name, counts in ((confirm, True), (refuse, False)):
         for setting, value in (

@@ -86,7 +86,7 @@ def key_advice(
     frame = bench.key_advice()
     frame = frame[frame["confidence"] >= confidence]
     if apply or dry_run:
-        carry_out(bench.rename_plan(frame), dry_run=dry_run, yes=yes)
+        carry_out(bench.changes().rename_all(frame), dry_run=dry_run, yes=yes)
     else:
         emit(frame, form_of)
 
@@ -186,7 +186,7 @@ def diff(opened: Session, form_of: str, a: str, b: str | None) -> None:
     """What changed from A to B: revisions, folders, or the working tree (the default for B, or WORKTREE)."""
     bench = opened.open()
     if form_of == "markdown":
-        click.echo(bench.diff_markdown(a, b), nl=False)
+        click.echo(bench.git.markdown(a, b), nl=False)
     else:
         emit(bench.diff(a, b), form_of)
 
@@ -205,7 +205,7 @@ def install(opened: Session, diff: bool, dry_run: bool, yes: bool) -> None:
     from i18n_workbench.analysis.merging.setup import configure, diff_settings, driver_settings
 
     bench = opened.open(decides=True)
-    changes = bench.merge_attributes(diff=diff)
+    changes = bench.git.attributes(diff=diff)
     settings = {**driver_settings(), **(diff_settings() if diff else {})}
     for name, value in settings.items():
         click.echo(f"git config {name} {value!r}")

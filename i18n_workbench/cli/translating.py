@@ -106,7 +106,7 @@ def translate(
 @session
 def pseudo(opened: Session, locale: str, dry_run: bool, yes: bool) -> None:
     """Pseudo-localize the source texts into LOCALE (default: en-XA)."""
-    changes = opened.open(decides=True).pseudo(locale)
+    changes = opened.open(decides=True).changes().pseudo(locale)
     for left in changes.left:
         click.echo(f"left out: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)

@@ -139,7 +139,7 @@ def delete(
         )
     bench = opened.open(decides=True)
     changes = (
-        bench.delete_unused(possibly=possibly)
+        bench.changes().delete_unused(possibly=possibly)
         if unused
         else bench.changes().delete(*keys, locale=locale)
     )
@@ -156,7 +156,7 @@ def delete(
 @session
 def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes: bool) -> None:
     """Rename a key or a branch, everywhere it stands."""
-    changes = opened.open(decides=True).rename(old, new, merge=merge)
+    changes = opened.open(decides=True).changes().rename(old, new, merge=merge, code=True)
     for left in changes.left:
         click.echo(f"warning: not renamed: {left}", err=True)
     for dropped in changes.dropped:
@@ -170,7 +170,7 @@ def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes:
 @session
 def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) -> None:
     """Add missing keys as empty values in LOCALES (default: all)."""
-    changes = opened.open(decides=True).fill(*locales)
+    changes = opened.open(decides=True).changes().fill(*locales)
     for left in changes.left:
         click.echo(f"warning: not filled: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
@@ -182,7 +182,7 @@ def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) ->
 @session
 def normalize(opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool) -> None:
     """Give FILES (default: all) the order and layout that the settings say."""
-    carry_out(opened.open(decides=True).normalize(*files), dry_run=dry_run, yes=yes)
+    carry_out(opened.open(decides=True).changes().normalize(*files), dry_run=dry_run, yes=yes)
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""``wb.panel()``: all panels as tabs of one workbench, each made when it is looked at, all looking at the same key."""
+"""``wb.panels.workbench()``: all panels as tabs of one workbench, each made when it is looked at, all looking at the same key."""
 
 from __future__ import annotations
 

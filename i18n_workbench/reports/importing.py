@@ -9,7 +9,8 @@ from i18n_workbench.checks.base import Pair
 from i18n_workbench.checks.pairs import project_dialects
 from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.findings import COLUMNS, Finding
+from i18n_workbench.findings import COLUMNS, SEVERITIES, Finding
+from i18n_workbench.tables import PLACE, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -44,13 +45,12 @@ class ImportedChanges(ChangeSet):
     @property
     def problems(self) -> pd.DataFrame:
         """What was set aside or deserves a look: frame *findings*, each with its line in the imported file."""
-        import pandas as pd
+        records = [finding.record() for finding in self.found]
+        return table(records, COLUMNS, whole=PLACE, ranked={"severity": SEVERITIES})
 
-        return pd.DataFrame([finding.record() for finding in self.found], columns=list(COLUMNS))
-
-    def __repr__(self) -> str:
+    def _counts(self) -> str:
         kept_out = f"; {self.rejected} rows set aside: see .problems" if self.rejected else ""
-        return f"{super().__repr__()[:-1]}{kept_out}>"
+        return f"{super()._counts()}{kept_out}"
 
 
 def take_in(

@@ -91,18 +91,18 @@ def test_a_renamed_family_is_one_rename(repo):
 def test_markdown_for_a_pull_request(repo):
     repo.commit({"locales/en.json": {"a": "x"}})
     repo.commit({"locales/en.json": {"a": "<img src=x> | `y`\nz", "b": "B"}})
-    text = i18n.open(repo.root).diff_markdown("HEAD~1", "HEAD")
+    text = i18n.open(repo.root).git.markdown("HEAD~1", "HEAD")
     assert "| en | 1 | 1 |" in text
     assert "<img" not in text
     assert "&lt;img src=x&gt; \\| \\`y\\`<br>z" in text
-    assert "No message changed" in i18n.open(repo.root).diff_markdown("HEAD", "HEAD")
+    assert "No message changed" in i18n.open(repo.root).git.markdown("HEAD", "HEAD")
 
 
 def test_only_a_frame_of_differences_can_be_applied(repo):
     repo.commit({"locales/en.json": {"a": "x"}})
     bench = i18n.open(repo.root)
     with pytest.raises(i18n.errors.UsageError, match="no frame of differences"):
-        bench.apply_diff(bench.messages)
+        bench.changes().patch(bench.messages)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -114,7 +114,7 @@ def test_applying_the_difference_gives_the_other_side(repo, tmp_path, seed):
     bench = i18n.open(repo.root)
     frame = bench.diff("one", "HEAD")
     here = i18n.open(repo.checkout("one", tmp_path / "one"))
-    changes = here.apply_diff(frame)
+    changes = here.changes().patch(frame)
     if changes:
         changes.apply()
     assert values(here) == values(bench)

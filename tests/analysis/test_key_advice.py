@@ -53,13 +53,13 @@ def test_a_plan_renames_files_and_code_together(workspace):
         }
     )
     bench = i18n.open(root)
-    bench.rename_plan(bench.key_advice()).apply()
+    bench.changes().rename_all(bench.key_advice()).apply()
     assert (root / "src/a.js").read_text() == "i18next.t('streetName') + i18next.t('townName')\n"
     assert bench.catalog.text("streetName", "fr") == "Rue"
     assert bench.undefined().empty
     assert bench.key_advice().empty
     with pytest.raises(i18n.errors.UsageError, match="columns key and proposal"):
-        bench.rename_plan(bench.messages)
+        bench.changes().rename_all(bench.messages)
 
 
 def test_what_real_projects_do_on_purpose_is_left_alone(workspace):

@@ -32,13 +32,13 @@ def test_conflicts_of_two_branches_by_key(repo):
         }
     )
     bench = i18n.open(repo.root)
-    frame = bench.merge_conflicts("feature")
+    frame = bench.git.conflicts("feature")
     assert frame[["key", "locale", "base", "ours", "theirs", "file"]].values.tolist() == [
         ["a", "fr", "A", "Ah", "À", "locales/fr.json"]
     ]
-    assert bench.merge_conflicts("HEAD").empty
+    assert bench.git.conflicts("HEAD").empty
     with pytest.raises(i18n.errors.GitError):
-        bench.merge_conflicts("nowhere")
+        bench.git.conflicts("nowhere")
 
 
 def test_the_locale_in_a_rails_file_is_no_part_of_the_key(repo):
@@ -48,7 +48,7 @@ def test_the_locale_in_a_rails_file_is_no_part_of_the_key(repo):
     repo.commit({"config/locales/fr.yml": "fr:\n  x:\n    a: Un\n"})
     repo.git("checkout", "-q", "main")
     repo.commit({"config/locales/fr.yml": "fr:\n  x:\n    a: Deux\n"})
-    frame = i18n.open(repo.root).merge_conflicts("feature")
+    frame = i18n.open(repo.root).git.conflicts("feature")
     assert frame[["key", "locale", "ours", "theirs"]].values.tolist() == [
         ["x.a", "fr", "Deux", "Un"]
     ]

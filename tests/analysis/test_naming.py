@@ -54,7 +54,7 @@ def test_keys_that_do_otherwise_become_one_rename(workspace):
     )
     leaving = wb.naming().leaving
     assert leaving[["key", "proposal"]].values.tolist() == [["b.print_page", "b.printPage"]]
-    wb.rename_plan(leaving).apply()
+    wb.changes().rename_all(leaving).apply()
     assert "b.printPage" in wb.catalog.key_ids
 
 

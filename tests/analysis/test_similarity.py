@@ -165,13 +165,13 @@ def test_merging_takes_the_code_along(workspace):
     assert frame[frame["proposal"] == "merge"][["key", "into"]].values.tolist() == [
         ["dialog.save", "save"]
     ]
-    bench.merge_plan(frame).apply()
+    bench.changes().merge(frame).apply()
     assert "{{ $t('save') }} {{ $t('save') }}" in (root / "src/a.vue").read_text()
     assert bench.missing("fr")["key"].tolist() == ["other"]
     bench.undo()
     assert "$t('dialog.save')" in (root / "src/a.vue").read_text()
     with pytest.raises(i18n.errors.UsageError):
-        bench.merge_plan(frame[["key"]])
+        bench.changes().merge(frame[["key"]])
 
 
 def test_duplicates_do_not_depend_on_the_order_of_files(workspace):

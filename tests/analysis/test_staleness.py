@@ -203,7 +203,7 @@ def test_without_git_only_snapshots_speak(workspace):
     bench = i18n.open(workspace({"locales/en.json": EN, "locales/fr.json": FR}))
     assert bench.stale().empty
     with pytest.raises(i18n.errors.GitError):
-        bench.blame("save", "fr")
+        bench.git.blame("save", "fr")
 
 
 def test_blame_by_value(repo):
@@ -211,10 +211,10 @@ def test_blame_by_value(repo):
     changer = repo.commit({"locales/fr.json": changed(FR, save="Sauver")}, author="Grace")
     repo.commit({"locales/fr.json": reformatted(changed(FR, save="Sauver"))})
     bench = i18n.open(repo.root)
-    row = bench.blame("save", "fr").iloc[0]
+    row = bench.git.blame("save", "fr").iloc[0]
     assert (row.commit, row.author, row.source_then) == (changer, "Grace", "Save")
     with pytest.raises(i18n.errors.UsageError):
-        bench.blame("nothing", "fr")
+        bench.git.blame("nothing", "fr")
 
 
 @pytest.mark.parametrize("seed", range(4))

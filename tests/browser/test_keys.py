@@ -23,13 +23,13 @@ PANELS = {
     "grid": ("panel = wb.grid(['en', 'fr', 'ja', 'ar']); panel", ".iw-row[data-row='1'] .iw-text"),
     "review": ("panel = wb.review('fr'); panel.filter(status='all'); panel", ".iw-card .iw-name"),
     "tree": ("panel = wb.tree(); panel.reveal('common:btn.delete'); panel", ".iw [role=treeitem]"),
-    "progress": ("panel = wb.progress(); panel", ".iw [role=gridcell]"),
-    "usage": ("panel = wb.usage_panel(); panel.job.wait(20); panel", ".iw [role=gridcell]"),
+    "progress": ("panel = wb.panels.progress(); panel", ".iw [role=gridcell]"),
+    "usage": ("panel = wb.panels.usage(); panel.job.wait(20); panel", ".iw [role=gridcell]"),
     "source": ("panel = wb.source('src/components/OrderForm.vue'); panel", ".iw-note"),
     "settings": ("panel = wb.settings.panel(); panel", ".iw-setting"),
     "translate": ("panel = wb.translate('ja'); panel", ".iw [role=gridcell]"),
     "extract": ("panel = wb.extract(); panel.job.wait(20); panel", ".iw [role=gridcell]"),
-    "tabs": ("panel = wb.panel(); panel", ".iw [role=gridcell]"),
+    "tabs": ("panel = wb.panels.workbench(); panel", ".iw [role=gridcell]"),
 }
 """What makes each panel, and what is there when it is drawn."""
 MOST = 80

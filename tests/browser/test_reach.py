@@ -21,13 +21,13 @@ PANELS = [
     "grid = wb.grid(['en', 'fr', 'ja', 'ar']); grid",
     "review = wb.review('fr'); review.filter(status='all'); review.model.go_to('common:home.greeting'); review",
     "tree = wb.tree(); tree.reveal('common:btn.delete'); tree",
-    "wb.progress()",
-    "usage = wb.usage_panel(); usage.job.wait(20); usage",
+    "wb.panels.progress()",
+    "usage = wb.panels.usage(); usage.job.wait(20); usage",
     "wb.source('src/components/OrderForm.vue')",
     "wb.settings.panel()",
     "wb.translate('ja')",
     "extract = wb.extract(); extract.job.wait(20); extract",
-    "wb.panel()",
+    "wb.panels.workbench()",
 ]
 CONTROLS = "button, input, select, textarea, summary, [role=tab]"
 SCROLLED = (

@@ -19,14 +19,14 @@ HOSTILE = {
     "fr": {},
 }
 PANELS = {
-    "progress": "panel = wb.progress(); panel",
+    "progress": "panel = wb.panels.progress(); panel",
     "tree": "panel = wb.tree(); panel.reveal('common:btn.delete'); panel",
-    "usage": "panel = wb.usage_panel(); panel.job.wait(20); panel",
+    "usage": "panel = wb.panels.usage(); panel.job.wait(20); panel",
     "source": "panel = wb.source('src/components/OrderForm.vue'); panel.detect(); panel",
     "settings": "panel = wb.settings.panel(); panel",
     "translate": "panel = wb.translate('ja'); panel.choose_engine('pseudo'); panel.choose_keep('yes'); panel.start(); panel.job.wait(20); panel",
     "extract": "panel = wb.extract(); panel.job.wait(20); panel.choose_target('src/locales/en/common.json'); panel.job.wait(20); panel.pick_all(); panel",
-    "workbench": "panel = wb.panel(); panel",
+    "workbench": "panel = wb.panels.workbench(); panel",
 }
 """What each picture shows."""
 LOOKED_AT = {"tree": "[role=treeitem] >> text=delete", "usage": "text=common:btn.saveAll", "translate": "text=common:errors.network", "extract": "text=Your e-mail address", "source": "text=Save changes"}  # fmt: skip
@@ -212,7 +212,7 @@ def test_a_translation_is_run_watched_and_accepted(lab: Lab) -> None:
 
 
 def test_a_number_of_the_progress_opens_its_messages_in_the_tabs(lab: Lab) -> None:
-    notebook = lab([OPEN, "panel = wb.panel(); panel"])
+    notebook = lab([OPEN, "panel = wb.panels.workbench(); panel"])
     page = notebook.page
     page.get_by_role("button", name="Missing: 11, show").click()
     page.get_by_role("tab", name="Messages", selected=True).wait_for()
@@ -234,7 +234,7 @@ def test_hostile_keys_and_texts_are_inert(lab: Lab, project: Callable[..., Any])
         [
             f"import i18n_workbench as i18n; wb = i18n.open({str(folder)!r})",
             "wb.tree()",
-            "wb.usage_panel()",
+            "wb.panels.usage()",
             "wb.tree().snapshot()",
         ]
     )

@@ -99,7 +99,7 @@ def test_an_item_that_no_locale_has_leaves_a_hole(workspace):
 def test_pseudo_localization_leaves_no_item_out(workspace, name):
     files, where, text, key = PLACES[name]
     wb = i18n.open(workspace({**files, where.format("en"): text}))
-    changes = wb.pseudo("fr")
+    changes = wb.changes().pseudo("fr")
     assert changes.left == []
     changes.apply()
     assert [text is None for text in items(wb, key)] == [True, False, False, False]

@@ -531,7 +531,7 @@ def test_a_renamed_key_takes_the_style_of_its_file(
     workspace: Workspace, source: object, target: object, renamed: object, other: object
 ) -> None:
     root = workspace({**VUE, "locales/en.json": source, "locales/fr.json": target}, settings=QUIET)
-    i18n.open(root).rename("ok", "yes.no").apply()
+    i18n.open(root).changes().rename("ok", "yes.no", code=True).apply()
     assert read(root, "locales/en.json") == renamed
     assert read(root, "locales/fr.json") == other
 
@@ -584,7 +584,7 @@ def test_a_renamed_key_is_split_as_its_siblings_are(
     workspace: Workspace, old: str, new: str, wanted: str
 ) -> None:
     root = workspace({"locale/en.ini": SECTIONS}, settings=INI)
-    i18n.open(root).rename(old, new).apply()
+    i18n.open(root).changes().rename(old, new, code=True).apply()
     assert (root / "locale/en.ini").read_text() == wanted
 
 
@@ -625,7 +625,7 @@ def test_a_renamed_key_below_a_locale_root_takes_the_style_of_its_file(
         "config/locales/en.yml": "en:\n  ok: Yes!\n  a:\n    b: B!\n",
     }
     root = workspace(files, settings=QUIET)
-    i18n.open(root).rename("ok", "a.ok").apply()
+    i18n.open(root).changes().rename("ok", "a.ok", code=True).apply()
     assert (root / "config/locales/en.yml").read_text() == "en:\n  a:\n    b: B!\n    ok: Yes!\n"
 
 
@@ -634,7 +634,7 @@ def test_a_key_without_a_name_is_filled_and_written_as_any_other(workspace: Work
         {**VUE, "locales/en.json": {"": "x", "a": {"": "y"}}, "locales/fr.json": {}}, settings=QUIET
     )
     wb = i18n.open(root)
-    wb.fill("fr").apply()
+    wb.changes().fill("fr").apply()
     assert read(root, "locales/fr.json") == {"": "", "a": {"": ""}}
     wb.changes().delete("").apply()
     with pytest.raises(UsageError):
@@ -704,7 +704,7 @@ def test_a_key_of_a_new_namespace_makes_its_files(workspace: Workspace) -> None:
         wb.changes().set("Note: this is a sentence", "en", "N").apply()
     wb.undo()
     assert not (root / "locales/en/fresh.json").exists()
-    wb.rename("common:a", "moved:a.b").apply()
+    wb.changes().rename("common:a", "moved:a.b", code=True).apply()
     assert read(root, "locales/en/moved.json") == {"a": {"b": "A"}}
     assert read(root, "locales/fr/moved.json") == {"a": {"b": "A"}}
     assert read(root, "locales/en/common.json") == {}

@@ -152,7 +152,7 @@ def test_our_own_deletions_and_undos_are_meant(workspace: Workspace) -> None:
     root = workspace({**FILES, FILE: {"key1": "un"}})
     committed(root)
     wb = i18n.open(root)
-    wb.fill("fr").apply()
+    wb.changes().fill("fr").apply()
     wb.changes().delete(*list(KEYS)[10:]).apply()
     wb.changes().set("key1", "fr", "deux").apply()
     wb.undo()

@@ -38,7 +38,7 @@ def test_the_best_text_of_each_locale_stays(root: Path) -> None:
         ["dialog_ok", "merge", "ok", "fr"],
         ["panel_ok", "merge", "ok", ""],
     ]
-    changes = wb.merge_plan(frame)
+    changes = wb.changes().merge(frame)
     assert changes.dropped == [
         "fr: 'Bien' of dialog_ok, \"D'accord\" of ok stays",
         "de: 'In Ordnung' of panel_ok, 'Gut' of ok stays",
@@ -59,7 +59,7 @@ def test_the_best_text_of_each_locale_stays(root: Path) -> None:
 
 def test_renaming_onto_a_key_that_says_nothing_loses_nothing(root: Path) -> None:
     wb = i18n.open(root)
-    changes = wb.rename("dialog_ok", "ok", merge=True)
+    changes = wb.changes().rename("dialog_ok", "ok", merge=True, code=True)
     assert changes.dropped == ["fr: 'Bien' of dialog_ok, \"D'accord\" of ok stays"]
     changes.apply()
     assert read(root, "de")["ok"] == "Gut"
@@ -71,7 +71,7 @@ def test_a_guess_gives_way_to_a_translation(workspace: Workspace) -> None:
     entries = '#, fuzzy\nmsgid "ok"\nmsgstr "Geraten"\n\nmsgid "okay"\nmsgstr "Gut"\n'
     root = workspace({"locale/de.po": head + entries})
     wb = i18n.open(root)
-    changes = wb.rename("okay", "ok", merge=True)
+    changes = wb.changes().rename("okay", "ok", merge=True, code=True)
     assert changes.dropped == []
     changes.apply()
     assert (root / "locale/de.po").read_text() == head + 'msgid "ok"\nmsgstr "Gut"\n'

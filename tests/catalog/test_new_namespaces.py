@@ -39,7 +39,7 @@ def test_a_key_that_is_renamed_into_a_new_namespace_has_that_name_afterwards(
 ) -> None:
     root = workspace(LARAVEL, settings=QUIET)
     before = {path: path.read_bytes() for path in root.rglob("*") if path.is_file()}
-    i18n.open(root).rename(old, new).apply()
+    i18n.open(root).changes().rename(old, new, code=True).apply()
     again = i18n.open(root)
     german = again.messages.query("locale == 'de'").set_index("key")["value"]
     assert (root / "lang/de" / file).is_file()
@@ -52,7 +52,7 @@ def test_a_key_that_is_renamed_into_a_new_namespace_has_that_name_afterwards(
 
 def test_messages_keep_their_order_in_the_new_file(workspace: Workspace) -> None:
     root = workspace(LARAVEL, settings=QUIET)
-    i18n.open(root).rename("home", "start").apply()
+    i18n.open(root).changes().rename("home", "start", code=True).apply()
     text = (root / "lang/en/start.php").read_text()
     assert text.index("title") < text.index("hi")
 
@@ -101,7 +101,7 @@ def test_a_new_name_without_a_namespace_stays_in_the_namespace_of_the_old_one(
     hook = "const { t } = useTranslation();\n"
     before = "t('k'); t('translation:k'); t('shop:m'); t('a.x')"
     root = workspace({**I18NEXT, "src/a.jsx": hook + before}, settings=QUIET)
-    changes = i18n.open(root).rename(old, new)
+    changes = i18n.open(root).changes().rename(old, new, code=True)
     assert changes.left == []
     changes.apply()
     assert (root / "src/a.jsx").read_text() == hook + code
@@ -131,7 +131,7 @@ def test_a_key_without_a_namespace_means_the_frameworks_default_one(
         "new": "Neu",
         "x": "Y",
     }
-    workbench.rename("common:ok", "fine").apply()
+    workbench.changes().rename("common:ok", "fine", code=True).apply()
     assert json.loads((root / "locales/de/common.json").read_text(encoding="utf-8")) == {
         "fine": "OK"
     }

@@ -72,7 +72,7 @@ def test_a_plain_text_is_edited_where_it_stands(rails: Path) -> None:
 
 def test_filling_goes_round_a_text_that_stands_where_forms_would_go(rails: Path) -> None:
     wb = i18n.open(rails)
-    changes = wb.fill()
+    changes = wb.changes().fill()
     changes.apply()
     assert (
         rails / "config/locales/fr.yml"
@@ -195,7 +195,7 @@ def test_new_forms_of_json_v3_are_numbered_as_it_has_them(v3: Path) -> None:
 
 def test_renaming_moves_all_forms_of_json_v3(v3: Path) -> None:
     wb = i18n.open(v3)
-    wb.rename("item", "thing").apply()
+    wb.changes().rename("item", "thing", code=True).apply()
     assert list(json.loads((v3 / "locales/en.json").read_text()))[:2] == ["thing", "thing_plural"]
     assert list(json.loads((v3 / "locales/ru.json").read_text())) == [
         "thing_0",

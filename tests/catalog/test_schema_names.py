@@ -32,14 +32,14 @@ def test_the_schema_is_no_message(workspace: Workspace, ending: str) -> None:
     wb.changes().set("a", "en", "A").delete("b", locale="en").apply()
     text = (wb.root / f"locales/en.{ending}").read_text()
     assert text.index("$schema") < text.index("a:" if ending != "json" else '"a"')
-    wb.fill("fr").apply()
+    wb.changes().fill("fr").apply()
     assert "$schema" not in (wb.root / f"locales/fr.{ending}").read_text().partition("c")[0]
 
 
 def test_a_sorted_file_begins_with_its_schema(workspace: Workspace) -> None:
     text = '{\n  "b": "B",\n  "$schema": "x",\n  "!": "A"\n}\n'
     root = workspace({"locales/en.json": text}, settings={"sortKeys": True})
-    i18n.open(root).normalize().apply()
+    i18n.open(root).changes().normalize().apply()
     assert (
         root / "locales/en.json"
     ).read_text() == '{\n  "$schema": "x",\n  "!": "A",\n  "b": "B"\n}\n'

@@ -82,7 +82,7 @@ def test_a_change_is_written_whole_or_not_at_all(
     root = workspace(FILES)
     prepare(root)
     wb = i18n.open(root)
-    edit = wb.rename("a", "b.much.longer.than.before")
+    edit = wb.changes().rename("a", "b.much.longer.than.before", code=True)
     if act == "undo":
         edit.apply()
     if act == "new locale":

@@ -52,14 +52,14 @@ def test_what_is_new_fails(known):
 
 def test_a_renamed_key_stays_known(known):
     root, file = known
-    i18n.open(root).rename("open", "actions.open").apply()
-    i18n.open(root).rename("hello", "actions.hello").apply()
+    i18n.open(root).changes().rename("open", "actions.open", code=True).apply()
+    i18n.open(root).changes().rename("hello", "actions.hello", code=True).apply()
     assert new(root, file) == []
 
 
 def test_a_renamed_key_does_not_hide_a_second_fault_of_its_kind(known):
     root, file = known
-    i18n.open(root).rename("open", "actions.open").apply()
+    i18n.open(root).changes().rename("open", "actions.open", code=True).apply()
     edit(root, "locales/de.json", '"open": "Öffnen"', '"gap": "x"')
     assert new(root, file) == [("missing", "actions.open", "de")]
 

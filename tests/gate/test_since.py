@@ -107,7 +107,7 @@ def test_a_key_that_loses_its_use_counts(branch):
 
 
 def test_a_renamed_key_brings_its_old_faults_along(branch):
-    i18n.open(branch).rename("open", "actions.open").apply()
+    i18n.open(branch).changes().rename("open", "actions.open", code=True).apply()
     assert named(since(branch)) == []
 
 

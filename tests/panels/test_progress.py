@@ -24,7 +24,7 @@ def test_each_locale_with_what_waits(opened: Opened) -> None:
     wb = opened(TEXTS)
     wb.reviews.request_change("a", "fr", "no")
     wb.reviews.set_candidate("c", "fr", "Trois")
-    french = cells(wb.progress(), "fr")
+    french = cells(wb.panels.progress(), "fr")
     assert french["translated"] == "1/3"
     assert french["language"] == "French"
     assert {name: french[name] for name in ("missing", "empty", "stale", "change requested", "candidate")} == {
@@ -33,16 +33,16 @@ def test_each_locale_with_what_waits(opened: Opened) -> None:
 
 
 def test_show_flags_and_locale_country_map(opened: Opened) -> None:
-    assert cells(opened(TEXTS).progress(), "fr")["locale"] == "🇫🇷 fr"
+    assert cells(opened(TEXTS).panels.progress(), "fr")["locale"] == "🇫🇷 fr"
     assert (
-        cells(opened(TEXTS, {"localeCountryMap": {"fr": "ca"}}).progress(), "fr")["locale"]
+        cells(opened(TEXTS, {"localeCountryMap": {"fr": "ca"}}).panels.progress(), "fr")["locale"]
         == "🇨🇦 fr"
     )
-    assert cells(opened(TEXTS, {"showFlags": False}).progress(), "fr")["locale"] == "fr"
+    assert cells(opened(TEXTS, {"showFlags": False}).panels.progress(), "fr")["locale"] == "fr"
 
 
 def test_ignored_locales_are_hidden_unless_asked_for(opened: Opened, ask: Ask) -> None:
-    panel = opened(TEXTS, {"ignoredLocales": ["de"]}).progress()
+    panel = opened(TEXTS, {"ignoredLocales": ["de"]}).panels.progress()
     assert [row.id for row in panel.model.rows] == ["en", "fr"]
     ask(panel, "ignored", value=True)
     assert [row.id for row in panel.model.rows] == ["en", "de", "fr"]
@@ -50,7 +50,7 @@ def test_ignored_locales_are_hidden_unless_asked_for(opened: Opened, ask: Ask) -
 
 
 def test_a_click_opens_what_the_number_counts(opened: Opened, ask: Ask) -> None:
-    panel = opened(TEXTS).progress()
+    panel = opened(TEXTS).panels.progress()
     heard: list[Any] = []
     panel.selection.on_open(heard.append)
     ask(panel, "open", row="fr", column="missing")
@@ -58,24 +58,24 @@ def test_a_click_opens_what_the_number_counts(opened: Opened, ask: Ask) -> None:
 
 
 def test_alone_a_click_says_how_to_go_on(opened: Opened, ask: Ask) -> None:
-    panel = opened(TEXTS).progress()
+    panel = opened(TEXTS).panels.progress()
     ask(panel, "open", row="fr", column="missing")
     assert "wb.review('fr')" in panel.view.status
 
 
 def test_it_follows_the_files(opened: Opened) -> None:
     wb = opened(TEXTS)
-    panel = wb.progress()
+    panel = wb.panels.progress()
     wb.changes().set("b", "fr", "Deux").apply()
     assert cells(panel, "fr")["translated"] == "2/3"
 
 
 def test_the_snapshot_is_a_table_with_bars(opened: Opened) -> None:
-    record = opened(TEXTS).progress().snapshot()
+    record = opened(TEXTS).panels.progress().snapshot()
     assert record.count("<meter") == 3
     assert "French" in record
 
 
 def test_an_empty_project_says_what_to_do(opened: Opened) -> None:
     panel = opened({})
-    assert "wb.doctor()" in panel.progress().view.empty
+    assert "wb.doctor()" in panel.panels.progress().view.empty

@@ -28,9 +28,9 @@ PANELS = {
     "grid": lambda wb: wb.grid(),
     "review": lambda wb: wb.review("fr"),
     "tree": lambda wb: wb.tree(),
-    "progress": lambda wb: wb.progress(),
+    "progress": lambda wb: wb.panels.progress(),
     "settings": lambda wb: wb.settings.panel(),
-    "tabs": lambda wb: wb.panel(),
+    "tabs": lambda wb: wb.panels.workbench(),
 }
 
 
@@ -83,7 +83,7 @@ def test_only_the_namespace_of_the_file_is_locked(workspace):
 
 def test_tree_and_progress_do_not_call_them_missing(half_saved):
     wb, path = half_saved
-    with wb.tree(["de", "fr"]) as tree, wb.progress() as progress:
+    with wb.tree(["de", "fr"]) as tree, wb.panels.progress() as progress:
         path.write_text('{"a": "Ah",,', encoding="utf-8")
         wb.reload()
         assert "unreadable" in tree.snapshot()

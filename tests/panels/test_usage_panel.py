@@ -12,7 +12,7 @@ Ask = Callable[..., Any]
 
 @pytest.fixture
 def panel(demo: Any) -> Any:
-    made = demo.usage_panel()
+    made = demo.panels.usage()
     made.job.wait(30)
     return made
 
@@ -68,6 +68,6 @@ def test_a_switched_off_workspace_reads_nothing(workspace: Callable[..., Any]) -
 
     panel = i18n.open(
         workspace({"locales/en.json": {"a": "1"}}, settings={"disabled": True})
-    ).usage_panel()
+    ).panels.usage()
     assert "disabled" in panel.view.off
     assert panel.job is None

@@ -18,7 +18,7 @@ Opened = Callable[..., Any]
 
 @pytest.fixture
 def panel(demo: Any) -> Iterator[Any]:
-    with demo.panel() as made:
+    with demo.panels.workbench() as made:
         yield made
 
 
@@ -60,7 +60,7 @@ def test_panels_follow_a_change_made_in_another(panel: Any, demo: Any) -> None:
 
 
 def test_switched_off_only_the_settings_are_there_and_switch_on_again(opened: Opened) -> None:
-    with opened({"en": {"a": "A"}}, {"disabled": True}).panel() as panel:
+    with opened({"en": {"a": "A"}}, {"disabled": True}).panels.workbench() as panel:
         assert panel.names == ["Settings"]
         assert "switched off" in panel.view.off
         panel.panels["Settings"].write("disabled", "false")
@@ -69,19 +69,19 @@ def test_switched_off_only_the_settings_are_there_and_switch_on_again(opened: Op
 
 
 def test_without_locale_files_it_says_where_to_say_so(workspace: Callable[..., Any]) -> None:
-    with i18n.open(workspace({"README.md": "x"})).panel() as panel:
+    with i18n.open(workspace({"README.md": "x"})).panels.workbench() as panel:
         assert panel.names == ["Extract", "Settings"]
         assert "localesPaths" in panel.view.off
 
 
 def test_read_only_says_why(opened: Opened) -> None:
-    with opened({"en": {"a": "A"}}, {"readonly": True}).panel() as panel:
+    with opened({"en": {"a": "A"}}, {"readonly": True}).panels.workbench() as panel:
         assert "readonly" in panel.view.blocked
         assert "readonly" in panel.show("Messages").view.blocked
 
 
 def test_reviews_switched_off_have_no_tab(opened: Opened) -> None:
-    with opened({"en": {"a": "A"}}, {"review.enabled": False}).panel() as panel:
+    with opened({"en": {"a": "A"}}, {"review.enabled": False}).panels.workbench() as panel:
         assert "Review" not in panel.names
 
 
@@ -97,7 +97,7 @@ def test_one_of_several_projects_is_chosen(workspace: Callable[..., Any]) -> Non
     }
     with i18n.open(
         workspace({"package.json": {"workspaces": ["packages/*"]}, **files})
-    ).panel() as panel:
+    ).panels.workbench() as panel:
         assert "choose one" in panel.view.off
         assert [value for _, value in panel._project.options] == [
             "",
@@ -117,7 +117,7 @@ def test_closing_leaves_no_widget_behind(demo: Any) -> None:
     from ipywidgets.widgets import widget
 
     before = set(widget._instances)
-    panel = demo.panel()
+    panel = demo.panels.workbench()
     for name in TABS:
         panel.show(name)
     for made in panel.panels.values():

@@ -120,7 +120,7 @@ def test_crlf_stays(demo):
 def test_a_rename_takes_the_code_along_and_comes_back(demo):
     before = tree(demo)
     code = "print(len(wb.usage().query('key == \"common:home.headline\"')))"
-    run(demo, "wb.rename('common:home.title', 'common:home.headline').apply()")
+    run(demo, "wb.changes().rename('common:home.title', 'common:home.headline', code=True).apply()")
     assert int(run(demo, code)) == 1
     assert tree(demo) != before
     command(demo, "undo", "--yes")

@@ -186,7 +186,7 @@ FR = {
 @pytest.mark.parametrize("ending", ["csv", "xlsx", "json", "xliff", "xlf"])
 def test_a_project_exported_and_imported_has_no_changes(bench, tmp_path, ending):
     wb = bench(EN, FR, **PLURALS)
-    changes = wb.import_(wb.export(tmp_path / f"out.{ending}"))
+    changes = wb.changes().import_file(wb.export(tmp_path / f"out.{ending}"))
     assert not changes
     assert changes.problems.empty
 
@@ -207,7 +207,7 @@ def test_translations_come_in_as_a_change_set(bench, tmp_path):
         .replace("{n} fichiers", "{n} dossiers"),
         "utf-8",
     )
-    changes = wb.import_(out)
+    changes = wb.changes().import_file(out)
     assert {(c.key, c.form, c.new, c.origin) for c in changes.changes} == {
         ("new", "", "Nouveau", "import"),
         ("item", "other", "{n} dossiers", "import"),
@@ -224,7 +224,7 @@ def test_rows_that_would_break_something_are_set_aside_with_their_line(bench, tm
         "new,,,Old text,Nouveau,Neu\nitem,,,{n} files,{n} choses,\n",
         "utf-8",
     )
-    changes = wb.import_(path)
+    changes = wb.changes().import_file(path)
     assert [c.key for c in changes.changes] == ["new"]
     said = {(row.line, row.rule) for row in changes.problems.itertuples()}
     assert said == {

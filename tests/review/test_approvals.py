@@ -87,7 +87,7 @@ def test_a_renamed_key_stays_approved_and_a_family_is_approved_as_a_whole(
     }
     wb = i18n.open(workspace({**FILES, **item, "package.json": {"dependencies": {"i18next": "23"}}, "locales/en.json": {"item_one": "1", "item_other": "n"}, "locales/fr.json": {"item_one": "1", "item_other": "n"}}, settings=ME))  # fmt: skip
     wb.reviews.approve("item", "fr")
-    wb.rename("item", "thing").apply()
+    wb.changes().rename("item", "thing", code=True).apply()
     assert wb.reviews.state("thing", "fr") == "approved"
     wb.changes().set("thing", "fr", "un", form="one").apply()
     assert wb.reviews.state("thing", "fr") == ""

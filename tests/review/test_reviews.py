@@ -334,7 +334,7 @@ def test_links_to_a_renamed_key_make_no_translation_stale(workspace: Workspace) 
     wb = i18n.open(root)
     wb.reviews.approve("a", "fr")
     wb.reviews.approve("d", "fr")
-    wb.rename("b.c", "buttons.close").apply()
+    wb.changes().rename("b.c", "buttons.close", code=True).apply()
     assert json.loads((root / "locales/en.json").read_text()) == {
         "a": "press @:buttons.close",
         "buttons": {"close": "Close"},

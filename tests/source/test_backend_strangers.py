@@ -144,7 +144,7 @@ def test_a_package_stays_before_a_renamed_key(tmp_path: Path) -> None:
         },
     )
     wb = i18n.open(tmp_path)
-    assert "__('shop::app.name')" in wb.rename("app.title", "app.name").diff()
+    assert "__('shop::app.name')" in wb.changes().rename("app.title", "app.name", code=True).diff()
 
 
 def test_views_that_were_taken_over_from_a_package_are_read(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_generated_bundles_are_no_source(tmp_path: Path, file: str, text: str) -
     wb = project(tmp_path, {file: text, "src/a.js": "t('shop.add_notes')"})
     found = statuses(wb)
     assert (found["shop.gone"], "shop.nowhere" in found) == ("unused", False)
-    wb.rename("shop.gone", "shop.left").apply()
+    wb.changes().rename("shop.gone", "shop.left", code=True).apply()
     assert (tmp_path / file).read_text(encoding="utf-8") == text
     assert wb.hardcoded(file).empty
     assert file in CliRunner().invoke(app, ["-C", str(tmp_path), "doctor"]).output.replace("\n", "")
@@ -150,13 +150,13 @@ def test_a_plan_leaves_keys_that_calls_put_together(tmp_path: Path) -> None:
             "proposal": "merge",
         }
     )
-    changes = wb.merge_plan(plan)
+    changes = wb.changes().merge(plan)
     assert {change.key for change in changes.changes} == {"size.little"}
     assert len([line for line in changes.left if line.startswith("kind.big stays: ")]) == 1
     advice = pd.DataFrame(
         {"key": ["kind.big", "size.large"], "proposal": ["kind.huge", "size.huge"]}
     )
-    assert {change.key for change in wb.rename_plan(advice).changes} == {"size.large"}
+    assert {change.key for change in wb.changes().rename_all(advice).changes} == {"size.large"}
 
 
 def test_a_rename_lists_the_key_where_it_stands_as_plain_text(tmp_path: Path) -> None:
@@ -164,6 +164,6 @@ def test_a_rename_lists_the_key_where_it_stands_as_plain_text(tmp_path: Path) ->
         tmp_path,
         {"src/a.js": "t('shop.remove')", "src/menu.js": "export const title = 'shop.remove'"},
     )
-    assert wb.rename("shop.remove", "shop.drop").left == [
+    assert wb.changes().rename("shop.remove", "shop.drop", code=True).left == [
         "src/menu.js: the text 'shop.remove' stands there, not in a call"
     ]

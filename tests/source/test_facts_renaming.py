@@ -70,7 +70,7 @@ def renamed(root: Path, old: str, new: str, code: str) -> tuple[str, list[str]]:
     before = tree(root)
     wb = i18n.open(root)
     uses = len(wb.places())
-    changes = wb.rename(old, new)
+    changes = wb.changes().rename(old, new, code=True)
     left = list(changes.left)
     changes.apply()
     text = (root / code).read_bytes().decode()
@@ -330,7 +330,7 @@ def test_files_keep_their_bytes_and_reviews_and_links_come_along(workspace: Work
     assert text == "\ufeff$t('greeting.hi')\r\n\t$t(\"greeting.hi\") // $t('a.b')\r\n"
     assert left == []
     wb = i18n.open(root)
-    wb.rename("a.b", "greeting.hi").apply()
+    wb.changes().rename("a.b", "greeting.hi", code=True).apply()
     again = i18n.open(root)
     assert again.catalog.text("l", "en") == "@:greeting.hi, @.upper:(greeting.hi)"
     assert b"\r\n" in (root / "locales/en.json").read_bytes()

@@ -271,7 +271,7 @@ def test_a_renaming_says_which_places_it_leaves(tmp_path: Path) -> None:
         "locales/en.json": '{"status": {"open": "a"}}',
         "src/a.ts": "$t('status.open'); $t('status.' + state)",
     })  # fmt: skip
-    changes = i18n.open(root).rename("status.open", "state.open")
+    changes = i18n.open(root).changes().rename("status.open", "state.open", code=True)
     assert changes.left
     assert changes.left[0] in repr(changes)
     assert "could mean status.open" in changes._repr_mimebundle_()["text/html"]
@@ -312,7 +312,7 @@ def test_what_a_fluent_message_refers_to_is_used_and_follows_a_renaming(
     wb = i18n.open(root)
     assert wb.unused()["key"].tolist() == ["alone"]
     for old, new in (("-brand", "-mark"), ("other", "another"), ("third", "three")):
-        wb.rename(old, new).apply()
+        wb.changes().rename(old, new, code=True).apply()
     said = (root / "locales/en.ftl").read_text()
     assert (
         'hello = Hello { -mark } { another } { three.title } { NUMBER($n) } { "{ alone }" }' in said

@@ -121,7 +121,7 @@ def test_a_call_put_together_at_run_time_leaves_its_branch_possible(tmp_path: Pa
 def test_annotations_and_renames_know_learned_translators(tmp_path: Path) -> None:
     wb = project(tmp_path, {"src/a.ts": calls("say")})
     assert set(wb.annotations("src/a.ts")["key"]) == set(KEYS)
-    changes = wb.rename("home.title", "home.heading")
+    changes = wb.changes().rename("home.title", "home.heading", code=True)
     changes.apply()
     assert "say('home.heading')" in (tmp_path / "src/a.ts").read_text(encoding="utf-8")
 
@@ -251,7 +251,7 @@ def test_a_learned_translator_becomes_the_custom_framework(
     tmp_path: Path, file: str, text: str, name: str, kind: str
 ) -> None:
     wb = project(tmp_path, {file: text})
-    wb.translator_as_framework(name).apply()
+    wb.changes().learned_framework(name).apply()
     again = i18n.open(tmp_path)
     assert "custom" in again.frameworks, kind
     uses = again.places()
@@ -265,7 +265,7 @@ def test_a_second_custom_framework_is_refused_with_the_pattern_to_add(tmp_path: 
         tmp_path, {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own}
     )
     with pytest.raises(UsageError, match="custom framework file") as raised:
-        wb.translator_as_framework("say")
+        wb.changes().learned_framework("say")
     assert "say" in raised.value.next_step
 
 

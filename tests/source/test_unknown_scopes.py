@@ -61,7 +61,7 @@ def test_delete_unused_leaves_what_an_unknown_scope_may_mean(tmp_path: Path) -> 
         tmp_path,
         {"src/a.tsx": HOOKS + FORM, "src/b.ts": "export const schema = (t) => t('tooShort')"},
     )
-    assert {change.key for change in i18n.open(tmp_path).delete_unused().changes} == {
+    assert {change.key for change in i18n.open(tmp_path).changes().delete_unused().changes} == {
         "Form.gone",
         "Page.gone",
     }

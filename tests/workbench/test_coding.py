@@ -142,7 +142,7 @@ def test_a_project_without_sources_says_so(workspace: Workspace) -> None:
         ["a", "unused", 0, "no source file was read, so nothing can be said"]
     ]
     with pytest.raises(RefusedError, match="no key is surely unused"):
-        wb.delete_unused()
+        wb.changes().delete_unused()
 
 
 def test_plural_and_context_families(workspace: Workspace) -> None:
@@ -318,17 +318,17 @@ def test_delete_unused_takes_the_sure_ones_and_can_be_undone(workspace: Workspac
         "t('used'); t('maybe.' + k)",
     )
     before = (wb.root / "locales/en.json").read_bytes()
-    changes = wb.delete_unused()
+    changes = wb.changes().delete_unused()
     assert list(changes.frame()["key"]) == ["dead.y"]
     changes.apply()
     assert json.loads((wb.root / "locales/en.json").read_text()) == {
         "used": "1",
         "maybe": {"x": "2"},
     }
-    assert not len(wb.delete_unused().frame())
+    assert not len(wb.changes().delete_unused().frame())
     wb.undo()
     assert (wb.root / "locales/en.json").read_bytes() == before
-    wb.delete_unused(possibly=True).apply()
+    wb.changes().delete_unused(possibly=True).apply()
     assert json.loads((wb.root / "locales/en.json").read_text()) == {"used": "1"}
 
 
@@ -395,7 +395,7 @@ def test_a_branch_is_renamed_in_messages_code_and_reviews_and_taken_back(
     wb = i18n.open(root)
     wb.reviews.approve("old.part.k3", "fr")
     before, uses = tree(root), len(wb.places("old.part.*"))
-    changes = wb.rename("old.part", "new")
+    changes = wb.changes().rename("old.part", "new", code=True)
     assert tree(root) == before
     assert [left.partition(": ")[0] for left in changes.left] == ["src/x.js:22:3"]
     changes.apply()
@@ -412,16 +412,16 @@ def test_a_rename_keeps_what_its_scope_says(workspace: Workspace) -> None:
     code = "const { t } = useTranslation('shop', { keyPrefix: 'cart' }); t('sum'); t('sum')\n"
     files = {**REACT, "locales/en/shop.json": {"cart": {"sum": "S"}}, "src/x.jsx": code}
     wb = i18n.open(workspace(files, settings=QUIET))
-    wb.rename("shop:cart.sum", "shop:cart.total").apply()
+    wb.changes().rename("shop:cart.sum", "shop:cart.total", code=True).apply()
     assert (wb.root / "src/x.jsx").read_text() == code.replace("'sum'", "'total'")
-    changes = wb.rename("shop:cart.total", "shop:basket.total")
+    changes = wb.changes().rename("shop:cart.total", "shop:basket.total", code=True)
     assert len(changes.left) == 2
     assert "scope" in changes.left[0]
 
 
 def test_a_rename_without_code_leaves_the_sources(workspace: Workspace) -> None:
     wb = one(workspace, {"a": "1"}, "t('a')")
-    wb.rename("a", "b", code=False).apply()
+    wb.changes().rename("a", "b", code=False).apply()
     assert (wb.root / "src/x.js").read_text() == "t('a')"
     assert status(wb) == {"b": "unused", "a": "undefined"}
 
@@ -459,12 +459,14 @@ def test_a_renaming_says_what_else_names_the_key(
     workspace: Workspace, code: str, left: str
 ) -> None:
     wb = one(workspace, {"a": {"b": "B", "c": "C"}}, code)
-    assert wb.rename("a.b", "z").left == ([left] if left else [])
+    assert wb.changes().rename("a.b", "z", code=True).left == ([left] if left else [])
 
 
 def test_a_renaming_says_where_a_plain_word_could_be_the_key(workspace: Workspace) -> None:
     wb = one(workspace, {"title": "T"}, " const key = 'title'; show(key)")
-    assert [line.split(": ")[0] for line in wb.rename("title", "z").left] == ["src/x.js:1:15"]
+    assert [line.split(": ")[0] for line in wb.changes().rename("title", "z", code=True).left] == [
+        "src/x.js:1:15"
+    ]
 
 
 def test_calls_without_a_static_part_are_listed_with_the_usage(workspace: Workspace) -> None:
@@ -494,7 +496,7 @@ def test_unknown_names_are_kind(workspace: Workspace) -> None:
     wb = one(workspace, {"a": "1"}, "t('a')")
     assert len(wb.usage("nothing")) == len(wb.places("nothing")) == 0
     with pytest.raises(UsageError):
-        wb.rename("nothing", "else")
+        wb.changes().rename("nothing", "else", code=True)
 
 
 def test_a_branch_is_annotated_with_what_is_below_it(workspace: Callable[..., Path]) -> None:

@@ -42,7 +42,7 @@ def test_a_rename_changes_calls_and_messages_of_one_file(
     before = (start + COMPONENT.replace("\n", newline)).encode()
     file.write_bytes(before)
     wb = i18n.open(root)
-    wb.rename("one", "uno").set("two", "fr", "Deux").apply()
+    wb.changes().rename("one", "uno", code=True).set("two", "fr", "Deux").apply()
     after = file.read_bytes().decode()
     assert (
         after.count("'uno'"),
@@ -63,7 +63,7 @@ def test_a_rename_changes_calls_and_messages_of_one_file(
 def test_a_component_on_one_line(workspace: Workspace) -> None:
     text = """<template><p>{{ $t('one') }}</p></template><i18n>{"en":{"one":"One"}}</i18n>"""
     root = workspace({"package.json": MANIFEST, "src/a.vue": text})
-    i18n.open(root).rename("one", "uno").apply()
+    i18n.open(root).changes().rename("one", "uno", code=True).apply()
     assert (root / "src/a.vue").read_text() == text.replace("'one'", "'uno'").replace(
         '"one"', '"uno"'
     )

@@ -55,7 +55,7 @@ def test_a_partly_used_array_does_not_keep_other_unused_keys(workspace: Workspac
         "src/x.js": "$t('a[1]')",
     }
     wb = i18n.open(workspace(files, settings={"regex.key": r"[\w.\[\]-]+"}))
-    changes = wb.delete_unused()
+    changes = wb.changes().delete_unused()
     assert changes.left == ["a[0] stands before an item of its array that stays"]
     changes.apply()
     assert json.loads((wb.root / "locales/en.json").read_text()) == {"a": ["x", "y"]}
@@ -65,7 +65,7 @@ def test_a_partly_used_array_does_not_keep_other_unused_keys(workspace: Workspac
 def test_a_key_needs_a_name(workspace: Workspace, name: str) -> None:
     wb = i18n.open(workspace({**VUE, "locales/en.json": {"a": "A"}, "src/x.js": "$t('a')"}))
     with pytest.raises(UsageError):
-        wb.rename("a", name)
+        wb.changes().rename("a", name, code=True)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_slashes_stay_where_segments_are_written_so(
         "messages/en.json": {"en": {"home": {"title": "Home"}}},
         "src/x.js": "Globalize.formatMessage('home/title')",
     }))  # fmt: skip
-    wb.rename(old, new).apply()
+    wb.changes().rename(old, new, code=True).apply()
     assert (wb.root / "src/x.js").read_text() == f"Globalize.formatMessage('{written}')"
     assert dict(wb.usage().set_index("key")["status"]) == {new: "used"}
 
@@ -91,7 +91,7 @@ def test_slashes_of_laravel(workspace: Workspace) -> None:
         "lang/en/admin/m.php": "<?php return ['a' => 'A'];",
         "app/x.php": "<?php __('admin/m.a');",
     }))  # fmt: skip
-    wb.rename("admin.m.a", "admin.m.b").apply()
+    wb.changes().rename("admin.m.a", "admin.m.b", code=True).apply()
     assert (wb.root / "app/x.php").read_text() == "<?php __('admin/m.b');"
 
 
@@ -110,7 +110,7 @@ def test_a_key_and_a_key_below_it_are_two(
         "src/x.js": "$t('a'); $t('a.b')",
     }
     wb = i18n.open(workspace({**VUE, **files}))
-    wb.rename(old, "c").apply()
+    wb.changes().rename(old, "c", code=True).apply()
     assert (wb.root / "src/x.js").read_text() == code
     assert json.loads((wb.root / "locales/en.json").read_text()) == messages
 
@@ -118,7 +118,7 @@ def test_a_key_and_a_key_below_it_are_two(
 def test_links_inside_of_a_renamed_branch(workspace: Workspace) -> None:
     messages = {"d": "D @:(deep.x)", "deep": {"x": "X @:{'deep.y'}", "y": "Y"}}
     wb = i18n.open(workspace({**VUE, "locales/en.json": messages, "src/x.js": "$t('d')"}))
-    wb.rename("deep", "depth").apply()
+    wb.changes().rename("deep", "depth", code=True).apply()
     after = json.loads((wb.root / "locales/en.json").read_text())
     assert after == {"d": "D @:(depth.x)", "depth": {"x": "X @:{'depth.y'}", "y": "Y"}}
     wb.undo()
@@ -128,7 +128,9 @@ def test_links_inside_of_a_renamed_branch(workspace: Workspace) -> None:
 def test_links_follow_a_plan_of_renamings_and_a_panel(workspace: Workspace) -> None:
     messages = {"d": "D @:k", "k": "K @:m", "m": "M"}
     wb = i18n.open(workspace({**VUE, "locales/en.json": messages, "src/x.js": "$t('d')"}))
-    wb.rename_plan(pd.DataFrame([("k", "kk"), ("m", "mm")], columns=["key", "proposal"])).apply()
+    wb.changes().rename_all(
+        pd.DataFrame([("k", "kk"), ("m", "mm")], columns=["key", "proposal"])
+    ).apply()
     after = {"d": "D @:kk", "kk": "K @:mm", "mm": "M"}
     assert json.loads((wb.root / "locales/en.json").read_text()) == after
     wb.undo()
@@ -150,7 +152,7 @@ def test_what_an_alias_stands_for_stays_and_the_others_go(workspace: Workspace) 
         "app/views/a/show.html.erb": "<%= t('used.x') %>\n",
     }
     wb = i18n.open(workspace(files))
-    changes = wb.delete_unused()
+    changes = wb.changes().delete_unused()
     assert len(changes.left) == 1
     assert changes.left[0].startswith("base.x stays: en.used (*b) stands for what would go")
     changes.apply()

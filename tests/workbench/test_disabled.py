@@ -19,17 +19,17 @@ FILES = {
 }
 WRITES: dict[str, Callable[[i18n.Workbench], object]] = {
     "set": lambda wb: wb.changes().set("a", "en", "B").apply(),
-    "rename": lambda wb: wb.rename("a", "b"),
+    "rename": lambda wb: wb.changes().rename("a", "b", code=True),
     "delete": lambda wb: wb.changes().delete("a"),
     "delete a branch": lambda wb: wb.changes().delete("a.*"),
-    "delete unused": lambda wb: wb.delete_unused(),
-    "fill": lambda wb: wb.fill(),
-    "normalize": lambda wb: wb.normalize(),
-    "pseudo": lambda wb: wb.pseudo(),
+    "delete unused": lambda wb: wb.changes().delete_unused(),
+    "fill": lambda wb: wb.changes().fill(),
+    "normalize": lambda wb: wb.changes().normalize(),
+    "pseudo": lambda wb: wb.changes().pseudo(),
     "translate": lambda wb: wb.translation_job("fr", engines=["pseudo"]),
     "extract": lambda wb: wb.extraction(),
     "approve": lambda wb: wb.reviews.approve("a", "en"),
-    "import": lambda wb: wb.import_(wb.root / "rows.csv"),
+    "import": lambda wb: wb.changes().import_file(wb.root / "rows.csv"),
 }
 
 
@@ -37,7 +37,7 @@ PANELS: dict[str, Callable[[i18n.Workbench], Any]] = {
     "grid": lambda wb: wb.grid("fr"),
     "review": lambda wb: wb.review("fr"),
     "tree": lambda wb: wb.tree("fr"),
-    "progress": lambda wb: wb.progress(),
+    "progress": lambda wb: wb.panels.progress(),
 }
 
 

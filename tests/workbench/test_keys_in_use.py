@@ -44,7 +44,7 @@ def test_entries_follow_renames(
     workspace: Workspace, entries: list[str], old: str, new: str, after: list[str]
 ) -> None:
     wb = opened(workspace, entries)
-    wb.changes().rename(old, new).apply()
+    wb.changes().rename(old, new, code=True).apply()
     assert wb.settings["keysInUse"] == after
     wb.undo()
     assert wb.settings["keysInUse"] == entries
@@ -52,21 +52,21 @@ def test_entries_follow_renames(
 
 def test_entries_follow_keys_that_merge_into_others(workspace: Workspace) -> None:
     wb = opened(workspace, ["c", "home.title"])
-    wb.merge_plan(wb.duplicates()).apply()
+    wb.changes().merge(wb.duplicates()).apply()
     assert wb.settings["keysInUse"] == ["b", "home.title"]
     assert wb.usage("b")["status"].tolist() == ["used"]
 
 
 def test_what_an_argument_says_is_left_to_the_caller(workspace: Workspace) -> None:
     wb = i18n.open(workspace(FILES), settings={"keysInUse": ["b"]})
-    wb.rename("b", "d").apply()
+    wb.changes().rename("b", "d", code=True).apply()
     assert not (wb.root / ".vscode/settings.json").exists()
 
 
 def test_no_diff_shows_the_key_of_an_engine(workspace: Workspace) -> None:
     settings = {"translate.deepl.apiKey": "very-secret", "keysInUse": ["b"]}
     wb = i18n.open(workspace(FILES, settings=settings))
-    changes = wb.rename("b", "d")
+    changes = wb.changes().rename("b", "d", code=True)
     shown = [changes.diff(), *changes._repr_mimebundle_().values()]
     assert all("very-secret" not in text for text in shown)
     assert "settings.json" in changes.diff()

@@ -315,7 +315,7 @@ def test_sort_compare(workspace: Workspace, settings: dict, order: list[str]) ->
         {**VUE, "locales/en.json": dict.fromkeys(NAMES, "x")},
         settings={**QUIET, "sortKeys": True, **settings},
     )
-    i18n.open(root).normalize().apply()
+    i18n.open(root).changes().normalize().apply()
     assert list(json.loads(written(root))) == order
 
 
@@ -323,7 +323,7 @@ def test_sort_locale_falls_back_to_the_locale_of_the_file(workspace: Workspace) 
     files = {f"locales/{tag}.json": dict.fromkeys(NAMES, "x") for tag in ("en", "sv")}
     settings = {**QUIET, "sortKeys": True, "sortCompare": "locale"}
     root = workspace({**VUE, **files}, settings=settings)
-    i18n.open(root).normalize().apply()
+    i18n.open(root).changes().normalize().apply()
     assert list(json.loads(written(root, "locales/sv.json"))) == [
         "10",
         "9",
@@ -335,7 +335,7 @@ def test_sort_locale_falls_back_to_the_locale_of_the_file(workspace: Workspace) 
         "Z",
         "ä",
     ]
-    i18n.open(root, settings={"sortLocale": "de"}).normalize().apply()
+    i18n.open(root, settings={"sortLocale": "de"}).changes().normalize().apply()
     assert list(json.loads(written(root, "locales/sv.json"))) == [
         "10",
         "9",

@@ -44,7 +44,7 @@ NOUNS: dict[str, Callable[[i18n.Workbench], pd.DataFrame]] = {
     "extraction": lambda wb: wb.extraction().table,
     "messages": lambda wb: wb.locate(wb.messages),
     "located": lambda wb: wb.locate(wb.missing()),
-    "fill": lambda wb: wb.fill().frame(),
+    "fill": lambda wb: wb.changes().fill().frame(),
 }
 
 

@@ -459,7 +459,7 @@ LISTS = {
 
 def test_what_a_new_file_cannot_hold_is_left_out_of_pseudo_localization(project):
     root = project(LISTS)
-    changes = i18n.open(root).pseudo()
+    changes = i18n.open(root).changes().pseudo()
     assert {change.key for change in changes.changes} == {"a", "z"}
     assert [line.partition(" ")[0] for line in changes.left] == ["months[1].name"]
     changes.apply()
@@ -814,7 +814,7 @@ def test_the_key_of_google_decides_its_host(workspace):
 
 def test_pseudo_makes_a_locale_that_nobody_reviews(project):
     root = project()
-    changes = i18n.open(root).pseudo()
+    changes = i18n.open(root).changes().pseudo()
     assert not (root / "locales/en-XA.json").exists()
     changes.apply()
     assert list(read(root, "locales/en-XA.json")) == ["title", "btn"]
@@ -823,10 +823,10 @@ def test_pseudo_makes_a_locale_that_nobody_reviews(project):
         "btn": {"save": "[Šåṽé {name}··]", "stop": "[Šţöþ]"},
     }
     assert not (root / ".vscode/i18n-helper-reviews.yml").exists()
-    assert not i18n.open(root).pseudo()
-    assert "\u202e" in i18n.open(root).pseudo("ar-XB").diff()
+    assert not i18n.open(root).changes().pseudo()
+    assert "\u202e" in i18n.open(root).changes().pseudo("ar-XB").diff()
     with pytest.raises(UsageError):
-        i18n.open(root).pseudo("en")
+        i18n.open(root).changes().pseudo("en")
 
 
 def test_compare_engines_holds_approved_strings_out_and_writes_nothing(project, loopback):

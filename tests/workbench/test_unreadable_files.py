@@ -34,7 +34,7 @@ def test_coverage_counts_it_as_unreadable(wb: i18n.Workbench) -> None:
 def test_nothing_of_it_is_missing(wb: i18n.Workbench) -> None:
     assert wb.missing("fr").empty
     assert wb.pending("fr").empty
-    assert wb.fill("fr").frame().empty
+    assert wb.changes().fill("fr").frame().empty
     assert wb.query("is:missing", "fr").empty
     assert wb.translation_job("fr", engines="pseudo").plan.empty
 

@@ -8,7 +8,7 @@ back to what it was is not stale, nor is a translation that is not committed yet
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
@@ -19,12 +19,13 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from i18n_workbench.analysis.history.blame import Origin
     from i18n_workbench.analysis.history.cells import Texts
     from i18n_workbench.analysis.history.provenance import Provenance
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.named_cells import NamedCells
     from i18n_workbench.progress import Progress
 
 COLUMNS = (
@@ -39,6 +40,7 @@ COLUMNS = (
     "date",
     "form",
 )
+BLAME = ("key", "locale", "form", "value", "commit", "author", "date", "source_then")
 BY_SNAPSHOT = "the source text is not the one that was reviewed"
 BY_HISTORY = "the source text changed after the translation"
 SLIGHT = ", in case or punctuation only"
@@ -120,21 +122,35 @@ def blame(catalog: Catalog, key: str, locale: str, origins: Provenance) -> pd.Da
         When the key has no value in the locale.
     """
     found = catalog.resolve(key)
-    rows, texts = [], catalog_texts(catalog).get(locale, {})
-    for name in _names(catalog, found[0]) if found else ():
-        origin = origins.of(locale, name)
-        if origin is not None:
-            logical, form = catalog.resolve(*name) or name
-            rows.append(
-                (logical, locale, form, texts[name], *_made(origin, origins), origin.source or "")
-            )
+    texts = catalog_texts(catalog).get(locale, {})
+    rows = list(_blamed(catalog, found[0], locale, texts, origins)) if found else []
     if not rows:
         raise UsageError(
             f"there is no value of {key!r} in {locale}", next_step="list the keys with wb.messages"
         )
-    return pd.DataFrame(
-        rows, columns=["key", "locale", "form", "value", "commit", "author", "date", "source_then"]
-    )
+    return table(rows, BLAME, moment=["date"])
+
+
+def blame_cells(catalog: Catalog, cells: NamedCells, origins: Provenance) -> pd.DataFrame:
+    """:func:`blame` of named cells; those without a value have no row."""
+    texts = catalog_texts(catalog)
+    rows = []
+    for locale in cells.locales or catalog.locales:
+        for key in cells.keys:
+            of_key = _blamed(catalog, key, locale, texts.get(locale, {}), origins)
+            rows += [row for row in of_key if (row[0], row[2], row[1]) in cells]
+    return table(rows, BLAME, moment=["date"])
+
+
+def _blamed(
+    catalog: Catalog, key: str, locale: str, texts: Mapping[Name, str], origins: Provenance
+) -> Iterator[tuple[Any, ...]]:
+    for name in _names(catalog, key):
+        origin = origins.of(locale, name)
+        if origin is not None:
+            logical, form = catalog.resolve(*name) or name
+            made = _made(origin, origins)
+            yield logical, locale, form, texts[name], *made, origin.source or ""
 
 
 def _current(catalog: Catalog, key: str) -> str:

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.checkout import repository_of
 from i18n_workbench.analysis.merging.three_way import merge_files
+from i18n_workbench.catalog import FileEdit
+from i18n_workbench.catalog.files import open_document, read_bytes
 from i18n_workbench.catalog.keys import render
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import canonical
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     import pandas as pd
 
     from i18n_workbench.analysis.merging.three_way import Conflict
@@ -31,20 +35,49 @@ def merge_conflicts(project: Project, theirs: str, ours: str = "HEAD") -> pd.Dat
     GitError
         When the project is in no repository, or one of the revisions is none.
     """
+    rows = []
+    for entry, sides in _both_changed(project, theirs, ours):
+        merged = merge_files(*sides, entry.path, project.settings)
+        rows += [_row(project, entry, conflict) for conflict in merged.conflicts]
+    return table(rows, COLUMNS)
+
+
+def merged_files(project: Project, theirs: str) -> Iterator[tuple[FileEdit, Sequence[Conflict]]]:
+    """The locale files of the working tree as merging ``theirs`` makes them, each with what needed a decision: ours stays.
+
+    Raises
+    ------
+    GitError
+        When the project is in no repository, or there is no such revision.
+    """
+    for entry, (base, _, other) in _both_changed(project, theirs, "HEAD", only_theirs=True):
+        ours = read_bytes(project.root, entry.path)
+        merged = merge_files(base, ours, other, entry.path, project.settings)
+        now = open_document(project.root, entry, project.settings, ours)[0].text
+        is_whole = not (merged.by_lines and merged.conflicts)
+        text = now
+        if is_whole:
+            text = open_document(project.root, entry, project.settings, merged.data)[0].text
+        yield FileEdit(entry.path, now, text, "merge"), merged.conflicts
+
+
+def _both_changed(
+    project: Project, theirs: str, ours: str, *, only_theirs: bool = False
+) -> Iterator[tuple[LocaleFile, tuple[bytes, bytes, bytes]]]:
+    """The locale files that both sides changed (with ``only_theirs`` theirs at least): base, ours and theirs of each."""
     repository = repository_of(project)
     left, right = repository.resolve(ours), repository.resolve(theirs)
     base = repository.merge_base(left, right)
     trees = [repository.tree(commit) if commit else {} for commit in (base, left, right)]
-    rows = []
     with repository.blobs() as blobs:
         for entry in project.discovery.files:
             was, mine, other = (tree.get(entry.path, ("", ""))[1] for tree in trees)
-            if not mine or not other or mine == other or was in (mine, other):
+            if not mine or not other or other in (mine, was):
+                continue
+            if was == mine and not only_theirs:
                 continue
             sides = [blobs.read([blob])[0] if blob else b"" for blob in (was, mine, other)]
-            merged = merge_files(sides[0], sides[1], sides[2], entry.path, project.settings)
-            rows += [_row(project, entry, conflict) for conflict in merged.conflicts]
-    return table(rows, COLUMNS)
+            yield entry, (sides[0], sides[1], sides[2])
 
 
 def _row(project: Project, entry: LocaleFile, conflict: Conflict) -> tuple[str | None, ...]:

@@ -334,7 +334,9 @@ class Pending:
         pairs = [(old, new) for old, new in self.renamed.items() if old not in self.apart]
         if not pairs:
             return
-        plan = self._wb.rename_plan(pd.DataFrame(pairs, columns=["key", "proposal"]), unseen=True)
+        plan = self._wb.changes().rename_all(
+            pd.DataFrame(pairs, columns=["key", "proposal"]), unseen=True
+        )
         for edit in plan.file_edits:
             changes.edit_file(edit)
         for change in plan.changes:  # messages that link to what is renamed

@@ -186,7 +186,9 @@ class TablePanel(ProposingPanel):
             noun = (
                 f"wb.review({target.locale!r})" if target.locale and not target.key else "wb.grid()"
             )
-            self.say(f"{target.key or target.locale}: {noun} opens it, and so does wb.panel()")
+            self.say(
+                f"{target.key or target.locale}: {noun} opens it, and so does wb.panels.workbench()"
+            )
 
     def target_of(self, row: Row) -> Target:
         """What a row is about."""

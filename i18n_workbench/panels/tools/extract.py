@@ -249,7 +249,7 @@ class ExtractPanel(TablePanel):
         ]
 
     def _targets(self) -> list[str]:
-        files = self.wb.files
+        files = self.wb.doctor()
         return sorted(
             files.loc[(files["locale"] == self.wb.source_language) & files["loaded"], "file"]
         )

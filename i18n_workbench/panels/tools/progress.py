@@ -1,4 +1,4 @@
-"""``wb.progress()``: how far each locale is; a click on a number shows what it counts."""
+"""``wb.panels.progress()``: how far each locale is; a click on a number shows what it counts."""
 
 from __future__ import annotations
 

@@ -232,7 +232,7 @@ class SourcePanel(ProposingPanel):
     def open(self, key: str) -> None:
         """Open a key where it can be worked on."""
         if not self.selection.open(Target(key=key)):
-            self.say(f"{key}: wb.grid() opens it, and so does wb.panel()")
+            self.say(f"{key}: wb.grid() opens it, and so does wb.panels.workbench()")
 
     # --- inside ------------------------------------------------------------------------------------------------------
 

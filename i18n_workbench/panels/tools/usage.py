@@ -1,4 +1,4 @@
-"""``wb.usage_panel()``: which keys the code uses, could use, does not use, or misses; with the evidence."""
+"""``wb.panels.usage()``: which keys the code uses, could use, does not use, or misses; with the evidence."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ class TreePanel(ProposingPanel):
         """Open a key, or a branch as a list, where it can be worked on."""
         found = self.model.node(node)
         if not self.selection.open(Target(key=found.key or _named(found))):
-            self.say(f"{_named(found)}: wb.grid() opens it, and so does wb.panel()")
+            self.say(f"{_named(found)}: wb.grid() opens it, and so does wb.panels.workbench()")
 
     @request("rename")
     def rename(self, node: str, new: str) -> dict[str, Any]:
@@ -187,12 +187,12 @@ class TreePanel(ProposingPanel):
         if not new.strip() or new == old:
             raise UsageError("a key needs a new name")
         changes = (
-            self.wb.rename(f"{old}.*", f"{new}.*")
+            self.wb.changes().rename(f"{old}.*", f"{new}.*", code=True)
             if found.branch
-            else self.wb.rename(found.key, new)
+            else self.wb.changes().rename(found.key, new, code=True)
         )
         if found.branch and found.key:
-            changes.extend(self.wb.rename(found.key, new))
+            changes.extend(self.wb.changes().rename(found.key, new, code=True))
         return self.propose(changes, f"Rename {old} to {new} in locale files and code")
 
     @request("delete")

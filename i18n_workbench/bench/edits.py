@@ -1,0 +1,388 @@
+"""What ``wb.changes()`` makes: a change set that knows the whole project, so that everything that changes is a step of one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from i18n_workbench.asked import Texts, texts
+from i18n_workbench.bench.cleaning import Cleaning
+from i18n_workbench.bench.renaming import Renaming
+from i18n_workbench.catalog.wanted import renamings
+from i18n_workbench.errors import UsageError
+from i18n_workbench.reports.importing import ImportedChanges, take_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from os import PathLike
+
+    import pandas as pd
+
+    from i18n_workbench.bench.coding import Coding
+    from i18n_workbench.catalog import ChangeSet, FileEdit
+    from i18n_workbench.catalog.change import Companion
+    from i18n_workbench.catalog.plans.plan import Plan
+
+__all__ = ["Changes"]
+
+
+class Changes(ImportedChanges):
+    """Changes to a project: previewed as a diff, applied all or nothing, undoable. Every builder returns the set itself.
+
+    Examples
+    --------
+    >>> import i18n_workbench as i18n
+    >>> wb = i18n.open(i18n.copy_demo())
+    >>> edit = wb.changes().set("btn.delete", "fr", "Supprimer").rename("btn.submit", "btn.send", code=True)
+    >>> edit
+    <ChangeSet: 1 set, 8 renamed, 1 files edited>
+    >>> _ = edit.apply()
+    >>> wb["btn.delete"].query("locale == 'fr'")["value"].item()
+    'Supprimer'
+    >>> _ = wb.undo()
+    """
+
+    def __init__(
+        self,
+        bench: Coding,
+        apply: Callable[[ChangeSet], Plan] | None = None,
+        companions: Sequence[Companion] = (),
+    ) -> None:
+        super().__init__(bench.catalog, apply, companions)
+        self.found = []
+        self._bench = bench
+        self._followed: dict[str, str] = {}
+        """Keys that were renamed in code as well, each with its new name."""
+        self._follow_edits: list[FileEdit] = []
+        self._follow_left: list[str] = []
+
+    def rename(
+        self, old: str, new: str, *, merge: bool = False, origin: str = "edit", code: bool = False
+    ) -> Self:
+        """Rename a key, or a whole branch (``a.b`` or ``a.b.*``), in every locale file and in reviews.
+
+        Parameters
+        ----------
+        old, new
+            Keys, or branches.
+        merge
+            Where ``new`` exists already, its values stay where they say something, else that of ``old`` takes their
+            place. Another text that is lost so is listed in ``.dropped``.
+        code
+            Also in the messages that link to it, and in code. What dynamic calls could mean is not touched: ``.left``
+            lists those places.
+
+        Raises
+        ------
+        UsageError
+            When ``old`` does not exist.
+        CannotRepresent
+            When ``new`` exists already, unless ``merge``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().rename("btn.submit", "btn.send", code=True)
+        <ChangeSet: 8 renamed, 1 files edited>
+        """
+        before = self._rows.renamed()
+        named = renamings(self.catalog, old, new, self._rows) if code else []
+        pairs = {before.get(name, name): target for name, target in named}
+        super().rename(old, new, merge=merge, origin=origin)
+        if pairs:
+            renaming = Renaming(self._bench)
+            is_first = not self._followed
+            branch = renaming.branch(pairs, old, new) if is_first else ("", "")
+            self._follow(renaming, pairs, branch)
+            renaming.in_settings(self, pairs)
+        return self
+
+    def rename_all(self, frame: pd.DataFrame, *, code: bool = True, unseen: bool = False) -> Self:
+        """Rename ``key`` to ``proposal`` for each row of a frame; rows without proposal are left out.
+
+        Parameters
+        ----------
+        frame
+            Columns ``key proposal``: of ``wb.key_advice()``, or of your own.
+        code
+            Source code changes with the keys.
+        unseen
+            Also keys that code may call by more than literals that are seen; else they stay, and ``.left`` says why.
+
+        Raises
+        ------
+        UsageError
+            When the frame lacks the columns, or a key does not exist.
+        CannotRepresent
+            When a proposal is another key already.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> import pandas as pd
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> names = pd.DataFrame({"key": ["common:btn.submit"], "proposal": ["common:btn.send"]})
+        >>> wb.changes().rename_all(names)
+        <ChangeSet: 8 renamed, 1 files edited>
+        """
+        _check_columns(frame, ("key", "proposal"), "renaming", "start from wb.key_advice()")
+        is_wanted = frame["proposal"].notna() & ~frame["proposal"].isin([""])
+        wanted = frame[is_wanted & (frame["proposal"] != frame["key"])]
+        pairs = dict(zip(wanted["key"].astype(str), wanted["proposal"].astype(str), strict=True))
+        renaming = Renaming(self._bench)
+        if code and not unseen:
+            self._leave_unseen(renaming, pairs)
+        for old, new in pairs.items():
+            super().rename(old, new, origin="advice")
+        self._follow(renaming, pairs, code=code)
+        return self
+
+    def merge(self, frame: pd.DataFrame, *, code: bool = True) -> Self:
+        """Merge ``key`` into ``into`` for each row of a frame whose ``proposal`` is ``merge``.
+
+        The values of ``into`` stay, what it lacks in a locale comes from ``key`` (what is empty there, too), and (with
+        ``code``) source code changes along. Texts that are lost because ``into`` has another one are listed in
+        ``.dropped``. A key with plural forms goes only when all of them do; one that code may call by more than literals
+        that are seen stays, and ``.left`` says why.
+
+        Parameters
+        ----------
+        frame
+            Columns ``key proposal into``: of ``wb.duplicates()``.
+        code
+            Source code changes with the keys.
+
+        Raises
+        ------
+        UsageError
+            When the frame lacks the columns, or a key does not exist.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().merge(wb.duplicates(65))
+        <ChangeSet: no changes>
+        """
+        columns = ("key", "proposal", "into")
+        _check_columns(frame, columns, "merging", "start from wb.duplicates()")
+        pairs: dict[str, str] = {}
+        for key, rows in frame.groupby("key", sort=True):
+            targets = set(rows["into"][rows["proposal"] == "merge"])
+            forms = self.catalog.forms(str(key), self._bench.source_language)
+            is_whole = len(rows) == len(forms) and (rows["proposal"] == "merge").all()
+            if len(targets) == 1 and is_whole:
+                pairs[str(key)] = str(targets.pop())
+        renaming = Renaming(self._bench)
+        if code:
+            self._leave_unseen(renaming, pairs)
+        for old, new in pairs.items():
+            super().rename(old, new, merge=True, origin="duplicates")
+        self._follow(renaming, pairs, code=code)
+        renaming.in_settings(self, pairs)
+        return self
+
+    def fill(self, *locales: Texts, value: str = "") -> Self:
+        """Add every missing key, as an empty value unless another is given; all locales unless some are named.
+
+        A named locale may be a new one: it gets files shaped like those of the source language. Keys below what is a
+        text in the locale cannot be written; they are listed in ``.left``.
+
+        Raises
+        ------
+        UsageError
+            For a locale that the project has not got and cannot get.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().fill("fr")
+        <ChangeSet: 2 set>
+        """
+        self._bench.project.refuse_disabled()
+        Cleaning(self._bench).fill(self, texts(*locales), value)
+        return self
+
+    def normalize(self, *files: Texts) -> Self:
+        """Lay files out (order, indentation) as the settings say; all loaded ones unless named.
+
+        Raises
+        ------
+        UsageError
+            When a named file is no locale file of the project.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo(), settings={"sortKeys": True})
+        >>> wb.changes().normalize("src/locales/fr/shop.json")
+        <ChangeSet: 1 files edited>
+        """
+        self._bench.project.refuse_disabled()
+        Cleaning(self._bench).normalize(self, texts(*files))
+        return self
+
+    def delete_unused(self, *, possibly: bool = False) -> Self:
+        """Delete the keys that are surely unused; with ``possibly`` also those that a dynamic key could reach.
+
+        What cannot go alone (an item of an array before one that stays, what an alias of YAML stands for) is not
+        touched: ``.left`` lists it.
+
+        Raises
+        ------
+        RefusedError
+            When no source file was read: then no key is surely unused.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> sorted({change.key for change in wb.changes().delete_unused().changes})
+        ['common:footer.legacyNotice', 'shop:book.oldPrice']
+        """
+        self._bench.project.refuse_disabled()
+        Cleaning(self._bench).delete_unused(self, possibly=possibly)
+        return self
+
+    def patch(self, frame: pd.DataFrame) -> Self:
+        """Do to the files what a frame of ``wb.diff(...)`` says (``state changed`` rows left out).
+
+        Raises
+        ------
+        UsageError
+            When the frame is no frame of differences.
+        """
+        from i18n_workbench.analysis.differences import apply_diff
+
+        apply_diff(self, frame)
+        return self
+
+    def import_file(self, path: str | PathLike[str]) -> Self:
+        """Take in what a file from translators (csv, xlsx, json, xliff) changes.
+
+        Rows that would break something (placeholders, tags), unknown keys and unknown locales are set aside in
+        ``.problems`` (frame *findings*), each with its line. Empty values bring nothing.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file, or its ending is none of these.
+        ParseError, EncodingError
+            When it cannot be read, with its place.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> path = wb.export(wb.root / "texts.csv", "fr")
+        >>> wb.changes().import_file(path)
+        <ChangeSet: no changes>
+        """
+        from i18n_workbench.reports.exchange import read_entries
+
+        self._bench.project.refuse_disabled()
+        file = Path(path)
+        if not file.is_file():
+            raise UsageError(f"there is no file {file}", next_step="export one first")
+        found, rejected = self.found, self.rejected
+        entries = read_entries(file.read_bytes(), file)
+        take_in(self, entries, file.name, self._bench.spelled)
+        self.found, self.rejected = [*found, *self.found], rejected + self.rejected
+        return self
+
+    def pseudo(self, locale: str = "en-XA", *, rtl: bool | None = None) -> Self:
+        """Pseudo-localize every source text into ``locale``, in place of what stands there: a change set of its own.
+
+        Accents, about a third more length, brackets; placeholders stay. Such texts are nobody's translation, so the
+        review store takes no note of them. What its file cannot hold is left out: ``.left`` lists it with the reason.
+
+        Parameters
+        ----------
+        locale
+            The locale that gets the texts.
+        rtl
+            Mirror the texts; default: as the locale is written.
+
+        Raises
+        ------
+        UsageError
+            When ``locale`` is the source language, or the set holds other changes.
+        ReadOnlyError
+            When the setting `readonly` is true.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().pseudo().frame()["new"].iloc[0]
+        '[Šàṽé çḣàñġéš····]'
+        """
+        from i18n_workbench.bench.pseudo import pseudo_texts
+
+        self._bench.project.refuse_disabled()
+        if self:
+            raise UsageError(
+                "pseudo texts are a change set of their own", next_step="wb.changes().pseudo()"
+            )
+        self.companions = ()
+        pseudo_texts(self, self._bench.spelled(locale), rtl=rtl)
+        return self
+
+    def learned_framework(self, name: str) -> Self:
+        """Write a translator that was learned down as the custom framework file.
+
+        Parameters
+        ----------
+        name
+            As ``wb.translators()`` names it.
+
+        Raises
+        ------
+        UsageError
+            When nothing of that name is learned, or there is a custom framework file already.
+        """
+        from i18n_workbench.bench.cleaning import framework_file
+
+        return self._with(framework_file(self._bench, name))
+
+    def _with(self, edit: FileEdit) -> Self:
+        self.edit_file(edit)
+        return self
+
+    def _follow(
+        self,
+        renaming: Renaming,
+        pairs: Mapping[str, str],
+        branch: tuple[str, str] = ("", ""),
+        *,
+        code: bool = True,
+    ) -> None:
+        """Let what names keys follow; several renamings of one set are followed together, each file is edited once."""
+        known = {old: pairs.get(new, new) for old, new in self._followed.items()}
+        self._followed = {**known, **pairs}
+        renaming.in_messages(self, self._followed)
+        if not (code and self._followed):
+            return
+        self.file_edits = [each for each in self.file_edits if each not in self._follow_edits]
+        self.left = [line for line in self.left if line not in self._follow_left]
+        self._follow_edits, self._follow_left = renaming.in_code(self, self._followed, branch)
+
+    def _leave_unseen(self, renaming: Renaming, pairs: dict[str, str]) -> None:
+        """Take out the keys that code may call by more than literals that are seen, and say why."""
+        for key, reason in renaming.not_seen(pairs).items():
+            del pairs[key]
+            self.left.append(f"{key} stays: {reason}")
+
+
+def _check_columns(
+    frame: pd.DataFrame, columns: tuple[str, ...], what: str, next_step: str
+) -> None:
+    missing = [name for name in columns if name not in frame.columns]
+    if missing:
+        listed = f"{', '.join(columns[:-1])} and {columns[-1]}"
+        raise UsageError(
+            f"{what} needs the columns {listed}; the frame has no {missing[0]}",
+            next_step=next_step,
+        )

@@ -1,0 +1,144 @@
+"""``wb.git``: what git knows of the messages, and merging them by key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import GitError
+
+if TYPE_CHECKING:
+    from datetime import date
+    from pathlib import Path
+
+    import pandas as pd
+
+    from i18n_workbench.bench.comparing import Comparing
+    from i18n_workbench.catalog import ChangeSet
+
+__all__ = ["Git"]
+
+
+class Git:
+    """What git knows of the messages. History, staleness and differences are ``wb.history()``, ``wb.stale()``, ``wb.diff()``."""
+
+    def __init__(self, bench: Comparing) -> None:
+        self._bench = bench
+
+    def blame(self, key: str | pd.DataFrame, locale: str | None = None) -> pd.DataFrame:
+        """Who gave values, and when: ``key locale form value commit author date source_then``.
+
+        By value, not by line: moved files, renamed keys, order and formatting change nothing.
+
+        Parameters
+        ----------
+        key
+            A key, or a frame with keys and locales (a filter of ``wb.messages``, a query, findings).
+        locale
+            The locale of a key.
+
+        Raises
+        ------
+        GitError
+            When the project is in no git repository, or it has no commit.
+        UsageError
+            When the key has no value in the locale, or the frame names no text of the project.
+        """
+        import pandas as pd
+
+        from i18n_workbench.analysis.history.checkout import repository_of
+        from i18n_workbench.analysis.history.staleness import blame, blame_cells
+        from i18n_workbench.catalog.named_cells import NamedCells
+
+        origins = self._bench.provenance
+        if origins is None:
+            repository_of(self._bench.project)
+            raise GitError("git has no history of this project", next_step="commit first")
+        catalog = self._bench.catalog
+        if isinstance(key, pd.DataFrame):
+            cells = NamedCells.of_frame(catalog, key)
+            return blame_cells(catalog, cells, origins)
+        tag = self._bench.pick_locales(locale or self._bench.source_language, ignored=True)[0]
+        return blame(catalog, key, tag, origins)
+
+    def conflicts(self, theirs: str, ours: str = "HEAD") -> pd.DataFrame:
+        """What merging a branch would run into, key by key: ``key locale base ours theirs reason file form``.
+
+        Empty where git's merge driver (``i18n-workbench merge-driver install``) merges the locale files by itself.
+
+        Raises
+        ------
+        GitError
+            When the project is in no repository, or one of the revisions is none.
+        """
+        from i18n_workbench.analysis.merging.conflicts import merge_conflicts
+
+        return merge_conflicts(self._bench.project, theirs, ours)
+
+    def merged(self, theirs: str) -> ChangeSet:
+        """A change set that merges a branch's locale files into those of the working tree, key by key.
+
+        Where both sides changed a text, that of the working tree stays, and ``.left`` says so. Other files, and the
+        merge commit, are git's.
+
+        Raises
+        ------
+        GitError
+            When the project is in no repository, or there is no such revision.
+        """
+        from i18n_workbench.analysis.merging.conflicts import merged_files
+
+        changes = self._bench.changes()
+        for edit, conflicts in merged_files(self._bench.project, theirs):
+            if edit.old != edit.new:
+                changes.edit_file(edit)
+            changes.left += [f"{edit.path}: {conflict}" for conflict in conflicts]
+        return changes
+
+    def attributes(self, *, diff: bool = False) -> ChangeSet:
+        """A change set that names the locale files and the review store in ``.gitattributes``, for git's merge driver.
+
+        With ``diff`` also for ``git diff``, which then shows them by key. A review store that an older version laid out
+        is laid out anew: a decision a line.
+
+        Raises
+        ------
+        ParseError
+            When the review store cannot be read.
+        """
+        from i18n_workbench.analysis.merging.setup import ATTRIBUTES, attributes_text
+        from i18n_workbench.catalog import FileEdit
+        from i18n_workbench.review.companion import relaid_store
+
+        path = self._bench.root / ATTRIBUTES
+        old = path.read_text(encoding="utf-8") if path.is_file() else None
+        new = attributes_text(self._bench.project, old, diff=diff)
+        changes = self._bench.changes()
+        if new != (old or ""):
+            changes.edit_file(FileEdit(ATTRIBUTES, old, new, "merge-driver"))
+        store = relaid_store(self._bench.root, self._bench.project.editor_dir)
+        return changes.edit_file(store) if store else changes
+
+    def markdown(self, a: str | Path | None = "HEAD", b: str | Path | None = None) -> str:
+        """``wb.diff(a, b)`` for a pull request: counts by locale, then each change."""
+        from i18n_workbench.analysis.differences import markdown
+
+        frame = self._bench.diff(a, b)
+        return markdown(frame, f"Messages: {a or 'working tree'} → {b or 'working tree'}")
+
+    def days_of_values(self) -> dict[tuple[str, str, str], tuple[date, str]]:
+        """``{(key, form, locale): (day, author)}`` of the commits that gave values; nothing outside of a repository."""
+        from datetime import UTC, datetime
+
+        provenance = self._bench.provenance
+        if provenance is None:
+            return {}
+        found = {}
+        locales = self._bench.locale_names(ignored=True)
+        for told in provenance.tell(locales, self._bench.begin("reading history")):
+            for (locale, name), origin in provenance.origins(told).items():
+                if origin.commit:
+                    author, seconds = provenance.commits.get(origin.commit, ("", 0))
+                    key, form = self._bench.catalog.resolve(*name) or name
+                    day = datetime.fromtimestamp(seconds, UTC).date()
+                    found[key, form, locale] = (day, author)
+        return found

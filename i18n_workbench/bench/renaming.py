@@ -1,0 +1,151 @@
+"""What names a key and follows when it is renamed: messages that link to it, the setting `keysInUse`, code."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from i18n_workbench.bench import keys_in_use
+from i18n_workbench.catalog import ChangeSet, FileEdit
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.catalog.wanted import cells_of
+from i18n_workbench.text import apply_splices
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from i18n_workbench.bench.coding import Coding
+
+Branch = tuple[str, str]
+"""What a branch is called and will be called, both with their namespaces; empty texts where keys are renamed one by one."""
+
+
+class Renaming:
+    """Followers of renamed keys, as parts of a change set."""
+
+    def __init__(self, bench: Coding) -> None:
+        self._bench = bench
+        self._catalog = bench.catalog
+
+    def branch(self, pairs: Mapping[str, str], old: str, new: str) -> Branch:
+        """The branch that is renamed; nothing for a key."""
+        branch = old.removesuffix(".*")
+        key, target = next(iter(pairs.items()), ("", ""))
+        whole = branch if key.startswith(branch) else self._catalog.qualified(branch)
+        if not key.startswith(whole):
+            return branch, new.removesuffix(".*")
+        return (whole, target.removesuffix(key[len(whole) :])) if whole not in pairs else ("", "")
+
+    def in_messages(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
+        """Let the messages that link to renamed keys link to what those are called now."""
+        from i18n_workbench.source.change.renaming import new_name
+        from i18n_workbench.source.linked import FLUENT, relinked
+
+        gone = {change.key for change in changes.changes if change.action == "delete"}
+        written = {
+            (each.key, each.form, each.locale)
+            for each in changes.changes
+            if each.action == "set" and each.origin != "rename"
+        }
+        keeping = self._keeping(pairs)
+        linking = dict.fromkeys(key for key, _, _ in self._bench.linking())
+        for key in linking:
+            if key in gone:
+                continue
+            namespace = self._catalog.namespace_of(key)
+            start = f"{namespace}{self._catalog.delimiter}" if namespace else ""
+
+            def renamed(name: str, start: str = start) -> str:
+                if not keeping.isdisjoint((name, f"{start}{name}")):
+                    return ""
+                whole = new_name(f"{start}{name}", pairs).removeprefix(start)
+                return new_name(name, pairs) or whole
+
+            for cell in cells_of(self._catalog, [key], None, ""):
+                if not cell.value or cell.kind or (key, cell.form, cell.locale) in written:
+                    continue
+                is_fluent = cell.chunk.file.entry.format in FLUENT
+                text = relinked(cell.value, renamed, fluent=is_fluent)
+                if text != cell.value:
+                    name = pairs.get(key, key)
+                    changes.set(name, cell.locale, text, form=cell.form, origin="rename")
+
+    def in_settings(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
+        """Let `keysInUse` follow keys that merge into others; of renamed ones every change set takes care itself."""
+        renamed = {change.key for change in changes.changes if change.action == "rename"}
+        merged = {old: new for old, new in pairs.items() if old not in renamed}
+        for edit in keys_in_use.following(self._catalog, self._bench.settings, merged):
+            changes.edit_file(edit)
+
+    def in_code(
+        self, changes: ChangeSet, pairs: Mapping[str, str], branch: Branch = ("", "")
+    ) -> tuple[list[FileEdit], list[str]]:
+        """Let source code change with keys that are renamed: the edits, and what could not be reached."""
+        from i18n_workbench.source.change.leavings import (
+            other_uses,
+            texts_beside_uses,
+            texts_elsewhere,
+        )
+        from i18n_workbench.source.change.renaming import rename
+
+        forms = {
+            name: target + name.removeprefix(source)
+            for source, target in pairs.items()
+            for name in self._catalog.families.physical_names(source)
+        }
+        index = self._bench.scan()
+        uses = index.usages(self._bench.all_names())
+        renames = rename(
+            uses,
+            {**pairs, **forms, **({f"{branch[0]}.*": f"{branch[1]}.*"} if branch[0] else {})},
+            delimiter=self._catalog.delimiter,
+            namespaces=frozenset(self._catalog.known_namespaces),
+            source=cache(self._bench.source_text),
+            branch=branch,
+            scopes=self._bench.scopes_in,
+            others=self._keeping({**pairs, **forms}),
+        )
+        edits = []
+        for file, splices in sorted(renames.splices.items()):
+            text = self._bench.source_text(file)
+            edits.append(FileEdit(file, text, apply_splices(text, splices), "rename"))
+        left = [
+            f"{left.file}:{left.usage.line}:{left.usage.column}: {left.reason}"
+            for left in renames.left
+        ]
+        edited = renames.splices.keys()
+        left += texts_elsewhere(index, pairs, edited)
+        left += texts_beside_uses(uses, pairs, edited, self._bench.source_text)
+        left += self._named_by_values(pairs)
+        if not branch[0]:
+            left += list(other_uses(self._bench.usage_report, pairs, left))
+        for edit in edits:
+            changes.edit_file(edit)
+        changes.left += left
+        return edits, left
+
+    def not_seen(self, pairs: Mapping[str, str]) -> dict[str, str]:
+        """The keys that code may call by more than literals that are seen, each with the reason."""
+        from i18n_workbench.source.usage.renamable import not_renamable
+
+        return dict(not_renamable(self._bench.usage_report, pairs.keys())) if pairs else {}
+
+    def _named_by_values(self, renamed: Mapping[str, str]) -> list[str]:
+        """Where values that are nothing but the name of a renamed key (Android's ``@string/key``) stay as they are."""
+        from i18n_workbench.source.linked import resource_references
+
+        lines: dict[str, None] = {}
+        for key, value, _ in self._bench.linking():
+            for name in resource_references(value):
+                if self._bench.near(name, key) in renamed:
+                    lines[f"{key}: its value {value.strip()} names the old key"] = None
+        return list(lines)
+
+    def _keeping(self, renamed: Mapping[str, str]) -> set[str]:
+        """The keys below renamed ones that are not renamed with them (where ``a`` and ``a.b`` are both keys)."""
+        below = tuple(f"{old}." for old in renamed)
+        return {
+            canonical(key)
+            for key in self._catalog.keys
+            if key.startswith(below) and key not in renamed
+        }
