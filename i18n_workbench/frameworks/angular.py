@@ -28,7 +28,7 @@ class Angular(Framework):
     homes = ("messages.?{locale?}.xlf",)
     plurals = IN_TEXT
     keystyle = "flat"
-    implicit_keys = ("[0-9]*", "ngb.*")
+    implicit_keys = (*(f"{digit}*" for digit in "0123456789"), "?" * 40, "ngb.*")
     """Ids that Angular makes of the text, and those of its libraries: they are written by the extraction."""
     placeholders = ("icu", "inline")
     templates = frozen(

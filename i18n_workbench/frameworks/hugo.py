@@ -16,8 +16,9 @@ _LITERAL = r"(?:\"(?P<{0}>(?:[^\"\\\n]|\\.)+)\"|`(?P<{0}_raw>[^`]+)`)"
 _NAME = r"(?<![\w.$\"'`/-])(?:i18n|T|lang\.Translate)"
 _CALL = re.compile(rf"{_NAME}\s+(?P<open>\(\s*)?(?:printf\s+)?{_LITERAL.format('key')}")
 _PIPED = re.compile(
-    rf"{_LITERAL.format('key')}\s*(?:\)\s*)?\|\s*(?:i18n|T|lang\.Translate)(?![\w.])"
+    rf"(?:\{{\{{-?|[(|=])\s*{_LITERAL.format('key')}\s*(?:\)\s*)?\|\s*(?:i18n|T|lang\.Translate)(?![\w.]|\s*[\"`])"
 )
+"""A literal that is looked up by what follows it: alone in its place, for one behind a function's name is an argument."""
 _VERB = re.compile(r"%[a-z]")
 _ESCAPE = re.compile(r"\\(.)")
 _LANGUAGE = re.compile(

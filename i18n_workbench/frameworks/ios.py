@@ -26,7 +26,9 @@ _SHOWN = re.compile(
 """What shows a text, which it looks up first."""
 _EXTENSION = re.compile(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
 _PLACE = re.compile(r"\\\((?:[^()]|\([^()]*\))*\)")
-_ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]{1,6})\}|(.))")
+_ESCAPE = re.compile(
+    r"\\(?:u\{(?P<swift>[0-9a-fA-F]{1,6})\}|u(?P<short>[0-9a-fA-F]{4})|U(?P<long>[0-9a-fA-F]{8})|(?P<char>.))"
+)
 _MEANINGS = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
 _SPECIFIERS = ("%@", "%lld", "%d", "%f", "%lf")
 """What a catalog has where code puts a value into a text, by the type of the value."""
@@ -115,7 +117,8 @@ def _woven(pieces: Sequence[str], specifiers: Sequence[str]) -> Iterator[str]:
 
 
 def _character(found: re.Match[str]) -> str:
-    if not found[1]:
-        return _MEANINGS.get(found[2], found[2])
-    code = int(found[1], 16)
+    if found["char"]:
+        return _MEANINGS.get(found["char"], found["char"])
+    digits = found["swift"] or found["short"] or found["long"]
+    code = int(digits, 16)
     return chr(code) if code <= 0x10FFFF else found[0]

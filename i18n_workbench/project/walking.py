@@ -177,8 +177,12 @@ def join(folder: str, name: str) -> str:
     return f"{folder}/{name}" if folder and name else folder or name
 
 
+COMPILED = (".framework", ".xcframework", ".app")
+"""Bundles of Apple's that are built elsewhere: what they hold is no part of the project."""
+
+
 def _wanted(name: str, ignored: frozenset[str]) -> bool:
-    return name not in ignored and not name.startswith(".")
+    return name not in ignored and not name.startswith(".") and not name.endswith(COMPILED)
 
 
 def _holds(folder: str, path: str) -> bool:

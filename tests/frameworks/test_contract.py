@@ -204,6 +204,7 @@ SWIFT = {
         "Hello %lf, bye",
     },
     'title = "home.title".localized': {"home.title"},
+    'NSLocalizedString(@"a\\u00a0b", nil)': {"a\u00a0b"},
     'print("Text")': set(),
 }
 
@@ -226,6 +227,7 @@ GO_WORLD = {
         "html",
         '{{/* i18n "no" */}} i18n "neither" {{ .i18n "nor" }} {{ i18n .Title }}',
     ): set(),
+    ("hugo", "html", '{{ . | dict "Some" | T "all" }} {{ dict "no" | T }}'): {"all"},
     ("go-i18n", "go", 'x.Localize(&i18n.LocalizeConfig{MessageID: "a"})'): {"a"},
     ("go-i18n", "go", 'm := &i18n.Message{\n\tID: "b.c",\n\tOther: "x"}'): {"b.c"},
     ("go-i18n", "go", 'i18n.Localize(loc, "d"); t("e"); fmt.Print("f")'): {"d", "e"},

@@ -140,3 +140,14 @@ def test_the_language_of_resources_without_a_qualifier(opened, files):
     )
     assert project.source_language == "de"
     assert loaded(project)["app/src/main/res/values/strings.xml"] == ("de", "android")
+
+
+def test_what_stands_in_a_framework_of_another_project_is_left_alone(opened):
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": '"a" = "A";\n',
+        "Frameworks/Recorder.framework/Resources/en.lproj/Recorder.strings": '"b" = "B";\n',
+    }
+    project = opened(files)
+    assert list(loaded(project)) == ["App/en.lproj/Localizable.strings"]
+    assert project.discovery.left_out == []
