@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _CLASS = r"\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Translations?|Texts?|Messages|ResUI|Res|L10n|Labels)"
-_MEMBER = re.compile(rf"\b(?P<owner>{_CLASS})\s*\.\s*(?P<key>[A-Za-z_]\w*)\b(?!\s*[(.])")
+_MEMBER = re.compile(rf"\b(?P<owner>{_CLASS})\s*\.\s*(?P<key>[A-Za-z_]\w*)\b(?!\s*\()")
 _STATIC = re.compile(
     rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}"
 )
@@ -19,6 +19,11 @@ _ASKED = re.compile(
     r"\b(?:GetString|GetResourceString|GetLocalizedString|GetLocalized|Localize|Translate)\(\s*@?\"(?P<key>[^\"\\\n]+)\""
     r"|\b\w*[lL]ocalizer\w*\s*(?:\[\s*|\.\s*GetString\(\s*)@?\"(?P<index>(?:[^\"\\\n]|\\.)+)\"|\b_?[LT]\[\s*\"(?P<short>(?:[^\"\\\n]|\\.)+)\""
 )
+_EXTENDED = re.compile(r"\"(?P<key>[^\"\\\n]+)\"\s*\.\s*\w*[lL]ocali[sz]e\w*\(")
+_MARKED = re.compile(
+    r"\{\s*[\w.]+:\w*(?:Resource|Locali|Transl|Loc|String|Text)\w*\s+(?:(?:Name|Key|ResourceKey|Id|Uid)\s*=\s*)?'?(?P<key>[\w./]+)'?\s*[,}]"
+)
+"""A markup extension of the project's own that looks a text up by its name."""
 _NAMEOF = re.compile(rf"\bnameof\(\s*(?:\w+\.)*(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\)")
 _APPLIED = re.compile(r"\bApplyResources\(\s*[\w.]+\s*,\s*\"(?P<key>[^\"\n]+)\"")
 _UID = re.compile(r"\bx:Uid\s*=\s*\"(?:/\w+/)?(?P<key>[^\"\n]+)\"")
@@ -45,6 +50,8 @@ class Dotnet(Framework):
         "ransl",
         "GetString",
         "x:Uid",
+        "tring",
+        "esource",
         '["',
     )
     parsers = ("resx",)
@@ -72,6 +79,10 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
             sure=False,
             parts=(None, f".{found[group]}"),
         )
+    for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
+        # A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
+        others = (found["key"].replace("/", "."),) if "/" in found["key"] else ()
+        yield Call(found["key"], *found.span("key"), "GetString", others=others, sure=False)
     for found in _APPLIED.finditer(text) if not in_markup else ():
         yield Call(
             found["key"],

@@ -247,3 +247,20 @@ def test_texts_of_hugo_go_and_godot(framework: str, language: str, code: str) ->
 def test_the_parts_of_a_key_that_hugo_puts_together() -> None:
     (call,) = all_frameworks()["hugo"].calls('{{ i18n (printf "ui_%s" .Name) }}', "html")
     assert (call.parts, call.sure) == (("ui_", None), False)
+
+
+DOTNET = {
+    ("cs", "x = Strings.Folder.GetLocalizedResource();"): {"Folder"},
+    ("cs", "x = Resources.Greeting;"): {"Greeting"},
+    ("cs", 'x = string.Join(","); Resources.Load("a");'): set(),
+    ("cs", 'x = "Folder".GetLocalizedResource();'): {"Folder"},
+    ("xaml", '<TextBlock Text="{helpers:ResourceString Name=Widgets}"/>'): {"Widgets"},
+    ("xaml", '<TextBlock Text="{loc:Localize Greeting}"/>'): {"Greeting"},
+    ("xaml", '<TextBlock Text="{x:Bind Name}" Style="{StaticResource Body}"/>'): set(),
+}
+
+
+@pytest.mark.parametrize(("language", "code"), DOTNET)
+def test_names_of_resources_in_dotnet(language: str, code: str) -> None:
+    calls = all_frameworks()["dotnet"].calls(code, language)
+    assert {call.key for call in calls if not call.parts} == DOTNET[language, code]
