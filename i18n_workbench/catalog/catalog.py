@@ -426,6 +426,10 @@ class Catalog:
                     written, settings["languageTagSystem"], settings["preferredDelimiter"]
                 )
             )
+        if not file.values.paths and file.entry.locale:
+            self._locale_id(
+                file.entry.locale
+            )  # a file without roots yet: its name says whose it is
         return Chunk(file, array("i", keys), array("i", locales))
 
     def _intern(self, path: Path, namespace: str) -> int:

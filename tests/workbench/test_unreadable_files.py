@@ -58,3 +58,18 @@ def test_other_namespaces_of_the_locale_are_judged_as_ever(workspace: Workspace)
     assert wb.missing("fr")["key"].tolist() == ["one:b"]
     counted = wb.coverage(by="namespace", locales="fr").set_index("namespace")
     assert counted["unreadable"].to_dict() == {"one": 0, "two": 2}
+
+
+def test_a_file_without_its_root_yet_is_a_locale(workspace: Workspace) -> None:
+    root = workspace(
+        {
+            "Gemfile": "gem 'rails'\n",
+            "config/locales/en.yml": "en:\n  a: A\n",
+            "config/locales/fr.yml": "",
+        }
+    )
+    wb = i18n.open(root)
+    assert wb.locale_names() == ["en", "fr"]
+    assert wb.missing("fr")["key"].tolist() == ["a"]
+    wb.changes().set("a", "fr", "Ah").apply()
+    assert (root / "config/locales/fr.yml").read_text(encoding="utf-8") == "fr:\n  a: Ah\n"
