@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.bench.job_parts import JobParts, names_in
+from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
         TranslationJob,
         TranslationMemory,
     )
+    from i18n_workbench.translation.jobs.plan import Outcome
 
 
 class Translating(JobParts):
@@ -130,6 +132,53 @@ class Translating(JobParts):
         from i18n_workbench.translation.describing import engines_frame
 
         return engines_frame(self.settings, self.locale_names())
+
+    def suggest(
+        self,
+        key: str,
+        locale: str,
+        form: str = "",
+        *,
+        engines: str | Sequence[str | Engine] | None = None,
+        endpoints: Mapping[str, str] | None = None,
+    ) -> Outcome:
+        """Ask the engines for one text; nothing is written. The answer's ``target`` is the text, ``engine`` who gave it.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale, or when no engine has an answer (with its reason).
+        """
+        from dataclasses import replace
+
+        from i18n_workbench.translation import Prompt, Resources, TranslationJob
+
+        self.project.refuse_disabled()
+        chosen = [engines] if isinstance(engines, str) else engines
+        names = list(self.settings["translate.engines"] if chosen is None else chosen)
+        ways = list(self._job_directions(locale, None))
+        found = self._job_rows(ways, names_in([key]), names, override=True)
+        rows = [replace(row, existing="") for row in found if row.form == form]
+        if not rows:
+            raise UsageError(f"{key} has no text to translate into {locale}")
+        memory = self._job_memory(ways) if "memory" in names else None
+        resources = Resources(endpoints or {}, {}, None, memory, Prompt())
+        job = TranslationJob(
+            rows[:1],
+            names,
+            self.settings,
+            source_language=self.source_language,
+            confirm=True,
+            resources=resources,
+        )
+        job.run()
+        answer = job.outcomes[0]
+        if not answer.target:
+            raise UsageError(
+                f"no engine has an answer for {key}: {answer.reason or 'it was left out'}",
+                next_step="wb.engines says which are configured",
+            )
+        return answer
 
     def compare_engines(
         self,

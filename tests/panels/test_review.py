@@ -327,3 +327,47 @@ def test_another_locale_in_the_same_review(opened, ask):
     assert "no locale" in ask(panel, "locale", locale="xx")["message"]
     ask(panel, "locale", locale="en")
     assert panel.model.locale == "en"
+
+
+def test_an_engine_is_asked_for_one_text_and_nothing_is_written(opened, ask):
+    panel = opened(TEXTS, {**USER, "translate.engines": ["pseudo"]}).review("fr")
+    ask(panel, "filter", status="all")
+    before = panel.wb.catalog.text("b", "fr")
+    ask(panel, "suggest", key="b", form="")
+    assert "pseudo suggests a text for b" in panel.view.status
+    ask(panel, "card", at=1)
+    offer = ask(panel, "card")["card"]["candidate"]
+    assert offer["engine"] == "pseudo"
+    assert ["Pain", "gone"] in offer["pieces"]
+    assert panel.wb.catalog.text("b", "fr") == before
+    assert ask(panel, "decide", key="b", form="", what="discard")["card"]["candidate"] is None
+    ask(panel, "suggest", key="b", form="")
+    taken = ask(panel, "apply", key="b", form="")["card"]
+    assert (taken["target"], taken["candidate"]) == (offer["text"], None)
+
+
+def test_an_engine_without_an_answer_says_why(opened, ask):
+    panel = opened(TEXTS, {**USER, "translate.engines": ["deepl"]}).review("fr")
+    ask(panel, "filter", status="all")
+    assert (
+        "no engine has an answer for b: deepl" in ask(panel, "suggest", key="b", form="")["message"]
+    )
+
+
+def test_a_few_reference_languages_stand_beside_and_others_are_chosen(opened, ask):
+    tags = ["en", "pt", "pt-BR", "de", "fr", "it", "es", "nl"]
+    wb = opened({tag: {"a": tag} for tag in tags}, {**USER, "displayLanguage": "nl"})
+    panel = wb.review("pt")
+    ask(panel, "filter", status="all")
+    assert panel.view.references[:2] == ["nl", "pt-BR"]
+    assert len(panel.view.references) == 3
+    ask(panel, "refer", locales=["fr", "it"])
+    shown = ask(panel, "surroundings", key="a", form="")["locales"]
+    assert [row["locale"] for row in shown] == ["fr", "it"]
+
+
+def test_counts_follow_a_save(everything, ask):
+    empty = everything.view.counts["empty"]
+    ask(everything, "edit", key="c", form="", text="Cerise", seen="")
+    ask(everything, "save")
+    assert everything.view.counts["empty"] == empty - 1

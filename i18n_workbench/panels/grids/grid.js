@@ -239,7 +239,7 @@ function render({ model, el }) {
         "aria-label": `pick ${row.key}`,
       }),
       h("span", { cls: "iw-text iw-tail" }, h("bdi", {}, to ? `${row.key} → ${to}` : row.key)),
-      row.form && h("span", { cls: "iw-form" }, row.form),
+      row.form && h("span", { cls: "iw-plural" }, row.form),
       row.mark && hidden(to ? "will be renamed" : "will be deleted"),
     );
   }

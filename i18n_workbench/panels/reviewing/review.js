@@ -11,6 +11,7 @@ const ACTIONS = {
   request: "request a change",
   comment: "comment",
   candidate: "take the candidate",
+  engine: "ask the engine for a suggestion",
   discard: "discard the candidate",
   valid: "still valid",
   undo: "undo the last step",
@@ -78,10 +79,16 @@ function render({ model, el }) {
         }, quiet)
       ),
   }, model.get("locales").map(([tag, name]) => h("option", { value: tag }, name)));
+  const references = chooser(
+    "Reference languages",
+    model.get("columns"),
+    (tags) => ask("refer", { locales: tags }).then(show, quiet),
+  );
   const tools = h(
     "div",
     { cls: "iw-tools" },
     locale,
+    references.toggle,
     action,
     all,
     h("span", { cls: "iw-space" }),
@@ -90,7 +97,7 @@ function render({ model, el }) {
     h("button", { type: "button", title: "keys", onclick: help }, "?"),
   );
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
-  el.append(offerLine(model, panel), chips, narrow, tools, root);
+  el.append(offerLine(model, panel), chips, narrow, tools, references.box, root);
 
   function spoken() {
     here.lang = locale.value = model.get("locale");
@@ -291,6 +298,7 @@ function render({ model, el }) {
       act("Comment", "comment"),
       card.tags.includes("stale") && act("Still valid", "valid"),
       act("Edit", "edit"),
+      act("Suggest", "engine"),
       act("Undo", "undo"),
       act("Skip", "next"),
     );
@@ -344,7 +352,13 @@ function render({ model, el }) {
     if (!card.candidate) return "";
     return section(
       `Candidate${card.candidate.engine ? ` by ${card.candidate.engine}` : ""}`,
-      h("p", here, card.candidate.text),
+      h(
+        "p",
+        here,
+        card.candidate.pieces.map(([text, kind]) =>
+          kind ? h(kind === "new" ? "ins" : "del", {}, text) : text
+        ),
+      ),
       h("div", { cls: "iw-acts" }, act("Take", "candidate"), act("Discard", "discard")),
     );
   }
@@ -535,6 +549,31 @@ function render({ model, el }) {
     };
     if (yes) turns.take(() => ask("decide", { key, form, ...said }).then(show, quiet));
   }
+  // There is nothing to approve yet, but something that could be.
+  async function approveCandidate() {
+    const { key, form, candidate: { text } } = card;
+    const yes = await panel.dialog(
+      `${key} has no translation yet`,
+      h("div", {}, h("p", {}, "Take the candidate and approve it?"), h("p", here, text)),
+      [["Take and approve", true, "iw-primary"], ["Cancel (Esc)", false]],
+    );
+    root.focus({ preventScroll: true });
+    if (!yes) return;
+    turns.take(() =>
+      ask("apply", { key, form })
+        .then(() => ask("decide", { key, form, what: "approve", move: true }))
+        .then(show, quiet)
+    );
+  }
+  // Other cards can be worked on until the engine answers.
+  function engine() {
+    const { key, form } = card;
+    ask("suggest", { key, form }).then(() => {
+      if (card?.key === key && card.form === form && !writing()) {
+        return ask("card").then(show, quiet);
+      }
+    }, quiet);
+  }
   const move = (at) => ask("card", { at }).then(show, quiet);
   const similar = (number) => () => {
     const text = near[number - 1]?.value;
@@ -553,7 +592,11 @@ function render({ model, el }) {
       area?.focus();
       area?.select();
     },
-    approve: () => step("decide", { what: "approve", move: true }),
+    approve: () =>
+      card.candidate && !card.target
+        ? approveCandidate()
+        : step("decide", { what: "approve", move: true }),
+    engine,
     request: () => write("request", "Request change"),
     comment: () => write("comment", "Comment"),
     candidate: () => card.candidate && step("apply"),
@@ -572,7 +615,7 @@ function render({ model, el }) {
   panel.save = () => run("save");
   const FREE = ["next", "previous", "first", "last", "find", "help"];
   // These wait for a person: what is pressed meanwhile is for what they show.
-  const SHOWN = ["edit", "request", "comment", "save", "find", "help"];
+  const SHOWN = ["edit", "approve", "request", "comment", "save", "find", "help"];
   function run(name) {
     if (
       (!card && !["undo", "find", "help", "save"].includes(name)) ||
@@ -599,6 +642,8 @@ function render({ model, el }) {
   panel.on("change:counts", tell);
   panel.on("change:locale", spoken);
   spoken();
+  panel.on("change:references", () => references.draw(model.get("references")));
+  references.draw(model.get("references"));
   panel.on("change:status_filter", tell);
   // What is being written is never replaced by news.
   const writing = () => area && document.activeElement === area;

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import direction, display_name
+from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.pending import Pending
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.saving import EditingPanel
@@ -17,7 +18,7 @@ from i18n_workbench.panels.reviewing.review_view import KEYMAP, ReviewView, spok
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.catalog.named_cells import NamedCells
@@ -63,6 +64,7 @@ class ReviewPanel(EditingPanel):
         others = dict.fromkeys([*offered, locale])
         view = ReviewView(
             **spoken(locale),
+            columns=locale_columns(wb, [tag for tag in others if tag != wb.source_language]),
             locales=[[tag, f"{display_name(tag)} ({tag})"] for tag in others],
             source=wb.source_language,
             source_direction=direction(wb.source_language),
@@ -169,6 +171,20 @@ class ReviewPanel(EditingPanel):
     def surroundings(self, key: str, form: str) -> dict[str, Any]:
         """Where a text is used, its neighbours, the other locales, similar translations."""
         return {"key": key, "form": form, **self.model.surroundings(key, form)}
+
+    @request("refer")
+    def refer(self, locales: Sequence[str]) -> dict[str, Any]:
+        """Show what these languages have beside each text."""
+        self.model.references = list(locales)
+        self._tell()
+        return self._shown()
+
+    @request("suggest", slow=True)
+    def suggest(self, key: str, form: str) -> None:
+        """Ask the configured engines for a text of one card; other cards can be worked on meanwhile."""
+        self.say(f"asking for a suggestion for {key} …")
+        engine = self.model.suggest(key, form)
+        self.say(f"{engine} suggests a text for {key}: t takes it, d discards it")
 
     @request("judge")
     def judge(self, key: str, form: str, text: str) -> dict[str, Any]:
@@ -298,6 +314,7 @@ class ReviewPanel(EditingPanel):
             for name, value in spoken(self.model.locale).items():
                 setattr(self.view, name, value)
             self.view.counts = self.model.all.counts()
+            self.view.references = self.model.references
             self.view.status_filter = self.model.filter.status
             self.view.empty = "" if self.model.queue else self._why_empty()
 

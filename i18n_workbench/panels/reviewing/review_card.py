@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.checks.dialects import dialects_in
@@ -12,6 +14,8 @@ from i18n_workbench.text.paths import safe_path
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.bench import Bench
     from i18n_workbench.checks import Pair
     from i18n_workbench.panels.reviewing.review_queue import Queue
@@ -24,6 +28,7 @@ CODE = 2
 """Lines of code shown before and after a use."""
 SIMILAR = 5
 MARKUP = {"tag": "tag", "entity": "tag"}
+_WORDS = re.compile(r"\w+|\s+|[^\w\s]")
 LONG = 1.5
 """A translation that is longer than its source by more than this factor is marked."""
 
@@ -111,12 +116,28 @@ def description_of(queue: Queue, store: Store, key: str) -> str:
     return found if isinstance(found, str) and found else queue.texts.descriptions.get(key, "")
 
 
-def surroundings(wb: Bench, queue: Queue, item: Item) -> dict[str, Any]:
-    """What takes longer: uses in code with their lines, neighbouring keys, other locales, similar translations."""
+def compared(old: str, new: str) -> list[list[str]]:
+    """What makes another text of one, word by word: ``[text, kind]``, kind is ``gone``, ``new`` or empty."""
+    before, after = _WORDS.findall(old), _WORDS.findall(new)
+    pieces = []
+    for kind, start, stop, first, last in SequenceMatcher(
+        None, before, after, autojunk=False
+    ).get_opcodes():
+        if kind == "equal":
+            pieces.append(["".join(before[start:stop]), ""])
+        else:
+            pieces += [["".join(before[start:stop]), "gone"], ["".join(after[first:last]), "new"]]
+    return [piece for piece in pieces if piece[0]]
+
+
+def surroundings(wb: Bench, queue: Queue, item: Item, references: Sequence[str]) -> dict[str, Any]:
+    """What takes longer: uses in code with their lines, neighbouring keys, the languages that are chosen to stand
+    beside, similar translations.
+    """
     return {
         "places": _places(wb, item.key),
         "neighbours": _neighbours(queue, item),
-        "locales": _locales(wb, item, queue.locale),
+        "locales": _locales(wb, item, references),
         "similar": _similar(wb, queue, item),
     }
 
@@ -155,9 +176,8 @@ def _neighbours(queue: Queue, item: Item) -> list[dict[str, str]]:
     ]
 
 
-def _locales(wb: Bench, item: Item, locale: str) -> list[dict[str, str]]:
-    others = [tag for tag in wb.locale_names() if tag not in {locale, wb.source_language}]
-    texts = {tag: wb.catalog.text(item.key, tag, item.form) for tag in others}
+def _locales(wb: Bench, item: Item, references: Sequence[str]) -> list[dict[str, str]]:
+    texts = {tag: wb.catalog.text(item.key, tag, item.form) for tag in references}
     return [
         {"locale": tag, "text": text, "dir": direction(tag)} for tag, text in texts.items() if text
     ]

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, Literal
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.reviewing.decisions import Decisions
+from i18n_workbench.panels.reviewing.references import default_references
 from i18n_workbench.panels.reviewing.review_card import (
     candidate_of,
     comments_of,
+    compared,
     description_of,
     judged,
     segments,
@@ -18,12 +20,16 @@ from i18n_workbench.panels.reviewing.review_card import (
 from i18n_workbench.panels.reviewing.review_queue import Filter, Picked, Queue
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.bench import Bench
     from i18n_workbench.catalog.named_cells import NamedCells
     from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.reviewing.review_texts import Item
 
 Bulk = Literal["approve", "request change", "still valid", "apply candidates", "discard candidates"]
+Offer = dict[str, str]
+"""A text that can be taken, and the ``engine`` that made it (empty = it is not known)."""
 SMALL = 3000
 """Up to this many texts the checks are run when the review is opened."""
 
@@ -44,6 +50,9 @@ class ReviewModel:
         self.pending = Pending(wb)
         self.filter = Filter() if cells is None else Filter(status="all")
         self.at = 0
+        self.suggested: dict[CellId, Offer] = {}
+        """What an engine was asked for and nobody has taken or discarded yet; it is nowhere but here."""
+        self._references: dict[str, list[str]] = {}
         self._past: list[tuple[str, str, tuple[str, str] | None]] = []
         self.load()
 
@@ -119,6 +128,24 @@ class ReviewModel:
     # --- the card ----------------------------------------------------------------------------------------------------
 
     @property
+    def references(self) -> list[str]:
+        """The languages whose texts stand beside those of the locale at hand."""
+        if self.locale not in self._references:
+            self._references[self.locale] = default_references(self.wb, self.locale)
+        return self._references[self.locale]
+
+    @references.setter
+    def references(self, locales: Sequence[str]) -> None:
+        known = set(self.wb.locale_names(ignored=True))
+        self._references[self.locale] = [tag for tag in locales if tag in known]
+
+    @property
+    def offer(self) -> Offer | None:
+        """What can be taken for the text at hand: what an engine was asked for, else the candidate."""
+        asked = self.suggested.get(self.cell)
+        return asked or candidate_of(self.wb.reviews.store, self.item, self.locale)
+
+    @property
     def cell(self) -> CellId:
         """The cell at hand."""
         return CellId(self.item.key, self.item.form, self.locale)
@@ -147,7 +174,7 @@ class ReviewModel:
             "description": description_of(self.all, store, item.key),
             "file": next((f for f in self.all.files(item)), ""),
             "comments": comments_of(store, item.key, self.locale),
-            "candidate": candidate_of(store, item, self.locale),
+            "candidate": self._compared(self.offer),
             "source_then": self._source_then(item, store.snapshot(item.key, self.locale)),
             **judged(self.all, item, self.target),
         }
@@ -168,17 +195,31 @@ class ReviewModel:
     def surroundings(self, key: str, form: str) -> dict[str, Any]:
         """Where a text is used, its neighbours, the other locales, similar translations."""
         at = self.all.texts.find(key, form)
-        return surroundings(self.wb, self.all, self.all.texts.item(at)) if at >= 0 else {}
+        if at < 0:
+            return {}
+        return surroundings(self.wb, self.all, self.all.texts.item(at), self.references)
+
+    def suggest(self, key: str, form: str) -> str:
+        """Ask the configured engines for a text; it is offered as a candidate is. Returns the engine that answered.
+
+        Raises
+        ------
+        UsageError
+            When none has an answer.
+        """
+        cell = CellId(key, form, self.locale)
+        answer = self.wb.suggest(key, self.locale, form)
+        self.suggested[cell] = {"text": answer.target, "engine": answer.engine}
+        return answer.engine
 
     # --- deciding ----------------------------------------------------------------------------------------------------
 
     def approve(self, comment: str = "") -> None:
         """Approve the text at hand; what is there has to be a translation."""
         if not self.target:
-            offered = candidate_of(self.wb.reviews.store, self.item, self.locale) is not None
             step = (
                 "take its candidate first (t), or write one (Enter)"
-                if offered
+                if self.offer
                 else "write one first (Enter)"
             )
             raise UsageError(f"{self.item.key} has no translation to approve", next_step=step)
@@ -206,7 +247,9 @@ class ReviewModel:
         self._decided([self.item.key])
 
     def discard_candidate(self) -> None:
-        """Discard the candidate of the text at hand."""
+        """Discard what is offered for the text at hand."""
+        if self.suggested.pop(self.cell, None):
+            return
         self.decisions.discard([(self.item.key, self.item.form)])
         self._decided([self.item.key])
 
@@ -218,11 +261,12 @@ class ReviewModel:
         self._past.append(("edit", self.locale, (self.item.key, self.item.form)))
 
     def apply_candidate(self) -> None:
-        """Take the candidate as the text at hand; it leaves the store when it is saved."""
-        found = candidate_of(self.wb.reviews.store, self.item, self.locale)
+        """Take what is offered as the text at hand; a candidate leaves the store when it is saved."""
+        found = self.offer
         if found is None:
             raise UsageError(f"{self.item.key} has no candidate")
-        self.edit(found["text"], origin="candidate")
+        asked = self.suggested.pop(self.cell, None)
+        self.edit(found["text"], origin="suggestion" if asked else "candidate")
 
     def apply_suggestion(self, identifier: str) -> None:
         """Take a comment's suggestion as the text at hand; the comment is resolved when it is saved."""
@@ -345,6 +389,13 @@ class ReviewModel:
     def _shown(self, key: str, form: str) -> str | None:
         """The text of a cell with what waits to be saved."""
         return self.pending.shown(CellId(key, form, self.locale))
+
+    def _compared(self, offer: Offer | None) -> dict[str, Any] | None:
+        """What is offered, word by word beside what is there."""
+        if offer is None:
+            return None
+        pieces = compared(self.target, offer["text"]) if self.target else [[offer["text"], ""]]
+        return {**offer, "pieces": pieces}
 
     def _source_then(self, item: Item, then: str | None) -> str:
         """The source text that the translation was made for, where it is another one."""

@@ -18,6 +18,7 @@ KEYMAP: dict[str, list[str]] = {
     "request": ["x"],
     "comment": ["c"],
     "candidate": ["t"],
+    "engine": ["e"],
     "discard": ["d"],
     "valid": ["v"],
     **{f"similar{number}": [str(number)] for number in range(1, 6)},
@@ -37,6 +38,7 @@ class ReviewView(EditingView):
         "common/life.js",
         "common/shell.js",
         "common/editing.js",
+        "common/choosing.js",
         "reviewing/turns.js",
         "reviewing/review.js",
     )
@@ -46,6 +48,8 @@ class ReviewView(EditingView):
     locales = t.List(t.List(t.Unicode())).tag(sync=True)
     language = t.Unicode().tag(sync=True)
     direction = t.Unicode("ltr").tag(sync=True)
+    columns = t.List(t.Dict()).tag(sync=True)
+    references = t.List(t.Unicode()).tag(sync=True)
     source = t.Unicode().tag(sync=True)
     source_direction = t.Unicode("ltr").tag(sync=True)
     user = t.Unicode().tag(sync=True)
