@@ -7,8 +7,10 @@ import io
 
 import pytest
 
+from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats import Delete, Rename, SetValue
 from i18n_workbench.formats.csv.format import Csv
+from i18n_workbench.formats.csv.godot import GodotCsv
 
 TEXT = 'keys;en;pt_BR;_note\r\nA;"x; y";;why\r\n\r\nB;"two\nlines";b;\r\n'
 
@@ -52,3 +54,38 @@ def test_a_row_is_renamed_and_deleted_as_a_whole():
 )
 def test_the_first_line_tells_a_table_of_texts(head, is_table):
     assert Csv.claims(head) is is_table
+
+
+GODOT = """en,?context,?plural,en_GB,ru
+?pluralrule,,,,
+%d apple,,%d apples,%d apple,%d яблоко
+,,,%d apples,%d яблока
+Letter,Alphabet,,Letter,Буква
+"""
+
+
+def godot_cells(text):
+    return {cell: value for cell, (value, _) in GodotCsv.open(text).values().cells().items()}
+
+
+def test_tables_with_special_columns_are_godots():
+    assert GodotCsv.claims(GODOT.encode())
+    assert not GodotCsv.claims(b"keys,en,de\n")
+
+
+def test_a_form_gets_its_row():
+    document = GodotCsv.open(GODOT)
+    new = document.splice([SetValue(("ru", "%d apple"), "%d яблок", "many")])
+    assert new == GODOT.replace("\nLetter", "\n,,,,%d яблок\nLetter")
+    assert godot_cells(new)[(("ru", "%d apple"), "many")] == "%d яблок"
+    assert GodotCsv.open(new).splice([Delete(("ru", "%d apple"), "many")]).count("яблок") == 2
+
+
+def test_a_message_gets_its_context_and_its_plural():
+    document = GodotCsv.open(GODOT)
+    new = document.splice([SetValue(("en_GB", "Mail|Letter"), "Letter")])
+    assert new == GODOT + "Letter,Mail,,Letter,\n"
+    new = document.splice([SetValue(("en_GB", "%d pear"), "%d pear", "one", plural="%d pears")])
+    assert new == GODOT + "%d pear,,%d pears,%d pear,\n"
+    with pytest.raises(CannotRepresent, match="no plural forms"):
+        document.splice([SetValue(("ru", "Alphabet|Letter"), "x", "few")])

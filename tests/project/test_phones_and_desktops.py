@@ -151,3 +151,49 @@ def test_what_stands_in_a_framework_of_another_project_is_left_alone(opened):
     project = opened(files)
     assert list(loaded(project)) == ["App/en.lproj/Localizable.strings"]
     assert project.discovery.left_out == []
+
+
+def test_a_game_of_godot_opens_with_its_tables(opened):
+    files = {
+        "project.godot": '[internationalization]\n\nlocale/fallback="fr"\n',
+        "text/menu.csv": "keys,?context,en,fr\nA,x,Hi,Salut\n",
+        "text/story.csv": "keys,en,fr\nB,Bye,Adieu\n",
+        "data/prices.csv": "item,price\nsword,3\n",
+    }
+    project = opened(files)
+    assert [each.id for each in project.frameworks] == ["godot", "general"]
+    assert project.source_language == "fr"
+    assert {path: fmt for path, (_, fmt) in loaded(project).items()} == {
+        "text/menu.csv": "godot-csv",
+        "text/story.csv": "csv",
+    }
+
+
+def test_a_theme_of_hugo_and_a_program_with_go_i18n_open(opened):
+    hugo = {
+        "theme.toml": "name = 'x'",
+        "exampleSite/hugo.toml": 'defaultContentLanguage = "de"\n',
+        "i18n/de.toml": '[home]\nother = "Start"\n',
+        "i18n/en.yaml": "home:\n  other: Home\n",
+    }
+    project = opened(hugo)
+    assert project.source_language == "de"
+    assert loaded(project) == {
+        "i18n/de.toml": ("de", "go-toml"),
+        "i18n/en.yaml": ("en", "go-yaml"),
+    }
+
+
+def test_a_program_with_go_i18n_opens(opened):
+    files = {
+        "go.mod": "module x\n\nrequire github.com/nicksnyder/go-i18n/v2 v2.4.0\n",
+        "locales/active.en.toml": '[Hi]\none = "a"\nother = "b"\n',
+        "pkg/text/active.de.toml": '[Hi]\none = "a"\nother = "b"\n',
+        "config.toml": "a = 1\n",
+    }
+    project = opened(files)
+    assert project.frameworks[0].id == "go-i18n"
+    assert loaded(project) == {
+        "locales/active.en.toml": ("en", "go-toml"),
+        "pkg/text/active.de.toml": ("de", "go-toml"),
+    }

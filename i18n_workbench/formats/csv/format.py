@@ -5,7 +5,7 @@ Columns that are called by no locale are left alone. A cell without anything is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.base import (
@@ -36,9 +36,11 @@ _FEWEST = 2
 class Csv(Format):
     """Tables with one column a locale. Every path begins with the locale."""
 
+    document: ClassVar[type[CsvDocument]]
+
     id = "csv"
-    extensions = ("csv", "tsv")
-    homes = ("{namespace}.csv", "{namespace}.tsv")
+    extensions: ClassVar[tuple[str, ...]] = ("csv", "tsv")
+    homes: ClassVar[tuple[str, ...]] = ("{namespace}.csv", "{namespace}.tsv")
     sniffed = True
     locale_in_path = True
     nesting = False
@@ -66,7 +68,7 @@ class Csv(Format):
     ) -> CsvDocument:
         """Parse a file."""
         refuse_damage(text)
-        document = CsvDocument(text, options, encoding)
+        document = cls.document(text, options, encoding)
         document.values()
         return document
 
@@ -80,7 +82,7 @@ class Csv(Format):
 class CsvDocument(Document):
     """One table."""
 
-    format = Csv
+    format: type[Csv] = Csv
     together = True
 
     def __init__(
@@ -97,7 +99,7 @@ class CsvDocument(Document):
         places = [(path, row, column) for path, row, column in self._cells()]
         last = {path: row for path, row, _ in places}
         return [
-            (path, _location(row, column)) for path, row, column in places if last[path] is not row
+            (path, location(row, column)) for path, row, column in places if last[path] is not row
         ]
 
     def locate(self, path: Path, form: str = "") -> Location | None:
@@ -105,7 +107,7 @@ class CsvDocument(Document):
         found = [
             (row, column) for known, row, column in self._cells() if known == path and not form
         ]
-        return _location(*found[-1]) if found else None
+        return location(*found[-1]) if found else None
 
     def _columns(self) -> dict[int, str]:
         """The locales by column."""
@@ -128,13 +130,16 @@ class CsvDocument(Document):
         return values
 
     def _splice(self, edits: Sequence[Edit]) -> str:
-        copy = CsvDocument(self.text, self.options, self.encoding)
+        return type(self)(self.text, self.options, self.encoding).edited(edits)
+
+    def edited(self, edits: Sequence[Edit]) -> str:
+        """The text after the edits, which change the rows of this very document."""
         for edit in edits:
-            copy._apply(edit)
-        return "".join(row.render(copy._delimiter) for row in copy._rows)
+            self._apply(edit)
+        return "".join(row.render(self._delimiter) for row in self._rows)
 
     def _apply(self, edit: Edit) -> None:
-        locale, key = _name(edit.path)
+        locale, key = name_of(edit.path)
         named = [row for row in self._rows[self._head + 1 :] if meaning(row.cells[0]) == key]
         match edit:
             case SetValue():
@@ -144,7 +149,7 @@ class CsvDocument(Document):
                 row.cells[column] = spelled(edit.text, self._delimiter, row.cells[column])
             case Rename():
                 for row in named:
-                    row.cells[0] = spelled(_name(edit.new)[1], self._delimiter, row.cells[0])
+                    row.cells[0] = spelled(name_of(edit.new)[1], self._delimiter, row.cells[0])
             case Delete():
                 self._empty(named, self._column(locale))
 
@@ -174,9 +179,11 @@ class CsvDocument(Document):
             ]
         return width
 
-    def _new_row(self, key: str, after: Path | None) -> Row:
+    def _new_row(self, key: str, after: Path | Row | None) -> Row:
         at = len(self._rows)
-        if after is not None:
+        if isinstance(after, Row):
+            at = self._rows.index(after) + 1
+        elif after is not None:
             names = [
                 meaning(row.cells[0]) if at > self._head else ""
                 for at, row in enumerate(self._rows)
@@ -197,14 +204,19 @@ class CsvDocument(Document):
         return row
 
 
-def _location(row: Row, column: int) -> Location:
+Csv.document = CsvDocument
+
+
+def location(row: Row, column: int) -> Location:
+    """Where the text of a cell is, without its quotes, and its row."""
     start, end = row.span(column)
     quotes = int(row.cells[column].startswith('"'))
     entry = Span(row.start, row.span(len(row.cells) - 1)[1])
     return Location(Span(start + quotes, end - quotes), Span(*row.span(0)), entry)
 
 
-def _name(path: Path) -> tuple[str, str]:
+def name_of(path: Path) -> tuple[str, str]:
+    """Locale and key of a text."""
     if len(path) != 2 or not all(isinstance(name, str) and name for name in path):
         raise CannotRepresent(f"{show(path)}: a text of a table has a locale and a key")
     return str(path[0]), str(path[1])
