@@ -91,7 +91,6 @@ class Format(ABC):
     computed: ClassVar[bool] = False
     """Whether a file may hold values that only running it would give."""
     new_files: ClassVar[bool] = True
-    sorting: ClassVar[bool] = True
     indentation: ClassVar[bool] = True
     locale_in_path: ClassVar[bool] = False
     """Whether the first segment of every path is the locale: one document with a column a locale."""

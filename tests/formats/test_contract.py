@@ -356,8 +356,6 @@ class TestDeletingAndRenaming:
 
 class TestLayout:
     def test_sorting_is_idempotent_and_keeps_values_and_comments(self, sample, document):
-        if not sample.format.sorting:
-            pytest.skip("the format does not sort")
         layout = Layout(sort_key=lambda name: name)
         new = sample.open(document.normalize(layout))
         assert plain(new) == sample.values
@@ -365,8 +363,6 @@ class TestLayout:
         assert new.normalize(layout) == new.text
 
     def test_sorted_keys_are_sorted(self, sample, document):
-        if not sample.format.sorting:
-            pytest.skip("the format does not sort")
         children = {}
         for path in (
             sample.open(document.normalize(Layout(sort_key=lambda name: name))).values().paths

@@ -8,7 +8,7 @@ import io
 import pytest
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats import Delete, Rename, SetValue
+from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.csv.format import Csv
 from i18n_workbench.formats.csv.godot import GodotCsv
 
@@ -89,3 +89,17 @@ def test_a_message_gets_its_context_and_its_plural():
     assert new == GODOT + "%d pear,,%d pears,%d pear,\n"
     with pytest.raises(CannotRepresent, match="no plural forms"):
         document.splice([SetValue(("ru", "Alphabet|Letter"), "x", "few")])
+
+
+def test_sorting_moves_rows_with_those_that_have_no_key():
+    text = "keys,en,de\nb,x,\na,y,z\n,note,\nd,u,v\nc,s,t"
+    new = Csv.open(text).normalize(Layout(sort_key=lambda name: name))
+    assert new == "keys,en,de\na,y,z\n,note,\nb,x,\nc,s,t\nd,u,v"
+
+
+def test_sorting_leaves_the_rule_on_top_and_forms_below_their_message():
+    text = GODOT.replace("Letter,", "!Letter,", 1)
+    new = GodotCsv.open(text).normalize(Layout(sort_key=lambda name: name))
+    assert new.splitlines()[1] == "?pluralrule,,,,"
+    assert new.splitlines()[2:4] == GODOT.splitlines()[2:4]
+    assert new.splitlines()[4:] == ["!Letter,Alphabet,,Letter,Буква"]

@@ -45,7 +45,6 @@ class Csv(Format):
     locale_in_path = True
     nesting = False
     indentation = False
-    sorting = False
     new_files = False
 
     @classmethod
@@ -152,6 +151,28 @@ class CsvDocument(Document):
                     row.cells[0] = spelled(name_of(edit.new)[1], self._delimiter, row.cells[0])
             case Delete():
                 self._empty(named, self._column(locale))
+
+    def _normalize(self, layout: Layout) -> str:
+        sort_key = layout.sort_key
+        if sort_key is None or not self._rows:
+            return self.text
+        groups: list[list[Row]] = [self._rows[: self._head + 1]]
+        for row in self._rows[self._head + 1 :]:
+            if self._name_of(row):
+                groups.append([row])
+            else:
+                groups[-1].append(row)  # what has no name belongs to the message above
+        top, *messages = groups
+        messages.sort(key=lambda rows: sort_key(self._name_of(rows[0])))
+        rows = [*top, *(row for message in messages for row in message)]
+        ends = [row.end or newline_of(self.text) for row in rows[:-1]]
+        ends.append(self._rows[-1].end)
+        pairs = zip(rows, ends, strict=True)
+        return "".join(self._delimiter.join(row.cells) + end for row, end in pairs)
+
+    def _name_of(self, row: Row) -> str:
+        """The key of the message that begins with a row; empty where none does."""
+        return meaning(row.cells[0])
 
     def _empty(self, rows: Sequence[Row], column: int) -> None:
         """Take a cell's text out; a row without any text of a locale goes."""

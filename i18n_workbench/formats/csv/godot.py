@@ -65,21 +65,23 @@ class GodotDocument(CsvDocument):
         return next((at for at, cell in enumerate(header) if meaning(cell).lower() == name), -1)
 
     def _messages(self) -> list[_Message]:
-        context, plural = self._special(CONTEXT), self._special(PLURAL)
+        plural = self._special(PLURAL)
         found: list[_Message] = []
         for row in self._rows[self._head + 1 :]:
-            key = meaning(row.cells[0])
-            if key.lower() == RULE:
+            if meaning(row.cells[0]).lower() == RULE:
                 continue
-            if not key:
-                if found and found[-1].is_plural and any(row.cells):
-                    found[-1].rows.append(row)
-                continue
-            said = _cell(row, context)
-            found.append(
-                _Message(f"{said}|{key}" if said else key, [row], bool(_cell(row, plural)))
-            )
+            name = self._name_of(row)
+            if name:
+                found.append(_Message(name, [row], bool(_cell(row, plural))))
+            elif found and found[-1].is_plural and any(row.cells):
+                found[-1].rows.append(row)
         return found
+
+    def _name_of(self, row: Row) -> str:
+        key, said = meaning(row.cells[0]), _cell(row, self._special(CONTEXT))
+        if key.lower() == RULE:
+            return ""
+        return f"{said}|{key}" if said and key else key
 
     def _texts(self) -> Iterator[tuple[Path, str, Row, int]]:
         """Path, form, row and column of every text, message by message."""
