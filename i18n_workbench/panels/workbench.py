@@ -209,12 +209,11 @@ class WorkbenchPanel(Panel):
         for name in [name for name in self.panels if name not in wanted]:
             self.panels.pop(name).close()
         old = list(self._tabs.children)
-        made = {id(panel.widget) for panel in self.panels.values()}
+        made = {id(panel) for panel in self.panels.values()}
         self.names = wanted
         with self._tabs.hold_sync():
             self._tabs.children = [
-                self.panels[name].widget if name in self.panels else ipywidgets.VBox()
-                for name in wanted
+                self.panels[name] if name in self.panels else ipywidgets.VBox() for name in wanted
             ]
             self._tabs.titles = wanted
             self._tabs.selected_index = 0
@@ -233,8 +232,7 @@ class WorkbenchPanel(Panel):
         self.panels[name] = panel
         empty = self._tabs.children[at]
         self._tabs.children = [
-            panel.widget if place == at else child
-            for place, child in enumerate(self._tabs.children)
+            panel if place == at else child for place, child in enumerate(self._tabs.children)
         ]
         close_widgets(empty)
 

@@ -96,3 +96,16 @@ def test_a_frame_that_names_nothing(
     with pytest.raises(UsageError, match=word) as wrong:
         wb.export(tmp_path / "x.csv", frame) if ask == "export" else getattr(wb, ask)(frame)
     assert wrong.value.next_step
+
+
+def test_a_panel_is_a_widget(wb: i18n.Workbench) -> None:
+    import ipywidgets
+
+    told: list[str] = []
+    with wb.panels.grid("fr") as grid, wb.panels.progress() as progress:
+        box = ipywidgets.VBox([grid, progress])
+        assert box.children == (grid, progress)
+        grid.observe(lambda change: told.append(change["new"]), "status")
+        grid.say("hello")
+        assert told[-1] == grid.status == "hello"
+        assert "application/vnd.jupyter.widget-view+json" in grid._repr_mimebundle_()

@@ -33,12 +33,12 @@ def test_each_tab_is_made_once(panel: Any, name: str) -> None:
     made = panel.show(name)
     assert panel.last_error is None
     assert made is panel.show(name)
-    assert panel._tabs.children[panel.names.index(name)] is made.widget
+    assert panel._tabs.children[panel.names.index(name)] is made
     assert made.snapshot().startswith("<section>")
 
 
 def test_a_number_in_the_progress_opens_its_messages(panel: Any) -> None:
-    panel.panels["Progress"].open("zh-Hans", "missing")
+    panel.panels["Progress"].open_row("zh-Hans", "missing")
     grid = panel.panels["Messages"]
     assert panel.names[panel._tabs.selected_index] == "Messages"
     assert len(grid.model) == 11

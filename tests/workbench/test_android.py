@@ -48,5 +48,5 @@ def test_what_libraries_and_builds_have_is_not_undefined(tmp_path):
 
 
 def test_a_rename_says_which_value_still_names_the_old_key(tmp_path):
-    changes = opened(tmp_path).changes().rename("sort_name", "order_name")
+    changes = opened(tmp_path).changes().rename("sort_name", "order_name", code=True)
     assert any("@string/sort_name" in line for line in changes.left)

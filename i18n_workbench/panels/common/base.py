@@ -6,6 +6,9 @@ import asyncio
 import threading
 from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar
 
+import ipywidgets
+import traitlets as t
+
 from i18n_workbench.errors import Cancelled, UsageError
 from i18n_workbench.panels.common.requests import Handler, error_record, handlers_of, request
 from i18n_workbench.panels.common.runner import Job, job_runner
@@ -24,8 +27,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Panel:
-    """The base of the panels.
+class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
+    """The base of the panels: ipywidgets, to be shown, observed (``status``, ``error``, ``busy``) and put into layouts.
 
     A subclass makes its view (:class:`PanelView` or a subclass with a body of its own) and, for a form, the plain
     ipywidgets below it; it answers the browser's requests with methods marked by
@@ -41,7 +44,15 @@ class Panel:
         Plain ipywidgets that stand below it.
     """
 
+    status = t.Unicode(read_only=True)
+    """What the status line says."""
+    error = t.Unicode(read_only=True)
+    """What went wrong last; empty after something went well."""
+    busy = t.Unicode(read_only=True)
+    """What is under way; empty where nothing is."""
+
     title: ClassVar[str] = "Panel"
+    closed = True
     requests: ClassVar[dict[str, Handler]] = {}
 
     def __init_subclass__(cls) -> None:
@@ -49,6 +60,9 @@ class Panel:
         cls.requests = handlers_of(cls)
 
     def __init__(self, wb: Bench, view: PanelView, children: Sequence[Any] = ()) -> None:
+        super().__init__(children=(view, *children))
+        self.add_class("iw-form" if children else "iw-panel")
+        view.observe(self._told_by_view, ["status", "error", "busy"])
         self.wb = wb
         self.view = view
         self.last_error: BaseException | None = None
@@ -56,8 +70,6 @@ class Panel:
         self.job: Job | None = None
         self.lock = threading.RLock()
         self.closed = False
-        self.widget: Any = _stacked(view, children) if children else view
-        """The ipywidget, for layouts of one's own."""
         view.label = view.label or self.title
         view.off, view.blocked = self.off_reason(), self.blocked_reason()
         view.unread = unreadable_line(wb.catalog)
@@ -98,6 +110,9 @@ class Panel:
     def summary(self) -> str:
         """What the plain text repr says after the class's name."""
         return self.view.off
+
+    def _told_by_view(self, change: Mapping[str, Any]) -> None:
+        self.set_trait(change["name"], change["new"])
 
     # --- telling -----------------------------------------------------------------------------------------------------
 
@@ -219,7 +234,10 @@ class Panel:
         self.closed = True
         self.cancel()
         self._stop_listening()
-        close_widgets(self.widget)
+        for part in (*self.children, self.layout):
+            close_widgets(part)
+        super().close()
+        self.__dict__.pop("_repr_mimebundle_", None)  # ipywidgets puts None in its place
 
     def __enter__(self) -> Self:
         return self
@@ -239,7 +257,7 @@ class Panel:
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         if self.closed:
             return {"text/plain": repr(self)}
-        found = self.widget._repr_mimebundle_(include=include, exclude=exclude)
+        found = super()._repr_mimebundle_(include=include, exclude=exclude)
         data, *rest = found if isinstance(found, tuple) else (found,)
         data = {**(data or {}), "text/plain": repr(self)}
         return (data, *rest) if rest else data
@@ -254,11 +272,3 @@ def close_widgets(widget: Any) -> None:
         if part is not None and hasattr(part, "close"):
             part.close()
     widget.close()
-
-
-def _stacked(view: PanelView, children: Sequence[Any]) -> Any:
-    import ipywidgets
-
-    box = ipywidgets.VBox([view, *children])
-    box.add_class("iw-form")
-    return box

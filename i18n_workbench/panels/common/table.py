@@ -175,7 +175,7 @@ class TablePanel(ProposingPanel):
         return {"title": self.title_of(found), "parts": self.details_of(found)}
 
     @request("open")
-    def open(self, row: str, column: str = "") -> None:
+    def open_row(self, row: str, column: str = "") -> None:
         """Open what a row is about where it can be worked on."""
         del column
         self.open_target(self.target_of(self.model.row(row)))

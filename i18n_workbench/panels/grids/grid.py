@@ -223,7 +223,7 @@ class GridPanel(EditingPanel):
         return {"text": self.model.copy(start, stop, columns)}
 
     @request("keys")
-    def keys(self, epoch: int) -> list[str]:
+    def keys_shown(self, epoch: int) -> list[str]:
         """The keys of all rows that are shown."""
         self.model.at_epoch(epoch)
         return self.model.keys_between(0, len(self.model))

@@ -80,7 +80,7 @@ class ProgressPanel(TablePanel):
         self.refresh()
 
     @request("open")
-    def open(self, row: str, column: str = "") -> None:
+    def open_row(self, row: str, column: str = "") -> None:
         """Open what a number counts."""
         self.open_target(Target(locale=row, filter=column if column in COUNTED else ""))
 

@@ -229,7 +229,7 @@ class SourcePanel(ProposingPanel):
         return self.propose(found.accept([0]).changes(), f"Extract “{text}”")
 
     @request("open")
-    def open(self, key: str) -> None:
+    def open_key(self, key: str) -> None:
         """Open a key where it can be worked on."""
         if not self.selection.open(Target(key=key)):
             self.say(f"{key}: wb.grid() opens it, and so does wb.panels.workbench()")

@@ -173,7 +173,7 @@ class TreePanel(ProposingPanel):
         }
 
     @request("open")
-    def open(self, node: str) -> None:
+    def open_node(self, node: str) -> None:
         """Open a key, or a branch as a list, where it can be worked on."""
         found = self.model.node(node)
         if not self.selection.open(Target(key=found.key or _named(found))):
