@@ -99,9 +99,11 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
                 "format": file.entry.format,
                 "framework": file.entry.framework,
                 "loaded": file.values is not None,
-                "writable": file.values is not None and not readonly and not locked,
+                "writable": file.values is not None
+                and not (readonly or locked or file.format.read_only),
                 "reason": file.reason
                 or (f"{file.computed} values are computed and read-only" if file.computed else "")
+                or (f"read and never written: {only}" if (only := file.format.read_only) else "")
                 or ("the file is read-only" if locked else ""),
                 "keys": len(chunk.keys),
                 "encoding": file.encoding + (" with BOM" if file.bom else ""),

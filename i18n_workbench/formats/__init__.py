@@ -72,6 +72,9 @@ BUILT_IN = (
     "i18n_workbench.formats.xml.resx:Resx",
     "i18n_workbench.formats.xml.qt:Qt",
     "i18n_workbench.formats.xml.stringsdict:Stringsdict",
+    "i18n_workbench.formats.compiled.mo:Mo",
+    "i18n_workbench.formats.compiled.definitions:Dtd",
+    "i18n_workbench.formats.compiled.definitions:Inc",
     "i18n_workbench.formats.vue.format:VueBlocks",
     "i18n_workbench.formats.vue.format:FluentBlocks",
 )

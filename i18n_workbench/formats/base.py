@@ -112,7 +112,9 @@ class Format(ABC):
     sniffed: ClassVar[bool] = False
     """Whether its ending alone does not make a file one of its own (CSV): :meth:`claims` is asked."""
     read_only: ClassVar[str] = ""
-    """Why its files are read and never written (``compiled from a PO file``); empty = they are written."""
+    """Why its files are read and never written (``it is compiled from a PO file``); empty = they are written."""
+    made_from: ClassVar[tuple[str, ...]] = ()
+    """Endings of what its files are made from: beside such a file of the same name one is not loaded."""
     options: ClassVar[tuple[Option, ...]] = ()
 
     @classmethod
@@ -241,6 +243,7 @@ class Document(ABC):
         """
         if not edits:
             return self.text
+        self._refuse_read_only()
         new = (
             self._rewritten(edits[0])
             if len(edits) == 1 and isinstance(edits[0], SetValue)
@@ -286,11 +289,18 @@ class Document(ABC):
 
     def normalize(self, layout: Layout) -> str:
         """The text sorted and indented as ``layout`` says, comments moving with their entries; values unchanged."""
-        if layout == Layout():
+        if layout == Layout() or self.format.read_only:
             return self.text
         new = self._normalize(layout)
         self._verify(new, self.values().cells())
         return new
+
+    def _refuse_read_only(self) -> None:
+        if self.format.read_only:
+            raise CannotRepresent(
+                f"files of the format {self.format.id} are read and never written: {self.format.read_only}",
+                next_step="change what it is made from, or move its messages to another format",
+            )
 
     def _place_below(self, path: Path) -> Place:
         """The place of a leaf, or of the first one of a branch."""

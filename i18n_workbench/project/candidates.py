@@ -51,7 +51,7 @@ NAMES = frozenset(
 )
 """Names of directories that usually hold locale files, in any casing."""
 
-CODE = frozenset({"js", "ts", "php", "ini", "toml"})
+CODE = frozenset({"js", "ts", "php", "ini", "toml", "dtd", "inc"})
 """Formats of files that are far more often something else than locale files."""
 _NEAR_ENOUGH = 60
 

@@ -41,8 +41,9 @@ if TYPE_CHECKING:
 NO_MODULE = "exports nothing, so it is no locale module"
 COMPILED = "compiled from a catalog, so nothing is written there"
 NO_MESSAGES = "holds no messages"
+MADE = "made from the file of its name beside it, which is read in its place"
 LIBRARY_DATA = "what a library brings for a language, and no messages"
-MEANT = frozenset({NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, OVERRIDDEN})
+MEANT = frozenset({NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, OVERRIDDEN, MADE})
 """Reasons for which nobody misses a file."""
 
 
@@ -305,6 +306,8 @@ class Surveyor:
         fmt = self.format_of(join(directory, path))
         if not fmt:
             return None, NO_MESSAGES
+        if self._has_origin(join(directory, path), fmt):
+            return None, MADE
         parser = self.readers.parser(fmt)
         reason = ""
         tried: dict[str, Found | None] = {}
@@ -325,6 +328,13 @@ class Surveyor:
             None,
             reason or f"matches none of the path patterns {', '.join(sorted(tried)) or '(none)'}",
         )
+
+    def _has_origin(self, path: str, fmt: str) -> bool:
+        """Whether what a file is made from stands beside it."""
+        folder, name = dirname(path), basename(path)
+        stem = name.rpartition(".")[0]
+        names = (f"{stem}.{ending}" for ending in self.readers.format(fmt).made_from)
+        return any(each in self.tree.listing(folder).files for each in names)
 
     def _match(self, matcher: PathMatcher, path: str) -> Found | None:
         """A pattern that runs out of time is not tried again."""

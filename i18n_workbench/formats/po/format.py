@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent, EncodingError
 from i18n_workbench.formats.base import (
@@ -43,11 +43,11 @@ class Po(Format):
     """PO, POT and POTX. An entry is one key, ``msgid`` or ``context|msgid``; its plural forms are CLDR categories."""
 
     id = "po"
-    extensions = ("po", "pot", "potx")
+    extensions: ClassVar[tuple[str, ...]] = ("po", "pot", "potx")
     nesting = False
     comments = True
     carries_sources = True
-    described_by = ("#",)
+    described_by: ClassVar[tuple[str, ...]] = ("#",)
     plurals = True
     contexts = True
     indentation = False
