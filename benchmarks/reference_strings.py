@@ -10,8 +10,8 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.markup.dialects import blocks
-from i18n_workbench.extraction.texts import unescaped
 from i18n_workbench.source.read.syntax import Tree
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

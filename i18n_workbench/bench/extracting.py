@@ -46,7 +46,7 @@ class Extracting(Coding):
 
         Without ``path`` the whole project is searched, bound by `extract.scanningInclude` and `extract.scanningIgnore`;
         a file or folder given by hand is always searched. ``mode`` is ``natural`` (any text that reads like language),
-        ``non-ascii``, or a locale (only texts in its script). Findings below ``min_confidence`` (0-1, default 0.35) are
+        ``non-ascii``, or a locale (only texts in its script). Findings below ``min_confidence`` (0-1, default 0.4) are
         left out.
 
         Raises

@@ -17,7 +17,7 @@ from i18n_workbench.extraction.frames import folded
 @click.option(
     "--min-confidence",
     type=click.FloatRange(0, 1),
-    help="Leave out what is less sure (default 0.35).",
+    help="Leave out what is less sure (default 0.4).",
 )
 @click.option(
     "--mode",
@@ -87,7 +87,7 @@ def hardcoded(
 @click.option(
     "--min-confidence",
     type=click.FloatRange(0, 1),
-    help="Leave out what is less sure (default: 0.5 with --all, else 0.35).",
+    help="Leave out what is less sure (default: 0.5 with --all, else 0.4).",
 )
 @click.option(
     "--target", default="", help="The locale file for new keys, where several are possible."

@@ -80,7 +80,7 @@ _SEVERAL = re.compile(
         |(?<![A-Za-z])(?:[A-Za-z]|Do)(?![A-Za-z])|[/:.,\-\s'\[\]])+     # dates
     | (?:[\w-]+/[\w.+*-]+(?:;\s*[\w=.-]+)*)(?:,\s*[\w-]+/[\w.+*-]+(?:;\s*[\w=.-]+)*)*   # media types
     | [\w-]+/[\w.+*-]+;\s*\w+=\S+
-    | .*\b(?:sans-serif|monospace|-apple-system)\b.*
+    | .*\b(?:sans-serif|monospace|-apple-system)\b.* | .*,\s*(?:serif|cursive|fantasy)
     | (?:U\+[0-9A-Fa-f?]+(?:-[0-9A-Fa-f]+)?,?\s*)+
     | use\s(?:strict|client|server|asm|no\smemo|cache)
     | -{3,}BEGIN\s[\s\S]*
@@ -102,7 +102,7 @@ _CODE = re.compile(
     r"=>|\(\)|===?|&&|\|\||</|/>|\{\s*\w+:|;\s*$|\bfunction\b\s*\(|\\[wdsb]|\(\?[:=!<]|::|\$\{|^\s*[.#][\w-]+\s|^\s*@\w+\s*\(|\s\|\s.*\s\|\s"
 )
 _TECHNICAL_TOKEN = re.compile(
-    r"[^\s]*(?:\w[-:_/\[\]=.#>]+\w|\[|\]|\d\w*[-:]|[a-z]\d|[a-z][A-Z])[^\s]*|[-.#:!@*>~&][\w\[-].*|\d+\S*"
+    r"[^\s]*(?:\w[-:_/\[\]=.#>]+\w|\[|\]|\d\w*[-:]|[a-z]\d|[a-z][A-Z])[^\s]*|[-.#:!@*>~&][\w\[-].*|\d+\S*|\w+="
 )
 
 

@@ -139,12 +139,13 @@ TEST_FILES = re.compile(
 """Of those the ones whose markup is no better."""
 
 LEFT_OUT = re.compile(
+    r"(?:^|/)\.[\w-]+rc\.[cm]?[jt]s$|\.config\.[cm]?[jt]s$|"
     r"\.(?:stories|story|test|spec|e2e|cy|mocks?|fixtures?|bench)\.(?:[cm]?[jt]sx?|vue|svelte|dart)$"
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|testdata)/"
     r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
     r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
 )
-"""Tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
+"""Configuration, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
 (``src/stories`` may be one of its pages). What usage leaves out is among them.
 """
 

@@ -28,7 +28,7 @@ def test_hardcoded(vue: Project) -> None:
     assert [(row["text"], row["line"], row["suggested_key"]) for row in rows][:2] == [
         ("First text", 2, "first_text"), ("Second text", 3, "second_text"),
     ]  # fmt: skip
-    assert len(rows) == 3
+    assert len(rows) == 2
     assert (
         len(json.loads(run(wb, "hardcoded", "--min-confidence", "0.9", "--format", "json")[1])) == 2
     )

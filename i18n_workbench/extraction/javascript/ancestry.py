@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.javascript.call_places import in_arguments, in_tagged
 from i18n_workbench.extraction.javascript.jsx_places import ELEMENTS, in_attribute, in_element
-from i18n_workbench.extraction.javascript.syntax_names import last, name_of
+from i18n_workbench.extraction.javascript.syntax_names import callee, last, name_of
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.vocabulary import (
     CODE_NAMES,
@@ -87,6 +87,18 @@ class Ancestry:
         own = names | options.translators | (imported & COMMON_TRANSLATORS)
         self._translators = (TRANSLATORS - COMMON_TRANSLATORS) | own
         self._elements = (TRANSLATED_ELEMENTS - COMMON_ELEMENTS) | (imported & COMMON_ELEMENTS)
+
+    def translates(self, node: Node) -> bool:
+        """Whether a translator is called in a piece of code."""
+        waiting = [node]
+        while waiting:
+            each = waiting.pop()
+            waiting += each.named_children
+            function = each.child_by_field_name("function")
+            name = "" if function is None else last(callee(function))
+            if name and name in self._translators:
+                return True
+        return False
 
     def where(self, node: Node) -> Where:
         """Who reads the string that a node is; strength ``none`` says nobody, or that it is translated already."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -99,12 +99,16 @@ def find(
     """
     text = code.tree.text
     ancestry = Ancestry(options, translators_of(text), default, imported_translators(text))
+    sums: dict[int, Node] = {}
     for node in code.strings:
-        if (options.pointed or sum_around(node) is None) and (
-            found := _string(code, node, ancestry, site)
-        ) is not None:
-            yield found
-    sums = {each.id: each for node in code.strings if (each := sum_around(node)) is not None}
+        around = sum_around(node)
+        is_piece = around is not None and not ancestry.translates(around)
+        if is_piece and around is not None:
+            sums[around.id] = around
+        if options.pointed or not is_piece:
+            found = _string(code, node, ancestry, site)
+            if found is not None:
+                yield found if around is None or options.pointed else replace(found, whole=False)
     for each in sums.values():
         if (found := _sum(code, each, ancestry, site)) is not None:
             yield found
