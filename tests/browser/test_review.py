@@ -229,7 +229,7 @@ def test_ctrl_enter_goes_on_digits_take_similar_texts_and_undo_says_what(lab, pr
     page.keyboard.press("j")
     at_card(notebook, "c")
     page.keyboard.press("u")
-    notebook.status("undone: edit, b")
+    notebook.status("undone: edit of b")
     at_card(notebook, "b")
     page.keyboard.press("Enter")
     page.keyboard.type("Enregistrer maintenant")

@@ -1,26 +1,5 @@
 // One card at a time; each decision goes up with the key and form that are shown, and the next card
 // comes back with the answer.
-const ACTIONS = {
-  next: "next",
-  previous: "previous",
-  first: "first",
-  last: "last",
-  edit: "edit (Ctrl+Enter keeps and goes on, Esc cancels)",
-  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`similar${n}`, `take similar text ${n}`])),
-  approve: "approve, go on",
-  request: "request a change",
-  comment: "comment",
-  candidate: "take the candidate",
-  engine: "ask the engine for a suggestion",
-  discard: "discard the candidate",
-  valid: "still valid",
-  undo: "undo the last step",
-  save: "save the changes",
-  find: "to the filters",
-  help: "this help",
-};
-const NAMES = { " ": "Space", ArrowDown: "↓", ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→" };
-const BULK = ["approve", "request change", "still valid", "apply candidates", "discard candidates"];
 const FIELDS = [["key", "key or a.b.*"], ["text", "text"], ["file", "file"], ["user", "reviewer"], [
   "since",
   "changed since commit",
@@ -143,60 +122,16 @@ function render({ model, el }) {
       }, quiet);
     return stay ? asked() : turns.take(asked);
   }
-  async function bulk() {
-    const what = action.value, found = await ask("affected", { action: what }).catch(quiet);
-    if (!found) return;
-    const comment = what === "request change"
-      ? h("textarea", { rows: "2", "aria-label": "Comment" })
-      : null;
-    const rows = found.first.map(([key, source, value]) =>
-      h("tr", {}, h("td", {}, key), h("td", there, source), h("td", here, value))
-    );
-    const body = h(
-      "div",
-      {},
-      h("div", { cls: "iw-scrolled" }, h("table", { cls: "iw-table" }, h("tbody", {}, rows))),
-      found.count > rows.length &&
-        h("p", {}, `and ${counted(found.count - rows.length, "more text")}`),
-      comment,
-    );
-    const yes = found.count
-      ? await panel.dialog(`${what}: ${counted(found.count, "text")}`, body, [[
-        `${what} all ${found.count}`,
-        true,
-        "iw-primary",
-      ], ["Cancel", false]], { wide: true })
-      : await panel.dialog(`${what}: no text of this queue`, h("p", {}), [["Close", false]]);
-    if (yes) ask("bulk", { action: what, comment: comment ? comment.value : "" }).then(show, quiet);
-    root.focus({ preventScroll: true });
-  }
   function help() {
-    const rows = Object.entries(model.get("keymap")).map(([name, list]) =>
-      h(
-        "tr",
-        {},
-        h("td", {}, list.map((key) => [h("kbd", {}, NAMES[key] || key), " "])),
-        h("td", {}, ACTIONS[name] || name),
-      )
-    );
-    panel.dialog(
-      "Keys, while the card has the focus",
-      h("table", { cls: "iw-table" }, h("tbody", {}, rows)),
-      [["Close", true]],
-    );
+    showReviewKeys(panel, model.get("keymap"));
+  }
+  async function bulk() {
+    const wish = await askForAll(panel, action.value, here, there);
+    if (wish) ask("bulk", wish).then(show, quiet);
+    root.focus({ preventScroll: true });
   }
 
   // --- the card
-  const pieces = (found) =>
-    found.map((
-      [text, kind],
-    ) => (kind
-      ? h("mark", {
-        cls: `iw-seg-${kind}`,
-        title: { tag: "markup", value: "placeholder", space: "space at the edge" }[kind],
-      }, kind === "space" ? text.replaceAll(" ", "·").replaceAll("\n", "⏎") : text)
-      : text)
-    );
   const act = (text, name, done) =>
     h(
       "button",
@@ -306,7 +241,7 @@ function render({ model, el }) {
       title,
       h("div", { cls: "iw-sides" }, source, target),
       acts,
-      h("div", { cls: "iw-about" }, candidate(), thread()),
+      h("div", { cls: "iw-about" }, candidateOf(card, here, act), threadOf(card, here, act, step)),
     );
     if (busy) root.focus({ preventScroll: true });
     clearTimeout(later);
@@ -316,169 +251,10 @@ function render({ model, el }) {
         if (card === at) root.lastChild.append(...about(found));
       }, quiet), 350);
   }
-  function judged(found) {
-    const { target, source, long } = found.length;
-    live.replaceChildren(
-      h(
-        "div",
-        { cls: "iw-live", "aria-hidden": "true", ...here },
-        found.segments.some((piece) => piece[1]) ? pieces(found.segments) : "",
-      ),
-      h(
-        "div",
-        { cls: "iw-live" },
-        `${counted(target, "character")}, source ${source}${
-          long ? " — ⚠ much longer than the source" : ""
-        }`,
-      ),
-      h(
-        "ul",
-        { cls: "iw-findings", role: "status", "aria-label": "Findings" },
-        found.findings.map((finding) =>
-          h(
-            "li",
-            { cls: `iw-f-${finding.severity}` },
-            `${
-              { error: "✗ error", warning: "⚠ warning" }[finding.severity] || "ⓘ note"
-            }: ${finding.message}`,
-            finding.suggestion && ` (${finding.suggestion})`,
-          )
-        ),
-      ),
-    );
-  }
-  const section = (name, ...body) => h("section", { "aria-label": name }, h("h4", {}, name), body);
-  function candidate() {
-    if (!card.candidate) return "";
-    return section(
-      `Candidate${card.candidate.engine ? ` by ${card.candidate.engine}` : ""}`,
-      h(
-        "p",
-        here,
-        card.candidate.pieces.map(([text, kind]) =>
-          kind ? h(kind === "new" ? "ins" : "del", {}, text) : text
-        ),
-      ),
-      h("div", { cls: "iw-acts" }, act("Take", "candidate"), act("Discard", "discard")),
-    );
-  }
-  function thread() {
-    if (!card.comments.length) return "";
-    const words = {
-      approve: "✓ approved",
-      request_change: "✗ requested a change",
-      comment: "commented",
-    };
-    return section(
-      "Comments",
-      h(
-        "dl",
-        {},
-        card.comments.map((comment) => [
-          h(
-            "dt",
-            { cls: comment.resolved ? "iw-resolved" : "" },
-            `${comment.user} ${words[comment.type] || comment.type}${
-              comment.outdated ? " an earlier text" : ""
-            }${comment.resolved ? " (resolved)" : ""}, ${
-              comment.time.slice(0, 16).replace("T", " ")
-            }`,
-          ),
-          h(
-            "dd",
-            {},
-            h("div", { dir: "auto" }, comment.text),
-            comment.suggestion != null &&
-              h("div", {}, "suggests: ", h("q", here, comment.suggestion)),
-            h(
-              "div",
-              { cls: "iw-acts" },
-              comment.suggestion != null &&
-                act("Take the suggestion", "", () => step("apply", { comment: comment.id })),
-              act(
-                comment.resolved ? "Open again" : "Resolve",
-                "",
-                () => step("decide", { what: "resolve", identifier: comment.id }),
-              ),
-            ),
-          ),
-        ]),
-      ),
-    );
-  }
+  const judged = (found) => live.replaceChildren(...judgement(found, here));
   function about(found) {
     near = found.similar || [];
-    const pair = (
-      name,
-      attributes,
-      text,
-      extra,
-    ) => [h("dt", {}, name), h("dd", attributes, text, extra)];
-    const some = [];
-    if (found.places?.length) {
-      some.push(
-        section(
-          "Used in",
-          found.places.map((
-            place,
-          ) => [
-            h("div", {}, `${place.file}:${place.line}`),
-            h(
-              "div",
-              { cls: "iw-code" },
-              place.code.map((
-                [n, text, now],
-              ) => [h(now ? "b" : "span", {}, `${String(n).padStart(4)}  ${text}`), "\n"]),
-            ),
-          ]),
-        ),
-      );
-    }
-    if (found.locales?.length) {
-      some.push(section(
-        "Other locales",
-        h(
-          "dl",
-          {},
-          found.locales.map((row) =>
-            pair(row.locale, { lang: row.locale, dir: row.dir }, row.text)
-          ),
-        ),
-      ));
-    }
-    if (found.similar?.length) {
-      some.push(section(
-        "Similar texts",
-        h(
-          "dl",
-          {},
-          found.similar.map((row, at) =>
-            pair(
-              [h("kbd", {}, String(at + 1)), ` ${row.score} % ${row.source} (${row.key})`],
-              here,
-              row.value,
-            )
-          ),
-        ),
-      ));
-    }
-    if (found.neighbours?.length) {
-      some.push(section(
-        "Neighbours",
-        h(
-          "dl",
-          {},
-          found.neighbours.map((row) =>
-            pair(
-              `${row.key}${row.form ? ` [${row.form}]` : ""}: ${row.source}`,
-              here,
-              row.value || "(missing)",
-            )
-          ),
-        ),
-      ));
-    }
-    return some;
+    return surroundings(found, here);
   }
 
   // --- editing
@@ -530,24 +306,11 @@ function render({ model, el }) {
     ask(what, { key: card.key, form: card.form, ...more }).then(show, quiet);
   async function write(what, title) {
     const { key, form } = card;
-    const comment = h("textarea", { rows: "3", "aria-label": "Comment", dir: "auto" });
-    const suggestion = h("textarea", { rows: "2", "aria-label": "Suggestion", ...here });
-    const body = h(
-      "div",
-      {},
-      h("label", {}, "Comment", comment),
-      h("label", {}, "Suggestion (if you have one)", suggestion),
-    );
-    const buttons = [[`${title} (Ctrl+Enter)`, true, "iw-primary"], ["Cancel (Esc)", false]];
-    const yes = await panel.dialog(title, body, buttons);
+    const said = await askForComment(panel, title, here);
     root.focus({ preventScroll: true });
-    const said = {
-      what,
-      comment: comment.value,
-      suggestion: suggestion.value || null,
-      move: what === "request",
-    };
-    if (yes) turns.take(() => ask("decide", { key, form, ...said }).then(show, quiet));
+    if (!said) return;
+    const decision = { key, form, what, ...said, move: what === "request" };
+    turns.take(() => ask("decide", decision).then(show, quiet));
   }
   // There is nothing to approve yet, but something that could be.
   async function approveCandidate() {

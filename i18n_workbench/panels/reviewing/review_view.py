@@ -40,6 +40,11 @@ class ReviewView(EditingView):
         "common/editing.js",
         "common/choosing.js",
         "reviewing/turns.js",
+        "reviewing/review_keys.js",
+        "reviewing/review_bulk.js",
+        "reviewing/review_comment.js",
+        "reviewing/review_judgement.js",
+        "reviewing/review_about.js",
         "reviewing/review.js",
     )
     _css = bundle("common/panel.css", "reviewing/review.css")

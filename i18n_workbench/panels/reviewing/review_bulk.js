@@ -1,0 +1,31 @@
+// One action for all texts of the queue: the first of them are shown before.
+const BULK = ["approve", "request change", "still valid", "apply candidates", "discard candidates"];
+
+async function askForAll(panel, action, here, there) {
+  const found = await panel.ask("affected", { action }).catch(panel.quiet);
+  if (!found) return null;
+  if (!found.count) {
+    await panel.dialog(`${action}: no text of this queue`, h("p", {}), [["Close", false]]);
+    return null;
+  }
+  const asksWhy = action === "request change";
+  const comment = h("textarea", { rows: "2", "aria-label": "Comment" });
+  const rows = found.first.map(([key, source, value]) =>
+    h("tr", {}, h("td", {}, key), h("td", there, source), h("td", here, value))
+  );
+  const more = found.count - rows.length;
+  const body = h(
+    "div",
+    {},
+    h("div", { cls: "iw-scrolled" }, h("table", { cls: "iw-table" }, h("tbody", {}, rows))),
+    more > 0 && h("p", {}, `and ${counted(more, "more text")}`),
+    asksWhy && comment,
+  );
+  const yes = await panel.dialog(
+    `${action}: ${counted(found.count, "text")}`,
+    body,
+    [[`${action} all ${found.count}`, true, "iw-primary"], ["Cancel", false]],
+    { wide: true },
+  );
+  return yes ? { action, comment: asksWhy ? comment.value : "" } : null;
+}
