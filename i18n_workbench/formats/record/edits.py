@@ -53,10 +53,17 @@ class Editor:
         )
         if like:
             record.indent, record.quote = like.indent, like.quote
-            blanks, sign = like.separator.strip(" \t"), like.separator
-            record.separator = sign if blanks in {"=", ":", ""} and len(sign) <= 3 else "="
+            record.separator = self._separator(like.separator)
+        else:
+            record.separator = self.grammar.separators[0]
         self.grammar.write(record, edit.text)
         return record
+
+    def _separator(self, neighbour: str) -> str:
+        """The separator of a neighbour, unless that is drawn out to a column."""
+        sign = neighbour.strip(" \t")
+        is_known = not sign or sign in self.grammar.separators
+        return neighbour if is_known and len(neighbour) <= 3 else self.grammar.separators[0]
 
     def _neighbour(self, section: Section, after: Path | None) -> Record | None:
         """Whose spelling a new record follows: the sibling it stands after, else the section's or the file's last."""

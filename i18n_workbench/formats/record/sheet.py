@@ -100,6 +100,8 @@ class Grammar(ABC):
 
     marks: str
     """The characters that start a comment line."""
+    separators: str = "=:"
+    """The characters between name and text; a new record has that of its neighbour, else the first."""
 
     @abstractmethod
     def sheet(self, text: str) -> Sheet:
