@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -15,6 +14,7 @@ from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.identity import User, current_user
 from i18n_workbench.review.merging import Conflict, conflicts_in
+from i18n_workbench.review.rows import RULE, candidates_of, finding_of, open_comments, row_of
 from i18n_workbench.review.spelling import locale_name, settle
 from i18n_workbench.review.store import Entry, Operation, Store, changed, load_store
 from i18n_workbench.tables import table
@@ -26,11 +26,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.changes import ChangeSet
-    from i18n_workbench.review.pieces import Problem
     from i18n_workbench.review.states import ReviewState
 
 T = TypeVar("T")
-RULE = "review-store"
 COLUMNS = ("key", "locale", "state", "candidate", "comments", "suggestion", "user", "time")
 
 
@@ -74,7 +72,7 @@ class Reviews:
             store = load_store(self._root, self._editor_dir)[0]
         except WorkbenchError as error:
             return [from_error(error, RULE)]
-        return [_finding(each) for each in store.document.problems]
+        return [finding_of(each) for each in store.document.problems]
 
     def state(self, key: str, locale: str) -> ReviewState:
         """``approved``, ``change requested``, ``commented``, ``conflict`` or empty."""
@@ -103,7 +101,9 @@ class Reviews:
                 f"there is no locale {locale!r}",
                 next_step=f"the project has {', '.join(self._catalog.locales) or 'no locales'}",
             )
-        rows = [_row(store, key, tag, entry) for key, tag, entry in cells if wanted in {None, tag}]
+        rows = [
+            row_of(store, key, tag, entry) for key, tag, entry in cells if wanted in {None, tag}
+        ]
         shown = [row for row in rows if row["state"] or row["candidate"] or row["comments"]]
         return table(shown, COLUMNS, whole=["comments"], moment=["time"])
 
@@ -125,18 +125,8 @@ class Reviews:
 
     def candidates(self, locale: str | None = None) -> dict[tuple[str, str, str], str]:
         """``{(key, locale, form): text}`` of the candidates."""
-        found, wanted = {}, None if locale is None else locale_name(self._catalog, locale)
-        for key, tag, entry in self.store.cells():
-            if wanted not in (None, tag):
-                continue
-            single = entry.get("translation_candidate")
-            if isinstance(single, dict) and isinstance(single.get("text"), str):
-                found[key, tag, ""] = single["text"]
-            forms = entry.get("translation_candidates")
-            for form, each in forms.items() if isinstance(forms, dict) else ():
-                if isinstance(each, dict) and isinstance(each.get("text"), str):
-                    found[key, tag, str(form)] = each["text"]
-        return found
+        wanted = None if locale is None else locale_name(self._catalog, locale)
+        return candidates_of(self.store, wanted)
 
     def descriptions(self) -> dict[str, str]:
         """What people say about keys, for translators."""
@@ -150,11 +140,9 @@ class Reviews:
         return current_user(self._catalog.project.settings, self._root)
 
     def __repr__(self) -> str:
-        return (
-            f"<Reviews: {len(self.frame())} of {self._root.name}>"
-            if self.enabled
-            else "<Reviews: switched off>"
-        )
+        if not self.enabled:
+            return "<Reviews: switched off>"
+        return f"<Reviews: {len(self.frame())} of {self._root.name}>"
 
     def _repr_html_(self) -> str:
         return str(self.frame()._repr_html_())  # type: ignore[operator]
@@ -204,18 +192,11 @@ class Reviews:
     def resolve(self, key: str, locale: str, identifier: str | None = None) -> None:
         """Resolve a comment (all open ones without ``identifier``); removed with `review.removeCommentOnResolved`."""
         name, tag = self._name(key, locale)
+        comments = [identifier] if identifier else open_comments(self.store, name, tag)
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
-        found = (
-            [identifier]
-            if identifier
-            else [str(c["id"]) for c in self.store.comments(name, tag) if not c.get("resolved")]
-        )
-        if found:
-            self._do(
-                ops.together(
-                    [ops.resolve_comment(name, tag, each, remove=remove) for each in found]
-                )
-            )
+        resolved = [ops.resolve_comment(name, tag, each, remove=remove) for each in comments]
+        if resolved:
+            self._do(ops.together(resolved))
 
     def unresolve(self, key: str, locale: str, identifier: str) -> None:
         """Open a resolved comment again."""
@@ -404,45 +385,3 @@ class Reviews:
                 next_step=f"the project has {', '.join(self._catalog.locales) or 'no locales'}",
             )
         return found[0], tag
-
-
-def _finding(problem: Problem) -> Finding:
-    file, line, column = problem.place.file, problem.place.line, problem.place.column
-    return Finding(RULE, "error", problem.message, problem.key, file=file, line=line, column=column,
-                   suggestion=problem.next_step)  # fmt: skip
-
-
-def _row(store: Store, key: str, locale: str, entry: Entry) -> dict[str, Any]:
-    comments = store.comments(key, locale)
-    open_comments = [comment for comment in comments if not comment.get("resolved")]
-    last: Entry = (open_comments or comments or [{}])[-1]
-    single = _candidate(entry)
-    suggestion = next((c["suggestion"] for c in reversed(open_comments) if c.get("suggestion")), "")
-    user = last.get("user")
-    return {
-        "key": key,
-        "locale": locale,
-        "state": store.state(key, locale),
-        "candidate": str(single.get("text", "")),
-        "comments": len(comments),
-        "suggestion": suggestion,
-        "user": str(user.get("name", "")) if isinstance(user, dict) else "",
-        "time": _moment(last.get("time") or single.get("time")),
-    }
-
-
-def _moment(written: object) -> datetime | None:
-    """The time that a store says; none where it says none that can be read."""
-    try:
-        moment = datetime.fromisoformat(str(written))
-    except ValueError:
-        return None
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-
-
-def _candidate(entry: Entry) -> Entry:
-    """The candidate of a key in a locale; of a plural family that of its ``other``, else its last form."""
-    single, forms = entry.get("translation_candidate"), entry.get("translation_candidates")
-    if not isinstance(single, dict) and isinstance(forms, dict) and forms:
-        single = forms.get("other") or list(forms.values())[-1]
-    return single if isinstance(single, dict) else {}
