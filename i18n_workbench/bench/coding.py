@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench.judging import Judging
+from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.errors import (
     EncodingError,
     UsageError,
@@ -223,11 +225,12 @@ class Coding(Judging):
 
         file = self._source_path(path)
         text = self._source_text(file)
-        usages = find_calls(text, file, self._rules(), keys=self.all_names())
+        calls = find_calls(text, file, self._rules(), keys=self.all_names())
+        usages = [usage for usage in calls if not usage.weak and not usage.only_known]
         return text, annotate(
             text,
             file,
-            [usage for usage in usages if not usage.weak and not usage.only_known],
+            [replace(usage, key=self._rendered(usage.key)) for usage in usages],
             self._value,
             self.settings,
             locale=self.display_language,
@@ -237,6 +240,12 @@ class Coding(Judging):
             else None,
             links=any(framework.linked_messages for framework in self.project.frameworks),
         )
+
+    def _rendered(self, key: str) -> str:
+        """A key of code as frames have it (``a[0]`` for ``a.0``)."""
+        found = self.catalog.resolve(key)
+        is_same = found is not None and canonical(found[0]) == canonical(key)
+        return found[0] if found is not None and is_same else key
 
     def _value(self, key: str, locale: str) -> str | None:
         found = self.catalog.resolve(key)

@@ -343,6 +343,11 @@ def test_mark_in_use_writes_the_setting(workspace: Workspace) -> None:
 # --- annotations, completion -----------------------------------------------------------------------------------------------
 
 
+def test_annotations_name_keys_as_all_frames_do(workspace: Workspace) -> None:
+    wb = one(workspace, {"list": ["first", "second"]}, "t('list.0'); t('list.1')")
+    assert wb.annotations("src/x.js")["key"].tolist() == ["list[0]", "list[1]"]
+
+
 def test_annotations_show_linked_messages_and_plural_families(workspace: Workspace) -> None:
     wb = one(workspace, {"a": "See @:b", "b": "here"}, "t('a')")
     assert list(wb.annotations("src/x.js")["text"]) == ["See here"]
