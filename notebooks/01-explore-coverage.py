@@ -53,12 +53,7 @@ wb.wide().loc[some, ["en", "fr", "pl", "zh-Hans"]].dropna(subset=["en", "pl"], h
 wb.coverage()
 
 # %%
-import altair as alt
-
-alt.renderers.enable(
-    "png", ppi=96
-)  # drawn on this machine: no network, and pictures show wherever a notebook does
-wb.plot.coverage()
+wb.plot.coverage()  # drawn on this machine: no network, and it shows wherever a notebook does
 
 # %% [markdown]
 # By namespace, as a heat map. Charts are Altair charts: go on composing them as you like.

@@ -62,9 +62,6 @@ found[["cluster", "key", "text", "score", "proposal", "into", "saved_words"]]
 # alike by any score, and stay two messages.
 
 # %%
-import altair as alt
-
-alt.renderers.enable("png", ppi=96)
 wb.plot.duplicates(threshold=65)
 
 # %% [markdown]

@@ -84,15 +84,9 @@ history.assign(date=history["date"].dt.date)[
 ]
 
 # %%
-import altair as alt
-
-alt.renderers.enable("png", ppi=96)
-line = alt.Chart(history).mark_line(point=True, interpolate="step-after")
-line.encode(
-    x=alt.X("date:T", title=None, axis=alt.Axis(format="%d %b")),
-    y=alt.Y("coverage:Q", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1])),
-    color="locale:N",
-).properties(width=480, height=200, title="Coverage of Harbour Ferry")
+wb.plot.history(every="week").properties(
+    width=480, height=200, title="Coverage of Harbour Ferry"
+)
 
 # %% [markdown]
 # ## What is stale

@@ -48,3 +48,7 @@ def test_it_can_be_handed_on(story: Path) -> None:
     assert not re.search(r"/tmp/|/home/|/root/|object at 0x", str(outputs))
     assert not any("<script" in output.get("data", {}).get("text/html", "") for output in outputs)
     assert all(output.output_type != "error" for output in outputs)
+
+
+def test_charts_need_no_renderer_of_altairs(story: Path) -> None:
+    assert "renderers" not in story.read_text(encoding="utf-8")
