@@ -84,9 +84,7 @@ history.assign(date=history["date"].dt.date)[
 ]
 
 # %%
-wb.plot.history(every="week").properties(
-    width=480, height=200, title="Coverage of Harbour Ferry"
-)
+wb.plot.history(every="week").properties(width=480, height=200, title="Coverage of Harbour Ferry")
 
 # %% [markdown]
 # ## What is stale

@@ -166,6 +166,7 @@ class FakeServer:
         self.answer: Callable[[dict[str, str]], Any] = lambda strings: strings
         self.finish = "stop"
         self.reordered = False
+        self.lists = True
         self.models = ["qwen2.5:latest", "gpt-3.5-turbo", "m1"]
         self.busy = self.most_busy = 0
         self.lock = threading.Lock()
@@ -374,8 +375,11 @@ class FakeServer:
                 return Reply(400, json.dumps({"error": f"{fields[name]} is not supported"}))
         if fields.get("format", "text") not in {"text", "html"}:
             return Reply(400, '{"error": "format is not supported"}')
-        done = self.texts(seen, [fields["q"]], fields["target"])
-        return {"translatedText": done[0]} if done else {}
+        several = isinstance(fields["q"], list)
+        if several and not self.lists:
+            return Reply(400, '{"error": "Invalid request: q must be a string"}')
+        done = self.texts(seen, fields["q"] if several else [fields["q"]], fields["target"])
+        return {"translatedText": done if several else done[0]} if done else {}
 
     def chat(self, seen: Seen) -> Any:
         body = seen.json

@@ -120,6 +120,25 @@ def test_libretranslate_takes_plain_text_and_the_servers_spelling(job, server, r
     }
 
 
+def test_libretranslate_takes_several_texts_as_one_list(job, server, row):
+    rows = [row(f"k{at}", f"Text {at}") for at in range(45)]
+    frame = job(rows, ["libretranslate"]).run()
+    assert set(frame["status"]) == {"done"}
+    asked = [call.json["q"] for call in server.calls]
+    assert sorted(map(len, asked)) == [5, 20, 20]
+    assert dict(zip(frame["source"], frame["target"], strict=True))["Text 7"].endswith("~Text 7")
+
+
+@pytest.mark.parametrize("damage", ["refuses lists", "leaves one out"])
+def test_libretranslate_is_asked_one_by_one_where_a_list_is_not_answered(job, server, row, damage):
+    server.lists = damage != "refuses lists"
+    server.shape = lambda texts: texts[: max(len(texts) - 1, 1)]
+    frame = job([row(f"k{at}", f"Text {at}") for at in range(3)], ["libretranslate"]).run()
+    assert set(frame["status"]) == {"done"}
+    alone = [call.json["q"] for call in server.calls if isinstance(call.json["q"], str)]
+    assert sorted(alone) == ["Text 0", "Text 1", "Text 2"]
+
+
 def test_libretranslate_names_the_languages_it_knows(job, server, row):
     frame = job([row("a", "Hello", "tlh")], ["libretranslate"]).run()
     assert "does not know the language 'tlh'" in frame["reason"][0]

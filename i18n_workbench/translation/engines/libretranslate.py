@@ -25,18 +25,23 @@ _CANDIDATES = {
 }
 
 
+OF_A_LIST = frozenset({400, 413})
+"""A list may be refused (by what it holds, or by a server that knows none) where its texts alone are not."""
 _LIMIT = re.compile(r"text limit \((\d+)\)")
 
 
 class LibreTranslate(Engine):
-    """Plain text (``format: text``), so that no entities come back; codes are matched with ``/languages``."""
+    """Plain text (``format: text``), so that no entities come back; codes are matched with ``/languages``.
+
+    Several texts travel as one list; a server that is too old for lists gets them one by one.
+    """
 
     id = "libretranslate"
     name = "LibreTranslate"
     segments = ("libre", "libretranslate")
     secrets = ("apiKey",)
     default_root = "http://localhost:5000"
-    batch_size = 1
+    batch_size = 20
     max_characters = 10_000
     timeout = 60.0
     codes: ClassVar[Mapping[str, str]] = {
@@ -50,21 +55,39 @@ class LibreTranslate(Engine):
 
     _limit: int = 0
     _languages: frozenset[str] | None = None
+    _takes_lists: bool = True
 
     async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
         """See :class:`Engine`."""
-        return [await self._one(request, client) for request in requests]
+        texts = await self._together(requests, client)
+        if texts is None:
+            texts = [await self._ask(request.text, request, client) for request in requests]
+        return [self._result(*pair) for pair in zip(requests, texts, strict=True)]
 
-    async def _one(self, request: Request, client: Client) -> Result:
+    async def _together(self, requests: Sequence[Request], client: Client) -> list[Any] | None:
+        """The texts of a list; None where they have to be asked for one by one."""
+        if not self._takes_lists or len(requests) < 2:
+            return None
+        try:
+            texts = await self._ask([request.text for request in requests], requests[0], client)
+        except EngineError as error:
+            if error.status in OF_A_LIST:
+                return None
+            raise
+        self._takes_lists = isinstance(texts, list) and len(texts) == len(requests)
+        return texts if self._takes_lists else None
+
+    async def _ask(self, asked: str | list[str], first: Request, client: Client) -> Any:
+        """What the server has for a text, or for each of a list."""
         key = self.secret("apiKey")
         call = Call(
             self.id,
             "POST",
             self.url("/translate"),
             json={
-                "q": request.text,
-                "source": await self._known(request.source, client) if request.source else "auto",
-                "target": await self._known(request.target, client),
+                "q": asked,
+                "source": await self._known(first.source, client) if first.source else "auto",
+                "target": await self._known(first.target, client),
                 "format": "text",
             },
             body_secrets={"api_key": key} if key else {},
@@ -74,13 +97,13 @@ class LibreTranslate(Engine):
             body = (await client.send(call)).json()
         except EngineError as error:
             raise self._learned(error) from None
-        text = body.get("translatedText") if isinstance(body, dict) else None
-        if not isinstance(text, str):
-            return Result(
-                request.id,
-                error=self.error("the answer holds no translatedText", status=200, retriable=True),
-            )
-        return Result(request.id, text)
+        return body.get("translatedText") if isinstance(body, dict) else None
+
+    def _result(self, request: Request, text: Any) -> Result:
+        if isinstance(text, str):
+            return Result(request.id, text)
+        wrong = self.error("the answer holds no translatedText", status=200, retriable=True)
+        return Result(request.id, error=wrong)
 
     @property
     def limits(self) -> Limits:
