@@ -83,6 +83,8 @@ class Format(ABC):
     comments: ClassVar[bool] = False
     described_by: ClassVar[tuple[str, ...]] = ()
     """Marks without any of which a file holds no description (``#``); none = it has to be looked at."""
+    takes_along: ClassVar[bool] = False
+    """Whether a new message takes something along from the source language's (see :meth:`Document.beside`)."""
     plurals: ClassVar[bool] = False
     """Whether the format itself knows plural forms (PO)."""
     contexts: ClassVar[bool] = False
@@ -198,6 +200,11 @@ class Document(ABC):
             values = self._read()
             self._values = values.without((SCHEMA,)) if SCHEMA in self.text else values
         return self._values
+
+    def beside(self, path: Path) -> tuple[tuple[Path, str], ...]:
+        """What a message holds besides its text that it needs in every locale: paths below it, and texts."""
+        del path
+        return ()
 
     def descriptions(self) -> dict[Path, str]:
         """Comments for translators by path."""

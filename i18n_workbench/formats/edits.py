@@ -118,7 +118,8 @@ class SetValue:
     not exist yet), or before everything when ``after`` is the empty path, or to the end of its parent when it is None.
     ``replace`` allows to overwrite a leaf that is no plain text. ``plural`` is the source's text for several, which a
     new family takes along where the format carries source texts (PO's msgid_plural); ``source`` is the source text that
-    a new entry takes along where it stands beside the translation (XLIFF).
+    a new entry takes along where it stands beside the translation (XLIFF). ``beside`` are texts below the message that
+    a new one takes along from the source language's (see :meth:`.base.Document.beside`).
     """
 
     path: Path
@@ -128,6 +129,7 @@ class SetValue:
     replace: bool = False
     plural: str = ""
     source: str = ""
+    beside: tuple[tuple[Path, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from i18n_workbench.catalog.plans.placing import (
     new_path,
     split,
 )
-from i18n_workbench.catalog.plans.targets import new_namespace, pick_entry
+from i18n_workbench.catalog.plans.targets import new_namespace, pick_entry, source_language
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
@@ -150,7 +150,10 @@ class _Work:
             source = (
                 self.catalog.source_text(change.key, change.form) if state.format.sources else ""
             )
-            state.push(SetValue(path, change.new, form, after, change.replace, plural, source))
+            beside = self._beside(change, state)
+            state.push(
+                SetValue(path, change.new, form, after, change.replace, plural, source, beside)
+            )
             state.leaves.add(change.locale, physical, form, path)
             return
         found, kind = self._said(change, state, path)
@@ -169,6 +172,18 @@ class _Work:
                 if found:
                     return found
         return ""
+
+    def _beside(self, change: Change, state: FileState) -> tuple[tuple[Path, str], ...]:
+        """What the source language's message of the same format has besides its text."""
+        if not state.format.takes_along:
+            return ()
+        cell = self.catalog.cell(change.key, source_language(self.catalog), change.form)
+        if cell is None or cell.chunk.file.values is None:
+            return ()
+        entry = cell.chunk.file.entry
+        if entry.format != state.entry.format or entry.path == state.entry.path:
+            return ()
+        return self.state(entry).document.beside(cell.chunk.file.values.paths[cell.row])
 
     def _delete(self, change: Change) -> None:
         state, path = self._existing(change)

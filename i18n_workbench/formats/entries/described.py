@@ -62,6 +62,25 @@ class ExtensionMessages(DescribedMessages):
 
     text_member = "message"
 
+    def beside(self, path: Path) -> tuple[tuple[Path, str], ...]:
+        """The ``placeholders`` of a message: a browser refuses a text that names some which are not there."""
+        values = self.inner.values()
+        cells = zip(values.paths, values.texts, strict=True)
+        return tuple(
+            (leaf[1:], text or "")
+            for leaf, text in cells
+            if leaf[:1] == path and leaf[1:2] == ("placeholders",)
+        )
+
+    def leaf_edits(self, edits: Sequence[Edit]) -> list[Edit]:
+        """Texts are set in their objects, with what a new message takes along."""
+        leaves: list[Edit] = []
+        for edit in edits:
+            leaves.append(self._leaf_edit(edit))
+            if isinstance(edit, SetValue):
+                leaves += [SetValue((*edit.path, *leaf), text) for leaf, text in edit.beside]
+        return leaves
+
 
 class Formatjs(ViewFormat):
     """``{id: {defaultMessage, description}}``."""
@@ -86,6 +105,7 @@ class ChromeYaml(ViewFormat):
     """``_locales/<locale>/messages.yml``: what a build turns into ``messages.json``."""
 
     id = "chrome-yaml"
+    takes_along = True
     parser = "yaml"
     extensions = ()
     dialect_of = ("yaml",)

@@ -28,10 +28,13 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.json.tree import Member
 
 _TEXT = "message"
+_PLACEHOLDERS = "placeholders"
 
 
 class ChromeText(JsonText):
-    """One file of messages; ``placeholders`` and whatever else an entry holds are never touched."""
+    """One file of messages; whatever else an entry holds is never touched. A new message takes ``placeholders`` along:
+    a browser refuses an extension whose texts name some that are not there.
+    """
 
     describing_comments = False
 
@@ -40,6 +43,16 @@ class ChromeText(JsonText):
         everything = super()._read()
         cells = zip(everything.paths, everything.texts, strict=True)
         return {path[:1]: text for path, text in cells if path[1:] == ("description",) and text}
+
+    def beside(self, path: Path) -> tuple[tuple[Path, str], ...]:
+        """The ``placeholders`` of a message."""
+        everything = super()._read()
+        cells = zip(everything.paths, everything.texts, strict=True)
+        return tuple(
+            (leaf[1:], text or "")
+            for leaf, text in cells
+            if leaf[:1] == path and leaf[1:2] == (_PLACEHOLDERS,)
+        )
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Shadowed messages."""
@@ -71,7 +84,7 @@ class ChromeText(JsonText):
         return _TEXT
 
     def _splice(self, edits: Sequence[Edit]) -> str:
-        return super()._splice([_inner(edit) for edit in edits])
+        return super()._splice([inner for edit in edits for inner in _inner(edit)])
 
     def _sort(self, root: Member, key: SortKey, newline: str, *, deep: bool) -> None:
         del deep
@@ -83,6 +96,7 @@ class ChromeMessages(JsonFormat):
 
     id = "chrome"
     described_by = ("description",)
+    takes_along = True
     parser = "json"
     extensions = ()
     nesting = False
@@ -92,7 +106,7 @@ class ChromeMessages(JsonFormat):
 ChromeText.format = ChromeMessages
 
 
-def _inner(edit: Edit) -> Edit:
+def _inner(edit: Edit) -> list[Edit]:
     """The edit in terms of the file."""
     for path in (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,):
         if len(path) != 1:
@@ -101,6 +115,7 @@ def _inner(edit: Edit) -> Edit:
             )
     match edit:
         case SetValue():
-            return SetValue((*edit.path, _TEXT), edit.text, edit.form, edit.after, edit.replace)
+            text = SetValue((*edit.path, _TEXT), edit.text, edit.form, edit.after, edit.replace)
+            return [text, *(SetValue((*edit.path, *leaf), said) for leaf, said in edit.beside)]
         case SetNull() | Delete() | Rename():
-            return edit
+            return [edit]
