@@ -117,12 +117,14 @@ class Sources(Stock):
 
     def _rules_of(self, frameworks: Sequence[Framework]) -> Rules:
         from i18n_workbench.source.model import rules_of
+        from i18n_workbench.source.usage.translators import BLANKS
 
         return rules_of(
             frameworks,
             self.settings,
             namespaces=self.catalog.known_namespaces,
             sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
+            natural=sum(" " in key for key in self.catalog.keys) > BLANKS * len(self.catalog.keys),
             locale_files={chunk.file.path.rpartition("/")[2] for chunk in self.catalog.chunks},
             locales={
                 chunk.file.entry.written or chunk.file.entry.locale for chunk in self.catalog.chunks

@@ -87,7 +87,8 @@ class FileUses:
 class Rules:
     """How code is read: frameworks, patterns and namespaces. Build one with :func:`rules_of`.
 
-    ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping.
+    ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping,
+    ``natural`` that its keys are texts of people, so that whatever a call gets is one.
     ``locale_files`` are the names of its locale files, ``locales`` its locales as files write them: no key begins with
     one, whatever a scope says.
     """
@@ -103,6 +104,7 @@ class Rules:
     any_key: bool = False
     scope_root: str = "app/views"
     sentences: bool = False
+    natural: bool = False
     locale_files: frozenset[str] = frozenset()
     locales: frozenset[str] = frozenset()
 
@@ -129,11 +131,12 @@ def rules_of(
     *,
     namespaces: Collection[str] = (),
     sentences: bool = False,
+    natural: bool = False,
     locale_files: Collection[str] = (),
     locales: Collection[str] = (),
 ) -> Rules:
     """The rules that the settings and frameworks make; ``namespaces`` are those that exist; ``sentences`` says whether
-    some keys are no words; ``locale_files`` are the names of the locale files, ``locales`` those that they are of.
+    some keys are no words, ``natural`` whether many are; ``locale_files`` are the names of the locale files, ``locales`` those that they are of.
     """
     setting = _reader(settings)
     feature = any(framework.namespace for framework in frameworks)
@@ -153,6 +156,7 @@ def rules_of(
         scope_root=str(setting("frameworks.ruby-rails.scopeRoot") or "app/views"),
         sentences=sentences
         or any(framework.natural_keys or framework.sentences for framework in frameworks),
+        natural=natural,
         locale_files=frozenset(locale_files),
         locales=frozenset(locales),
     )

@@ -23,10 +23,9 @@ class KeyPattern:
 
     def source(self, framework: Framework | None) -> str:
         """The pattern that stands for ``{key}`` where a framework's calls are looked for."""
-        natural = framework is not None and framework.natural_keys and not self.rules.key
         return (
             r"[^'\"`\n]+?"
-            if natural
+            if self._is_natural(framework)
             else ".+?"
             if self.rules.any_key and not self.rules.key
             else self.rules.key_pattern
@@ -36,13 +35,17 @@ class KeyPattern:
         """Whether a text in a call of a framework can be a key."""
         if not text:
             return False
-        if (self.rules.any_key and not self.rules.key) or (
-            framework and framework.natural_keys and not self.rules.key
-        ):
+        if (self.rules.any_key and not self.rules.key) or self._is_natural(framework):
             return True
         if text.endswith(".") and not self.rules.key:
             return False  # begun, and put together at run time; a `regex.key` of one's own may allow sentences
         return self._key.fullmatch(text) is not None
+
+    def _is_natural(self, framework: Framework | None) -> bool:
+        """Whether calls of a framework get texts of people as keys: always, or in this project."""
+        if framework is None or self.rules.key:
+            return False
+        return framework.natural_keys or self.rules.natural
 
     def _compiled(self) -> Pattern:
         try:
