@@ -26,10 +26,10 @@ def by_text(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
     """Keys that stand in a text file that no framework reads."""
     if not keys:
         return
-    spellings = _spellings(judgement, judgement.inventory.keys)
-    wanted = _spellings(judgement, keys)
+    every = spellings(judgement, judgement.inventory.keys)
+    wanted = spellings(judgement, keys)
     for index, outside in judgement.around():
-        for text, place in index.text_places(spellings.keys(), wanted.keys()).items():
+        for text, place in index.text_places(every.keys(), wanted.keys()).items():
             yield from (
                 (key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text]
             )
@@ -37,7 +37,7 @@ def by_text(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
 
 def by_sentence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Sentences that stand in any file in another spelling: over several literals, lines or escapes."""
-    wanted = {text: own for text, own in _spellings(judgement, keys).items() if " " in text}
+    wanted = {text: own for text, own in spellings(judgement, keys).items() if " " in text}
     wanted |= {text.partition("|")[2]: own for text, own in wanted.items() if "|" in text}
     for index, outside in judgement.around() if wanted else ():
         for text, place in index.sentences(wanted.keys()).items():
@@ -54,8 +54,8 @@ def by_word(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
     """
     if sum(_speaks(key) for key in keys) < BRANCH:
         return
-    words = judgement.index.words(_spellings(judgement, judgement.inventory.keys).keys())
-    files = {key: file for key in keys if (file := _file(judgement, key, words)) is not None}
+    words = judgement.index.words(spellings(judgement, judgement.inventory.keys).keys())
+    files = {key: file for key in keys if (file := file_of(judgement, key, words)) is not None}
     for part, those in _parts(keys):
         if _is_read(those, files, BRANCH if part else PROJECT):
             reads = UNKNOWN.format(part=f"{part}*" if part else "keys")
@@ -67,7 +67,7 @@ def by_word(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
                     )
 
 
-def _file(judgement: Judgement, key: str, words: Mapping[bytes, str]) -> str | None:
+def file_of(judgement: Judgement, key: str, words: Mapping[bytes, str]) -> str | None:
     """The file in which the end of a key stands; empty where it is too short to be looked for (``add``)."""
     paths = (path_of(name) for name in judgement.inventory.written(_message(key)))
     last = last_word(_message(key))
@@ -113,7 +113,7 @@ def _end(key: str) -> str:
     return key[max(key.rfind(mark) for mark in ".:/") + 1 :]
 
 
-def _spellings(judgement: Judgement, keys: Iterable[str]) -> dict[str, list[str]]:
+def spellings(judgement: Judgement, keys: Iterable[str]) -> dict[str, list[str]]:
     """The keys by every way to write them, those that they may be a form of included."""
     found: dict[str, list[str]] = defaultdict(list)
     for key in keys:
