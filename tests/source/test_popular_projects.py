@@ -94,3 +94,79 @@ def test_a_message_called_message_is_a_key_of_rails(tmp_path: Path) -> None:
         "app/models/a.rb": "I18n.t('denied.message')\n",
     })  # fmt: skip
     assert status == {"denied.message": "used", "title": "unused"}
+
+
+def test_sentences_are_keys_where_many_keys_are_sentences(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("i18next", "react-i18next"),
+        "locales/en/translation.json": '{"Save all": "a", "No text selected.": "b", "Old text": "c", "title": "d"}',
+        "src/a.tsx": "const { t } = useTranslation(); t('Save all'); t('No text selected.'); t('Not there')",
+    })  # fmt: skip
+    assert {key.partition(":")[2]: value for key, value in status.items()} == {
+        "Save all": "used", "No text selected.": "used", "Old text": "unused", "title": "unused", "Not there": "undefined",
+    }  # fmt: skip
+
+
+TITLES = [f"page{number}" for number in range(40)]
+MESSAGES = "export default {" + ", ".join(f"{name}: {{ title: 'a' }}" for name in TITLES)
+
+
+def test_a_message_that_is_a_function_does_not_use_its_whole_branch(tmp_path: Path) -> None:
+    asked = "\n".join(f"const a{name} = Locale.{name}.title" for name in TITLES)
+    status = judged(tmp_path, {
+        "package.json": package("react"),
+        "app/locales/en.ts": f"{MESSAGES}, store: {{ gone: 'b', confirm: (n) => n }}, list: {{ a: 'c' }} }}",
+        "app/a.ts": f"{asked}\nLocale.store.confirm(3); Locale.list.map(draw); Locale.page1.nowhere",
+    })  # fmt: skip
+    assert status["store.gone"] == "unused"
+    assert (status["list.a"], status["page1.title"]) == ("used", "used")
+    assert status["page1.nowhere"] == "undefined"
+
+
+def test_members_of_another_object_of_that_name_are_no_keys(tmp_path: Path) -> None:
+    asked = "\n".join(f"const a{name} = S.current.{name}.title" for name in TITLES)
+    status = judged(tmp_path, {
+        "package.json": package("react"),
+        "app/locales/en.ts": f"{MESSAGES} }}",
+        "app/a.ts": f"{asked}\nconst theme = store.current.accentColor",
+    })  # fmt: skip
+    assert set(status.values()) == {"used"}
+
+
+def test_a_framework_that_reads_along_is_believed_when_its_texts_are_keys(tmp_path: Path) -> None:
+    asked = "\n".join(f"{{{{ 'page_{name}'|trans }}}}" for name in TITLES)
+    status = judged(tmp_path, {
+        "translations/messages.en.yaml": "\n".join(f"page_{name}: a" for name in TITLES) + "\n",
+        "templates/a.html.twig": f"{asked}\n{{{{ 'page_nowhere'|trans }}}}",
+    })  # fmt: skip
+    assert status.pop("page_nowhere") == "undefined"
+    assert set(status.values()) == {"used"}
+
+
+def test_of_keys_that_are_called_by_name_a_variable_reaches_those_whose_ends_stand(
+    tmp_path: Path,
+) -> None:
+    named = ", ".join(f'"named{number}": "a"' for number in range(6))
+    left = ", ".join(f'"dead{number}": "a"' for number in range(10))
+    status = judged(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/en.json": f'{{"settings": {{{named}, {left}, "viewMode": "b"}}, "errors": {{"e401": "a", "e402": "b"}}}}',
+        "src/a.ts": "\n".join(f"t('settings.named{number}')" for number in range(6)),
+        "src/b.ts": "const values = { viewMode: 1 }; t(`settings.${name}`); t(`errors.${code}`)",
+    })  # fmt: skip
+    assert status["settings.viewMode"] == "possibly used"
+    assert status["settings.dead3"] == "unused"
+    assert status["errors.e401"] == "possibly used"
+
+
+def test_a_property_whose_texts_are_keys_names_keys(tmp_path: Path) -> None:
+    rows = ",\n".join(f"{{ label: 'pages.{name}', icon: 'x' }}" for name in TITLES)
+    names = ", ".join(f'"{name}": "a"' for name in TITLES)
+    status = judged(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/en.json": f'{{"pages": {{{names}}}, "icons": {{"x": "y"}}}}',
+        "src/menu.ts": f"export const menu = [{rows}, {{ label: 'no.key' }}]",
+        "src/a.vue": "<template>{{ $t(item.label) }}</template>",
+    })  # fmt: skip
+    assert {status.pop(f"pages.{name}") for name in TITLES} == {"used"}
+    assert status == {"icons.x": "unused"}

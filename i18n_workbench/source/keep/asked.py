@@ -79,5 +79,5 @@ class Asked:
             data, reason = read_text(self._root, file)
             text = "" if reason else data.decode("utf-8-sig", "replace")
             language = language_of(file)
-            for name, path, start in members(text):
-                yield file, language, name, path, start
+            for member in members(text):
+                yield file, language, member.name, member.path, member.start

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ from i18n_workbench.source.read.literals import (
     of_literals,
     places,
 )
-from i18n_workbench.source.read.resolution import resolved, stems_of
+from i18n_workbench.source.read.resolution import proved, resolved, stems_of
 from i18n_workbench.text.allowance import one_allowance
 
 if TYPE_CHECKING:
@@ -130,11 +131,16 @@ class SourceIndex:
         constants = Definitions(
             self._text, {file: entry.uses.exports for file, entry in self.files.items()}
         )
-        return {
-            file: resolved(_expanded(entry.uses.usages, file, constants), known, stems)
+        found = {
+            file: list(_expanded(entry.uses.usages, file, constants))
             for file, entry in sorted(self.files.items())
             if entry.uses.usages
         }
+        guests = {each.id for each in self._rules.frameworks if not each.languages}
+        sure = (
+            proved(itertools.chain.from_iterable(found.values()), guests, stems) if guests else ()
+        )
+        return {file: resolved(uses, known, stems, sure) for file, uses in found.items()}
 
     def matches(self, pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
         """The last group of every match of a pattern, with its file, dots and question marks of a chain made plain."""

@@ -2,7 +2,7 @@
 
 A receiver is a function (``t('a')``), a method (``globalize.translate('a')``), an element's attribute
 (``<FormattedText id="a">``), a directive (``data-i18n="a"``), a filter (``'a' | translate``), a template's
-helper (``{{t "a"}}``) or a marker in text (``__MSG_a__``). Which of them are translators is learned from all
+helper (``{{t "a"}}``), a property (``label: "a"``) or a marker in text (``__MSG_a__``). Which of them are translators is learned from all
 asks of a project, see :mod:`~i18n_workbench.source.usage.translators`.
 """
 
@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Kind = Literal[
-    "function", "method", "member", "attribute", "directive", "filter", "helper", "marker"
+    "function",
+    "method",
+    "member",
+    "property",
+    "attribute",
+    "directive",
+    "filter",
+    "helper",
+    "marker",
 ]
 """What a receiver is."""
 
@@ -68,6 +76,14 @@ _ATTRIBUTE = re.compile(
     rf"""|\{{\s*['"`]([^'"`\n{{}}]{{1,{LONGEST}}})['"`]\s*\}})"""
 )
 _TAG = re.compile(r"<([A-Za-z][\w.:-]*)")
+_PROPERTY = re.compile(
+    rf"""(?<![\w$.?-])['"]?([A-Za-z_$][\w$]*)['"]?\s*(?::|=>)\s*(?:{_TEXT})(?=\s*[,}}\])]|\s*$)""",
+    re.MULTILINE,
+)
+IDENTIFIERS = frozenset(
+    ["name", "id", "key", "type", "value", "path", "to", "route", "event", "code", "slug"]
+)
+"""Properties that say which thing is meant (``router.push({ name: 'home.title' })``), whatever messages are called."""
 _FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*([A-Za-z_]\w*)(?!\|)")
 _HELPER = re.compile(rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})")
 _MARKERS = (
@@ -98,6 +114,7 @@ class Ask(NamedTuple):
 def asks(text: str, language: str) -> Iterator[Ask]:
     """All asks of a file; a text that is put together with others, or by a variable, is none."""
     yield from _calls(text, language)
+    yield from properties(text)
     if language in ELEMENTS:
         yield from attributes(text)
     if language in MARKUP:
@@ -152,6 +169,14 @@ def _named(chain: str) -> tuple[Kind, str]:
     return "method", f"{names[-2]}.{names[-1]}"
 
 
+def properties(text: str) -> Iterator[Ask]:
+    """The texts of properties and named arguments (``label: 'a'``, ``'label' => 'a'``)."""
+    for found in _PROPERTY.finditer(text):
+        if found[1] not in IDENTIFIERS:
+            group = _group(found, 2)
+            yield Ask("property", f"{found[1]}:", found[group], found.start(group))
+
+
 def attributes(text: str) -> Iterator[Ask]:
     """The texts of attributes, bound ones (``:label="'a'"``, ``label={'a'}``) among them."""
     for found in _ATTRIBUTE.finditer(text):
@@ -196,27 +221,66 @@ def markers(text: str, *, everything: bool) -> Iterator[Ask]:
         )
 
 
-def members(text: str) -> Iterator[tuple[str, str, int]]:
-    """Every member expression in two behind each of its names: the name, the path behind it, and its offset.
+OF_LISTS = frozenset(
+    [
+        "map",
+        "forEach",
+        "filter",
+        "find",
+        "some",
+        "every",
+        "includes",
+        "join",
+        "slice",
+        "reduce",
+        "concat",
+        "flatMap",
+        "at",
+    ]
+)
+"""Methods of lists: what they are called of is a branch, where others may be messages that are functions."""
 
-    What is called at the end (``strings.title.replace(…)``) is a method and no part of a key.
+MEMBERS = ".*"
+"""What the name of an object ends in whose members are keys."""
+
+
+class Member(NamedTuple):
+    """A member expression in two: an object, the path behind it, and the offset of the path.
+
+    The object goes with what it is a member of (``S.current``), except for what only says where things are kept
+    (``this.$strings``). ``called`` says that the end of the path is a function that is called.
     """
+
+    name: str
+    path: str
+    start: int
+    called: bool
+
+
+def members(text: str) -> Iterator[Member]:
+    """Every member expression in two behind each of its names."""
     for found in _MEMBERS.finditer(text):
         quoted = text[found.start() - 1 : found.start()] in QUOTES
         if quoted and not _BOUND.search(text, max(0, found.start() - WINDOW), found.start()):
             continue  # the text of a string, no expression
         chain = found[0]
-        if text.startswith("(", found.end()):
-            chain = chain[: chain.rfind(".")]
+        called = text.startswith("(", found.end())
+        head, _, method = chain.rpartition(".")
+        if called and method in OF_LISTS:
+            chain, called = head, False
         at = chain.find(".")
         while at >= 0:
-            name = chain[:at].rpartition(".")[2].rstrip("?!")
-            yield (
-                name,
-                chain[at + 1 :].replace("?.", ".").replace("!.", "."),
-                found.start() + at + 1,
-            )
+            path = chain[at + 1 :].replace("?.", ".").replace("!.", ".")
+            if not called or "." in path:
+                yield Member(_object(chain[:at]), path, found.start() + at + 1, called)
             at = chain.find(".", at + 1)
+
+
+def _object(chain: str) -> str:
+    """The last name of a chain, with the one before it."""
+    names = [name.rstrip("?!") for name in chain.split(".")]
+    owned = len(names) > 1 and names[-2] not in OWNERS
+    return f"{names[-2]}.{names[-1]}" if owned else names[-1]
 
 
 def _group(match: re.Match[str], first: int) -> int:

@@ -5,19 +5,33 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.source.read.asks import MEMBERS
+from i18n_workbench.source.read.proportions import is_translator
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from i18n_workbench.source.model import Usage
 
+Caller = tuple[str, str]
+"""A framework's id, and the function that is called by its rules."""
+
 
 def resolved(
-    usages: Iterable[Usage], keys: Collection[str], stems: frozenset[str] | None = None
+    usages: Iterable[Usage],
+    keys: Collection[str],
+    stems: frozenset[str] | None = None,
+    proved: Collection[Caller] = (),
 ) -> list[Usage]:
-    """The uses with their candidates decided: the first that exists, else the likeliest; ``stems`` are the keys'."""
+    """The uses with their candidates decided: the first that exists, else the likeliest; ``stems`` are the keys',
+    ``proved`` the callers whose texts are keys whether they exist or not.
+    """
     stems = stems_of(keys) if stems is None else stems
     out: list[Usage] = []
-    for usage in usages:
+    for usage in (_believed(usage, proved) for usage in usages):
+        if usage.callee.endswith(MEMBERS):
+            out += _member(usage, keys)
+            continue
         if usage.weak or (usage.only_known and not _exists(usage, keys, stems)):
             continue
         if len(usage.candidates) > 1 and not usage.dynamic:
@@ -28,6 +42,34 @@ def resolved(
         else:
             out.append(usage)
     return out
+
+
+def _believed(usage: Usage, proved: Collection[Caller]) -> Usage:
+    return (
+        replace(usage, only_known=False)
+        if usage.only_known and (usage.framework, usage.callee) in proved
+        else usage
+    )
+
+
+def proved(
+    usages: Iterable[Usage], guests: Collection[str], stems: frozenset[str]
+) -> frozenset[Caller]:
+    """The callers of frameworks that read along whose texts are nearly all keys, as those of a learned translator are."""
+    texts: dict[Caller, dict[str, bool]] = {}
+    for usage in usages:
+        if usage.framework in guests and usage.callee and not usage.dynamic:
+            exists = any(key in stems for key in usage.candidates)
+            texts.setdefault((usage.framework, usage.callee), {})[usage.text] = exists
+    return frozenset(caller for caller, found in texts.items() if is_translator(found))
+
+
+def _member(usage: Usage, keys: Collection[str]) -> list[Usage]:
+    """What a member expression means: the longest key that it begins with, else the branch that it names as a whole."""
+    key = next((one for one in usage.candidates if one in keys), "")
+    if key:
+        return [replace(usage, key=key)]
+    return [] if usage.only_known else [usage]
 
 
 def _exists(usage: Usage, keys: Collection[str], stems: frozenset[str]) -> bool:

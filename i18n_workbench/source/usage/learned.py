@@ -7,7 +7,15 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.frameworks import Call, Callee, Context, Framework, Scope
-from i18n_workbench.source.read.asks import ELEMENTS, OWNERS, attributes, markers, members
+from i18n_workbench.source.read.asks import (
+    ELEMENTS,
+    MEMBERS,
+    OWNERS,
+    attributes,
+    markers,
+    members,
+    properties,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -19,7 +27,7 @@ _OBJECT = re.compile(r"(.+)\(\{(\w+)\}\)")
 
 
 class Learned(Framework):
-    """Functions, filters and helpers are data; attributes, markers and members are read by :meth:`calls`.
+    """Functions, filters and helpers are data; attributes, properties, markers and members are read by :meth:`calls`.
 
     ``heads`` are the first names of the project's keys: a text of an attribute that begins with none of them is no key,
     but a text.
@@ -58,6 +66,7 @@ class Learned(Framework):
         self.learned_objects = tuple(
             sorted(each.name.removesuffix(".*") for each in by_kind["member"])
         )
+        self.learned_properties = frozenset(each.name for each in by_kind["property"])
         self.before = tuple(
             (each.name, each.namespace, each.prefix)
             for each in called
@@ -77,6 +86,7 @@ class Learned(Framework):
             each.name.strip("{}") for each in by_kind["helper"]
         }
         found |= {name.partition("*")[0] for name in self.learned_markers}
+        found |= {name.rstrip(":") for name in self.learned_properties}
         found |= {f"{name}." for name in self.learned_objects} | {
             f"{name}?." for name in self.learned_objects
         }
@@ -85,7 +95,7 @@ class Learned(Framework):
         return tuple(sorted(found))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """What attributes, markers and members say."""
+        """What attributes, properties, markers and members say; a property counts where the key exists."""
         found: list[Call] = []
         if self.learned_attributes and language in ELEMENTS:
             found += self._of_attributes(text)
@@ -94,6 +104,12 @@ class Learned(Framework):
                 Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver)
                 for ask in markers(text, everything=language == "html")
                 if ask.receiver in self.learned_markers
+            )
+        if self.learned_properties:
+            found += (
+                Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver, sure=False)
+                for ask in properties(text)
+                if ask.receiver in self.learned_properties
             )
         if any(name in text for name in self.learned_objects):
             found += self._of_members(text)
@@ -108,12 +124,17 @@ class Learned(Framework):
                 yield Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver, sure=sure)
 
     def _of_members(self, text: str) -> Iterator[Call]:
-        """The path behind an object: one that goes on behind a key (``strings.title.length``) means that key."""
-        for name, path, start in members(text):
+        """The path behind an object: one that goes on behind a key (``strings.title.length``) means that key.
+
+        What is called at its end (``strings.title.replace()``) may be a method of a text, or of the object.
+        """
+        for name, path, start, called in members(text):
             if name in self.learned_objects:
                 parts = path.split(".")
                 shorter = tuple(".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1))
-                yield Call(path, start, start + len(path), f"{name}.*", shorter, sure=not shorter)
+                yield Call(
+                    path, start, start + len(path), f"{name}{MEMBERS}", shorter, sure=not called
+                )
 
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """What learned translators put before their keys holds wherever they are called."""

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.read.asks import OWNERS
+from i18n_workbench.source.read.asks import MEMBERS, OWNERS
+from i18n_workbench.source.read.proportions import SHARE, WEIGHT, is_translator, weight
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -21,21 +22,8 @@ if TYPE_CHECKING:
 
 Origin = Literal["framework", "learned", "custom framework"]
 
-SHARE = 0.9
-"""A translator's share of distinct texts that are keys. Of 32 projects the translators had 0.91 to 1.00, the highest other
-receiver with enough keys 0.84 (a settings form whose fields are called like messages).
-"""
-
 CALLS = 0.8
 """The share of all its calls that ask for a key: 0.87 to 1.00 of translators, where a parameter of generated code had 0.71."""
-
-WEIGHT = 12.0
-"""What the distinct keys of a translator weigh together; the heaviest other receiver above :data:`SHARE` weighed 11.3
-(values of options), the next 10 (names of metadata).
-"""
-
-PATH_WEIGHT, WORDS_WEIGHT, WORD_WEIGHT = 1.25, 1.0, 1 / 3
-"""What a key proves: a path (``home.title``) is hardly met by chance, a plain word (``close``) often is."""
 
 LIKE = 0.5
 """The share of distinct texts from which on a receiver is worth a person's look."""
@@ -54,8 +42,6 @@ BLANKS = 0.1
 _TESTS = re.compile(
     r"(?:^|/)(?:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|mocks)/", re.IGNORECASE
 )
-_PATH = re.compile(r"[^\s.:/]+(?:[.:/][^\s.:/]+)+")
-_WORDS = re.compile(r"[a-z\d][A-Z]|[\s_-]|[A-Z]{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +126,11 @@ def objects(
     made: dict[str, Receiver] = {}
     heads = {name.partition(".")[0] for name in names if "." in name}
     for file, language, name, path, start in found:
-        if name in OWNERS or name in heads:  # the text of a key (``menu.home``) is no expression
+        if (
+            name in OWNERS or name.partition(".")[0] in heads
+        ):  # the text of a key (``menu.home``) is no expression
             continue
-        receiver = made.setdefault(name, Receiver("member", f"{name}.*"))
+        receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
         key = _longest(path, names)
         receiver.texts[key] += 1
         receiver.languages.add(language)
@@ -220,28 +208,13 @@ def candidates(receivers: Iterable[Receiver], names: Collection[str]) -> list[Tr
 
 def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
     hits = sum(receiver.texts[key] for key in keys)
+    own = frozenset(keys)
     often = hits >= CALLS * receiver.texts.total()
-    return often and len(keys) >= SHARE * len(receiver.texts) and weight(keys) >= WEIGHT
+    return often and is_translator({text: text in own for text in receiver.texts})
 
 
 def _is_small(receiver: Receiver, keys: Collection[str]) -> bool:
     return len(keys) >= max(FEW, SHARE * len(receiver.texts))
-
-
-def weight(keys: Iterable[str]) -> float:
-    """What these keys prove together."""
-    return sum(_weight(key) for key in keys)
-
-
-def _weight(key: str) -> float:
-    if is_path(key):
-        return PATH_WEIGHT
-    return WORDS_WEIGHT if _WORDS.search(key) else WORD_WEIGHT
-
-
-def is_path(text: str) -> bool:
-    """Whether a text is made of names with separators between them."""
-    return _PATH.fullmatch(text) is not None
 
 
 def last_name(name: str) -> str:
@@ -253,8 +226,8 @@ def _calling_name(name: str) -> str:
     """What small receivers share with a learned one: the function's name, or the attribute's."""
     if name.startswith(("<", "[")):
         return f"[{attribute_of(name)}]"
-    if name.endswith(".*"):
-        return name
+    if name.endswith(MEMBERS):
+        return ".".join(name.split(".")[-2:])
     return last_name(name) if "(" not in name else name
 
 
@@ -328,6 +301,8 @@ def custom_pattern(translator: Translator) -> str:
     name, quoted = translator.name, r"""['"`]({key})['"`]"""
     if translator.kind == "member":
         return rf"(?:^|[^\w$]){re.escape(name.removesuffix('.*'))}\??\.({{key}})"
+    if translator.kind == "property":
+        return rf"""(?:^|[^\w$]){re.escape(name.rstrip(":"))}['"]?\s*(?::|=>)\s*{quoted}"""
     if translator.kind == "filter":
         return rf"""{quoted}\s*\|\s*{re.escape(name[2:])}\b"""
     if translator.kind == "marker":

@@ -1,0 +1,47 @@
+"""What tells a translator from any other receiver: the share of its different texts that are keys, and what these prove."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+SHARE = 0.9
+"""A translator's share of distinct texts that are keys. Of 32 projects the translators had 0.91 to 1.00, the highest other
+receiver with enough keys 0.84 (a settings form whose fields are called like messages).
+"""
+
+WEIGHT = 12.0
+"""What the distinct keys of a translator weigh together; the heaviest other receiver above :data:`SHARE` weighed 11.3
+(values of options), the next 10 (names of metadata).
+"""
+
+PATH_WEIGHT, WORDS_WEIGHT, WORD_WEIGHT = 1.25, 1.0, 1 / 3
+"""What a key proves: a path (``home.title``) is hardly met by chance, a plain word (``close``) often is."""
+
+_PATH = re.compile(r"[^\s.:/]+(?:[.:/][^\s.:/]+)+")
+_WORDS = re.compile(r"[a-z\d][A-Z]|[\s_-]|[A-Z]{2}")
+
+
+def is_translator(texts: Mapping[str, bool]) -> bool:
+    """Whether nearly all of these texts are keys, and so many that it is no chance; each with whether it is one."""
+    keys = [text for text, is_key in texts.items() if is_key]
+    return len(keys) >= SHARE * len(texts) and weight(keys) >= WEIGHT
+
+
+def weight(keys: Iterable[str]) -> float:
+    """What these keys prove together."""
+    return sum(_weight(key) for key in keys)
+
+
+def _weight(key: str) -> float:
+    if is_path(key):
+        return PATH_WEIGHT
+    return WORDS_WEIGHT if _WORDS.search(key) else WORD_WEIGHT
+
+
+def is_path(text: str) -> bool:
+    """Whether a text is made of names with separators between them."""
+    return _PATH.fullmatch(text) is not None
