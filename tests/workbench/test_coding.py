@@ -68,8 +68,10 @@ CASES = [
      {"role.admin": "possibly used", "rolex": "unused"}),
     ("a word before a variable", {"labelName": "1", "labels": "2"}, "const key = `label${Name}`",
      {"labelName": "possibly used", "labels": "unused"}),
-    ("a text that regex.key does not accept", {"Hello you": "1", "Bye": "2"}, "t('Hello you')",
-     {"Hello you": "possibly used", "Bye": "unused"}),
+    ("a sentence where many keys are sentences", {"Hello you": "1", "Bye": "2"}, "t('Hello you')",
+     {"Hello you": "used", "Bye": "unused"}),
+    ("a text that regex.key does not accept", {"Hello you": "1", **dict.fromkeys("abcdefghijkl", "2")}, "t('Hello you')",
+     {"Hello you": "possibly used", **dict.fromkeys("abcdefghijkl", "unused")}),
     ("an array", {"a": ["x", "y"], "b": ["z"]}, "t('a[0]'); t('a.1')", {"a[0]": "possibly used", "a[1]": "used", "b[0]": "unused"}),
     ("a renamed translator", {"a": "1"}, "const { t: say } = useI18n(); say('a')", {"a": "used"}),
 ]  # fmt: skip
