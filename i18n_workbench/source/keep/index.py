@@ -136,7 +136,8 @@ class SourceIndex:
             for file, entry in sorted(self.files.items())
             if entry.uses.usages
         }
-        guests = {each.id for each in self._rules.frameworks if not each.languages}
+        frameworks = self._rules.frameworks if self._rules else ()
+        guests = {each.id for each in frameworks if not each.languages}
         sure = (
             proved(itertools.chain.from_iterable(found.values()), guests, stems) if guests else ()
         )
