@@ -271,12 +271,15 @@ class Document(ABC):
             return self.text
         try:
             new = self._in_place(row, edit.text)
-            got = (
-                None if new is None else self.format.open(new, self.options, self.encoding).values()
-            )
+            reads_so = new is not None and self._reads_as(new, row, edit.text)
         except (CannotRepresent, ParseError):
             return None  # the long way says why
-        return new if got is not None and got.differs_only(values, row, edit.text) else None
+        return new if reads_so else None
+
+    def _reads_as(self, new: str, row: int, text: str) -> bool:
+        """Whether a new text of the file reads as this one but for one row, which has the text."""
+        got = self.format.open(new, self.options, self.encoding).values()
+        return got.differs_only(self.values(), row, text)
 
     def _in_place(self, row: int, text: str) -> str | None:
         """The text of the file with another text in a row (verified by the caller); None where that takes the long way."""

@@ -95,10 +95,13 @@ class Values:
 
     def cells(self) -> dict[Cell, tuple[str | None, str]]:
         """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""
-        return {
-            (path, self.forms.get(row, "")): (text, self.kinds.get(row, ""))
-            for row, (path, text) in enumerate(zip(self.paths, self.texts, strict=True))
-        }
+        forms, kinds = [""] * len(self.paths), [""] * len(self.paths)
+        for row, form in self.forms.items():
+            forms[row] = form
+        for row, kind in self.kinds.items():
+            kinds[row] = kind
+        cells = zip(self.paths, forms, strict=True)
+        return dict(zip(cells, zip(self.texts, kinds, strict=True), strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,13 +57,15 @@ class _Model:
 
     def __init__(self, values: Values, edits: Sequence[Edit]) -> None:
         self.cells = values.cells()
-        self._lengths = {len(path) for edit in edits for path in _paths(edit)} | _lengths_above(
-            edits
-        )
-        self._forms: dict[Path, list[str]] = {}
+        asked = {path for edit in edits for path in _paths(edit)} | _arrays_closed(edits)
+        self._lengths = {len(path) for path in asked}
+        self._tops = {path[:1] for path in asked}
         self._below: Counter[Path] = Counter()
+        self._forms: dict[Path, list[str]] = {path: [] for path, _ in self.cells}
         for path, form in self.cells:
-            self._count(path, form)
+            self._forms[path].append(form)
+            if path[:1] in self._tops or () in self._tops:
+                self._count_above(path, 1)
 
     def set(self, edit: SetValue) -> None:
         cell = (edit.path, edit.form)
@@ -147,14 +149,17 @@ class _Model:
         self._forms[path].remove(form)
         if not self._forms[path]:
             del self._forms[path]
-        self._below.subtract(path[:length] for length in self._lengths if length < len(path))
+        self._count_above(path, -1)
         return self.cells.pop(cell)
 
     def _count(self, path: Path, form: str) -> None:
         self._forms.setdefault(path, []).append(form)
+        self._count_above(path, 1)
+
+    def _count_above(self, path: Path, number: int) -> None:
         for length in self._lengths:
             if length < len(path):
-                self._below[path[:length]] += 1
+                self._below[path[:length]] += number
 
     def _refuse_below_leaf(self, path: Path) -> None:
         for length in range(1, len(path)):
@@ -182,9 +187,9 @@ class _Model:
             )
 
 
-def _lengths_above(edits: Sequence[Edit]) -> set[int]:
-    """How long the paths of the arrays are whose items move up."""
-    return {len(edit.path) - 1 for edit in edits if isinstance(edit, Delete) and edit.shift}
+def _arrays_closed(edits: Sequence[Edit]) -> set[Path]:
+    """The arrays whose items move up."""
+    return {edit.path[:-1] for edit in edits if isinstance(edit, Delete) and edit.shift}
 
 
 def _paths(edit: Edit) -> tuple[Path, ...]:

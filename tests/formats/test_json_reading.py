@@ -14,7 +14,7 @@ from i18n_workbench.formats.json.chrome import ChromeMessages
 from i18n_workbench.formats.json.format import Json
 from i18n_workbench.formats.json.json5 import Json5
 from i18n_workbench.formats.json.scanner import JSON, JSON5, scan
-from i18n_workbench.formats.json.tree import render
+from i18n_workbench.formats.json.tree import render, walk
 from i18n_workbench.formats.json.values import tree_values
 
 KINDS = {bool: "boolean", int: "number", float: "number", type(None): "null", str: ""}
@@ -113,6 +113,36 @@ def test_equal_keys_are_seen_among_quotes_and_backslashes(name, text, twice):
     again = f", {key}: 1" if twice else ""
     document = Json.open(f'{{{key}: {value}, "other": [{value}]{again}}}')
     assert len(document.duplicates()) == twice + (name == "other")
+
+
+BRACKETS = r"""{"a": {"b": ["}", {"c": "]\\"}], /* { */ "d": {}}, // ]
+"e": [[], [1]]}"""
+
+
+def spots(root):
+    around = [([one.name for one in above], member) for above, member in walk(root)]
+    return [
+        (names, one.lead, one.key, one.colon, one.raw, one.tail, one.trail, one.location())
+        for names, one in around
+    ]
+
+
+@given(tree=st.dictionaries(st.text(max_size=4), trees), indent=st.none() | st.just(2))
+def test_what_is_looked_into_later_is_the_same(tree, indent):
+    written = json.dumps(tree, indent=indent).replace("Infinity", "1").replace("NaN", "1")
+    for text in (written, BRACKETS):
+        unread = scan(text, JSON, lazily=True)
+        assert render(unread) == text
+        assert spots(unread) == spots(scan(text, JSON))
+        assert render(unread) == text
+
+
+def test_brackets_in_strings_and_comments_of_json5_count_for_nothing():
+    text = """{a: {'b': '}\\'', "c": "']", d: [/* [ */ [] // }
+    ]}, e: {/* ' */}}"""
+    unread = scan(text, JSON5, lazily=True)
+    assert [member.box.unread is None for member in unread.box.members] == [False, False]
+    assert spots(unread) == spots(scan(text, JSON5))
 
 
 def test_what_is_no_comment_describes_nothing():

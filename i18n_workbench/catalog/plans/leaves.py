@@ -91,7 +91,8 @@ class Leaves:
             for size, count in Counter(map(len, self._standing)).items():
                 votes.subtract(dict.fromkeys(range(size - 1), count))
             for path in self._standing:
-                self._note_flat_name(path)
+                if path and "." in str(path[-1]):
+                    self._note_flat_name(path)
         return self._flat
 
     def _note_flat_name(self, path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.catalog.catalog import paused_collection
 from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.plans.arrays import fill_before
@@ -64,15 +65,8 @@ def make_plan(
             "this workspace is read-only (setting `readonly`)",
             next_step="set `readonly` to false to write",
         )
-    work = _Work(catalog, changes)
-    # Values first: they are looked up under the keys that renames then move. What takes a name that was left comes last.
-    # What moves to another file keeps the order that it had.
-    for change in sorted(changes, key=work.turn):
-        work.add(change)
-    plan = Plan(
-        [done for state in work.states.values() if (done := state.finish()) is not None],
-        work.conflicts,
-    )
+    with paused_collection():
+        plan = _of_messages(catalog, changes)
     for edit in file_edits:
         _plan_file_edit(catalog, edit, plan)
     if not accept_loss:
@@ -80,6 +74,16 @@ def make_plan(
             catalog, {file.path: file.before for file in plan.files if file.before is not None}
         )
     return plan
+
+
+def _of_messages(catalog: Catalog, changes: Sequence[Change]) -> Plan:
+    work = _Work(catalog, changes)
+    # Values first: they are looked up under the keys that renames then move. What takes a name that was left comes last.
+    # What moves to another file keeps the order that it had.
+    for change in sorted(changes, key=work.turn):
+        work.add(change)
+    finished = [state.finish() for state in work.states.values()]
+    return Plan([done for done in finished if done is not None], work.conflicts)
 
 
 class _Work:

@@ -16,10 +16,12 @@ def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
     moved = {edit.path: edit.new for edit in edits if isinstance(edit, Rename)}
     if len(moved) < 2:
         return list(edits)
+    touched = {path[:1] for pair in moved.items() for path in pair}
     below: dict[Path, list[Path]] = {}
     for path in paths:
-        for size in range(1, len(path)):
-            below.setdefault(path[:size], []).append(path)
+        if path[:1] in touched:
+            for size in range(1, len(path)):
+                below.setdefault(path[:size], []).append(path)
     branches: dict[Path, Path] = {}
     for branch in sorted(below, key=len):
         if any(branch[: len(done)] == done for done in branches):
@@ -27,14 +29,13 @@ def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
         new = _moved_branch(branch, below[branch], moved)
         if new is not None and new not in below:
             branches[branch] = new
-    out: list[Edit] = []
+    out: dict[Edit, None] = {}
     for edit in edits:
         whole = next(
             (b for b in branches if isinstance(edit, Rename) and edit.path[: len(b)] == b), None
         )
         kept: Edit = edit if whole is None else Rename(whole, branches[whole])
-        if kept not in out:
-            out.append(kept)
+        out.setdefault(kept)
     goals = {*branches.values()}
     # What is new below a branch's new name joins the branch there.
     return sorted(out, key=lambda edit: isinstance(edit, SetValue) and _is_below(edit.path, goals))

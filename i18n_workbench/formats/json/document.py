@@ -176,7 +176,7 @@ class JsonDocument(Document):
         return path[-1]
 
     def _splice(self, edits: Sequence[Edit]) -> str:
-        root = scan(self.text, self.grammar)
+        root = scan(self.text, self.grammar, lazily=True)
         apply_edits(root, edits, self._style(root))
         return render(root)
 

@@ -39,26 +39,48 @@ class Grammar:
     json5: bool
     gap: re.Pattern[str]
     number: re.Pattern[str]
+    between: re.Pattern[str]
+    """What stands between two brackets: strings and comments whole, so that no bracket in them counts."""
 
 
 def _gap(space: str, line_end: str) -> re.Pattern[str]:
     return re.compile(rf"{space}*(?:(?://[^{line_end}]*|{_BLOCK}){space}*)*")
 
 
-JSON = Grammar(json5=False, gap=_gap(_SPACE, r"\r\n"), number=re.compile(_NUMBER))
+def _between(quotes: str, line_end: str) -> re.Pattern[str]:
+    strings = "|".join(rf"{quote}(?:[^{quote}\\]++|\\[\s\S])*+{quote}" for quote in quotes)
+    return re.compile(
+        rf"(?:[^{{}}\[\]/{quotes}]++|{strings}|//[^{line_end}]*+|{_BLOCK})*+(?=[{{}}\[\]])"
+    )
+
+
+JSON = Grammar(
+    json5=False,
+    gap=_gap(_SPACE, r"\r\n"),
+    number=re.compile(_NUMBER),
+    between=_between('"', r"\r\n"),
+)
 """JSON, with the comments and trailing commas that editors allow in it."""
-JSON5 = Grammar(json5=True, gap=_gap(_SPACE5, r"\r\n\u2028\u2029"), number=re.compile(_NUMBER5))
+JSON5 = Grammar(
+    json5=True,
+    gap=_gap(_SPACE5, r"\r\n\u2028\u2029"),
+    number=re.compile(_NUMBER5),
+    between=_between("\"'", r"\r\n\u2028\u2029"),
+)
 
 
-def scan(text: str, grammar: Grammar = JSON) -> Member:
+def scan(text: str, grammar: Grammar = JSON, *, lazily: bool = False) -> Member:
     """The tree of a text; blank text is an empty object.
+
+    ``lazily``: what stands inside of objects and arrays is scanned when somebody looks into them, for a text that is
+    known to be right. A member of a large file is found so by reading what is around it only.
 
     Raises
     ------
     ParseError
         With line and column; also where the file holds a single value and no object or array.
     """
-    return _Scanner(text if text.strip() else "{}\n", grammar).root()
+    return _Scanner(text if text.strip() else "{}\n", grammar, lazily=lazily).root()
 
 
 def entry_pattern(key: str, grammar: Grammar) -> re.Pattern[str]:
@@ -70,9 +92,10 @@ def entry_pattern(key: str, grammar: Grammar) -> re.Pattern[str]:
 
 
 class _Scanner:
-    def __init__(self, text: str, grammar: Grammar) -> None:
+    def __init__(self, text: str, grammar: Grammar, *, lazily: bool) -> None:
         self.text = text
         self.grammar = grammar
+        self.lazily = lazily
         self.at = 0
 
     def root(self) -> Member:
@@ -80,16 +103,16 @@ class _Scanner:
         if self.text[self.at : self.at + 1] not in {"{", "["}:
             self._fail("{ at the beginning of the file")
         self._value(root)
-        self._members(root)
+        assert root.box is not None
+        self._members(root.box)
         trail = self._gap()
         if self.at < len(self.text):
             self._fail("the end of the file")
         root.trail = trail
         return root
 
-    def _members(self, root: Member) -> None:
-        assert root.box is not None
-        stack = [root.box]
+    def _members(self, outer: Box) -> None:
+        stack = [outer]
         while stack:
             box = stack[-1]
             last = box.members[-1] if box.members else None
@@ -104,8 +127,28 @@ class _Scanner:
             if last is not None and not last.comma:
                 self._fail(f"a comma or {']' if box.is_array else '}'}")
             member = self._member(box, lead)
-            if member.box is not None:
+            if member.box is not None and not (self.lazily and self._pass_over(member)):
                 stack.append(member.box)
+
+    def _pass_over(self, member: Member) -> bool:
+        """Go on behind an object or array without looking into it; not where its end cannot be found."""
+        box = member.box
+        assert box is not None
+        inside, depth = self.at, 1
+        end = self.at
+        while depth:
+            bracket = self.grammar.between.match(self.text, end)
+            if bracket is None:
+                return False
+            end = bracket.end() + 1
+            depth += 1 if self.text[end - 1] in "{[" else -1
+        box.leave_unread(self.text[member.value_start : end], lambda box: self._look(box, inside))
+        box.end = self.at = end
+        return True
+
+    def _look(self, box: Box, inside: int) -> None:
+        self.at = inside
+        self._members(box)
 
     def _separator(self, member: Member) -> None:
         end = self._gap_end()

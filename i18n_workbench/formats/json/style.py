@@ -48,7 +48,7 @@ class Style:
             spelling,
             next((member.colon for member in members if member.colon.strip(" \t") == ":"), ": "),
             next(
-                (_line_ends(member) for member in members if member.box and not member.box.members),
+                (_line_ends(member) for member in members if member.box and member.box.is_empty()),
                 "",
             ),
         )

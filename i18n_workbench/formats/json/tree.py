@@ -6,30 +6,79 @@ is walked with explicit stacks everywhere, so its depth is bounded by memory and
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.base import Location, Path, Segment
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 
-@dataclass(slots=True, eq=False)
 class Box:
     """An object or an array: its ``members`` between ``head`` (the rest of the opening line) and ``close``.
 
     ``names`` indexes the members once that is asked for; ``flat`` remembers that its last member left it on one line.
+    A box that nobody has looked into is ``unread``: its text, which is scanned when somebody does.
     """
 
-    is_array: bool
-    head: str = ""
-    members: list[Member] = field(default_factory=list)
-    close: str = ""
-    end: int = 0
-    names: dict[Segment, Member] | None = None
-    flat: bool = False
+    __slots__ = (
+        "_close",
+        "_members",
+        "_scan",
+        "end",
+        "flat",
+        "head",
+        "is_array",
+        "names",
+        "unread",
+    )
+
+    def __init__(self, is_array: bool, head: str = "") -> None:
+        self.is_array = is_array
+        self.head = head
+        self.end = 0
+        self.names: dict[Segment, Member] | None = None
+        self.flat = False
+        self.unread: str | None = None
+        self._scan: Callable[[Box], None] | None = None
+        self._members: list[Member] = []
+        self._close = ""
+
+    def leave_unread(self, text: str, scan: Callable[[Box], None]) -> None:
+        """Keep the text, brackets included; ``scan`` puts the members in when they are asked for."""
+        self.unread = text
+        self._scan = scan
+
+    @property
+    def members(self) -> list[Member]:
+        """The members in order."""
+        self._look_into()
+        return self._members
+
+    @property
+    def close(self) -> str:
+        """What stands between the last member and the closing bracket."""
+        self._look_into()
+        return self._close
+
+    @close.setter
+    def close(self, text: str) -> None:
+        self._look_into()
+        self._close = text
+
+    def _look_into(self) -> None:
+        if self.unread is not None:
+            scan, self.unread, self._scan = self._scan, None, None
+            assert scan is not None
+            scan(self)
+
+    def is_empty(self) -> bool:
+        """Whether it has no members."""
+        if self.unread is not None and self.unread[1:-1].strip():
+            return not self.members if "/" in self.unread else False
+        return self.unread is not None or not self._members
 
     def find(self, name: Segment) -> Member | None:
         """The effective (last) member of that name; an array's by its index."""
@@ -137,6 +186,9 @@ def _enter(member: Member, out: list[str], stack: list[tuple[Member, Iterator[Me
     out += (member.lead, member.key, member.colon)
     if member.box is None:
         out += (member.raw, _after(member))
+        return
+    if member.box.unread is not None:
+        out += (member.box.unread, _after(member))
         return
     out += ("[" if member.box.is_array else "{", member.box.head)
     stack.append((member, iter(member.box.members)))
