@@ -56,6 +56,27 @@ def test_opening_imports_only_what_the_files_need(project: Path) -> None:
     }
 
 
+COMMAND = """
+import sys
+from i18n_workbench.cli import main
+sys.argv = ["i18n-workbench", *sys.argv[1:]]
+try:
+    main()
+except SystemExit:
+    pass
+print(*sorted(sys.modules))
+"""
+
+
+@pytest.mark.parametrize("command", ["status", "coverage", "missing", "check", "gate"])
+def test_everyday_commands_need_no_pandas(project: Path, command: str) -> None:
+    run = [sys.executable, "-c", COMMAND, "-C", str(project), command]
+    done = subprocess.run(run, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "i18n_workbench.catalog.catalog" in loaded
+    assert not loaded & {"pandas", "pyarrow", "rich.table"}
+
+
 def test_formats_are_loaded_when_a_file_needs_them(project: Path) -> None:
     (project / "locales" / "fr.yml").write_text("a: c\n", encoding="utf-8")
     assert "i18n_workbench.formats.yaml.document" in _loaded(project)

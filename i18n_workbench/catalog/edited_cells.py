@@ -6,12 +6,12 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    import pandas as pd
 
     from i18n_workbench.catalog.catalog import Catalog
 
@@ -51,11 +51,13 @@ def edited_cells(catalog: Catalog, frame: pd.DataFrame, remarks: list[str]) -> I
 
 def flat(frame: pd.DataFrame) -> pd.DataFrame:
     """The frame with the index levels that say which cells are meant as columns; a nameless index is one of keys."""
+    from pandas.api.types import is_string_dtype
+
     levels = [name for name in frame.index.names if name in NAMES and name not in frame.columns]
     if levels:
         return frame.reset_index(level=levels)
     index = frame.index
-    has_keys = index.name is None and index.nlevels == 1 and pd.api.types.is_string_dtype(index)
+    has_keys = index.name is None and index.nlevels == 1 and is_string_dtype(index)
     if has_keys and "key" not in frame.columns and len(index):
         return frame.rename_axis(index="key").reset_index()
     return frame
@@ -70,6 +72,8 @@ def forms_of(frame: pd.DataFrame) -> list[str]:
 
 def known_value(value: object) -> object:
     """The value of a cell; None where it is missing."""
+    import pandas as pd
+
     missing = value is None or value is pd.NA or (isinstance(value, float) and math.isnan(value))
     return None if missing else value
 

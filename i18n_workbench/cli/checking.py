@@ -20,6 +20,7 @@ from i18n_workbench.cli.gating import (
 from i18n_workbench.cli.output import table
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.reports.report import counted
+from i18n_workbench.tables import PLACE, plain_table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,7 +62,8 @@ def check(
         return
     verdict = judge(bench, given, locales, rules, ignored=ignored)
     if form_of in {None, "table"} and output is None:
-        table(verdict.findings[_SHOWN])
+        records = [finding.record() for finding in verdict.located]
+        table(plain_table(records, _SHOWN, whole=PLACE))
     else:
         show(bench, verdict, form_of, output)
     if verdict.gone:

@@ -348,7 +348,8 @@ def _named(finding: Finding, by: Sequence[str]) -> tuple[object, ...]:
 
 def _show_table(verdict: Verdict) -> None:
     """The faults that fail and the warnings; of the others how many there are, unless they were asked for."""
-    from i18n_workbench.gate.rollup import rolled_up
+    from i18n_workbench.gate.rollup import Row, rolled_up
+    from i18n_workbench.tables import plain_table
 
     shown = [
         one
@@ -356,7 +357,7 @@ def _show_table(verdict: Verdict) -> None:
         if one.severity != "info" or verdict.fails(one) or verdict.rules_named
     ]
     if shown:
-        table(_frame([row._asdict() for row in rolled_up(shown, verdict.locate)]))
+        table(plain_table(rolled_up(shown, verdict.locate), Row._fields, whole=["findings"]))
     rest: dict[str, int] = {}
     for one in verdict.found:
         if one.severity == "info" and not (verdict.fails(one) or verdict.rules_named):
@@ -366,9 +367,3 @@ def _show_table(verdict: Verdict) -> None:
         click.echo(f"info: {counts} (`--rule RULE` shows them)", err=True)
     if not shown and not rest:
         click.echo("nothing to show")
-
-
-def _frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
-    import pandas as pd
-
-    return pd.DataFrame(rows)

@@ -156,16 +156,11 @@ def _say_unread(bench: Workbench) -> bool:
 
 def _say_learned(bench: Workbench) -> None:
     """Name the translators that no framework knows."""
-    frame = bench.translators(learned=True)
-    for name, hits, calls, counts in zip(
-        frame["name"], frame["hits"], frame["calls"], frame["counts"], strict=True
-    ):
-        waits = (
-            ""
-            if counts
-            else f"; counts once confirmed: i18n-workbench translators --confirm '{name}'"
-        )
-        click.echo(f"  learned translator {name}: {hits} of {calls} texts are keys{waits}")
+    for each in sorted(bench.learned, key=lambda one: (-one.distinct, one.name)):
+        confirm = f"i18n-workbench translators --confirm '{each.name}'"
+        waits = "" if each.counts else f"; counts once confirmed: {confirm}"
+        said = f"{each.hits} of {each.calls} texts are keys{waits}"
+        click.echo(f"  learned translator {each.name}: {said}")
 
 
 def _say_projects(bench: Workbench) -> None:

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import pandas as pd
-
 from i18n_workbench.analysis.history.cells import Name, catalog_texts, source_of
 from i18n_workbench.analysis.similarity.wording import contract
 from i18n_workbench.catalog.wanted import implied_form
@@ -20,6 +18,8 @@ from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+    import pandas as pd
 
     from i18n_workbench.analysis.history.blame import Origin
     from i18n_workbench.analysis.history.cells import Texts
@@ -80,6 +80,8 @@ def stale(
     progress: Progress | None = None,
 ) -> pd.DataFrame:
     """The frame *stale*: ``key locale value source_then source_now reason commit author date form``, by locale and key."""
+    import pandas as pd
+
     frames = [
         frame
         for _, frame in stale_by_locale(catalog, locales, snapshot, origins, progress)
@@ -170,5 +172,7 @@ def _made(
 ) -> tuple[str, str, pd.Timestamp | None]:
     if origin is None or origins is None or not origin.commit:
         return "", "", None
+    import pandas as pd
+
     author, time = origins.commits.get(origin.commit, ("", 0))
     return origin.commit, author, pd.Timestamp(time, unit="s", tz="UTC")
