@@ -56,6 +56,15 @@ def _save(path: Path, text: str, how: str) -> None:
     beside.replace(path)
 
 
+def _stands(path: Path, key: str, value: str) -> bool:
+    """Whether an edit still stands in the file; also where an editor is just writing it."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:
+        return True
+    return bool(data[key] == value)
+
+
 def run(how: str, saves: int, *, watched: bool) -> dict[str, object]:
     """One editor beside as many edits; what became of both."""
     import i18n_workbench as i18n
@@ -85,6 +94,8 @@ def run(how: str, saves: int, *, watched: bool) -> dict[str, object]:
         last: tuple[str, str] | None = None
         while done + refused < saves or other.poll() is None:
             key, value = f"key{done % KEYS}", f"edit {done}"
+            overwritten += last is not None and not _stands(root / FRENCH, *last)
+            last = None
             try:
                 workbench.changes().set(key, "fr", value).apply()
             except WorkbenchError:
@@ -92,8 +103,6 @@ def run(how: str, saves: int, *, watched: bool) -> dict[str, object]:
                 workbench.reload()
                 continue
             done += 1
-            if last is not None and workbench.catalog.text(last[0], "fr") != last[1]:
-                overwritten += 1
             last = key, value
         if watcher is not None:
             watcher.stop()
