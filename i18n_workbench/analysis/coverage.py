@@ -38,6 +38,8 @@ COLUMNS = (
     "coverage",
     "unreadable",
     "words_missing",
+    "reviewed",
+    "machine",
 )
 WHOLE = tuple(name for name in COLUMNS[2:] if name != "coverage")
 UNREADABLE = -1
@@ -50,6 +52,8 @@ def coverage_table(
     *,
     stale: Callable[[str], set[str]] | None = None,
     approved: Callable[[str], set[str]] | None = None,
+    reviewed: Callable[[str], set[str]] | None = None,
+    machine: Callable[[str], set[str]] | None = None,
     words: bool = True,
 ) -> Table:
     """The *coverage* table, a row per locale; with ``groups`` a row per locale and group, the names of the groups in
@@ -57,13 +61,16 @@ def coverage_table(
 
     ``coverage`` is ``translated / total``, and 1.0 where there is nothing to translate. ``words`` counts the words of
     the locale's own values (each Chinese, Japanese or Thai character is one), ``words_missing`` those of the source
-    texts that are still to be translated; without ``words`` the columns are 0. ``stale``
-    and ``approved`` give the keys of a locale in that state; without them the columns are 0.
+    texts that are still to be translated; without ``words`` the columns are 0. ``stale``, ``approved``, ``reviewed``
+    (a person has decided about them) and ``machine`` (a machine wrote them, and nobody has looked) give the keys of a
+    locale in that state; without them the columns are 0.
     """
     counted = _Counted(catalog, words=words)
     rows = []
     for locale in locales:
-        of_locale = counted.locale(locale, (stale or _none)(locale), (approved or _none)(locale))
+        kinds = {"stale": stale, "approved": approved, "reviewed": reviewed, "machine": machine}
+        states = {name: (keys_of or _none)(locale) for name, keys_of in kinds.items()}
+        of_locale = counted.locale(locale, states)
         for names, keys in crossed(groups or {}, locale, len(catalog.keys)):
             rows.append({**of_locale.row(keys), **names})
     columns = [*(groups or ()), *COLUMNS]
@@ -110,7 +117,7 @@ class _Counted:
             else self._nothing
         )
 
-    def locale(self, locale: str, stale: set[str], approved: set[str]) -> _CountedLocale:
+    def locale(self, locale: str, kinds: Mapping[str, set[str]]) -> _CountedLocale:
         """The counts of one locale."""
         catalog = self._catalog
         states = _states(catalog, locale, self._families, is_source=locale == self._source)
@@ -120,7 +127,7 @@ class _Counted:
         for key in self._families & catalog.key_ids.keys() if self._words else ():
             at = catalog.key_ids[key]
             open_words[at] = _open_words_of_family(catalog, key, locale) if is_open[at] else 0
-        return _CountedLocale(catalog, locale, states, words, open_words, stale, approved)
+        return _CountedLocale(catalog, locale, states, words, open_words, kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +139,8 @@ class _CountedLocale:
     states: np.ndarray
     words: np.ndarray
     open_words: np.ndarray
-    stale: set[str]
-    approved: set[str]
+    kinds: Mapping[str, set[str]]
+    """The keys of what has a column of its own."""
 
     def row(self, keys: np.ndarray) -> dict[str, object]:
         """The counts of some keys."""
@@ -147,8 +154,7 @@ class _CountedLocale:
             "translated": translated,
             "empty": int((picked == 1).sum()),
             "missing": int((picked == 0).sum()),
-            "stale": _count(self.catalog, keys, self.stale),
-            "approved": _count(self.catalog, keys, self.approved),
+            **{name: _count(self.catalog, keys, these) for name, these in self.kinds.items()},
             "words": int(self.words[keys].sum()),
             "coverage": translated / total if total else 1.0,
             "unreadable": int((picked == UNREADABLE).sum()),

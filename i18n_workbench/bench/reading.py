@@ -149,7 +149,13 @@ class Reading(Opened):
         columns = [name for name in texts(by) if name != "locale"]
         groups = dict(self._groups(name) for name in columns)
         return coverage_table(
-            self.catalog, picked, groups, stale=self._stale_keys, approved=self._approved_keys
+            self.catalog,
+            picked,
+            groups,
+            stale=self._stale_keys,
+            approved=self._approved_keys,
+            reviewed=self._reviewed_keys,
+            machine=self._machine_keys,
         )
 
     def _groups(self, by: str) -> tuple[str, Groups]:
@@ -249,5 +255,13 @@ class Reading(Opened):
         return set()
 
     def _approved_keys(self, locale: str) -> set[str]:
+        del locale
+        return set()
+
+    def _reviewed_keys(self, locale: str) -> set[str]:
+        del locale
+        return set()
+
+    def _machine_keys(self, locale: str) -> set[str]:
         del locale
         return set()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.change import Companion
     from i18n_workbench.findings import Finding
     from i18n_workbench.review import Reviews
+    from i18n_workbench.review.states import ReviewState
 
 
 class Reviewing(Changing):
@@ -105,6 +106,17 @@ class Reviewing(Changing):
 
     def _approved_keys(self, locale: str) -> set[str]:
         return self.reviews.keys_in_state(locale, "approved")
+
+    def _reviewed_keys(self, locale: str) -> set[str]:
+        """The keys about which a person has decided."""
+        states: tuple[ReviewState, ...] = ("approved", "change requested", "conflict")
+        return set().union(*(self.reviews.keys_in_state(locale, state) for state in states))
+
+    def _machine_keys(self, locale: str) -> set[str]:
+        """The keys whose texts a machine wrote, and about which nobody has decided."""
+        store = self.reviews.store
+        written = {key for key in store.reviews if "machine" in store.get(key, locale)}
+        return written - self._reviewed_keys(locale)
 
     def stale_by_snapshot(self, locale: str) -> Iterator[tuple[str, str, str]]:
         """Keys whose source text is no longer the one that the translation was made for, each with both texts.

@@ -72,7 +72,7 @@ def test_json_is_the_frames_records(root: Path) -> None:
     assert [row["locale"] for row in rows] == ["en", "fr"]
     assert list(rows[0]) == [
         "locale", "language", "total", "translated", "empty", "missing", "stale", "approved", "words", "coverage",
-        "unreadable", "words_missing",
+        "unreadable", "words_missing", "reviewed", "machine",
     ]  # fmt: skip
     assert rows[1]["coverage"] == 0.25
     settings = json.loads(run(root, "settings", "--format", "json").stdout)
