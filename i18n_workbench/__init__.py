@@ -55,5 +55,10 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(_LAZY[name]), name)
 
 
+def load_ipython_extension(shell: Any) -> None:
+    """``%load_ext i18n_workbench`` brings ``%i18n`` and ``%%i18n query``."""
+    import_module("i18n_workbench.lab.magics").register(shell)
+
+
 def __dir__() -> list[str]:
     return sorted(__all__)

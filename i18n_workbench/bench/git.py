@@ -27,7 +27,7 @@ class Git:
     def blame(self, key: str | pd.DataFrame, locale: str | None = None) -> pd.DataFrame:
         """Who gave values, and when: ``key locale form value commit author date source_then``.
 
-        By value, not by line: moved files, renamed keys, order and formatting change nothing.
+        By value, not by line: moved files, renamed keys, order and formatting change nothing. What has no text has no row.
 
         Parameters
         ----------

@@ -1,0 +1,39 @@
+"""The workbench as a line and as a cell of a notebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Any:
+    i18n.copy_demo(tmp_path / "demo")
+    made = InteractiveShell()
+    made.run_line_magic("load_ext", "i18n_workbench")
+    return made
+
+
+def test_a_line_opens_and_asks(shell: Any, tmp_path: Path) -> None:
+    opened = shell.run_line_magic("i18n", str(tmp_path / "demo"))
+    assert shell.user_ns["wb"] is opened
+    assert len(shell.run_line_magic("i18n", "missing fr pl")) == 9
+    assert list(shell.run_line_magic("i18n", "locales")["locale"])[0] == "en"
+
+
+def test_a_cell_is_a_query(shell: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path / "demo")
+    found = shell.run_cell_magic("i18n", "query", "locale:fr\nis:missing\n")
+    assert list(found["key"]) == ["common:btn.delete", "shop:book.oldPrice"]
+
+
+def test_a_wrong_word(shell: Any) -> None:
+    with pytest.raises(UsageError, match="neither a folder nor a noun") as wrong:
+        shell.run_line_magic("i18n", "mising fr")
+    assert 'did you mean "missing"?' in wrong.value.next_step
